@@ -124,9 +124,20 @@ struct RemedyTests {
                 == #"[{"target":"tap","set":{"delegate":{"id":"vc","simultaneousWith":["press"]}}}]"#)
     }
 
-    @Test func `A delegate that is named by its id cannot be edited in part`() throws {
+    @Test func `A delegate that is named by its id alone is edited as one with that id`() throws {
+        let together = SceneEdit.set(of: "press", path: ["delegate", "simultaneousWith"], to: .text("all"))
         #expect(
-            try whatIf([.set(of: "press", path: ["delegate", "simultaneousWith"], to: .text("all"))]) == nil)
+            try whatIf([together])
+                == #"[{"target":"press","set":{"delegate":{"id":"vc","simultaneousWith":"all"}}}]"#)
+        #expect(
+            try patch([together])
+                == #"[{"op":"replace","path":"/scene/windows/0/subviews/0/subviews/2/gestureRecognizers/1/delegate","#
+                + #""value":{"id":"vc","simultaneousWith":"all"}}]"#)
+        #expect(
+            try whatIf([.set(of: "press", path: ["delegate", "shouldBegin"], to: nil)])
+                == #"[{"target":"press","set":{"delegate":"vc"}}]"#)
+        // A list has no members.
+        #expect(try whatIf([.set(of: "banner", path: ["frame", "x"], to: .number(0))]) == nil)
     }
 
     @Test func `The request's own changes stay, except where a remedy changes the same`() throws {
@@ -213,6 +224,7 @@ struct RemedyTests {
                 of: "banner", path: ["overrides", "hitTest"], to: .object([.init("skipSelf", .flag(true))])),
             .set(of: "root", path: ["overrides", "pointInside"], to: .text("all")),
             .set(of: "tap", path: ["delegate", "simultaneousWith"], to: .list([.text("press")])),
+            .set(of: "press", path: ["delegate", "shouldReceiveTouch"], to: .flag(false)),
             .set(of: "list.pan", path: ["enabled"], to: .flag(false)),
             .set(of: "application", path: ["state"], to: .text("background")),
             .set(of: "tap", path: ["numberOfTapsRequired"], to: .number(2)), .withdraw("/events/0"),

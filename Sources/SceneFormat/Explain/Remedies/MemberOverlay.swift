@@ -55,6 +55,9 @@ struct DocumentValue {
         self.node = node
     }
 
+    /// Whether it names an object instead of giving its members: `"vc"` is short for `{"id": "vc"}`.
+    var isID: Bool { document.kind(of: node) == .string }
+
     /// A member of it.
     func member(_ name: String) -> DocumentValue? {
         DocumentValue(document, document.member(named: Array(name.utf8), of: node))
@@ -62,9 +65,9 @@ struct DocumentValue {
 }
 
 extension MemberOverlay {
-    /// Whether it can be applied: only an object has members that may stay.
+    /// Whether it can be applied: only an object has members that may stay, or an id that stands for one.
     func fits(_ value: DocumentValue?) -> Bool {
-        guard case .members(let members) = self, let value else { return true }
+        guard case .members(let members) = self, let value, !value.isID else { return true }
         guard value.document.kind(of: value.node) == .object else { return false }
         return members.allSatisfy { $0.overlay.fits(value.member($0.name)) }
     }
@@ -74,6 +77,7 @@ extension MemberOverlay {
         switch self {
         case .value(let new): return new == nil
         case .members(let members):
+            if value?.isID == true { return false }
             let taken = members.filter { $0.overlay.leavesNothing(of: value?.member($0.name)) }
             guard taken.count == members.count else { return false }
             let there = Set(taken.map(\.name).filter { value?.member($0) != nil })
@@ -87,7 +91,14 @@ extension MemberOverlay {
         switch self {
         case .value(let new): new?.write(to: &json)
         case .members(let members):
+            if let value, value.isID, members.allSatisfy({ $0.overlay.leavesNothing(of: nil) }) {
+                return json.write(value.node, from: value.document)
+            }
             json.beginObject()
+            if let value, value.isID {
+                json.key("id")
+                json.write(value.node, from: value.document)
+            }
             var written: Set<String> = []
             var child = value.flatMap { $0.document.firstChild(of: $0.node) }
             while let value, let node = child {

@@ -69,7 +69,7 @@ struct RemedyPatch {
         let value = DocumentValue(document, node)
         if overlay.leavesNothing(of: value) {
             operations.append(.remove(path(to: node)))
-        } else if case .members(let members) = overlay, let value {
+        } else if case .members(let members) = overlay, let value, !value.isID {
             for member in members { set(member.overlay, member.name, of: value.node) }
         } else {
             operations.append(.set(path(to: node), isThere: true, overlay, value))
