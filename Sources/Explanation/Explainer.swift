@@ -46,8 +46,7 @@ public struct Explainer<Lab: Laboratory> {
         let remedy = try shortestRemedy(&trial)
         return Explanation(
             question: question, holds: true,
-            answer:
-                "\(premise.assertion(contact)): \(causes.first.map { Words.continued($0.message, about: question.of) } ?? "")",
+            answer: Words.joined(premise.lead(contact), causes.first?.message ?? "", about: question.of),
             evidence: [], causes: causes, remedy: remedy)
     }
 

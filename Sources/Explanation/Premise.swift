@@ -114,7 +114,7 @@ struct Premise {
 
     /// The entry with which it fires, if nothing cancels it; a scroll view's pan has fired when it begins.
     func completion(_ contact: Int) -> Int? {
-        guard let firing = firing(contact) else { return nil }
+        guard let firing = firing(contact), lossAfterFiring(contact) == nil else { return nil }
         guard question.action == nil, case .recognizer(let recognizer)? = subject.firing(in: run.scene),
             !run.scene.recognizers[recognizer.index].isScrollPan,
             let attempt = run.attempt(of: recognizer, with: contact)
@@ -123,14 +123,38 @@ struct Premise {
         return isCancelled ? nil : firing
     }
 
+    /// The entry with which a control loses the touch that it has fired for: a slider that sent valueChanged once and was
+    /// then cancelled has not done what was asked. An event that comes before the primary one has been sent all the same.
+    func lossAfterFiring(_ contact: Int) -> Int? {
+        guard case .control(let control) = subject, let firing = firing(contact) else { return nil }
+        let primary = Self.primaryEvents(of: control, in: run.scene)
+        let isPrimary =
+            switch run.log[firing].content {
+            case .controlEvent(_, let events, _, _): !events.intersection(primary).isEmpty
+            case .action(let action):
+                if case .event(let events) = action.cause { !events.intersection(primary).isEmpty } else { false }
+            default: false
+            }
+        guard isPrimary, let loss = cancellation(contact), loss > firing else { return nil }
+        return loss
+    }
+
+    /// Whether an action is the one that the question is narrowed to.
+    private func isMeant(_ action: Action) -> Bool {
+        guard question.action != nil || question.target != nil else { return false }
+        return question.action.map { $0 == action.selector } ?? true
+            && question.target.map { $0 == run.scene.identifier(of: action.target) } ?? true
+    }
+
     private func recognizerFiring(_ recognizer: GestureRecognizerID, _ contact: Int) -> Int? {
         guard let attempt = run.attempt(of: recognizer, with: contact) else { return nil }
         return attempt.entries.first { position in
             switch run.log[position].content {
             case .state(_, _, let to, _, _, _):
+                if question.target != nil { return false }
                 guard let action = question.action else { return to == .began || to == .ended }
                 return Self.name(of: to) == action
-            case .action(let action): return action.selector == question.action
+            case .action(let action): return isMeant(action)
             default: return false
             }
         }
@@ -140,11 +164,12 @@ struct Premise {
         span(of: control, contact).first { position in
             switch run.log[position].content {
             case .controlEvent(_, let events, _, _):
+                if question.target != nil { return false }
                 guard let action = question.action else {
                     return !events.intersection(Self.primaryEvents(of: control, in: run.scene)).isEmpty
                 }
                 return ControlEvents.named.contains { $0.name == action && $0.events == events }
-            case .action(let action): return action.selector == question.action
+            case .action(let action): return isMeant(action)
             default: return false
             }
         }
@@ -254,8 +279,21 @@ struct Premise {
 // MARK: Words
 
 extension Premise {
-    /// The premise as the beginning of a sentence.
-    func assertion(_ contact: Int) -> String {
+    /// The premise as the beginning of a sentence, which its cause goes on with.
+    func lead(_ contact: Int) -> String {
+        guard question.why == .notFired, let firing = firing(contact) else { return assertion(contact) + ": " }
+        guard subject.responder != nil else { return "\(question.of) did not come to its end: " }
+        let event = question.action ?? sentEvent(at: firing)
+        return "\(question.of) sent \(Words.action(event)) at \(run.time(of: firing)), but "
+    }
+
+    /// The name of the control event that an entry tells of.
+    private func sentEvent(at position: Int) -> String {
+        guard case .controlEvent(_, let events, _, _) = run.log[position].content else { return "its event" }
+        return events.name
+    }
+
+    private func assertion(_ contact: Int) -> String {
         let what = question.of
         let isRecognizer = subject.responder == nil
         switch question.why {
@@ -273,11 +311,11 @@ extension Premise {
     /// That the premise does not hold.
     func denial(_ contact: Int, _ entry: Int?) -> String {
         let what = question.of
-        let moment = entry.map { ", at \(run.time(of: $0))" } ?? ""
+        let moment = entry.map { " at \(run.time(of: $0))" } ?? ""
         switch question.why {
-        case .notReceived: return "\(what) did get the touch\(moment)."
+        case .notReceived: return "\(what) got the touch\(moment)."
         case .received: return "\(what) did not get the touch."
-        case .notFired: return "\(what) did \(deed)\(moment)."
+        case .notFired: return "\(what) \(deedDone)\(moment)."
         case .fired: return "\(what) did not \(deed)."
         case .late:
             let came = subject.responder == nil ? firing(contact) : reception(contact)
@@ -289,13 +327,15 @@ extension Premise {
     /// What a subject that fires does: send the action that is asked about, come to the state, or fire.
     private var deed: String {
         guard let action = question.action else { return "fire" }
-        return isState(action) ? "become \(action)" : "send \(Words.action(action))"
+        return isState(action) ? "become \(action)" : "send \(Words.action(action))\(toTarget)"
     }
 
     private var deedDone: String {
         guard let action = question.action else { return "fired" }
-        return isState(action) ? "became \(action)" : "sent \(Words.action(action))"
+        return isState(action) ? "became \(action)" : "sent \(Words.action(action))\(toTarget)"
     }
+
+    private var toTarget: String { question.target.map { " to \($0)" } ?? "" }
 
     private func isState(_ action: String) -> Bool {
         subject.responder == nil && ["began", "changed", "ended"].contains(action)

@@ -17,8 +17,18 @@ enum Words {
     /// A point: `(20, 40)`.
     static func point(_ point: Point) -> String { "(\(number(point.x)), \(number(point.y)))" }
 
-    /// A sentence about an object behind a colon that the object's name stands before.
-    static func continued(_ sentence: String, about name: String) -> String {
+    /// A sentence about an object behind words that name it, and perhaps its touch.
+    static func joined(_ lead: String, _ sentence: String, about name: String) -> String {
+        let touch = "the touch of \(name)"
+        var sentence = sentence
+        for end in [" ", ".", ","] {
+            let pronoun = lead.hasSuffix("the touch: ") ? "it" : "its touch"
+            sentence = sentence.replacing(touch + end, with: pronoun + end)
+        }
+        return lead + continued(sentence, about: name)
+    }
+
+    private static func continued(_ sentence: String, about name: String) -> String {
         if sentence.hasPrefix(name + " ") { return "it" + sentence.dropFirst(name.count) }
         for article in ["The ", "No ", "Nothing "] where sentence.hasPrefix(article) {
             return sentence.prefix(1).lowercased() + sentence.dropFirst()

@@ -74,7 +74,7 @@ struct ExplainerTests {
         var explainer = Explainer(run, Notes(run), maximumRuns: 0)
         let explanation = explainer.explain(Question(.notReceived, of: "banner"))
         #expect(!explanation.holds)
-        #expect(explanation.answer == "banner did get the touch, at 0 s.")
+        #expect(explanation.answer == "banner got the touch at 0 s.")
         let entry = try #require(explanation.evidence.first)
         guard case .touches(.view, .began, _, _, _, _) = run.log[entry].content else {
             Issue.record("\(run.log[entry])")

@@ -18,7 +18,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin
     case cannotScroll, scrollDeferredToOther, gestureNotMatched, stillUndecided
     case beginTrackingRefused, selectionRefused, liftedOutsideControl, valueNotChanged
-    case notRegisteredForEvent, nobodyImplementsAction
+    case notRegisteredForEvent, nobodyImplementsAction, sentToOtherTarget
     // Recognizer against recognizer.
     case requiredOneRecognized, preventedByRival, waitsForFailure, fewerTapsFireFirst
     case simultaneousRecognition, exemptFromPrevention, stateRequestCorrected, cancelledNotEnded
@@ -115,6 +115,7 @@ extension CauseCode {
         case .valueNotChanged: Definition(stage: .begin, rules: ["CE-1"], isIntended: true)
         case .notRegisteredForEvent: Definition(stage: .begin, rules: ["TA-1"])
         case .nobodyImplementsAction: Definition(stage: .begin, rules: ["TA-6"])
+        case .sentToOtherTarget: Definition(stage: .begin, rules: ["TA-1", "TA-6"])
         case .requiredOneRecognized: Definition(stage: .arbitration, rules: ["GA-15"], isIntended: true)
         case .preventedByRival: Definition(stage: .arbitration, rules: ["GA-2", "GA-5"])
         case .waitsForFailure: Definition(stage: .arbitration, rules: ["GA-13", "GA-14"])

@@ -58,6 +58,7 @@ extension CauseFinder {
 
     /// It fired, but not with the action that is asked about.
     func unmetAction(of recognizer: GestureRecognizerID, in attempt: Attempt) -> Finding? {
+        if let finding = sentElsewhere(attempt.entries) { return finding }
         guard let action = premise.question.action,
             let fired = attempt.states.first(where: {
                 let state = run.state(at: $0)?.to

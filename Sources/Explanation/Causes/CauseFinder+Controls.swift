@@ -106,6 +106,7 @@ extension CauseFinder {
 
     /// It fired, but the action that is asked about was not called.
     func unanswered(_ control: ViewID, _ entries: ArraySlice<Int>) -> Finding? {
+        if let finding = sentElsewhere(entries) { return finding }
         guard let action = premise.question.action else { return nil }
         let primary = Premise.primaryEvents(of: control, in: scene)
         let sent = entries.filter { position in

@@ -8,27 +8,58 @@ extension CauseFinder {
         let taker = id(recognizer)
         let hitView = run.hit(contact)?.view
         let owner = owner(of: hitView)
-        let code: CauseCode
-        var message: String
-        switch owner {
-        case .control(let control)?:
-            code = .recognizerBeatsControl
-            message = "\(taker) recognized and took the touch from \(id(control))"
-            message +=
-                views[control].viewClass == .control
-                ? ", because a plain UIControl does not keep taps to itself as UIButton does."
-                : ", as its cancelsTouchesInView asks for."
-        case .cell(let cell)?:
-            code = .recognizerBeatsSelection
-            message = "\(taker) recognized and took the touch from \(id(cell)), so the cell is not selected."
-        case .responder, .recognizer, nil:
-            code = .recognizerCancelsTouches
-            message = "\(taker) recognized and took the touch from \(hitView.map { id($0) } ?? name)."
-        }
+        let (code, words) = loss(to: recognizer, at: position, of: owner, hitView)
         return Finding(
-            code, taker, message,
+            code, taker, words,
             evidence: [stateOf(recognizer, .began, before: position + 1), position],
             sparing(recognizer, from: owner, hitView))
+    }
+
+    /// What a recognizer has taken the touch from. What else loses it, such as the cell that a label lies in, is not what
+    /// the question is about.
+    private func loss(
+        to recognizer: GestureRecognizerID, at position: Int, of owner: Subject?, _ hitView: ViewID?
+    ) -> (CauseCode, String) {
+        let taker = id(recognizer)
+        let took = "\(taker) took the touch of \(name)\(at(position))"
+        if let scrollView = scene.recognizers[recognizer.index].scrollView.map({ id(scene[$0].view) }) {
+            let words = "\(took), because \(scrollView) began to scroll."
+            switch subject {
+            case .control: return (.recognizerBeatsControl, words)
+            case .cell: return (.recognizerBeatsSelection, words)
+            case .responder, .recognizer: return (.recognizerCancelsTouches, words)
+            }
+        }
+        switch subject {
+        case .control(let control):
+            return (.recognizerBeatsControl, "\(took), because \(reason(recognizer, beats: control)).")
+        case .cell:
+            return (
+                .recognizerBeatsSelection,
+                "\(taker) recognized\(at(position)) and took the touch of \(name), so the cell is not selected."
+            )
+        case .responder, .recognizer:
+            let loser = hitView.map { id($0) } ?? name
+            return (
+                .recognizerCancelsTouches,
+                "\(taker) recognized\(at(position)) and cancelled the touch of \(loser)."
+            )
+        }
+    }
+
+    /// Why a control does not keep its touch from a recognizer (GC-1).
+    private func reason(_ recognizer: GestureRecognizerID, beats control: ViewID) -> String {
+        guard let view = scene.recognizers[recognizer.index].view, view != control else {
+            return "its cancelsTouchesInView is true"
+        }
+        switch scene.recognizers[recognizer.index].kind {
+        case .tap where views[control].viewClass == .control:
+            return "a plain UIControl does not keep taps to itself as UIButton does"
+        case .pan, .screenEdgePan: return "a control does not keep drags from a pan around it"
+        case .swipe: return "a control does not keep drags from a swipe around it"
+        case .longPress: return "a control does not keep a touch from a long press around it"
+        case .tap, .pinch, .rotation, .hover, .custom: return "its cancelsTouchesInView is true"
+        }
     }
 
     /// The control or cell that a hit view is or lies in.

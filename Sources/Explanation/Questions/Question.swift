@@ -12,6 +12,8 @@ public struct Question: Hashable, Sendable {
     /// What of `notFired` and `fired` counts: a selector, a control event or a recognizer's state; nil for what its class
     /// fires with.
     public var action: String?
+    /// With `notFired` and `fired`: the object that the action is to be sent to; nil for any.
+    public var target: String?
     /// The object that fired too, for `fired`.
     public var beside: String?
 
@@ -33,12 +35,14 @@ public struct Question: Hashable, Sendable {
 
     /// Asks a question.
     public init(
-        _ why: Why, of identifier: String, contact: Int? = nil, action: String? = nil, beside: String? = nil
+        _ why: Why, of identifier: String, contact: Int? = nil, action: String? = nil,
+        target: String? = nil, beside: String? = nil
     ) {
         self.why = why
         self.of = identifier
         self.contact = contact
         self.action = action
+        self.target = target
         self.beside = beside
     }
 }

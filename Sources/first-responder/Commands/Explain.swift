@@ -29,6 +29,7 @@ enum Explain {
                 Flag(
                     name: "action", value: "NAME",
                     help: "With notFired and fired, the selector, control event or state that is meant."),
+                Flag(name: "target", value: "ID", help: "With notFired and fired, what the action is to be sent to."),
                 Flag(name: "beside", value: "ID", help: "With fired, what fired too."),
                 Flag(
                     name: "format", value: "FORMAT",
@@ -77,7 +78,7 @@ enum Explain {
 
     /// The question that the flags ask, as a list; nil if they ask none.
     private static func questions(_ arguments: ParsedArguments) throws(UsageError) -> JSONDocument? {
-        let texts = ["why", "of", "action", "beside"]
+        let texts = ["why", "of", "action", "target", "beside"]
         let contact = try arguments.integer("contact", in: 1...1_000_000_000)
         guard contact != nil || texts.contains(where: { arguments.value($0) != nil }) else { return nil }
         for name in ["why", "of"] where arguments.value(name) == nil {

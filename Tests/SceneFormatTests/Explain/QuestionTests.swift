@@ -128,8 +128,12 @@ struct QuestionTests {
             #"/questions/0/beside: No object has the id "tab". Did you mean "tap"?"#
         ),
         (
+            #"[{"why": "late", "of": "buy", "target": "store"}]"#,
+            #"/questions/0/target: "target" belongs to questions why "notFired" and "fired", not to one why "late". Remove it."#
+        ),
+        (
             #"[{"why": "late", "of": "buy", "touch": 1}]"#,
-            #"/questions/0/touch: A question has no member "touch". Choose from "why", "of", "contact", "action" and "beside"."#
+            #"/questions/0/touch: A question has no member "touch". Choose from "why", "of", "contact", "action", "target" and "beside"."#
         ),
     ])
     func `A question that cannot be asked is a fault with its place and remedy`(
@@ -231,6 +235,10 @@ struct QuestionTests {
         (
             #"{"kind": "scroll", "scrollView": "list", "callback": "willBeginDragging"}"#,
             Question(.notFired, of: "list.pan")
+        ),
+        (
+            #"{"kind": "action", "sender": "buy", "action": "buy:", "target": "store"}"#,
+            Question(.notFired, of: "buy", action: "buy:", target: "store")
         ),
     ])
     func `An expectation that is not met asks why not`(expected: String, question: Question) throws {

@@ -47,6 +47,7 @@ struct ExplanationWriter {
         json.write(question.of)
         write("contact", question.contact, to: &json)
         write("action", question.action, to: &json)
+        write("target", question.target, to: &json)
         write("beside", question.beside, to: &json)
         write("pointer", pointer, to: &json)
         json.endObject()

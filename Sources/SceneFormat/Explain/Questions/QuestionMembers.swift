@@ -2,7 +2,7 @@ import DispatchEngine
 import Explanation
 
 enum QuestionMember: String, MemberName {
-    case why, of, contact, action, beside
+    case why, of, contact, action, target, beside
 
     static let owner = "a question"
     static let example = #"{"why": "notFired", "of": "buy", "contact": 1}"#

@@ -28,7 +28,7 @@ struct QuestionReader {
 
     private func question(_ node: JSONNode) -> Question? {
         var why: Question.Why?
-        var (object, beside): (Identifier?, Identifier?)
+        var (object, aim, beside): (Identifier?, Identifier?, Identifier?)
         var (contact, action): (Int?, String?)
         for (member, value) in reader.members(of: node, QuestionMember.self) {
             switch member {
@@ -36,6 +36,7 @@ struct QuestionReader {
             case .of: object = reader.identifier(value)
             case .contact: contact = self.contact(value)
             case .action: action = reader.selector(value)
+            case .target: aim = reader.identifier(value)
             case .beside: beside = reader.identifier(value)
             }
         }
@@ -43,12 +44,13 @@ struct QuestionReader {
         guard let why else { return nil }
         checkMembers(of: node, why)
         let target = object.flatMap { check($0, why) }
+        if let aim { check(aim, among: .target) }
         if let beside { check(beside, among: .receiver) }
         if let action, why.isAboutFiring, let target, let value = reader.given("action", of: node) {
             check(action, of: target, at: value)
         }
         return object.map {
-            Question(why, of: $0.name, contact: contact, action: action, beside: beside?.name)
+            Question(why, of: $0.name, contact: contact, action: action, target: aim?.name, beside: beside?.name)
         }
     }
 
@@ -63,6 +65,7 @@ struct QuestionReader {
                 at: document.key(of: value) ?? value)
         }
         check("action", [.notFired, .fired])
+        check("target", [.notFired, .fired])
         check("beside", [.fired])
     }
 
@@ -81,6 +84,7 @@ struct QuestionReader {
     private enum Kind: String {
         case receiver = "view, responder or gesture recognizer"
         case firing = "control, gesture recognizer or cell"
+        case target = "object"
     }
 
     private func check(_ identifier: Identifier, _ why: Question.Why) -> SceneObject? {
@@ -110,7 +114,7 @@ struct QuestionReader {
 
     private func isKind(_ object: SceneObject, _ kind: Kind, _ scene: Scene) -> Bool {
         switch (kind, object) {
-        case (_, .gestureRecognizer), (.receiver, .responder): true
+        case (.target, _), (_, .gestureRecognizer), (.receiver, .responder): true
         case (.firing, .responder(.view(let view))): scene.fires(view)
         case (.firing, .responder), (_, .object): false
         }

@@ -45,9 +45,10 @@ struct VerdictQuestions {
         func receiving(_ member: String) -> Question? {
             entry.text(member).map { Question(isWanted ? .notReceived : .received, of: $0, contact: contact) }
         }
-        func firing(_ identifier: String?, _ action: String? = nil) -> Question? {
+        func firing(_ identifier: String?, _ action: String? = nil, target: String? = nil) -> Question? {
             identifier.map {
-                Question(isWanted ? .notFired : .fired, of: $0, contact: contact, action: action)
+                Question(
+                    isWanted ? .notFired : .fired, of: $0, contact: contact, action: action, target: target)
             }
         }
         let question: Question? =
@@ -61,7 +62,9 @@ struct VerdictQuestions {
                 entry.text("control").map { Question(.cancelled, of: $0, contact: contact) }
             case .tracking: receiving("control")
             case .action:
-                firing(entry.text("sender") ?? entry.text("action").flatMap(sender), entry.text("action"))
+                firing(
+                    entry.text("sender") ?? entry.text("action").flatMap(sender), entry.text("action"),
+                    target: isWanted ? entry.text("target") : nil)
             case .controlEvent: firing(entry.text("control"), entry.text("event"))
             case .cell where entry.text("callback") == "didSelect": firing(entry.text("view"))
             case .state where ["began", "ended"].contains(entry.text("to")):

@@ -1,0 +1,74 @@
+import DispatchEngine
+
+// Which action is called for what is sent, and on which target.
+extension CauseFinder {
+    /// An action that was called on another target than the one that is asked about.
+    func sentElsewhere(_ entries: some Sequence<Int>) -> Finding? {
+        guard let wanted = premise.question.target else { return nil }
+        for position in entries {
+            guard case .action(let action) = log[position].content,
+                premise.question.action.map({ $0 == action.selector }) ?? true
+            else { continue }
+            let (actual, selector) = (scene.identifier(of: action.target), Words.action(action.selector))
+            let isLookedUp = action.lookup != nil
+            return Finding(
+                .sentToOtherTarget, actual,
+                "\(selector) went to \(actual), "
+                    + (isLookedUp
+                        ? "the first responder on the way up that implements it, because \(name) names no target."
+                        : "the target that \(name) has for it."),
+                evidence: [position],
+                retargeting(action.selector, to: wanted, instead: isLookedUp ? nil : actual))
+        }
+        return nil
+    }
+
+    private func retargeting(_ selector: String, to wanted: String, instead: String?) -> [Proposal] {
+        let message =
+            "Make \(wanted) the target of \(Words.action(selector))"
+            + (instead.map { " instead of \($0)." } ?? ": an action without one goes up the responder chain.")
+        let edit = registering { registration in
+            guard registration.action == selector else { return nil }
+            return (wanted, registration.events)
+        }
+        return edit.map { [Proposal(message, [$0])] } ?? [.code(message)]
+    }
+
+    /// What the subject is registered with, with other targets or events.
+    ///
+    /// - Parameter change: the target and events instead; nil to leave a registration as it is.
+    /// - Returns: the edit; nil if what the scene says of the registrations cannot be told from here.
+    func registering(
+        _ change: (TargetAction<SceneObject>) -> (target: String, events: ControlEvents)?
+    ) -> SceneEdit? {
+        let registrations: [TargetAction<SceneObject>] =
+            switch subject {
+            case .recognizer(let recognizer): scene.recognizers[recognizer.index].actions
+            case .control(let control): scene.actions[control] ?? []
+            case .cell, .responder: []
+            }
+        guard registrations.allSatisfy({ $0.effects.isEmpty && !$0.isUIAction && $0.segment == nil }) else {
+            return nil
+        }
+        var isChanged = false
+        let list = registrations.map { registration -> SceneEdit.Value in
+            let changed = change(registration)
+            isChanged = isChanged || changed != nil
+            var members: [SceneEdit.Member] = []
+            if let target = changed?.target ?? registration.target.map({ scene.identifier(of: $0) }) {
+                members.append(.init("target", .text(target)))
+            }
+            members.append(.init("action", .text(registration.action)))
+            let events = changed?.events ?? registration.events
+            if !events.isEmpty { members.append(.init("events", .list(Self.names(of: events)))) }
+            return .object(members)
+        }
+        return isChanged ? .set(of: name, path: ["actions"], to: .list(list)) : nil
+    }
+
+    private static func names(of events: ControlEvents) -> [SceneEdit.Value] {
+        if !events.name.isEmpty { return [.text(events.name)] }
+        return ControlEvents.named.filter { !$0.name.hasPrefix("all") && events.contains($0.events) }
+            .map { .text($0.name) }
+    }
+}
