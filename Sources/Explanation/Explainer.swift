@@ -42,8 +42,17 @@ public struct Explainer<Lab: Laboratory> {
                 evidence: evidence, causes: [], remedy: nil)
         }
         var trial = Trial(question, contact: contact, maximumRuns: maximumRuns)
-        let causes = try findCauses(Premise(question, in: run, subject: premise.subject), &trial)
-        let remedy = try shortestRemedy(&trial)
+        var causes = try findCauses(Premise(question, in: run, subject: premise.subject), &trial)
+        let shortest = try shortestRemedy(&trial)
+        for index in causes.indices {
+            probe(&causes[index], &trial)
+            causes[index].sortRemedies()
+        }
+        // Of several that are as short, the one that stands first.
+        let remedy = shortest.flatMap { shortest in
+            causes.first?.remedies.first { $0.outcome == .settles && $0.edits.count == shortest.count }?.edits
+                ?? shortest
+        }
         return Explanation(
             question: question, holds: true,
             answer: Words.joined(premise.lead(contact), causes.first?.message ?? "", about: question.of),
@@ -145,9 +154,43 @@ public struct Explainer<Lab: Laboratory> {
         if let premise = Premise(trial.question, in: changed), changed.contactCount >= trial.contact,
             premise.isSettled(trial.contact)
         {
-            trial.settle(edits)
+            trial.settle(edits, changed.experiment)
         }
         return changed
+    }
+
+    // MARK: What a remedy breaks
+
+    /// Tries taps inside what each remedy changes that settles the question, as long as there are runs left.
+    private func probe(_ cause: inout Cause, _ trial: inout Trial) {
+        for index in cause.remedies.indices where cause.remedies[index].outcome == .settles {
+            let remedy = cause.remedies[index]
+            guard let changed = trial.experiments[cause.after + remedy.edits] else { continue }
+            for target in Probe.targets(of: remedy.edits, in: run.scene) {
+                guard target.view != trial.question.of,
+                    !remedy.alsoChanges.contains(where: { $0.of == target.view })
+                else { continue }
+                let isReached: Bool
+                if let known = trial.reached[target.view] {
+                    isReached = known
+                } else {
+                    guard trial.mayProbe() else { return }
+                    isReached = Probe.reaches(target, in: run.experiment, besides: [])
+                    trial.reached[target.view] = isReached
+                }
+                guard isReached else { continue }
+                guard trial.mayProbe() else { return }
+                guard
+                    // Recognizers that the remedy is about would get none: that is what it says.
+                    Probe.reaches(target, in: run.experiment, besides: remedy.edits),
+                    !Probe.reaches(target, in: changed, besides: remedy.edits)
+                else { continue }
+                cause.remedies[index].alsoChanges.append(
+                    SideEffect(
+                        of: target.view, inside: target.inside == target.view ? nil : target.inside,
+                        contact: nil, action: nil, from: SideEffect.tapped, to: SideEffect.notTapped))
+            }
+        }
     }
 
     // MARK: The shortest remedy
@@ -174,6 +217,12 @@ private struct Trial {
     var tried: Set<[SceneEdit]> = []
     /// The sets of changes that settle the question, in the order in which they were tried.
     private(set) var settled: [[SceneEdit]] = []
+    /// What was run with these.
+    private(set) var experiments: [[SceneEdit]: Experiment] = [:]
+    /// Whether a tap in the middle of a view reaches it, without a remedy.
+    var reached: [String: Bool] = [:]
+    /// How many taps were tried.
+    private var probes = 0
     /// The changes of all proposals, in the order of the catalogue.
     private var proposed: [[SceneEdit]] = []
 
@@ -190,8 +239,17 @@ private struct Trial {
         if !proposed.contains(edits) { proposed.append(edits) }
     }
 
-    mutating func settle(_ edits: [SceneEdit]) {
-        if !settled.contains(edits) { settled.append(edits) }
+    mutating func settle(_ edits: [SceneEdit], _ experiment: Experiment) {
+        guard !settled.contains(edits) else { return }
+        settled.append(edits)
+        experiments[edits] = experiment
+    }
+
+    /// Whether one more tap may be tried, which counts as a run.
+    mutating func mayProbe() -> Bool {
+        guard tried.count + probes < maximumRuns else { return false }
+        probes += 1
+        return true
     }
 
     /// The first of the shortest.

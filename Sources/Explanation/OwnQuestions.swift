@@ -1,8 +1,8 @@
 import DispatchEngine
 
 extension Run {
-    /// The questions of a request that asks none: for each contact who got it, and every control, recognizer and view
-    /// with touch methods under the finger that got nothing.
+    /// The questions of a request that asks none: for each contact who got it, every control or cell that lost
+    /// it, and every control, recognizer and view with touch methods under the finger that got nothing.
     ///
     /// - Parameter limit: how many there may be.
     /// - Returns: the questions, by contact; each premise holds.
@@ -24,11 +24,36 @@ extension Run {
             let question = Question(.received, of: scene.identifier(of: view), contact: contact)
             if Premise(question, in: self)?.holds(contact) == true { questions.append(question) }
         }
+        if let loser = loser(of: contact) {
+            let question = Question(.notFired, of: loser, contact: contact)
+            if Premise(question, in: self)?.holds(contact) == true { questions.append(question) }
+        }
         for identifier in handlersUnderFinger(contact) {
             let question = Question(.notReceived, of: identifier, contact: contact)
             if Premise(question, in: self)?.holds(contact) == true { questions.append(question) }
         }
         return questions
+    }
+
+    /// The control or cell that was hit and lost the touch, before or after it heard of it.
+    private func loser(of contact: Int) -> String? {
+        let isLost = entries(of: contact).contains { position in
+            switch log[position].content {
+            case .touches(_, .cancelled, _, _, _, _), .dropped: true
+            default: false
+            }
+        }
+        var next = isLost ? hit(contact)?.view : nil
+        while let view = next {
+            let viewClass = scene.tree[view].viewClass
+            if viewClass.isKind(of: .control) || viewClass == .tableViewCell
+                || viewClass == .collectionViewCell
+            {
+                return scene.identifier(of: view)
+            }
+            next = scene.tree.superview(of: view)
+        }
+        return nil
     }
 
     /// What handles touches and lies under the finger, from the front.

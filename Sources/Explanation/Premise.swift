@@ -123,8 +123,10 @@ struct Premise {
         return isCancelled ? nil : firing
     }
 
-    /// The entry with which a control loses the touch that it has fired for: a slider that sent valueChanged once and was
-    /// then cancelled has not done what was asked. An event that comes before the primary one has been sent all the same.
+    /// The entry with which a control loses the touch that it has fired for.
+    ///
+    /// A slider that sent valueChanged once and was then cancelled has not done what was asked. An event that comes before
+    /// the primary one has been sent all the same.
     func lossAfterFiring(_ contact: Int) -> Int? {
         guard case .control(let control) = subject, let firing = firing(contact) else { return nil }
         let primary = Self.primaryEvents(of: control, in: run.scene)
@@ -132,7 +134,11 @@ struct Premise {
             switch run.log[firing].content {
             case .controlEvent(_, let events, _, _): !events.intersection(primary).isEmpty
             case .action(let action):
-                if case .event(let events) = action.cause { !events.intersection(primary).isEmpty } else { false }
+                if case .event(let events) = action.cause {
+                    !events.intersection(primary).isEmpty
+                } else {
+                    false
+                }
             default: false
             }
         guard isPrimary, let loss = cancellation(contact), loss > firing else { return nil }
@@ -281,7 +287,9 @@ struct Premise {
 extension Premise {
     /// The premise as the beginning of a sentence, which its cause goes on with.
     func lead(_ contact: Int) -> String {
-        guard question.why == .notFired, let firing = firing(contact) else { return assertion(contact) + ": " }
+        guard question.why == .notFired, let firing = firing(contact) else {
+            return assertion(contact) + ": "
+        }
         guard subject.responder != nil else { return "\(question.of) did not come to its end: " }
         let event = question.action ?? sentEvent(at: firing)
         return "\(question.of) sent \(Words.action(event)) at \(run.time(of: firing)), but "

@@ -14,6 +14,9 @@ enum Words {
         return remainder.isEmpty ? quotient : quotient + "." + remainder
     }
 
+    /// A distance: `1 point`, `3 points`.
+    static func points(_ value: Double) -> String { number(value) + (value == 1 ? " point" : " points") }
+
     /// A point: `(20, 40)`.
     static func point(_ point: Point) -> String { "(\(number(point.x)), \(number(point.y)))" }
 
@@ -29,8 +32,9 @@ enum Words {
     }
 
     private static func continued(_ sentence: String, about name: String) -> String {
+        if sentence.hasPrefix(name + ".") { return "its " + sentence.dropFirst(name.count + 1) }
         if sentence.hasPrefix(name + " ") { return "it" + sentence.dropFirst(name.count) }
-        for article in ["The ", "No ", "Nothing "] where sentence.hasPrefix(article) {
+        for article in ["A ", "The ", "No ", "Nothing "] where sentence.hasPrefix(article) {
             return sentence.prefix(1).lowercased() + sentence.dropFirst()
         }
         return sentence
@@ -41,6 +45,12 @@ enum Words {
         let parts = name.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count > 1, parts.last == "" else { return name }
         return "\(parts[0])(_:" + parts.dropFirst().dropLast().map { "\($0):" }.joined() + ")"
+    }
+
+    /// A small number as a word.
+    static func count(_ number: Int) -> String {
+        let words = ["no", "one", "two", "three", "four", "five"]
+        return words.indices.contains(number) ? words[number] : String(number)
     }
 
     /// Names in a sentence.

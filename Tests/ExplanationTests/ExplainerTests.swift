@@ -52,8 +52,8 @@ struct ExplainerTests {
             #expect(notes.tried.count == min(maximum, remedies.count))
             #expect(
                 remedies.map(\.outcome)
-                    == Array(repeating: .changesNothing, count: min(maximum, remedies.count))
-                    + Array(repeating: .notTried, count: max(0, remedies.count - maximum)))
+                    == Array(repeating: .notTried, count: max(0, remedies.count - maximum))
+                    + Array(repeating: .changesNothing, count: min(maximum, remedies.count)))
             #expect(explanation.remedy == nil)
         }
     }

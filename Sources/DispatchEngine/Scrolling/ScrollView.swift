@@ -32,6 +32,9 @@ package struct ScrollView: Sendable {
     let start: ScrollState.Properties
     /// The cells that are selected when a run starts, in preorder.
     let selectedCells: [ViewID]
+
+    /// The size of its content when a run starts.
+    package var contentSize: Size { start.contentSize }
 }
 
 extension Scene {

@@ -17,7 +17,8 @@ public enum CauseCode: String, CaseIterable, Sendable {
     // The recognizer or the control by itself, and who may refuse.
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin
     case cannotScroll, scrollDeferredToOther, gestureNotMatched, stillUndecided
-    case beginTrackingRefused, selectionRefused, liftedOutsideControl, valueNotChanged
+    case beginTrackingRefused, selectionRefused, liftedOutsideControl, liftedWithinTrackingDistance,
+        valueNotChanged
     case notRegisteredForEvent, nobodyImplementsAction, sentToOtherTarget
     // Recognizer against recognizer.
     case requiredOneRecognized, preventedByRival, waitsForFailure, fewerTapsFireFirst
@@ -112,6 +113,8 @@ extension CauseCode {
         case .beginTrackingRefused: Definition(stage: .begin, rules: ["CT-1"])
         case .selectionRefused: Definition(stage: .begin, rules: ["CELL-2", "CELL-3"])
         case .liftedOutsideControl: Definition(stage: .begin, rules: ["CE-1", "CT-5"])
+        case .liftedWithinTrackingDistance:
+            Definition(stage: .begin, rules: ["CT-9", "CT-10"], isIntended: true)
         case .valueNotChanged: Definition(stage: .begin, rules: ["CE-1"], isIntended: true)
         case .notRegisteredForEvent: Definition(stage: .begin, rules: ["TA-1"])
         case .nobodyImplementsAction: Definition(stage: .begin, rules: ["TA-6"])

@@ -27,11 +27,12 @@ enum Effects {
         func add(_ view: String, _ contact: Int, _ from: String, _ to: String) {
             // What becomes of the object that is asked about is the answer, not a side effect.
             guard view != question.of else { return }
-            effects.append(SideEffect(of: view, contact: contact, action: nil, from: from, to: to))
+            effects.append(
+                SideEffect(of: view, inside: nil, contact: contact, action: nil, from: from, to: to))
         }
     }
 
-    private static let notHit = "not hit"
+    private static let notHit = SideEffect.notHit
 
     private static func fates(of run: Run) -> [Int: (view: String, fate: String)] {
         var fates: [Int: (view: String, fate: String)] = [:]
@@ -58,8 +59,9 @@ enum Effects {
             // Continuous ones send as often as the finger moves.
             guard (old == 0) != (new == 0), sending.sender != question.of else { return nil }
             return SideEffect(
-                of: sending.sender, contact: nil, action: sending.action,
-                from: old > 0 ? "sent" : "not sent", to: new > 0 ? "sent" : "not sent")
+                of: sending.sender, inside: nil, contact: nil, action: sending.action,
+                from: old > 0 ? SideEffect.sent : SideEffect.notSent,
+                to: new > 0 ? SideEffect.sent : SideEffect.notSent)
         }
     }
 

@@ -72,6 +72,8 @@ public struct Remedy: Hashable, Sendable {
 public struct SideEffect: Hashable, Sendable {
     /// The identifier of the object.
     public var of: String
+    /// The view that the remedy changes and the object lies in, for what taps in the middle of the object come to.
+    public var inside: String?
     /// The contact, for what becomes of a touch.
     public var contact: Int?
     /// The selector or control event, for what an object sends.

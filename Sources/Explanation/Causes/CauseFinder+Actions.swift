@@ -60,15 +60,19 @@ extension CauseFinder {
             }
             members.append(.init("action", .text(registration.action)))
             let events = changed?.events ?? registration.events
-            if !events.isEmpty { members.append(.init("events", .list(Self.names(of: events)))) }
+            if !events.isEmpty {
+                members.append(.init("events", .list(events.singleNames.map { .text($0) })))
+            }
             return .object(members)
         }
         return isChanged ? .set(of: name, path: ["actions"], to: .list(list)) : nil
     }
+}
 
-    private static func names(of events: ControlEvents) -> [SceneEdit.Value] {
-        if !events.name.isEmpty { return [.text(events.name)] }
-        return ControlEvents.named.filter { !$0.name.hasPrefix("all") && events.contains($0.events) }
-            .map { .text($0.name) }
+extension ControlEvents {
+    /// The name of a mask that has one, or else the names of its events.
+    var singleNames: [String] {
+        if !name.isEmpty { return [name] }
+        return Self.named.filter { !$0.name.hasPrefix("all") && contains($0.events) }.map(\.name)
     }
 }

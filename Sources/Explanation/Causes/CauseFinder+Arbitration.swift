@@ -31,24 +31,89 @@ extension CauseFinder {
             let state = run.state(at: index)?.to
             return index >= position && (state == .began || state == .ended)
         }
-        var proposals: [Proposal] = []
-        let rivalScroll = scene.recognizers[rival.index].scrollView
-        if rivalScroll == nil || scene.recognizers[recognizer.index].scrollView == nil {
-            proposals.append(simultaneous(recognizer, with: rival))
-        }
-        proposals.append(
-            Proposal(
-                "Have \(id(rival)) wait: \(id(rival)).require(toFail: \(id(recognizer))).",
-                [
-                    .set(
-                        of: id(rival), path: ["requiresFailureOf"],
-                        to: requirements(of: rival, and: recognizer))
-                ]))
-        proposals.append(disabling(rival))
+        if let stopped = stoppedScrolling(rival, position) { return stopped }
         return Finding(
             .preventedByRival, id(rival),
-            "\(id(rival)) recognized first, and it excludes \(id(recognizer)).",
-            evidence: [position, recognized], proposals)
+            "\(id(rival)) recognized\(recognized.map(at) ?? "") and excludes \(id(recognizer)).",
+            evidence: [position, recognized], preferring(recognizer, to: rival))
+    }
+
+    /// What lets a recognizer recognize although a rival does first: what makes both act stands behind what does not, but
+    /// for gestures of two fingers, which are meant to go together.
+    private func preferring(_ recognizer: GestureRecognizerID, to rival: GestureRecognizerID) -> [Proposal] {
+        var together: [Proposal] = []
+        if scene.recognizers[rival.index].scrollView == nil
+            || scene.recognizers[recognizer.index].scrollView == nil
+        {
+            together = [simultaneous(recognizer, with: rival)]
+        }
+        var proposals = across(rival, of: recognizer) + [requiring(rival, toFail: recognizer)]
+        if let inner = view(of: recognizer), let outer = view(of: rival), inner != outer,
+            isWithin(inner, outer)
+        {
+            proposals += refusing(rival, within: inner)
+        }
+        let isPair = transforms(recognizer) && transforms(rival)
+        return (isPair ? together + proposals : proposals + together) + [disabling(rival)]
+    }
+
+    /// Whether a recognizer follows two fingers: to scale, to turn, to move with both.
+    private func transforms(_ recognizer: GestureRecognizerID) -> Bool {
+        switch scene.recognizers[recognizer.index].kind {
+        case .pinch, .rotation: true
+        case .pan(let pan): pan.minimumNumberOfTouches > 1
+        case .tap, .longPress, .swipe, .screenEdgePan, .hover, .custom: false
+        }
+    }
+
+    /// A check of the direction in a pan's delegate, where the other is about one direction only and the finger went it.
+    private func across(_ pan: GestureRecognizerID, of recognizer: GestureRecognizerID) -> [Proposal] {
+        guard case .pan = scene.recognizers[pan.index].kind, scene.recognizers[pan.index].scrollView == nil,
+            scene.recognizers[pan.index].delegate?.shouldBegin == nil, let movement = movement(),
+            let isVertical = axisIsVertical(of: recognizer),
+            isVertical == (movement.y.magnitude > movement.x.magnitude)
+        else { return [] }
+        let (own, test) = isVertical ? ("horizontal", "abs(x) > abs(y)") : ("vertical", "abs(y) > abs(x)")
+        return [
+            Proposal(
+                "Have the delegate of \(id(pan)) return true from gestureRecognizerShouldBegin(_:) for \(own) drags only: "
+                    + "\(test) of its velocity.",
+                [
+                    .set(
+                        of: id(pan), path: ["delegate", "shouldBegin"],
+                        to: .object([.init("velocity", .text(own))]))
+                ])
+        ]
+    }
+
+    /// The one axis that a recognizer is about; nil if there is none, or both.
+    private func axisIsVertical(of recognizer: GestureRecognizerID) -> Bool? {
+        if let scrollView = scene.recognizers[recognizer.index].scrollView {
+            let view = views[scene[scrollView].view]
+            let size = view.geometry.bounds.size
+            let content = scene[scrollView].contentSize
+            let (across, down) = (content.width > size.width, content.height > size.height)
+            return across == down ? nil : down
+        }
+        switch scene.recognizers[recognizer.index].kind {
+        case .swipe(let swipe):
+            let isVertical = !swipe.direction.isDisjoint(with: [.up, .down])
+            let isHorizontal = !swipe.direction.isDisjoint(with: [.left, .right])
+            return isVertical == isHorizontal ? nil : isVertical
+        case .screenEdgePan: return false
+        case .tap, .longPress, .pan, .pinch, .rotation, .hover, .custom: return nil
+        }
+    }
+
+    /// A recognizer that waits for another.
+    func requiring(_ recognizer: GestureRecognizerID, toFail other: GestureRecognizerID) -> Proposal {
+        Proposal(
+            "Have \(id(recognizer)) wait: \(id(recognizer)).require(toFail: \(id(other))).",
+            [
+                .set(
+                    of: id(recognizer), path: ["requiresFailureOf"],
+                    to: requirements(of: recognizer, and: other))
+            ])
     }
 
     func requirements(
@@ -65,8 +130,8 @@ extension CauseFinder {
         let isOwn = scene.recognizers[recognizer.index].scrollView != nil
         let (asked, answer) = isOwn ? (other, recognizer) : (recognizer, other)
         return Proposal(
-            "Have the delegate of \(id(asked)) answer true to "
-                + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(id(answer)).",
+            "Have the delegate of \(id(asked)) return true from "
+                + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(id(answer)); then both act.",
             [
                 .set(
                     of: id(asked), path: ["delegate", "simultaneousWith"], to: .list([.text(id(answer))]))

@@ -10,13 +10,13 @@ extension CauseFinder {
             guard case .cell(_, let callback, let answer?) = log[position].content, answer != true else {
                 continue
             }
-            let told = answer.row.map { "names \(id($0)) in place of" } ?? "answers no for"
+            let told = answer.row.map { "returned \(id($0)) in place of" } ?? "returned no for"
             return Finding(
                 .selectionRefused, id(cell), detail: callback.rawValue,
                 "\(callback.rawValue) \(told) \(id(cell)).", evidence: [position],
                 [
                     Proposal(
-                        "Answer yes to \(callback.rawValue) for \(id(cell)).",
+                        "Return yes from \(callback.rawValue) for \(id(cell)).",
                         [.set(of: id(cell), path: ["overrides", callback.rawValue], to: nil)])
                 ])
         }
@@ -42,14 +42,10 @@ extension CauseFinder {
                 evidence: [handled],
                 [.set(taker, "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")])
         }
-        var next = views.superview(of: cell)
-        while let view = next, !views[view].viewClass.isKind(of: .scrollView) {
-            next = views.superview(of: view)
-        }
         let ended = entries.last { position in
             if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
         }
-        guard let table = next else {
+        guard let table = scrollView(around: cell) else {
             return Finding(
                 .selectionRefused, id(cell), detail: "noTable",
                 "\(id(cell)) is in no table or collection view that could select it.",

@@ -25,8 +25,11 @@ extension CauseFinder {
             if events.contains(.touchUpOutside) {
                 return Finding(
                     .liftedOutsideControl, id(control),
-                    "The finger lifted outside \(id(control))\(at(position)), so it sends touchUpOutside instead.",
-                    evidence: [position], [.events("Lift inside \(id(control)).")])
+                    "The finger lifted \(distanceOutside(control))outside \(id(control))\(at(position)), beyond the "
+                        + "\(Words.points(run.experiment.constants.controlTrackingOutset)) around it that still count as "
+                        + "inside, so it sends touchUpOutside instead.",
+                    evidence: [position],
+                    [.events("Lift inside \(id(control)), or less than that away.")])
             }
         }
         if let finding = endHeldBack() { return finding }
@@ -42,6 +45,14 @@ extension CauseFinder {
             .valueNotChanged, id(control),
             "\(id(control)) had the touch from beginning to end, and its value stayed the same.",
             evidence: [ended], [.events("Touch or drag what changes it.")])
+    }
+
+    private func distanceOutside(_ control: ViewID) -> String {
+        guard let distance = lastPoint(in: control).map({ distance(of: $0, from: control) }), distance > 0
+        else {
+            return ""
+        }
+        return Words.points(distance) + " "
     }
 
     /// The end of the touch is withheld when the run ends.
@@ -63,12 +74,12 @@ extension CauseFinder {
         let inner = id(hitView)
         return Finding(
             .hitViewInsideControl, inner,
-            "\(inner) inside \(id(control)) was hit, and a control neither tracks nor protects touches of its subviews.",
+            "\(inner) inside \(id(control)) was hit, and a control ignores touches that land on its subviews.",
             evidence: [run.hit(contact)?.entry],
             [
                 .set(inner, "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled"),
                 Proposal(
-                    "Override hitTest(_:with:) of \(inner) to answer nil instead of \(inner) itself.",
+                    "Override hitTest(_:with:) of \(inner) to return nil instead of \(inner) itself.",
                     [skipSelfEdit(hitView)]),
             ])
     }
@@ -79,14 +90,14 @@ extension CauseFinder {
         let isOverridden = views.overrides(of: control)?.control != nil
         let words =
             isOverridden
-            ? "\(method) of \(id(control)) answers false."
+            ? "\(method) of \(id(control)) returns false."
             : "\(id(control)) does not begin to track a touch at that place."
         return Finding(
             .beginTrackingRefused, id(control), detail: member, words, evidence: [position],
             isOverridden
                 ? [
                     Proposal(
-                        "Answer true in \(method) of \(id(control)).",
+                        "Return true from \(method) of \(id(control)).",
                         [.set(of: id(control), path: ["overrides", member], to: nil)])
                 ] : [.events("Touch what can be dragged: the thumb of a slider.")])
     }
@@ -102,6 +113,35 @@ extension CauseFinder {
                     "Call super in the touch methods of \(id(control)).",
                     [.set(of: id(control), path: ["overrides", "touches"], to: nil)])
             ])
+    }
+
+    /// The action that is asked about is not called for what the control sends.
+    private func notRegistered(
+        _ action: String, _ registered: [TargetAction<SceneObject>], with control: ViewID, _ main: Int,
+        _ primary: ControlEvents
+    ) -> Finding {
+        var sent = primary
+        if case .controlEvent(_, let events, _, _) = log[main].content { sent = events }
+        let (selector, event) = (Words.action(action), sent.name)
+        guard let registration = registered.first else {
+            return Finding(
+                .notRegisteredForEvent, id(control), "\(selector) is none of the actions of \(id(control)).",
+                evidence: [main],
+                [
+                    .code(
+                        "Call \(id(control)).addTarget(self, action: #selector(\(selector)), for: .\(event))."
+                    )
+                ])
+        }
+        let target = registration.target.map { scene.identifier(of: $0) }
+        let message =
+            "Call \(id(control)).addTarget(\(target ?? "nil"), action: #selector(\(selector)), for: .\(event))."
+        let edit = registering { $0.action == action ? target.map { ($0, sent) } : nil }
+        return Finding(
+            .notRegisteredForEvent, id(control),
+            "\(selector) is registered for \(Words.list(registered.flatMap { $0.events.singleNames })), but "
+                + "\(id(control)) sent \(event).",
+            evidence: [main], edit.map { [Proposal(message, [$0])] } ?? [.code(message)])
     }
 
     /// It fired, but the action that is asked about was not called.
@@ -123,13 +163,7 @@ extension CauseFinder {
         }
         guard let match = registered.first(where: { !$0.events.intersection(dispatched).isEmpty }) else {
             guard let main else { return nil }
-            return Finding(
-                .notRegisteredForEvent, id(control),
-                registered.isEmpty
-                    ? "\(Words.action(action)) is none of the actions of \(id(control))."
-                    : "\(Words.action(action)) is registered with \(id(control)) for other control events than it sent.",
-                evidence: [main],
-                [.code("Call \(id(control)).addTarget(_:action:for:) for the event that it sends.")])
+            return notRegistered(action, registered, with: control, main, primary)
         }
         let answer = (sent[0]..<log.count).first { position in
             switch log[position].content {

@@ -7,21 +7,55 @@ extension CauseFinder {
         let firing = premise.firing(contact)
         guard let beside = premise.question.beside,
             let other = Premise(Question(.fired, of: beside, contact: contact), in: run)
-        else { return freely(firing) }
+        else {
+            return besideOthers(firing) ?? freely(firing)
+        }
         guard let otherFiring = premise.firingBeside(contact) else {
             return insteadOf(beside, other.subject, firing)
         }
+        return together(with: other, firing, otherFiring) ?? freely(firing)
+    }
+
+    /// Why the subject fires beside what else fires with the same touch: the first that something is to be said about.
+    private func besideOthers(_ firing: Int?) -> Finding? {
+        var others = scene.recognizersInViewOrder.filter { run.attempt(of: $0, with: contact) != nil }
+            .map { id($0) }
+        switch owner(of: run.hit(contact)?.view) {
+        case .control(let view)?, .cell(let view)?: others.append(id(view))
+        case .responder, .recognizer, nil: break
+        }
+        for other in others where other != name {
+            guard let premise = Premise(Question(.fired, of: other, contact: contact), in: run),
+                let otherFiring = premise.firing(contact),
+                let finding = together(with: premise, firing, otherFiring)
+            else { continue }
+            return finding
+        }
+        return nil
+    }
+
+    /// Why the subject and another fire both; nil if neither had to do with the other.
+    private func together(with other: Premise, _ firing: Int?, _ otherFiring: Int) -> Finding? {
+        let beside = other.question.of
         switch (subject.firing(in: scene), other.subject.firing(in: scene)) {
         case (.recognizer(let one)?, .recognizer(let two)?):
-            return together(one, two, firing, otherFiring) ?? freely(firing)
-        case (.recognizer(let recognizer)?, _?), (_?, .recognizer(let recognizer)?):
+            guard var finding = together(one, two, firing, otherFiring) else { return nil }
+            finding.propose(requiring(one, toFail: two))
+            finding.propose(silencing(one))
+            return finding
+        case (.recognizer(let recognizer)?, let view?), (let view?, .recognizer(let recognizer)?):
             guard !scene.recognizers[recognizer.index].cancelsTouchesInView else {
                 return finishedFirst(recognizer, firing, otherFiring)
             }
+            let cancelling = Proposal.set(id(recognizer), "cancelsTouchesInView", .flag(true))
+            let isUnwanted = subject == .recognizer(recognizer)
             return Finding(
                 .recognizerDoesNotCancel, id(recognizer),
-                "\(id(recognizer)) has cancelsTouchesInView false, so the view gets its touch all the same.",
-                evidence: [firing, otherFiring], [.set(id(recognizer), "cancelsTouchesInView", .flag(true))])
+                "\(id(recognizer)) has cancelsTouchesInView false, so \(isUnwanted ? beside : name) gets its touch all "
+                    + "the same.",
+                evidence: [firing, otherFiring],
+                isUnwanted
+                    ? silencing(recognizer) + [cancelling] : [cancelling] + silencing(view))
         case (_?, _?):
             if let finding = oneAfterTheOther(other, firing) { return finding }
             return Finding(
@@ -32,7 +66,7 @@ extension CauseFinder {
                     .set(beside, "exclusiveTouch", .flag(true), swift: "isExclusiveTouch"),
                     .set(name, "exclusiveTouch", .flag(true), swift: "isExclusiveTouch"),
                 ])
-        default: return freely(firing)
+        default: return nil
         }
     }
 
@@ -42,92 +76,6 @@ extension CauseFinder {
         var finding = CauseFinder(premise, contact: contact).firstCause()
         finding.evidence = (finding.evidence + [firing].compactMap { $0 }).sorted()
         return finding
-    }
-
-    /// Why two recognizers both fire.
-    func together(
-        _ one: GestureRecognizerID, _ two: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
-    ) -> Finding? {
-        for (spared, winner) in [(one, two), (two, one)] {
-            for position in run.entriesOfRecognizer[spared] ?? [] {
-                guard case .spared(_, winner, let reason) = log[position].content else { continue }
-                switch reason {
-                case .moreTaps, .alreadyFired: continue
-                case .canPrevent:
-                    return exempt(winner, "canPrevent", "canPrevent(_:)", position, firing, otherFiring)
-                case .canBePrevented:
-                    return exempt(
-                        spared, "canBePrevented", "canBePrevented(by:)", position, firing, otherFiring)
-                }
-            }
-        }
-        if let finding = fewerTaps(one, two, firing, otherFiring) { return finding }
-        for recognizer in [one, two] {
-            for position in run.entriesOfRecognizer[recognizer] ?? [] {
-                guard case .gate(let gate) = log[position].content, gate.question == .simultaneous,
-                    gate.answer, gate.other == .recognizer(recognizer == one ? two : one)
-                else { continue }
-                let by = scene.identifier(of: gate.by)
-                return Finding(
-                    .simultaneousRecognition, by,
-                    "\(by) answers true to gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:), and one yes is enough.",
-                    evidence: [position, firing, otherFiring],
-                    [
-                        Proposal(
-                            "Answer false in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of \(by).",
-                            [one, two].filter {
-                                scene.recognizers[$0.index].delegate?.simultaneousWith != nil
-                            }
-                            .map { .set(of: id($0), path: ["delegate", "simultaneousWith"], to: nil) })
-                    ])
-            }
-        }
-        return nil
-    }
-
-    func exempt(
-        _ recognizer: GestureRecognizerID, _ member: String, _ method: String, _ position: Int,
-        _ firing: Int?, _ otherFiring: Int?
-    ) -> Finding {
-        Finding(
-            .exemptFromPrevention, id(recognizer), detail: member,
-            "\(method) of \(id(recognizer)) answers false, so neither excludes the other.",
-            evidence: [position, firing, otherFiring],
-            [
-                Proposal(
-                    "Do not override \(method) in \(id(recognizer)).",
-                    [.set(of: id(recognizer), path: [member], to: nil)]),
-                Proposal(
-                    "Override neither canPrevent(_:) nor canBePrevented(by:) in \(id(recognizer)).",
-                    [
-                        .set(of: id(recognizer), path: ["canPrevent"], to: nil),
-                        .set(of: id(recognizer), path: ["canBePrevented"], to: nil),
-                    ]),
-            ])
-    }
-
-    func fewerTaps(
-        _ one: GestureRecognizerID, _ two: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
-    ) -> Finding? {
-        guard case .tap(let first) = scene.recognizers[one.index].kind,
-            case .tap(let second) = scene.recognizers[two.index].kind,
-            first.numberOfTapsRequired != second.numberOfTapsRequired
-        else { return nil }
-        let (fewer, more) =
-            first.numberOfTapsRequired < second.numberOfTapsRequired ? (one, two) : (two, one)
-        return Finding(
-            .fewerTapsFireFirst, id(fewer),
-            "\(id(fewer)) needs fewer taps than \(id(more)), so it is complete earlier, and it does not wait unless told to.",
-            evidence: [firing, otherFiring],
-            [
-                Proposal(
-                    "Have \(id(fewer)) wait: \(id(fewer)).require(toFail: \(id(more))).",
-                    [
-                        .set(
-                            of: id(fewer), path: ["requiresFailureOf"],
-                            to: .list((scene.requirements[fewer.index] + [more]).map { .text(id($0)) }))
-                    ])
-            ])
     }
 
     /// The view had the end of its touch before the recognizer could recognize.
@@ -140,6 +88,7 @@ extension CauseFinder {
             "The view had its touch from beginning to end before \(id(recognizer)) recognized.",
             evidence: [firing, otherFiring],
             (isDelaying ? [] : [.set(id(recognizer), "delaysTouchesEnded", .flag(true))])
+                + (subject == .recognizer(recognizer) ? silencing(recognizer) : silencing(subject))
                 + [.intended("Both act: the recognizer does not track that finger, or recognizes after it.")])
     }
 
@@ -160,21 +109,5 @@ extension CauseFinder {
             "The finger on \(earlier) lifts\(at(lifted)), before the other lands\(at(landed)).",
             evidence: [lifted, landed, firing],
             [.events("Land the second finger before the first lifts.")])
-    }
-
-    /// Nothing kept it from firing.
-    func freely(_ firing: Int?) -> Finding {
-        if let firing, case .action(let action) = log[firing].content, let lookup = action.lookup,
-            lookup.start == .firstResponder
-        {
-            return Finding(
-                .firstResponderChainAnswers, scene.identifier(of: action.target),
-                "\(Words.action(action.selector)) has no target, and the search for one began at the first responder and found "
-                    + "\(scene.identifier(of: action.target)).",
-                evidence: [firing], [.code("Give the action a target.")])
-        }
-        return Finding(
-            .nothingInTheWay, name, "Nothing stood in the way of \(name).", evidence: [firing],
-            [.intended("Nothing needs to change.")])
     }
 }

@@ -18,8 +18,9 @@ extension CauseFinder {
     ) -> (String, [Proposal]) {
         let target = id(recognizer)
         let held = duration(of: attempt, until: position)
-        let fit = Proposal.events("Make the gesture that \(target) waits for.")
-        switch (scene.recognizers[recognizer.index].kind, reason) {
+        let kind = scene.recognizers[recognizer.index].kind
+        if let missing = missingFingers(of: recognizer, reason) { return missing }
+        switch (kind, reason) {
         case (.tap(let tap), .timeout):
             guard tap.numberOfTapsRequired > 1 else {
                 return (
@@ -28,33 +29,123 @@ extension CauseFinder {
             }
             return (
                 "it takes \(tap.numberOfTapsRequired) taps, and the next one did not come in time",
-                [.set(target, "numberOfTapsRequired", .number(1)), .events("Tap again sooner.")]
+                [.events("Tap again sooner."), .set(target, "numberOfTapsRequired", .number(1))]
             )
         case (.longPress(let press), .touchesEnded), (.longPress(let press), .liftedEarly):
             return (
-                "the finger lifted after \(held), before minimumPressDuration ("
-                    + "\(Words.number(press.minimumPressDuration)) s) was over",
-                [.set(target, "minimumPressDuration", .number(0)), .events("Hold the finger longer.")]
+                "the finger lifted after \(held), before its minimumPressDuration of "
+                    + "\(Words.number(press.minimumPressDuration)) s",
+                [.events("Hold the finger longer.")] + shorter(recognizer, attempt, position)
             )
         case (.longPress(let press), .moved):
             return (
-                "the finger moved further than allowableMovement, \(Words.number(press.allowableMovement)) points",
-                [.set(target, "allowableMovement", .number(10_000)), .events("Hold the finger still.")]
+                "the finger moved further than its allowableMovement of "
+                    + Words.points(press.allowableMovement),
+                [.events("Hold the finger still.")] + wider(recognizer)
             )
-        case (.pan, .touchesEnded):
+        case (.swipe(let swipe), .moved):
+            return wrongWay(recognizer, swipe)
+        case (.pan, .touchesEnded), (.screenEdgePan, .touchesEnded):
             return ("the finger lifted before it had moved far enough for a pan", [.events("Drag further.")])
+        case (.tap, .moved):
+            return ("the finger moved too far for a tap", [.events("Keep the finger in place.")])
         case (_, .moved):
-            return ("the finger moved too far or in the wrong direction", [fit])
-        case (_, .timeout): return ("it took too long", [fit])
+            return ("the finger moved too far", [.events("Keep the finger in place.")])
+        case (_, .timeout):
+            return ("it took too long", [.events("Make the gesture faster.")])
         case (_, .tooManyTouches):
             return ("more fingers were down than it takes", [.events("Use fewer fingers.")])
+        case (.swipe, .touchesEnded), (.swipe, .liftedEarly):
+            return (
+                "the finger lifted before it had moved far enough for a swipe", [.events("Swipe further.")]
+            )
         case (_, .liftedEarly), (_, .touchesEnded):
-            return ("the fingers lifted before the gesture was made", fewer(target, recognizer) + [fit])
+            return ("the finger lifted too soon", [.events("Keep the finger down until it is recognized.")])
         case (_, .notAtEdge):
             return ("the finger did not land at its edge of the screen", [.events("Begin at the edge.")])
         case (_, .script): return ("its own code set the state", [.code("Change the code of its class.")])
-        default: return ("the gesture does not fit", [fit])
+        default: return ("the gesture does not fit", [.events("Make the gesture that \(target) waits for.")])
         }
+    }
+
+    /// It needs more fingers than came down.
+    private func missingFingers(
+        of recognizer: GestureRecognizerID, _ reason: StateReason
+    ) -> (String, [Proposal])? {
+        guard reason == .touchesEnded || reason == .liftedEarly || reason == .timeout else { return nil }
+        let needed =
+            switch scene.recognizers[recognizer.index].kind {
+            case .tap(let tap): tap.numberOfTouchesRequired
+            case .longPress(let press): press.numberOfTouchesRequired
+            case .swipe(let swipe): swipe.numberOfTouchesRequired
+            case .pan(let pan): pan.minimumNumberOfTouches
+            case .pinch, .rotation: 2
+            case .screenEdgePan, .hover, .custom: 1
+            }
+        let touched = Set(
+            (run.entriesOfRecognizer[recognizer] ?? []).flatMap { position -> [Int] in
+                guard case .recognizer(_, .began, let touches) = log[position].content else { return [] }
+                return touches.map(\.number)
+            }
+        ).count
+        guard needed > 1, touched < needed else { return nil }
+        return (
+            "it needs \(Words.count(needed)) fingers, and only \(Words.count(touched)) touched",
+            [.events("Touch with \(Words.count(needed)) fingers.")]
+                + fewer(id(recognizer), recognizer)
+        )
+    }
+
+    /// A press that is complete a little before the finger lifted, if that is still a press and no tap.
+    private func shorter(
+        _ recognizer: GestureRecognizerID, _ attempt: Attempt, _ position: Int
+    ) -> [Proposal] {
+        let start = attempt.entries.first.map { log[$0].time } ?? log[position].time
+        let held = log[position].time.seconds - start.seconds
+        // UIKit's own shortest press, of a text view's link, takes 0.1 s.
+        let duration = ((held * 20).rounded(.up) - 1) / 20
+        return duration >= 0.1
+            ? [.set(id(recognizer), "minimumPressDuration", .number(duration))] : []
+    }
+
+    /// A press that allows the movement that the finger made, if that is still one that holds still.
+    private func wider(_ recognizer: GestureRecognizerID) -> [Proposal] {
+        guard let movement = movement() else { return [] }
+        let extent = max(movement.x.magnitude, movement.y.magnitude) * 2.0.squareRoot()
+        let allowed = (extent / 10).rounded(.up) * 10
+        return allowed <= 50 ? [.set(id(recognizer), "allowableMovement", .number(allowed))] : []
+    }
+
+    /// The finger went another way than a swipe waits for.
+    private func wrongWay(
+        _ recognizer: GestureRecognizerID, _ swipe: GestureRecognizerDescription.Swipe
+    ) -> (String, [Proposal]) {
+        let target = id(recognizer)
+        let wanted = SwipeDirections.named.filter { swipe.direction.contains($0.direction) }
+        let ways = wanted.map(\.words).joined(separator: " or ")
+        guard let movement = movement() else {
+            return ("the finger did not move as a swipe \(ways) does", [.events("Swipe \(ways).")])
+        }
+        let isHorizontal = movement.x.magnitude > movement.y.magnitude
+        let went: SwipeDirections =
+            isHorizontal ? (movement.x < 0 ? .left : .right) : (movement.y < 0 ? .up : .down)
+        guard !swipe.direction.contains(went),
+            let way = SwipeDirections.named.first(where: { $0.direction == went })
+        else {
+            return (
+                "the finger strayed too far to the side, or back, for a swipe \(ways)",
+                [.events("Swipe \(ways) in a straight line.")]
+            )
+        }
+        return (
+            "the finger moved \(way.name), and it waits for a swipe \(ways)",
+            [
+                Proposal(
+                    "Set \(target).direction to .\(way.name).",
+                    [.set(of: target, path: ["direction"], to: .text(way.name))]),
+                .events("Swipe \(ways)."),
+            ]
+        )
     }
 
     func fewer(_ target: String, _ recognizer: GestureRecognizerID) -> [Proposal] {
@@ -63,6 +154,10 @@ extension CauseFinder {
             [.set(target, "numberOfTouchesRequired", .number(1))]
         case .pan(let pan) where pan.minimumNumberOfTouches > 1:
             [.set(target, "minimumNumberOfTouches", .number(1))]
+        case .longPress(let press) where press.numberOfTouchesRequired > 1:
+            [.set(target, "numberOfTouchesRequired", .number(1))]
+        case .swipe(let swipe) where swipe.numberOfTouchesRequired > 1:
+            [.set(target, "numberOfTouchesRequired", .number(1))]
         case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: []
         }
     }
@@ -71,4 +166,12 @@ extension CauseFinder {
         let start = attempt.entries.first.map { log[$0].time } ?? log[position].time
         return Words.number(log[position].time.seconds - start.seconds) + " s"
     }
+}
+
+extension SwipeDirections {
+    /// The four directions with their names in UIKit, and as a sentence has them.
+    fileprivate static let named: [(direction: SwipeDirections, name: String, words: String)] = [
+        (.right, "right", "to the right"), (.left, "left", "to the left"), (.up, "up", "up"),
+        (.down, "down", "down"),
+    ]
 }

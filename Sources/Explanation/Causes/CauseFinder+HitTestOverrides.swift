@@ -15,10 +15,12 @@ extension CauseFinder {
     func grabbed(_ view: ViewID, _ visit: Visit, _ hit: Run.Hit) -> Finding {
         let member = visit.outcome == .override ? "hitTest" : "pointInside"
         let method = visit.outcome == .override ? "hitTest(_:with:)" : "point(inside:with:)"
-        let asked = member == "hitTest" ? "without asking whether it can be hit" : "beyond its bounds"
+        let asked =
+            member == "hitTest"
+            ? "returns a view without checking that it can be hit" : "returns true outside its bounds"
         return Finding(
             .overrideGrabbedTouch, id(view),
-            "The override of \(method) of \(id(view)) answers \(asked).",
+            "\(id(view)) overrides \(method), which \(asked).",
             evidence: [visit.position, hit.entry],
             [
                 Proposal(
@@ -32,7 +34,7 @@ extension CauseFinder {
         let answer = visit?.details?.answer.map { $0.view.map { id($0) } ?? "nil" } ?? "another view"
         return Finding(
             .hitTestOverrideAnswersOther, id(view),
-            "The override of hitTest(_:with:) of \(id(view)) answers \(answer).",
+            "\(id(view)) overrides hitTest(_:with:), which returns \(answer).",
             evidence: [visit?.position, hit.entry],
             [
                 Proposal(

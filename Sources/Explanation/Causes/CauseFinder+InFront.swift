@@ -20,13 +20,18 @@ extension CauseFinder {
     }
 
     func outsideEveryWindow(_ window: ViewID, _ visit: Visit?) -> Finding {
-        var proposals: [Proposal] = []
-        if let location = run.landing(contact)?.location {
-            proposals = [.set(id(window), "frame", frame(views[window].frame, around: [location]))]
-        }
+        // A window that fills the screen.
+        let screen = Rect(origin: Point(0, 0), size: scene.screen)
+        let proposals =
+            run.landing(contact).map { screen.contains($0.location) } ?? false
+            ? [
+                Proposal(
+                    "Set \(id(window)).frame to the bounds of the screen.",
+                    [.set(of: id(window), path: ["frame"], to: Self.value(of: screen))])
+            ] : [.events(whereItIs(window))]
         return Finding(
             .outsideEveryWindow, id(window),
-            "The finger lands outside \(id(window)), and no other window contains the point.",
+            "The finger landed outside \(id(window)), and no other window contains the point.",
             evidence: [visit?.position, run.hit(contact)?.entry], proposals)
     }
 
@@ -67,7 +72,7 @@ extension CauseFinder {
         }
         if isLive(hitView) || hasLiveSubviews(hitView) { return [off] }
         let both = Proposal(
-            "Override hitTest(_:with:) of \(id(cover)) and \(id(hitView)) to answer nil instead of themselves.",
+            "Override hitTest(_:with:) of \(id(cover)) and \(id(hitView)) to return nil instead of themselves.",
             [skipSelfEdit(cover), skipSelfEdit(hitView)])
         return hasLiveSubviews(cover) ? [both, off] : [off, both]
     }
@@ -97,7 +102,7 @@ extension CauseFinder {
 
     func skipSelf(_ view: ViewID) -> Proposal {
         Proposal(
-            "Override hitTest(_:with:) of \(id(view)) to answer nil instead of \(id(view)) itself.",
+            "Override hitTest(_:with:) of \(id(view)) to return nil instead of \(id(view)) itself.",
             [skipSelfEdit(view)])
     }
 }

@@ -15,8 +15,9 @@ extension CauseFinder {
             sparing(recognizer, from: owner, hitView))
     }
 
-    /// What a recognizer has taken the touch from. What else loses it, such as the cell that a label lies in, is not what
-    /// the question is about.
+    /// What a recognizer has taken the touch from.
+    ///
+    /// What else loses it, such as the cell that a label lies in, is not what the question is about.
     private func loss(
         to recognizer: GestureRecognizerID, at position: Int, of owner: Subject?, _ hitView: ViewID?
     ) -> (CauseCode, String) {
@@ -88,25 +89,82 @@ extension CauseFinder {
                 disabling(recognizer),
             ]
         }
-        var proposals: [Proposal] = [.set(taker, "cancelsTouchesInView", .flag(false))]
-        let spared: ViewID? =
-            switch owner {
-            case .control(let view)?, .cell(let view)?: view
-            case .responder, .recognizer, nil: hitView
-            }
-        if let spared, scene.recognizers[recognizer.index].view != spared {
+        var proposals: [Proposal] = []
+        if let spared = spared(owner, hitView, by: recognizer) {
+            proposals += refusing(recognizer, within: spared)
+        }
+        if case .control(let control)? = owner,
+            views.overrides(of: control)?.gestureRecognizerShouldBegin == nil
+        {
             proposals.append(
                 Proposal(
-                    "Have the delegate of \(taker) refuse touches within \(id(spared)) in "
-                        + "gestureRecognizer(_:shouldReceive:).",
+                    "Override gestureRecognizerShouldBegin(_:) of \(id(control)) to return false for \(taker).",
                     [
                         .set(
-                            of: taker, path: ["delegate", "shouldReceiveTouch"],
-                            to: .object([.init("notWithin", .list([.text(id(spared))]))]))
+                            of: id(control), path: ["overrides", "gestureRecognizerShouldBegin"],
+                            to: .object([.init("notFor", .list([.text(taker)]))]))
                     ]))
         }
+        proposals.append(
+            Proposal(
+                "Set \(taker).cancelsTouchesInView to false; then both act.",
+                [.set(of: taker, path: ["cancelsTouchesInView"], to: .flag(false))]))
         proposals.append(disabling(recognizer))
         return proposals
+    }
+
+    /// What a recognizer could spare; nil for its own view.
+    ///
+    /// That is a control, all of a cell's table, where the recognizer is not in there, or else what was hit.
+    private func spared(
+        _ owner: Subject?, _ hitView: ViewID?, by recognizer: GestureRecognizerID
+    ) -> ViewID? {
+        guard let outer = scene.recognizers[recognizer.index].view else { return nil }
+        var spared = hitView
+        switch owner {
+        case .control(let view)?: spared = view
+        case .cell(let cell)?:
+            let list = scrollView(around: cell)
+            spared = list.flatMap { $0 != outer && isWithin($0, outer) ? $0 : nil } ?? cell
+        case .responder, .recognizer, nil: break
+        }
+        return spared == outer ? nil : spared
+    }
+
+    /// The scroll view that a view lies in.
+    func scrollView(around view: ViewID) -> ViewID? {
+        var next = views.superview(of: view)
+        while let view = next, !views[view].viewClass.isKind(of: .scrollView) {
+            next = views.superview(of: view)
+        }
+        return next
+    }
+
+    /// A delegate that refuses touches within a view, beside what it refuses already.
+    func refusing(_ recognizer: GestureRecognizerID, within view: ViewID) -> [Proposal] {
+        guard scene.recognizers[recognizer.index].scrollView == nil, !scene.isTextTap(recognizer) else {
+            return []
+        }
+        let message =
+            "Have the delegate of \(id(recognizer)) refuse touches within \(id(view)) in "
+            + "gestureRecognizer(_:shouldReceive:)."
+        var spared: [String]
+        switch scene.recognizers[recognizer.index].delegate?.shouldReceiveTouch {
+        case nil, .value(.always(true))?: spared = []
+        case .value(.notWithin(let views))?: spared = views.map { scene.identifier(of: $0) }
+        // What it says now would be lost.
+        case .value?, .when?: return [.code(message)]
+        }
+        spared.append(id(view))
+        return [
+            Proposal(
+                message,
+                [
+                    .set(
+                        of: id(recognizer), path: ["delegate", "shouldReceiveTouch"],
+                        to: .object([.init("notWithin", .list(spared.map { .text($0) }))]))
+                ])
+        ]
     }
 
     /// The view left the window, or is hidden or animated.

@@ -36,7 +36,9 @@ extension CauseFinder {
                 cure: .set(name, "hidden", .flag(false), swift: "isHidden"))
         case .transparent:
             return IgnoringReason(
-                code: .transparent, property: .alpha, words: "has an alpha below 0.01",
+                code: .transparent, property: .alpha,
+                words:
+                    "has alpha \(Words.number(Double(views[view].alpha))), which UIKit treats as invisible",
                 cure: .set(name, "alpha", .number(1)))
         case .userInteractionDisabled:
             let isDefault =
@@ -47,7 +49,7 @@ extension CauseFinder {
                 property: .userInteractionEnabled,
                 words: isDefault
                     ? "is a \(views[view].viewClass.name), whose isUserInteractionEnabled is false by default"
-                    : "has isUserInteractionEnabled false",
+                    : "has isUserInteractionEnabled set to false",
                 cure: .set(name, "userInteractionEnabled", .flag(true), swift: "isUserInteractionEnabled"))
         case .disabled:
             return IgnoringReason(
@@ -86,7 +88,7 @@ extension CauseFinder {
         guard let point = visit.point else {
             return Finding(
                 .transformNotInvertible, id(view),
-                "\(id(view)) has a transform without an inverse, so it contains no point"
+                "\(id(view)) has a transform without an inverse, such as a scale of 0, so it contains no point"
                     + (isTarget(view) ? "." : ", and nothing inside it is hit."),
                 evidence: [visit.position],
                 [
@@ -102,7 +104,7 @@ extension CauseFinder {
         if view == target { return outsideView(view, visit) }
         return Finding(
             .outsideAncestor, id(view),
-            "The finger lands outside \(id(view)), at \(Words.point(point)) in its own coordinates, so nothing inside it "
+            "The finger landed outside \(id(view)), at \(Words.point(point)) in its own coordinates, so nothing inside it "
                 + "is hit there, although \(id(target)) extends to that point.",
             evidence: [visit.position],
             including(view) + enlarge(view))
@@ -121,46 +123,51 @@ extension CauseFinder {
     }
 
     func outsideView(_ view: ViewID, _ visit: Visit?) -> Finding {
+        let evidence = [visit?.position, run.hit(contact)?.entry]
         guard let point = point(in: view) else {
             return Finding(
-                .outsideView, id(view), "The finger lands outside \(id(view)).",
-                evidence: [visit?.position, run.hit(contact)?.entry],
-                [])
+                .outsideView, id(view), "The finger landed outside \(id(view)).", evidence: evidence, [])
         }
-        let bounds = views[view].geometry.bounds
-        let nearest = min(
-            max(bounds.minX - point.x, point.x - bounds.maxX, 0)
-                + max(bounds.minY - point.y, point.y - bounds.maxY, 0), .greatestFiniteMagnitude)
+        var carried = ""
+        if case .recognizer = subject { carried = ", which \(name) is attached to" }
         var proposals: [Proposal] = []
         // A view may well answer beside its edge, but not across the screen.
-        if nearest <= 100 || reaches(view) {
-            proposals.append(enlargeBounds(view, to: point))
-            proposals += enlarge(view)
+        if isNear(view) {
+            proposals += tappable(view)
+        } else if reaches(view) || distance(of: point, from: view) <= 100 {
+            proposals += filling(view)
         }
-        proposals.append(.events("Touch inside \(id(view))."))
+        proposals.append(.events(whereItIs(view)))
         return Finding(
             .outsideView, id(view),
-            "The finger lands outside \(id(view)), at \(Words.point(point)) in its own coordinates; it measures "
-                + "\(Words.number(bounds.size.width)) by \(Words.number(bounds.size.height)).",
-            evidence: [visit?.position, run.hit(contact)?.entry], proposals)
+            "The finger landed \(Words.points(distance(of: point, from: view).rounded(.up))) outside \(id(view))\(carried).",
+            evidence: evidence, proposals)
+    }
+
+    /// Where a view is, and where the finger was, in the coordinates of the screen.
+    func whereItIs(_ view: ViewID) -> String {
+        let bounds = views[view].geometry.bounds
+        let origin = views.screenPoint(bounds.origin, in: view)
+        let size = "\(Words.number(bounds.size.width)) × \(Words.number(bounds.size.height))"
+        let finger = run.landing(contact).map { "; the finger was at \(Words.point($0.location))" } ?? ""
+        return "\(id(view)) is at \(Words.point(origin)), \(size)\(finger)."
     }
 
     func noArea(_ view: ViewID, _ visit: Visit) -> Finding {
         let size = views[view].geometry.bounds.size
         return Finding(
             .noArea, id(view),
-            "\(id(view)) measures \(Words.number(size.width)) by \(Words.number(size.height)), so it contains no point"
+            "\(id(view)) is \(Words.number(size.width)) × \(Words.number(size.height)), so it contains no point"
                 + (isTarget(view) ? "." : ", and nothing inside it is hit."),
             evidence: [visit.position],
             enlarge(view) + including(view))
     }
 
-    /// An override of `point(inside:with:)` that includes the finger: the union with the subviews if one lies there.
+    /// An override of `point(inside:with:)` that includes the subviews, if the finger is in one.
     func including(_ view: ViewID) -> [Proposal] {
-        guard let point = point(in: view) else { return [] }
-        guard subviews(of: view).contains(where: { views[$0].frame.contains(point) }) else {
-            return [enlargeBounds(view, to: point)]
-        }
+        guard let point = point(in: view),
+            subviews(of: view).contains(where: { views[$0].frame.contains(point) })
+        else { return [] }
         return [
             Proposal(
                 "Override point(inside:with:) of \(id(view)) to include the frames of its subviews.",
@@ -172,54 +179,71 @@ extension CauseFinder {
         ]
     }
 
-    /// An override of `point(inside:with:)` with insets just large enough for a point.
-    private func enlargeBounds(_ view: ViewID, to point: Point) -> Proposal {
+    /// An override of `point(inside:with:)` that makes a small view 44 by 44, or a large one a little larger all around.
+    private func tappable(_ view: ViewID) -> [Proposal] {
+        guard let point = point(in: view) else { return [] }
         let bounds = views[view].geometry.bounds
-        let insets = [
-            min(0, point.y - bounds.minY), min(0, point.x - bounds.minX),
-            min(0, bounds.maxY - point.y - 1), min(0, bounds.maxX - point.x - 1),
-        ].map { $0.rounded(.down) }
-        return Proposal(
-            "Override point(inside:with:) of \(id(view)) to enlarge its bounds by the insets "
-                + "(\(insets.map(Words.number).joined(separator: ", "))).",
-            [
-                .set(
-                    of: id(view), path: ["overrides", "pointInside"],
-                    to: .object([.init("inset", .list(insets.map { .number($0) }))]))
-            ])
+        let area = Self.tappable(bounds)
+        let insets: [Double]
+        let words: String
+        if area.contains(point) {
+            let (x, y) = (area.minX - bounds.minX, area.minY - bounds.minY)
+            insets = [y, x, y, x]
+            words = "to accept touches in 44 × 44 points around its center"
+        } else {
+            insets = [-10, -10, -10, -10]
+            words = "to accept touches up to 10 points outside it"
+        }
+        return [
+            Proposal(
+                "Override point(inside:with:) of \(id(view)) \(words).",
+                [
+                    .set(
+                        of: id(view), path: ["overrides", "pointInside"],
+                        to: .object([.init("inset", .list(insets.map { .number($0) }))]))
+                ])
+        ]
     }
 
-    /// A frame that also holds the finger and the subviews under it, where they lie to the right or below.
+    /// A frame that fills the superview, if the finger is in there.
+    private func filling(_ view: ViewID) -> [Proposal] {
+        guard let superview = views.superview(of: view), let point = point(in: superview),
+            views[superview].geometry.bounds.contains(point),
+            views[view].frame != views[superview].geometry.bounds
+        else { return [] }
+        return [
+            Proposal(
+                "Set \(id(view)).frame to \(id(superview)).bounds.",
+                [
+                    .set(
+                        of: id(view), path: ["frame"], to: Self.value(of: views[superview].geometry.bounds))
+                ])
+        ]
+    }
+
+    /// A frame that holds the subviews under the finger, where they lie to the right or below, or else, without an area,
+    /// one that fills the superview.
     func enlarge(_ view: ViewID) -> [Proposal] {
-        var corners: [Point] = []
-        if let point = point(in: view) { corners.append(point) }
         let bounds = views[view].geometry.bounds
-        for subview in subviews(of: view) where reaches(subview) {
-            let frame = views[subview].frame
-            corners.append(Point(min(frame.minX, bounds.maxX), min(frame.minY, bounds.maxY)))
-            corners.append(Point(frame.maxX - 1, frame.maxY - 1))
-        }
         // The subviews stay where they are: the view grows to the right and downwards only.
         var frame = Rect(origin: views[view].geometry.frame.origin, size: bounds.size)
-        for corner in corners {
-            frame.size.width = max(frame.size.width, (corner.x - bounds.minX + 1).rounded(.up))
-            frame.size.height = max(frame.size.height, (corner.y - bounds.minY + 1).rounded(.up))
+        for subview in subviews(of: view) where reaches(subview) {
+            let inside = views[subview].frame
+            frame.size.width = max(frame.size.width, inside.maxX - bounds.minX)
+            frame.size.height = max(frame.size.height, inside.maxY - bounds.minY)
         }
-        guard frame.size != bounds.size else { return [] }
-        return [.set(id(view), "frame", Self.value(of: frame))]
+        guard frame.size != bounds.size else {
+            return bounds.size.width <= 0 || bounds.size.height <= 0 ? filling(view) : []
+        }
+        return [
+            Proposal(
+                "Make \(id(view)) \(Words.number(frame.size.width)) × \(Words.number(frame.size.height)), as large as "
+                    + "what it holds.",
+                [.set(of: id(view), path: ["frame"], to: Self.value(of: frame))])
+        ]
     }
 
-    /// A frame that also holds some points of the superview.
-    func frame(_ frame: Rect, around points: [Point]) -> SceneEdit.Value {
-        var (low, high) = (Point(frame.minX, frame.minY), Point(frame.maxX, frame.maxY))
-        for point in points {
-            low = Point(min(low.x, point.x.rounded(.down)), min(low.y, point.y.rounded(.down)))
-            high = Point(max(high.x, point.x.rounded(.down) + 1), max(high.y, point.y.rounded(.down) + 1))
-        }
-        return Self.value(of: Rect(low.x, low.y, high.x - low.x, high.y - low.y))
-    }
-
-    private static func value(of rect: Rect) -> SceneEdit.Value {
+    static func value(of rect: Rect) -> SceneEdit.Value {
         .list([rect.minX, rect.minY, rect.size.width, rect.size.height].map { .number($0) })
     }
 }

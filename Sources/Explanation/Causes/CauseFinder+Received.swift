@@ -23,9 +23,9 @@ extension CauseFinder {
             }
             return Finding(
                 .recognizerOnPath, id(hitView),
-                "\(name) is attached to \(where_ ?? id(hitView)), and recognizers see the touches of every view inside theirs.",
+                "\(name) is attached to \(where_ ?? id(hitView)), and a recognizer gets the touches of every view inside its own.",
                 evidence: [hit.entry, premise.reception(contact)],
-                [disabling(recognizer)])
+                silencing(recognizer))
         case .control, .cell, .responder:
             guard subject.responder != .view(hitView) else { return frontmost(hitView, hit, visits) }
             return Finding(
@@ -41,7 +41,14 @@ extension CauseFinder {
     }
 
     func frontmost(_ view: ViewID, _ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Finding {
-        Finding(
+        if scene.tree.isWindow(view) {
+            let place = run.landing(contact).map { " at \(Words.point($0.location))" } ?? ""
+            return Finding(
+                .frontmostAtPoint, id(view), "No view\(place) takes touches, so \(id(view)) itself got it.",
+                evidence: [visits[view]?.position, hit.entry],
+                [.intended("Touch a view that takes touches.")])
+        }
+        return Finding(
             .frontmostAtPoint, id(view),
             "\(id(view)) is the frontmost view at that point that takes touches.",
             evidence: [visits[view]?.position, hit.entry],

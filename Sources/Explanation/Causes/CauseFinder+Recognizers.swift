@@ -10,11 +10,13 @@ extension CauseFinder {
                 "\(id(recognizer)) is attached to no view when the finger lands.",
                 evidence: [run.hit(contact)?.entry], [.code("Call addGestureRecognizer(_:).")])
         }
-        if let hit = run.hit(contact), !isWithin(hit.view, view) {
-            // Where nothing of its view is, it is the wrong view and not a hidden one.
-            if let hitView = hit.view, !path(to: view).isEmpty, !reaches(view) {
-                return attachedElsewhere(recognizer, view, hitView, hit)
-            }
+        // Where nothing of its view is, it is on the wrong view, unless the finger only just missed it. A scroll view's own
+        // recognizers are on no other.
+        if let hit = run.hit(contact), let hitView = hit.view, !isWithin(hitView, view),
+            !path(to: view).isEmpty,
+            !reaches(view), scene.recognizers[recognizer.index].scrollView == nil, !isNear(view)
+        {
+            return attachedElsewhere(recognizer, view, hitView, hit)
         }
         if let finding = wayDown(to: view) { return finding }
         return refused(recognizer) ?? lostOnTheWay() ?? undecided(evidence: [run.hit(contact)?.entry])
@@ -43,14 +45,14 @@ extension CauseFinder {
     ) -> Finding {
         Finding(
             .recognizerAttachedElsewhere, id(view),
-            "\(id(recognizer)) is attached to \(id(view)), and the finger lands on \(id(hitView)), which does not lie in "
-                + "it.",
+            "\(id(recognizer)) is attached to \(id(view)), and the finger landed on \(id(hitView)), which is not inside "
+                + "\(id(view)).",
             evidence: [visits(of: hit)[view]?.position, hit.entry],
             [
                 Proposal(
                     "Attach \(id(recognizer)) to \(id(hitView)).",
                     [.move(id(recognizer), to: id(hitView), index: nil)]),
-                .events("Touch inside \(id(view))."),
+                .events(whereItIs(view)),
             ])
     }
 
@@ -84,7 +86,7 @@ extension CauseFinder {
                 $0.sets(.enabled)
             }.first
             return Finding(
-                .recognizerDisabled, target, "\(target) has isEnabled false when the finger lands.",
+                .recognizerDisabled, target, "\(target).isEnabled is false when the finger lands.",
                 evidence: [change?.position, position],
                 change == nil
                     ? enabling(recognizer) : withdrawal(of: change))
@@ -151,7 +153,9 @@ extension CauseFinder {
     /// What takes a recognizer out of the way; UIKit's own follow the view that has them.
     func disabling(_ recognizer: GestureRecognizerID) -> Proposal {
         if scene.isTextTap(recognizer) {
-            return .code("\(id(recognizer)) is UIKit's own: it begins to edit or to select text.")
+            return .code(
+                "\(id(recognizer)) is UIKit's own tap, which begins to edit or to select text; its long presses and "
+                    + "taps on links are not modeled.")
         }
         guard let scrollView = scene.recognizers[recognizer.index].scrollView else {
             return .set(id(recognizer), "enabled", .flag(false), swift: "isEnabled")
@@ -166,10 +170,11 @@ extension CauseFinder {
         let member = gate.question == .shouldReceiveEvent ? "shouldReceiveEvent" : "shouldReceiveTouch"
         return Finding(
             .delegateRefusedTouch, by,
-            "\(by) answers false to gestureRecognizer(_:shouldReceive:) for the touch.", evidence: [position],
+            "\(by) returns false from gestureRecognizer(_:shouldReceive:) for the touch.",
+            evidence: [position],
             [
                 Proposal(
-                    "Answer true in gestureRecognizer(_:shouldReceive:) of \(by).",
+                    "Return true from gestureRecognizer(_:shouldReceive:) of \(by).",
                     [.set(of: id(recognizer), path: ["delegate", member], to: nil)])
             ])
     }

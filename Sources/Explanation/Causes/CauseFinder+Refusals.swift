@@ -36,21 +36,21 @@ extension CauseFinder {
             }
             return Finding(
                 .refusedToBegin, id(view),
-                "gestureRecognizerShouldBegin(_:) of \(id(view)) answers false for \(id(recognizer)).",
+                "gestureRecognizerShouldBegin(_:) of \(id(view)) returns false for \(id(recognizer)).",
                 evidence: evidence,
                 [
                     Proposal(
-                        "Answer true in gestureRecognizerShouldBegin(_:) of \(id(view)).",
+                        "Return true from gestureRecognizerShouldBegin(_:) of \(id(view)).",
                         [.set(of: id(view), path: ["overrides", "gestureRecognizerShouldBegin"], to: nil)])
                 ])
         }
         return Finding(
             .refusedToBegin, scene.identifier(of: gate.by),
-            "\(scene.identifier(of: gate.by)) answers false to gestureRecognizerShouldBegin(_:).",
+            "\(scene.identifier(of: gate.by)) returns false from gestureRecognizerShouldBegin(_:).",
             evidence: evidence,
             [
                 Proposal(
-                    "Answer true in gestureRecognizerShouldBegin(_:) of \(scene.identifier(of: gate.by)).",
+                    "Return true from gestureRecognizerShouldBegin(_:) of \(scene.identifier(of: gate.by)).",
                     [.set(of: id(recognizer), path: ["delegate", "shouldBegin"], to: nil)])
             ])
     }
@@ -68,7 +68,7 @@ extension CauseFinder {
             evidence: evidence,
             [
                 Proposal(
-                    "Answer true in touchesShouldCancel(in:) of \(owner).",
+                    "Return true from touchesShouldCancel(in:) of \(owner).",
                     [
                         .set(of: owner, path: ["overrides", "touchesShouldCancel"], to: .flag(true)),
                         .set(of: owner, path: ["canCancelContentTouches"], to: nil),

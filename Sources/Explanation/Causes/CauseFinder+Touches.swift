@@ -70,7 +70,7 @@ extension CauseFinder {
             let scrollView = id(by) ?? name
             return Finding(
                 .touchesShouldBeginRefused, scrollView,
-                "touchesShouldBegin(_:with:in:) of \(scrollView) answers false for \(hitName).",
+                "touchesShouldBegin(_:with:in:) of \(scrollView) returns false for \(hitName).",
                 evidence: [gate(.touchesShouldBegin, before: position), position],
                 [
                     Proposal(
@@ -86,21 +86,10 @@ extension CauseFinder {
         guard case .recognizer(let recognizer)? = by,
             let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
         else { return interrupted(position) }
-        let landing = run.hit(contact)?.entry ?? position
         // SCV-27: it lost the touch as it landed, in the middle of a deceleration.
-        let last = log[..<position].lastIndex { entry in
-            guard case .scroll(let event) = entry.content, event.scrollView == scrollView else {
-                return false
-            }
-            return [.willBeginDragging, .willBeginDecelerating, .didEndDecelerating].contains(event.callback)
-        }
-        if let stop = last, case .scroll(let event) = log[stop].content,
-            event.callback == .willBeginDecelerating, log[position].time == log[landing].time
-        {
-            return Finding(
-                .touchStoppedScrolling, id(scrollView),
-                "\(id(scrollView)) was still scrolling, and the touch was spent on stopping it.",
-                evidence: [stop, position], [.intended("Touch again once it has stopped.")])
+        let landed = run.hit(contact)?.entry ?? position
+        if log[position].time == log[landed].time, let stopped = stoppedScrolling(recognizer, position) {
+            return stopped
         }
         return Finding(
             .scrollViewTookDrag, pan,
@@ -116,6 +105,34 @@ extension CauseFinder {
                     ]), .set(id(scrollView), "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
                 .events("Hold the finger still for 0.15 s before it moves."),
             ])
+    }
+
+    /// The touch landed in a scroll view that was decelerating, so it was spent on stopping it; nil if it did not, or the
+    /// recognizer is not that scroll view's pan.
+    func stoppedScrolling(_ recognizer: GestureRecognizerID, _ position: Int) -> Finding? {
+        guard scene.recognizers[recognizer.index].isScrollPan, let landing = run.hit(contact)?.entry,
+            let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
+        else { return nil }
+        func last(in entries: Range<Int>, _ callbacks: [ScrollEvent.Callback]) -> Int? {
+            entries.last { index in
+                guard case .scroll(let event) = log[index].content else { return false }
+                return event.scrollView == scrollView && callbacks.contains(event.callback)
+            }
+        }
+        // A touch at the moment when a deceleration ends by itself does not stop it: the end comes before it lands.
+        guard
+            let start = last(
+                in: 0..<landing, [.willBeginDecelerating, .didEndDecelerating, .willBeginDragging]),
+            case .scroll(let event) = log[start].content, event.callback == .willBeginDecelerating
+        else { return nil }
+        let stop = (landing..<log.count).first { index in
+            guard case .scroll(let event) = log[index].content else { return false }
+            return event.scrollView == scrollView && event.callback == .didEndDecelerating
+        }
+        return Finding(
+            .touchStoppedScrolling, id(scrollView),
+            "\(id(scrollView)) was still scrolling, and the touch was spent on stopping it.",
+            evidence: [start, stop, position], [.intended("Touch again once it has stopped.")])
     }
 
     /// What holds a touch back.

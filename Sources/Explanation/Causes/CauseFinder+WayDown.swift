@@ -78,7 +78,7 @@ extension CauseFinder {
             .eventsIgnored, "application",
             "beginIgnoringInteractionEvents() is in force, so the application ignores touches.",
             evidence: [begin?.position, entries.first],
-            withdrawal(of: begin) + [.code("Call endIgnoringInteractionEvents().")])
+            begin == nil ? [.code("Call endIgnoringInteractionEvents().")] : withdrawal(of: begin))
     }
 
     /// Where SpringBoard keeps the event that the finger lands with; nil if it does not.

@@ -10,7 +10,7 @@ struct CauseFinder {
     let views: ViewTree
 
     /// The events that were left out of the request, by their places in it.
-    private let withdrawn: [Int]
+    let withdrawn: [Int]
 
     init(_ premise: Premise, contact: Int, without withdrawn: [Int] = []) {
         self.premise = premise
@@ -99,19 +99,6 @@ struct CauseFinder {
                 matches(change.operation)
             else { return nil }
             return (position, cause)
-        }
-    }
-
-    /// What can be tried about a change of a run: leave out its event, if an event makes it.
-    func withdrawal(of change: (position: Int, cause: ChangeCause)?) -> [Proposal] {
-        switch change?.cause {
-        case .event(let position)?:
-            // The log counts the events that are left.
-            let index = withdrawn.reduce(position) { $1 <= $0 ? $0 + 1 : $0 }
-            return [Proposal("Leave out the change of /events/\(index).", [.withdraw("/events/\(index)")])]
-        case .entry(let entry)?:
-            return [.code("Entry \(entry) of the log has this effect: change what that method does.")]
-        case nil: return []
         }
     }
 }

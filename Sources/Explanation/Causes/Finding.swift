@@ -21,6 +21,15 @@ struct Finding {
         self.proposals = proposals
     }
 
+    /// Adds what could be tried as well, unless it is there already.
+    mutating func propose(_ more: Proposal...) { propose(more) }
+
+    mutating func propose(_ more: [Proposal]) {
+        proposals += more.filter { proposal in
+            !proposals.contains { $0.edits == proposal.edits && $0.message == proposal.message }
+        }
+    }
+
     /// Whether it is the same cause as another.
     ///
     /// A change of the run that has the same effect as one that was left out is another cause.

@@ -146,10 +146,15 @@ export const words = {
       nextCause: (culprit) => `Tried: then ${culprit ?? "another cause"} stands in the way.`,
       changesNothing: () => "Tried: it changes nothing.",
       notTried: () => "Not tried: the limit on runs was reached.",
-      none: () => "No change of the scene cures this.",
+      none: () => "That is not a change of the scene.",
     },
-    alsoChange: ({ of, contact, action, from, to }) =>
-      `Also: ${[of, contact && `contact ${contact}`, action].filter(Boolean).join(", ")}: ${from} → ${to}.`,
+    alsoChange: ({ of, inside, contact, action, from, to }) => {
+      if (from === "gets taps") return `Also: ${of}${inside ? `, inside ${inside},` : ""} would get no taps.`;
+      if (!action) return `Also: contact ${contact} on ${of} would be ${to} instead of ${from}.`;
+      const isState = action === "began" || action === "ended";
+      const [verb, what] = isState ? ["recognize", ""] : [action.endsWith(":") ? "call" : "send", ` ${action}`];
+      return to === "sent" ? `Also: ${of} ${verb}s${what}, too.` : `Also: ${of} no longer ${verb}s${what}.`;
+    },
   },
   tree: {
     label: "Views",

@@ -87,7 +87,10 @@ package struct ExplainRequest: Sendable {
         unasked.request.inquiry.questions = nil
         return try unasked.answers(limits, atMost: Verdict.mostExplained).1.compactMap { answered in
             guard let pointer = answered.asked.pointer else { return nil }
-            let remedy = answered.explanation.causes.lazy.flatMap(\.remedies).first
+            // What is meant to be so is no remedy, nor is what did not help.
+            let remedy = answered.explanation.causes.lazy.flatMap(\.remedies).first { remedy in
+                remedy.outcome != .changesNothing && remedy.outcome != .none(.intended)
+            }
             return (
                 pointer,
                 ["because: \(answered.explanation.answer)"] + (remedy.map { ["remedy: \($0.words)"] } ?? [])

@@ -29,7 +29,9 @@ enum Explain {
                 Flag(
                     name: "action", value: "NAME",
                     help: "With notFired and fired, the selector, control event or state that is meant."),
-                Flag(name: "target", value: "ID", help: "With notFired and fired, what the action is to be sent to."),
+                Flag(
+                    name: "target", value: "ID",
+                    help: "With notFired and fired, what the action is to be sent to."),
                 Flag(name: "beside", value: "ID", help: "With fired, what fired too."),
                 Flag(
                     name: "format", value: "FORMAT",

@@ -97,7 +97,7 @@ struct ExplainResourceTests {
         #expect(
             lines.contains(
                 "     - Set banner.isUserInteractionEnabled to false. Tried: it settles the question."))
-        #expect(lines.contains("       Also: banner, contact 1: ended → not hit."))
+        #expect(lines.contains("       Also: contact 1 would no longer hit banner."))
         #expect(
             lines.last
                 == #"  The shortest remedy: whatIf [{"target":"banner","set":{"userInteractionEnabled":false}}]"#
@@ -140,6 +140,57 @@ struct ExplainResourceTests {
         #expect(text.contains(#""of":"buy","contact":1}"#))
         #expect(text.contains(#""of":"banner","contact":1}"#))
         #expect(!text.contains(#""pointer""#))
+    }
+
+    private func text(_ views: String, root members: String = "", _ rest: String) throws -> String {
+        let scene =
+            #"{"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [{"id": "root", \#(members)"#
+            + #""frame": [0, 0, 390, 844], "viewController": {"id": "vc"}, "subviews": [\#(views)]}]}]}"#
+        return try explain(query: "?format=text", body: #"{"scene": \#(scene), \#(rest)}"#).text
+    }
+
+    @Test func `A remedy says what would get no taps, though no touch of the request shows it`() throws {
+        let text = try text(
+            """
+            {"id": "buy", "class": "UIButton", "frame": [40, 700, 310, 50]}, {"id": "overlay",
+             "frame": [0, 0, 390, 844], "subviews": [{"id": "locate", "class": "UIButton", "frame": [320, 60, 44, 44]}]}
+            """,
+            #""events": [{"t": 0, "tap": {"at": [195, 725]}}], "questions": [{"why": "notFired", "of": "buy"}]"#
+        )
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("     - ") || $0.contains("taps.") }
+        #expect(lines.first?.contains("hitTest(_:with:) of overlay") == true, "\(text)")
+        #expect(lines.contains("       Also: locate, inside overlay, would get no taps."), "\(text)")
+        // What breaks something else stands behind what does not.
+        #expect(try #require(lines.firstIndex { $0.contains("taps.") }) > 1, "\(text)")
+    }
+
+    @Test func `Cells and controls that lose a touch are accounted for without questions`() throws {
+        let text = try text(
+            #"{"id": "volume", "class": "UISlider", "frame": [20, 100, 300, 40]}"#,
+            root: #""gestureRecognizers": [{"id": "reveal", "type": "pan"}], "#,
+            #""events": [{"t": 0, "drag": {"from": [30, 120], "to": [200, 120], "duration": 0.2}}]"#)
+        #expect(text.contains("volume sent valueChanged at 0 s, but reveal took its touch at "), "\(text)")
+    }
+
+    @Test func `What should never fire is not said to need no change`() throws {
+        let text = try text(
+            #"{"id": "callout", "frame": [95, 200, 200, 120]}"#,
+            root: #""gestureRecognizers": [{"id": "mapTap", "type": "tap"}], "#,
+            #""events": [{"t": 0, "tap": {"at": [195, 250]}}], "never": [{"kind": "state", "recognizer": "mapTap", "to": "ended"}]"#
+        )
+        #expect(
+            text.hasPrefix("mapTap became ended: it is attached to root, which callout lies in.\n"), "\(text)"
+        )
+        #expect(text.contains("- Have the delegate of mapTap refuse touches within callout"), "\(text)")
+    }
+
+    @Test func `What changes nothing is in the JSON and not in the text`() throws {
+        let body =
+            #"{"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [{"id": "list", "class": "UIScrollView","#
+            + #""frame": [0, 0, 390, 844], "contentSize": [390, 100]}]}]}, "events": [{"t": 0, "drag": {"from": [100, 300], "to": [100, 200]}}],"#
+            + #""questions": [{"why": "notFired", "of": "list.pan"}]}"#
+        #expect(try explain(body: body).text.contains(#""outcome":"changesNothing""#))
+        #expect(!(try explain(query: "?format=text", body: body).text.contains("alwaysBounceHorizontal")))
     }
 
     @Test func `Faults have their places, also those of what is tried`() throws {

@@ -28,8 +28,8 @@ extension Remedy.Outcome {
             "Tried: the next cause is \(code.rawValue)\(culprit.map { " (\($0))" } ?? "")."
         case .changesNothing: "Tried: it does not help by itself."
         case .notTried: "Not tried: the limit on runs was reached."
-        case .none(.events): "That is up to the fingers; no change of the scene does it."
-        case .none(.code): "That is up to the application's code; no change of the scene does it."
+        case .none(.events): "That is up to the fingers."
+        case .none(.code): "That is up to the application's code."
         case .none(.intended): "UIKit means it to be so."
         }
     }

@@ -27,9 +27,10 @@ struct ExplanationText {
             // The answer has the sentence of the first.
             let sentence = index == 0 ? "" : ": \(cause.message)"
             write("  \(index + 1). \(cause.code.rawValue) (\(place))\(sentence)")
-            for remedy in cause.remedies {
+            // What changes nothing is in the JSON.
+            for remedy in cause.remedies where remedy.outcome != .changesNothing {
                 write("     - \(remedy.words)")
-                for effect in remedy.alsoChanges { write("       Also: \(words(for: effect))") }
+                for sentence in SideEffect.sentences(remedy.alsoChanges) { write("       Also: \(sentence)") }
             }
         }
         if let remedy = explanation.remedy, let changes = RemedyChanges(remedy, of: request) {
@@ -43,12 +44,6 @@ struct ExplanationText {
         guard let summary = AssumptionSummary.sentence(assumptions, format) else { return }
         write("")
         write("Uncertain: \(summary)")
-    }
-
-    private func words(for effect: SideEffect) -> String {
-        let action = effect.action.map { ", \($0)" } ?? ""
-        let contact = effect.contact.map { ", contact \($0)" } ?? ""
-        return "\(effect.of)\(action)\(contact): \(effect.from) → \(effect.to)."
     }
 
     private mutating func write(_ line: String) {

@@ -109,6 +109,7 @@ struct ExplanationWriter {
         json.beginObject()
         json.key("of")
         json.write(effect.of)
+        write("inside", effect.inside, to: &json)
         write("contact", effect.contact, to: &json)
         write("action", effect.action, to: &json)
         json.key("from")

@@ -50,7 +50,8 @@ struct QuestionReader {
             check(action, of: target, at: value)
         }
         return object.map {
-            Question(why, of: $0.name, contact: contact, action: action, target: aim?.name, beside: beside?.name)
+            Question(
+                why, of: $0.name, contact: contact, action: action, target: aim?.name, beside: beside?.name)
         }
     }
 

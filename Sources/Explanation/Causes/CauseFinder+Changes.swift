@@ -1,0 +1,76 @@
+import DispatchEngine
+
+// What to do about a change that the run itself makes.
+extension CauseFinder {
+    /// What can be tried about a change of a run: leave out its event, if an event makes it.
+    func withdrawal(of change: (position: Int, cause: ChangeCause)?) -> [Proposal] {
+        guard let change, case .change(let made, _, _) = log[change.position].content else { return [] }
+        let object = scene.identifier(of: made.target)
+        switch change.cause {
+        case .event(let position):
+            // The log counts the events that are left.
+            let index = withdrawn.reduce(position) { $1 <= $0 ? $0 + 1 : $0 }
+            let message = advice(
+                about: made.operation, of: object, at(change.position),
+                isEarlier: change.position < run.hit(contact)?.entry ?? log.count)
+            return [Proposal(message, [.withdraw("/events/\(index)")])]
+        case .entry(let entry):
+            return [.code(advice(about: made.operation, of: object, " in \(caller(at: entry))"))]
+        }
+    }
+
+    /// What the code would have to do instead of a change, in UIKit's names.
+    private func advice(
+        about operation: Change<SceneObject>.Operation, of object: String, _ place: String,
+        isEarlier: Bool = false
+    ) -> String {
+        let orBack = isEarlier ? ", or set it back before the touch" : ""
+        switch operation {
+        case .beginIgnoringInteractionEvents:
+            return "Call endIgnoringInteractionEvents() before the touch, or do not begin ignoring\(place)."
+        case .remove: return "Do not remove \(object)\(place)."
+        case .move, .addView: return "Leave the views of \(object) where they are\(place)."
+        case .set(let properties, _):
+            switch properties.first?.property {
+            case .hidden?: return "Do not hide \(object)\(place)."
+            case .alpha?:
+                return "Do not set \(object).alpha to 0\(place)\(orBack)."
+            case .animating?: return "Animate \(object) with .allowUserInteraction\(place)."
+            case .userInteractionEnabled?:
+                return
+                    "Leave \(object).isUserInteractionEnabled true\(place)\(orBack)."
+            case .enabled?: return "Leave \(object).isEnabled true\(place)\(orBack)."
+            case let property?: return "Do not set \(object).\(property.swiftName ?? "\(property)")\(place)."
+            case nil: return "Leave \(object) as it is\(place)."
+            }
+        default: return "Leave \(object) as it is\(place)."
+        }
+    }
+
+    /// The method whose effect something is, as one would speak of it.
+    private func caller(at position: Int) -> String {
+        switch log[position].content {
+        case .action(let action):
+            if case .event(let events) = action.cause, let words = Self.deeds[events.name] {
+                return "\(id(action.sender) ?? name)'s \(words) action"
+            }
+            return Words.action(action.selector)
+        case .touches(let responder, let phase, _, _, _, _):
+            return "the \(Self.methods[phase] ?? "touch methods") of \(scene.identifier(of: responder))"
+        case .scroll(let event):
+            return "\(event.callback.rawValue) of the delegate of \(id(event.scrollView))"
+        case .cell(let cell, let callback, _): return "\(callback.rawValue) for \(id(cell))"
+        case .gate: return "gestureRecognizerShouldBegin(_:)"
+        default: return "the method that does it at \(run.time(of: position))"
+        }
+    }
+
+    private static let deeds = [
+        "touchUpInside": "touch-up", "touchDown": "touch-down", "valueChanged": "value-changed",
+        "primaryActionTriggered": "primary", "touchUpOutside": "touch-up-outside",
+    ]
+    private static let methods: [EventPhase: String] = [
+        .began: "touchesBegan(_:with:)", .moved: "touchesMoved(_:with:)", .ended: "touchesEnded(_:with:)",
+        .cancelled: "touchesCancelled(_:with:)",
+    ]
+}

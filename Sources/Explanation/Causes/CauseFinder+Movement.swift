@@ -1,0 +1,79 @@
+import DispatchEngine
+
+// Where a finger goes, and how far from a view it is.
+extension CauseFinder {
+    /// Where the finger is after it landed, on the screen and in the order of time, until it lifts.
+    private var track: [Point] {
+        guard let landing = run.landing(contact) else { return [] }
+        var track: [Point] = []
+        for event in run.experiment.events[landing.event...] {
+            guard case .touches(let samples) = event.content else { continue }
+            for sample in samples where sample.id == landing.contact.touch {
+                // The finger may land again with the same number.
+                if sample.phase == .began, !track.isEmpty { return track }
+                if sample.phase == .began, sample.location != landing.location { continue }
+                track.append(sample.location)
+                if sample.phase == .ended || sample.phase == .cancelled { return track }
+            }
+        }
+        return track
+    }
+
+    /// How far the finger comes from where it landed: the furthest of its places; nil if it does not move.
+    func movement() -> Point? {
+        guard let start = track.first else { return nil }
+        let movements = track.map { Point($0.x - start.x, $0.y - start.y) }
+        func extent(_ vector: Point) -> Double { max(vector.x.magnitude, vector.y.magnitude) }
+        return movements.max { extent($0) < extent($1) }.flatMap { extent($0) > 0 ? $0 : nil }
+    }
+
+    /// Where the finger is last, in a view's own space.
+    func lastPoint(in view: ViewID) -> Point? { track.last.flatMap { views.point($0, in: view) } }
+
+    /// How far a point in a view's own space lies outside its bounds.
+    func distance(of point: Point, from view: ViewID) -> Double {
+        let bounds = views[view].geometry.bounds
+        let x = max(bounds.minX - point.x, point.x - bounds.maxX, 0)
+        let y = max(bounds.minY - point.y, point.y - bounds.maxY, 0)
+        return max(x, y)
+    }
+
+    /// Whether the finger only just missed a view: it is a few points away, or a view that is smaller than 44 by 44 would
+    /// contain it at that size.
+    func isNear(_ view: ViewID) -> Bool {
+        guard let point = point(in: view) else { return false }
+        let bounds = views[view].geometry.bounds
+        guard bounds.size.width > 0, bounds.size.height > 0 else { return false }
+        return distance(of: point, from: view) <= 10 || Self.tappable(bounds).contains(point)
+    }
+
+    /// The rectangle around the same center that is at least 44 by 44, as fingers need it.
+    static func tappable(_ bounds: Rect) -> Rect {
+        let (width, height) = (max(bounds.size.width, 44), max(bounds.size.height, 44))
+        return Rect(
+            bounds.minX - (width - bounds.size.width) / 2, bounds.minY - (height - bounds.size.height) / 2,
+            width, height)
+    }
+
+    /// The finger lifted outside the control, but not far enough outside to count (CT-9).
+    func withinTrackingDistance(_ firing: Int) -> Finding? {
+        guard case .control(let control) = subject, let point = lastPoint(in: control) else { return nil }
+        let distance = distance(of: point, from: control)
+        guard distance > 0, sentUpInside(firing) else { return nil }
+        return Finding(
+            .liftedWithinTrackingDistance, id(control),
+            "The finger lifted \(Words.points(distance)) outside \(id(control)), and a control counts up to "
+                + "\(Words.points(run.experiment.constants.controlTrackingOutset)) around it as inside while it tracks.",
+            evidence: [firing],
+            [.events("Lift further away."), .set(id(control), "enabled", .flag(false), swift: "isEnabled")])
+    }
+
+    private func sentUpInside(_ firing: Int) -> Bool {
+        switch log[firing].content {
+        case .controlEvent(_, let events, _, _): events.contains(.touchUpInside)
+        case .action(let action):
+            if case .event(let events) = action.cause { events.contains(.touchUpInside) } else { false }
+        default: false
+        }
+    }
+}

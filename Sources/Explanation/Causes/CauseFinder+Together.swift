@@ -1,0 +1,82 @@
+import DispatchEngine
+
+// Why two recognizers recognize with the same touch.
+extension CauseFinder {
+    /// Why two recognizers both fire.
+    func together(
+        _ one: GestureRecognizerID, _ two: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
+    ) -> Finding? {
+        for (spared, winner) in [(one, two), (two, one)] {
+            for position in run.entriesOfRecognizer[spared] ?? [] {
+                guard case .spared(_, winner, let reason) = log[position].content else { continue }
+                switch reason {
+                case .moreTaps, .alreadyFired: continue
+                case .canPrevent:
+                    return exempt(winner, "canPrevent", "canPrevent(_:)", position, firing, otherFiring)
+                case .canBePrevented:
+                    return exempt(
+                        spared, "canBePrevented", "canBePrevented(by:)", position, firing, otherFiring)
+                }
+            }
+        }
+        if let finding = fewerTaps(one, two, firing, otherFiring) { return finding }
+        for recognizer in [one, two] {
+            for position in run.entriesOfRecognizer[recognizer] ?? [] {
+                guard case .gate(let gate) = log[position].content, gate.question == .simultaneous,
+                    gate.answer, gate.other == .recognizer(recognizer == one ? two : one)
+                else { continue }
+                let by = scene.identifier(of: gate.by)
+                return Finding(
+                    .simultaneousRecognition, by,
+                    "\(by) returns true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:), and one yes is enough.",
+                    evidence: [position, firing, otherFiring],
+                    [
+                        Proposal(
+                            "Return false from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of \(by).",
+                            [one, two].filter {
+                                scene.recognizers[$0.index].delegate?.simultaneousWith != nil
+                            }
+                            .map { .set(of: id($0), path: ["delegate", "simultaneousWith"], to: nil) })
+                    ])
+            }
+        }
+        return nil
+    }
+
+    func exempt(
+        _ recognizer: GestureRecognizerID, _ member: String, _ method: String, _ position: Int,
+        _ firing: Int?, _ otherFiring: Int?
+    ) -> Finding {
+        Finding(
+            .exemptFromPrevention, id(recognizer), detail: member,
+            "\(method) of \(id(recognizer)) returns false, so neither excludes the other.",
+            evidence: [position, firing, otherFiring],
+            [
+                Proposal(
+                    "Do not override \(method) in \(id(recognizer)).",
+                    [.set(of: id(recognizer), path: [member], to: nil)]),
+                Proposal(
+                    "Override neither canPrevent(_:) nor canBePrevented(by:) in \(id(recognizer)).",
+                    [
+                        .set(of: id(recognizer), path: ["canPrevent"], to: nil),
+                        .set(of: id(recognizer), path: ["canBePrevented"], to: nil),
+                    ]),
+            ])
+    }
+
+    func fewerTaps(
+        _ one: GestureRecognizerID, _ two: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
+    ) -> Finding? {
+        guard case .tap(let first) = scene.recognizers[one.index].kind,
+            case .tap(let second) = scene.recognizers[two.index].kind,
+            first.numberOfTapsRequired != second.numberOfTapsRequired
+        else { return nil }
+        let (fewer, more) =
+            first.numberOfTapsRequired < second.numberOfTapsRequired ? (one, two) : (two, one)
+        return Finding(
+            .fewerTapsFireFirst, id(fewer),
+            "\(id(fewer)) needs fewer taps than \(id(more)), so it is complete earlier, and it does not wait unless told to.",
+            evidence: [firing, otherFiring],
+            [requiring(fewer, toFail: more)])
+    }
+}

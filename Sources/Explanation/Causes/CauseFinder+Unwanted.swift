@@ -1,0 +1,138 @@
+import DispatchEngine
+
+// Something fires and nothing stands in its way, though it perhaps should not.
+extension CauseFinder {
+    /// Nothing kept it from firing: what made it, and what would keep it from doing so.
+    func freely(_ firing: Int?) -> Finding {
+        if let firing, case .action(let action) = log[firing].content, let lookup = action.lookup,
+            lookup.start == .firstResponder
+        {
+            return Finding(
+                .firstResponderChainAnswers, scene.identifier(of: action.target),
+                "\(Words.action(action.selector)) has no target, and the search for one began at the first responder and "
+                    + "found \(scene.identifier(of: action.target)).",
+                evidence: [firing], [.code("Give the action a target.")])
+        }
+        if case .recognizer(let recognizer)? = subject.firing(in: scene) {
+            return recognized(recognizer, firing)
+        }
+        if let firing, let finding = withinTrackingDistance(firing) { return finding }
+        return Finding(
+            .nothingInTheWay, name, sent(firing), evidence: [firing], otherEvent(firing) + silencing(subject))
+    }
+
+    private func recognized(_ recognizer: GestureRecognizerID, _ firing: Int?) -> Finding {
+        let hit = run.hit(contact)
+        let view = view(of: recognizer).map { id($0) } ?? name
+        let again = repeatedAction(of: recognizer)
+        let repeats =
+            again.map { ", and calls \(Words.action($0)) when it begins and again when it ends" } ?? ""
+        var proposals = silencing(recognizer)
+        if let again {
+            proposals.insert(
+                .code("Return from \(Words.action(again)) unless \(name).state is .began."), at: 0)
+        }
+        guard let hitView = hit?.view, id(hitView) != view else {
+            return Finding(
+                .nothingInTheWay, name,
+                "\(name) is attached to \(view), and the finger made the gesture that it waits for there\(repeats).",
+                evidence: [firing], proposals)
+        }
+        return Finding(
+            .recognizerOnPath, id(hitView),
+            "\(name) is attached to \(view), which \(id(hitView)) lies in\(repeats).",
+            evidence: [hit?.entry, firing], proposals)
+    }
+
+    /// An action that a long press calls both when it begins and when it ends.
+    private func repeatedAction(of recognizer: GestureRecognizerID) -> String? {
+        guard case .longPress = scene.recognizers[recognizer.index].kind,
+            let attempt = run.attempt(of: recognizer, with: contact)
+        else { return nil }
+        var begun: String?
+        for position in attempt.entries {
+            guard case .action(let action) = log[position].content else { continue }
+            if action.cause == .state(.began) { begun = begun ?? action.selector }
+            if action.cause == .state(.ended), action.selector == begun { return begun }
+        }
+        return nil
+    }
+
+    private func sent(_ firing: Int?) -> String {
+        guard case .control(let control) = subject else { return "The finger tapped \(name)." }
+        var events = ControlEvents()
+        switch firing.map({ log[$0].content }) {
+        case .controlEvent(_, let sent, _, _)?: events = sent
+        case .action(let action)?: if case .event(let sent) = action.cause { events = sent }
+        default: break
+        }
+        switch events {
+        case .touchDown: return "A control sends touchDown as soon as a finger lands on it."
+        case .touchUpInside: return "The finger landed on \(name) and lifted inside it."
+        case .valueChanged: return "The touch changed the value of \(id(control))."
+        default: return "The touch made \(name) send \(events.name.isEmpty ? "it" : events.name)."
+        }
+    }
+
+    /// An action that is sent for another event than the one that a control is there for.
+    private func otherEvent(_ firing: Int?) -> [Proposal] {
+        guard let firing, case .control(let control) = subject,
+            case .action(let action) = log[firing].content,
+            case .event(let sent) = action.cause
+        else { return [] }
+        let primary = Premise.primaryEvents(of: control, in: scene)
+        let instead: ControlEvents = primary.contains(.touchUpInside) ? .touchUpInside : primary
+        guard sent.intersection(primary).isEmpty else { return [] }
+        let message =
+            "Register \(Words.action(action.selector)) for .\(instead.name) instead of .\(sent.name)."
+        let edit = registering { registration in
+            guard registration.action == action.selector, !registration.events.intersection(sent).isEmpty,
+                let target = registration.target.map({ scene.identifier(of: $0) })
+            else { return nil }
+            return (target, instead)
+        }
+        return edit.map { [Proposal(message, [$0])] } ?? [.code(message)]
+    }
+
+    // MARK: Keeping it quiet
+
+    /// What keeps something from firing with such a touch, the smallest scope first.
+    func silencing(_ subject: Subject) -> [Proposal] {
+        switch subject {
+        case .recognizer(let recognizer): return silencing(recognizer)
+        case .control(let control):
+            return [.set(id(control), "enabled", .flag(false), swift: "isEnabled")]
+        case .cell(let cell):
+            return [
+                Proposal(
+                    "Return false from \(CellCallback.shouldHighlight.rawValue) for \(id(cell)).",
+                    [.set(of: id(cell), path: ["overrides", "shouldHighlight"], to: .flag(false))])
+            ]
+        case .responder: return subject.firing(in: scene).map(silencing) ?? []
+        }
+    }
+
+    func silencing(_ recognizer: GestureRecognizerID) -> [Proposal] {
+        (area(of: recognizer).map { refusing(recognizer, within: $0) } ?? []) + [disabling(recognizer)]
+    }
+
+    /// What the touch hit inside the view of a recognizer: the control or cell, or else the outermost view that does not
+    /// fill the recognizer's own.
+    private func area(of recognizer: GestureRecognizerID) -> ViewID? {
+        guard let outer = view(of: recognizer), let hitView = run.hit(contact)?.view, hitView != outer,
+            isWithin(hitView, outer)
+        else { return nil }
+        switch owner(of: hitView) {
+        case .control(let view)? where view != outer && isWithin(view, outer),
+            .cell(let view)? where view != outer && isWithin(view, outer):
+            return view
+        default: break
+        }
+        let size = views[outer].geometry.bounds.size
+        let inside = path(to: hitView).drop { $0 != outer }.dropFirst()
+        return inside.first { view in
+            let own = views[view].geometry.bounds.size
+            return own.width * own.height < size.width * size.height * 0.9
+        } ?? hitView
+    }
+}

@@ -1,0 +1,98 @@
+import DispatchEngine
+
+/// Taps in the middle of what handles touches inside what a remedy changes: they show what it breaks though no touch of
+/// the request does.
+struct Probe {
+    /// The most taps that are tried for a remedy.
+    static let maximumTaps = 20
+
+    /// A control, a cell or a view with recognizers.
+    struct Target: Hashable {
+        var view: String
+        /// The view that the remedy changes.
+        var inside: String
+    }
+
+    /// What a remedy may break.
+    static func targets(of edits: [SceneEdit], in scene: Scene) -> [Target] {
+        var targets: [Target] = []
+        for edit in edits {
+            guard let changed = edit.target, let outer = scene.view(changedAs: changed) else { continue }
+            add(outer)
+            func add(_ view: ViewID) {
+                guard targets.count < maximumTaps else { return }
+                let target = Target(view: scene.identifier(of: view), inside: scene.identifier(of: outer))
+                if scene.handlesTouches(view), !targets.contains(target) { targets.append(target) }
+                var next = scene.tree.frontmostSubview(of: view)
+                while let subview = next {
+                    add(subview)
+                    next = scene.tree.siblingBehind(subview)
+                }
+            }
+        }
+        return targets
+    }
+
+    /// Whether a tap in the middle of a view reaches it; recognizers that the remedy itself is about do not count.
+    static func reaches(_ target: Target, in experiment: Experiment, besides edits: [SceneEdit]) -> Bool {
+        let scene = experiment.scene
+        guard case .responder(.view(let view))? = scene.object(named: target.view) else { return false }
+        let bounds = scene.tree[view].geometry.bounds
+        let middle = scene.tree.screenPoint(
+            Point(bounds.minX + bounds.size.width / 2, bounds.minY + bounds.size.height / 2), in: view)
+        var tap = experiment
+        tap.until = nil
+        tap.events = [(TouchPhase.began, 0.0), (.ended, 0.08)].enumerated().map { index, step in
+            Event(
+                time: Timestamp(seconds: step.1), index: index,
+                content: .touches([TouchSample(TouchID(1), step.0, at: middle)]))
+        }
+        guard let run = try? tap.run(), let hitView = run.hit(1)?.view else { return false }
+        var handler: ViewID? = hitView
+        while let next = handler, !scene.handlesTouches(next) { handler = scene.tree.superview(of: next) }
+        guard handler == view else { return false }
+        return run.entries(of: 1).contains { position in
+            switch run.log[position].content {
+            case .touches(.view(hitView), _, _, _, _, _): !scene.hasOwnRecognizers(view)
+            case .recognizer(let recognizer, _, _):
+                scene.recognizers[recognizer.index].view == view
+                    && !edits.contains { $0.target == scene.identifier(of: recognizer) }
+            default: false
+            }
+        }
+    }
+}
+
+extension SceneEdit {
+    /// The object that it changes; nil for what leads to a place of the request.
+    var target: String? {
+        switch self {
+        case .set(let target, _, _), .remove(let target), .move(let target, _, _): target
+        case .withdraw: nil
+        }
+    }
+}
+
+extension Scene {
+    /// The view that a change of an object is about: its own, or that of a recognizer.
+    fileprivate func view(changedAs name: String) -> ViewID? {
+        switch object(named: name) {
+        case .responder(.view(let view))?: view
+        case .responder(.viewController(let controller))?: viewControllers[controller.index].view
+        case .gestureRecognizer(let recognizer)?: recognizers[recognizer.index].view
+        default: nil
+        }
+    }
+
+    /// Whether it has recognizers, those of a scroll view left out.
+    fileprivate func hasOwnRecognizers(_ view: ViewID) -> Bool {
+        (recognizersOfView[view] ?? []).contains { recognizers[$0.index].scrollView == nil }
+            && !tree[view].viewClass.isKind(of: .control)
+    }
+
+    fileprivate func handlesTouches(_ view: ViewID) -> Bool {
+        let viewClass = tree[view].viewClass
+        return viewClass.isKind(of: .control) || viewClass == .tableViewCell
+            || viewClass == .collectionViewCell || hasOwnRecognizers(view)
+    }
+}
