@@ -136,7 +136,7 @@ final class WorkerPool: Sendable {
     /// Waits until there may be something to do; at most for a while if time decides about something.
     private func wait() {
         guard storm.isArmed || state.withLock({ $0.blockedSince != nil }) else { return available.wait() }
-        _ = available.wait(timeout: .now() + TrimCondition.delay / 2)
+        _ = available.wait(timeout: .now() + TrimCondition.interval)
     }
 
     /// Takes a job, or nothing if none may begin now.
@@ -200,6 +200,8 @@ final class WorkerPool: Sendable {
     }
 
     private func take(_ turn: consuming Turn) {
+        // Who does this cannot ask meanwhile whether the storm is over.
+        if storm.isArmed { available.signal() }
         switch consume turn {
         case .decline(let job): decline(job)
         case .perform(let job, let share): perform(job, share)

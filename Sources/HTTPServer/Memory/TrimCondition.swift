@@ -8,7 +8,9 @@ struct TrimCondition {
     /// A storm is what has held this many bytes, and holds a quarter of them at its end.
     static let stormBytes = 64 * 1_048_576
     /// Seconds from the end of a storm, in which the next one may come.
-    static let delay: Seconds = 0.5
+    static let delay: Seconds = 0.4
+    /// Seconds between two looks, so that with what the system takes it is done within a second.
+    static let interval: Seconds = 0.1
 
     /// The most bytes held since memory was given back.
     private var highest = 0
