@@ -63,6 +63,27 @@ struct WorkTimeTests {
         #expect(late?.faults == nil)
     }
 
+    @Test(arguments: [(HTTPMethod.put, "/v1/scenes/a"), (.post, "/v1/scenes")], [false, true])
+    func `An upload is stopped, and nothing is stored, once its client has left`(
+        upload: (method: HTTPMethod, path: String), hasLeft: Bool
+    ) throws {
+        let service = DispatchService()
+        let body = Sample.scene(views: 2_000)
+        guard case .work(let work) = service.reply(to: try .make(upload.method, upload.path, body: body))
+        else {
+            Issue.record("done on the event loop")
+            return
+        }
+        let caller = Caller()
+        if hasLeft { caller.leave() }
+        guard case .response(let response) = work.perform(caller) else {
+            Issue.record("not finished")
+            return
+        }
+        #expect(response.status == (hasLeft ? .unprocessableContent : .created))
+        #expect(service.store.list(after: nil, limit: 1).total == (hasLeft ? 0 : 1))
+    }
+
     @Test(arguments: [
         #"[{"type": "pointerdown", "pointerId": 1, "pointerType": "touch", "timeStamp": 0, "clientX": 1, "clientY": 1}]"#,
         #"{"type": "XCUIElementTypeApplication", "rect": {"x": 0, "y": 0, "width": 9, "height": 9}, "children": []}"#,

@@ -15,10 +15,10 @@ enum Scenes {
 
     /// The handler of what changes scenes; a disk may take its time, and an event loop has none.
     static func changing(
-        _ answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
+        _ answer: @escaping @Sendable (Exchange, Caller) throws(Problem) -> Answer
     ) -> Route.Handler {
         { exchange throws(Problem) in
-            let work = { @Sendable (_: Caller) throws(Problem) in try answer(exchange) }
+            let work = { @Sendable (caller: Caller) throws(Problem) in try answer(exchange, caller) }
             let body = exchange.request.body
             let cost = RequestCost.ofDecoding(body, exchange.service.limits)
             guard !exchange.service.store.isDurable else { return .whole(.waiting, cost, work) }
@@ -36,9 +36,10 @@ enum Scenes {
     }
 
     /// `POST /v1/scenes`: stores a scene under an identifier made of its content.
-    static func add(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func add(_ exchange: Exchange, _ caller: Caller) throws(Problem) -> Answer {
         try exchange.checkConditions(on: nil)
-        let upload = try SceneUpload(exchange.request.body, limits: exchange.service.limits)
+        let upload = try SceneUpload(
+            exchange.request.body, limits: exchange.service.limits, isAbandoned: { caller.isGone })
         let id = ContentHash.hexadecimal(of: upload.canonical)
         do throws(StoreFault) {
             let result = try exchange.service.store.add(upload.stored(as: id))
@@ -53,10 +54,11 @@ enum Scenes {
     }
 
     /// `PUT /v1/scenes/{id}`: stores a scene under an identifier of the client's choice.
-    static func put(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func put(_ exchange: Exchange, _ caller: Caller) throws(Problem) -> Answer {
         let id = exchange.parameters.first ?? ""
         if let fault = SceneName.fault(in: id) { throw Problem(.badRequest, fault) }
-        let upload = try SceneUpload(exchange.request.body, limits: exchange.service.limits)
+        let upload = try SceneUpload(
+            exchange.request.body, limits: exchange.service.limits, isAbandoned: { caller.isGone })
         let scene = upload.stored(as: id)
         var current: EntityTag?
         do throws(StoreFault) {
@@ -76,7 +78,7 @@ enum Scenes {
     }
 
     /// `DELETE /v1/scenes/{id}`.
-    static func remove(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func remove(_ exchange: Exchange, _: Caller) throws(Problem) -> Answer {
         let id = exchange.parameters.first ?? ""
         var current: EntityTag?
         do throws(StoreFault) {

@@ -23,13 +23,16 @@ package struct SceneUpload {
     /// - Parameters:
     ///   - body: the JSON.
     ///   - limits: what it may ask for.
+    ///   - isAbandoned: whether nobody waits for the result any more.
     ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
-    /// - Throws: 400 if the body is not JSON, 422 for its faults and if reading it takes too long.
+    /// - Throws: 400 if the body is not JSON, 422 for its faults, if reading it takes too long and if it is abandoned.
     package init(
         _ body: [UInt8], limits: ServiceLimits = ServiceLimits(),
+        isAbandoned: @escaping @Sendable () -> Bool = { false },
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
     ) throws(Problem) {
         var time = WorkTime(limits, clock)
+        time.isAbandoned = isAbandoned
         time.begin()
         let document = try Problem.checkSyntax(of: body, limits)
         let wrapped = document.member("scene", of: document.root)
