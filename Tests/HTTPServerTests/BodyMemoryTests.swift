@@ -58,19 +58,42 @@ import Testing
     }
 
     @Test func `RFC 9110 15.6.4: a body that finds no room in its time is refused with 503`() throws {
-        let server = try server(4_000_000) { $0.limits.bodySeconds = 0.3 }
+        let server = try server(4_000_000) {
+            $0.limits.bodySeconds = 1
+            $0.limits.bytesPerSecond = 1
+        }
+        defer { server.shutdown(grace: 1) }
+        let first = try stalled(server, bytes: 3_000_000)
+        #expect(waitUntil { server.statistics.bodyMemory == 3_000_000 })
+        let second = try stalled(server, bytes: 65_537)
+        // The first goes on and on, a byte at a time, so it is not cut.
+        #expect(
+            waitUntil {
+                try? first.send(body(1))
+                return server.statistics.limits[HTTPLimit.bodyMemory.rawValue] == 1
+            })
+        let refusal = try second.receiveResponse()
+        #expect(refusal.status == 503 && refusal["Retry-After"] == "1")
+    }
+
+    @Test func `A body waits for room as long as workers have others, however long they take`() throws {
+        let server = try server(4_000_000) {
+            $0.limits.bodySeconds = 0.5
+            $0.eventLoops = 1
+        }
         defer { server.shutdown(grace: 1) }
         let first = try RawClient(port: server.boundPort)
-        // A worker has it, so it stays.
         try first.send("POST /held HTTP/1.1\r\nHost: a\r\nContent-Length: 3000000\r\n\r\n")
         try first.send(body(3_000_000))
         #expect(waitUntil { handler.gate.waiting == 1 })
         let second = try stalled(server, bytes: 65_537)
-        let refusal = try second.receiveResponse()
-        #expect(refusal.status == 503 && refusal["Retry-After"] == "1")
-        #expect(waitUntil { server.statistics.limits[HTTPLimit.bodyMemory.rawValue] == 1 })
+        try second.send(body(65_536))
+        // One that stalls is cut: by then the other, which came before it, has waited as long.
+        let third = try stalled(server, bytes: 1_000)
+        #expect(try third.receiveResponse().status == 408)
         handler.gate.open()
         #expect(try first.receiveResponse().status == 200)
+        #expect(try second.receiveResponse().status == 200)
         #expect(waitUntil { server.statistics.bodyMemory == 0 })
     }
 

@@ -46,8 +46,8 @@ struct ConnectionIO: ~Copyable {
     private var caller: Caller?
     /// Whether the peer was asked if it still reads, since a worker has the request.
     private var isProbed = false
-    /// Whether a body waits for room.
-    private var awaitsRoom = false
+    /// The bytes for which a body waits; nil if none does.
+    private var awaitedRoom: Int?
     /// What the body holds that is read or answered.
     private var bodyShare: BodyShare?
     /// What the output holds of the memory for answers; nil while it is all sent at once.
@@ -100,7 +100,7 @@ struct ConnectionIO: ~Copyable {
     /// Goes on with a body for which there is room now.
     mutating func serve(_ room: BodyShare, _ loop: inout LoopResources) -> Progress {
         guard awaitsRoom else { return .waits }
-        awaitsRoom = false
+        awaitedRoom = nil
         bodyShare = room
         state.admitBody(&loop.turn)
         needsFlush = true
@@ -117,7 +117,7 @@ struct ConnectionIO: ~Copyable {
     }
 
     /// Whether it waits for room for a body.
-    var isAwaitingRoom: Bool { awaitsRoom }
+    var awaitsRoom: Bool { awaitedRoom != nil }
 
     /// Serves what it has begun, or what lies in its socket unread, and no more.
     mutating func drain(_ loop: inout LoopResources) -> Progress {
@@ -130,9 +130,14 @@ struct ConnectionIO: ~Copyable {
 
     /// Does what is due when the deadline has passed.
     mutating func timeOut(_ loop: inout LoopResources) -> Progress {
+        if let awaitedRoom, loop.bodies.isWorkedOn(for: awaitedRoom) {
+            // It would wait for the same workers behind those bodies, had it been read.
+            state.awaitRoom(or: loop.bodies.overload, now: loop.turn.now)
+            return .waits
+        }
         if state.timeOut(&loop.turn) { return .ended }
         if awaitsRoom {
-            awaitsRoom = false
+            awaitedRoom = nil
             loop.bodies.withdraw(token, loop.mailbox)
         }
         needsFlush = true
@@ -229,6 +234,7 @@ struct ConnectionIO: ~Copyable {
                 self.caller = caller
                 isProbed = false
                 if bodyShare == nil { bodyShare = loop.bodies.cover(errand.bodyBytes) }
+                bodyShare?.complete()
             } else {
                 state.decline(loop.workers.overload, &loop.turn)
             }
@@ -238,7 +244,7 @@ struct ConnectionIO: ~Copyable {
                 bodyShare = room
                 state.admitBody(&loop.turn)
             } else {
-                awaitsRoom = true
+                awaitedRoom = bytes
                 state.awaitRoom(or: loop.bodies.overload, now: loop.turn.now)
             }
         case .offer(let response):

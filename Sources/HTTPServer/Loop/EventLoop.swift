@@ -203,7 +203,7 @@ struct EventLoop: ~Copyable {
 
     /// Ends a connection and frees its slot.
     mutating func close(_ connection: Connection) {
-        if connection.io.isAwaitingRoom { resources.bodies.withdraw(connection.token, mailbox) }
+        if connection.io.awaitsRoom { resources.bodies.withdraw(connection.token, mailbox) }
         if let (request, body) = connection.io.abandon() {
             if resources.workers.withdraw(connection.token, mailbox) {
                 resources.turn.journal.append(request, label: 0)

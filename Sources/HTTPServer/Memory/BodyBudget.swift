@@ -4,8 +4,8 @@ internal import Synchronization
 /// The memory that bodies may hold together, from before they are read until their requests are answered.
 ///
 /// A body whose length is announced reserves all of it before its first byte is read. It waits for that holding nothing,
-/// behind those of its kind whose heads came earlier. A chunked body grows, and is given up if it finds no room then. So no
-/// two bodies wait for what the other holds. Small bodies have a quarter to themselves: however many large ones are
+/// behind those of its kind whose heads came earlier, and as long as workers have bodies that leave it no room. A chunked
+/// body grows, and is given up if it finds no room then. So no two bodies wait for what the other holds. Small bodies have a quarter to themselves: however many large ones are
 /// stalled, small ones come through.
 final class BodyBudget: Sendable {
     /// The longest body that counts as small; a chunked one begins with it.
@@ -27,6 +27,9 @@ final class BodyBudget: Sendable {
     private struct State {
         var small = 0
         var large = 0
+        /// Bodies of each kind that workers have, complete.
+        var completeSmall = 0
+        var completeLarge = 0
         var waitingSmall = Queue<Waiting>()
         var waitingLarge = Queue<Waiting>()
 
@@ -45,6 +48,11 @@ final class BodyBudget: Sendable {
 
     /// The bytes held now.
     var held: Int { state.withLock { $0.held } }
+
+    /// Whether workers have bodies that leave one of so many bytes no room: there will be some when they are done.
+    func isWorkedOn(for bytes: Int) -> Bool {
+        state.withLock { $0.completeLarge > 0 || bytes <= Self.smallBytes && $0.completeSmall > 0 }
+    }
 
     /// Reserves memory for a body; nil if it has to wait, until the mailbox gets its share.
     func reserve(_ bytes: Int, for token: ConnectionToken, _ mailbox: Mailbox) -> BodyShare? {
@@ -92,7 +100,14 @@ final class BodyBudget: Sendable {
         }
     }
 
-    fileprivate func giveBack(_ bytes: Int) { change { add(-bytes, &$0) } }
+    fileprivate func complete(_ bytes: Int) { state.withLock { Self.count(1, bytes, &$0) } }
+
+    fileprivate func giveBack(_ bytes: Int, wasComplete: Bool) {
+        change { state in
+            if wasComplete { Self.count(-1, bytes, &state) }
+            add(-bytes, &state)
+        }
+    }
 
     /// Makes a change and gives those who wait what there is room for then, the first of each kind first.
     private func change(_ body: (inout State) -> Void) {
@@ -111,6 +126,10 @@ final class BodyBudget: Sendable {
         for grant in grants {
             grant.mailbox.post(.bodyRoom(grant.token, BodyShare(of: self, bytes: grant.bytes)))
         }
+    }
+
+    private static func count(_ number: Int, _ bytes: Int, _ state: inout State) {
+        if bytes <= smallBytes { state.completeSmall += number } else { state.completeLarge += number }
     }
 
     private static func queue(_ bytes: Int) -> WritableKeyPath<State, Queue<Waiting>> {
@@ -146,33 +165,50 @@ final class BodyBudget: Sendable {
 
 /// What one body holds of the budget; it is given back when the last holder lets go of it.
 final class BodyShare: Sendable {
+    private struct Part {
+        var bytes: Int
+        var isComplete = false
+    }
+
     private let budget: BodyBudget
-    private let held: Mutex<Int>
+    private let part: Mutex<Part>
 
     fileprivate init(of budget: BodyBudget, bytes: Int) {
         self.budget = budget
-        held = Mutex(bytes)
+        part = Mutex(Part(bytes: bytes))
     }
 
-    deinit { budget.giveBack(bytes) }
+    deinit {
+        let part = part.withLock { $0 }
+        budget.giveBack(part.bytes, wasComplete: part.isComplete)
+    }
 
     /// The bytes that it holds.
-    var bytes: Int { held.withLock { $0 } }
+    var bytes: Int { part.withLock { $0.bytes } }
+
+    /// Notes that all of the body has come and a worker has it.
+    func complete() {
+        part.withLock { part in
+            guard !part.isComplete else { return }
+            part.isComplete = true
+            budget.complete(part.bytes)
+        }
+    }
 
     /// Grows to so many bytes; false if there is no room.
     func grow(to bytes: Int) -> Bool {
-        held.withLock { held in
-            guard budget.grow(from: held, to: bytes) else { return false }
-            held = bytes
+        part.withLock { part in
+            guard budget.grow(from: part.bytes, to: bytes) else { return false }
+            part.bytes = bytes
             return true
         }
     }
 
     /// Keeps so many bytes of what it holds.
     func shrink(to bytes: Int) {
-        held.withLock { held in
-            budget.shrink(from: held, to: bytes)
-            held = bytes
+        part.withLock { part in
+            budget.shrink(from: part.bytes, to: bytes)
+            part.bytes = bytes
         }
     }
 }
