@@ -76,7 +76,7 @@ package final class DispatchService: HTTPHandler {
             if caller?.isGone != true { counters.count(error.limit) }
             return .response(
                 response(
-                    error.answer, to: exchange.request, effect: route.effect, label: route.label,
+                    error.answer, to: exchange.request, label: route.label,
                     offers: route.offers))
         }
     }

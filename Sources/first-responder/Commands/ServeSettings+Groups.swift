@@ -24,7 +24,7 @@ extension ServeSettings {
         ),
         (
             "Threads and memory",
-            ["event-loops", "workers", "writers", "max-queued-work", "max-memory-for-answers"]
+            ["event-loops", "workers", "writers", "max-queued-work", "max-memory-for-answers", "max-memory-for-bodies"]
         ),
         ("How it stops", ["drain-delay", "shutdown-grace"]),
     ]
