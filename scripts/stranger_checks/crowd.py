@@ -44,12 +44,12 @@ def moderate():
     return json.dumps({"scene": scene, "events": [{"t": 0, "tap": {"at": [60, 30]}}]}).encode()
 
 
-def longest(server):
+def longest(server, path="/v1/dispatch"):
     """The longest drag that is answered, within a tenth."""
     low, high = 1, 4_000
     while high > low * 1.1:
         middle = (low + high) // 2
-        if server.post("/v1/dispatch", drag(middle))[0] == 200:
+        if server.post(path, drag(middle))[0] == 200:
             low = middle
         else:
             high = middle
@@ -71,8 +71,8 @@ class Storm:
         while not self.end.wait(0.02):
             self.peak = max(self.peak, self.server.memory())
 
-    def greedy(self, body):
-        head = (f"POST /v1/dispatch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    def greedy(self, body, path="/v1/dispatch"):
+        head = (f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                 f"Content-Length: {len(body)}\r\n\r\n").encode()
         while not self.end.is_set():
             with socket.socket() as client:

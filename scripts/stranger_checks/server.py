@@ -71,6 +71,11 @@ class Server:
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def worked(self):
+        """Seconds that all threads have worked so far, as exactly as the kernel knows."""
+        times = pathlib.Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(file.read_text().split()[0]) for file in times) / 1e9
+
     def metric(self, name):
         """The value of a metric, labels included in the name."""
         line = re.search(rf"^{re.escape(name)} (\S+)$", self.get("/metrics")[1].decode(), re.M)
