@@ -1,5 +1,6 @@
 import DispatchEngine
 import SceneFormat
+import Synchronization
 import Testing
 
 /// Documents with more errors than anyone reads.
@@ -91,16 +92,28 @@ struct ManyFaultsTests {
         #expect(warnings.last?.message.hasPrefix("\(count - 100) more") == true, "\(warnings.last as Any)")
     }
 
-    @Test(arguments: [(900, false), (1_100, true)])
-    func `Reading asks every thousand values whether to stop`(count: Int, isStopped: Bool) {
+    /// Counts how often it is asked, and never says yes.
+    private final class Asked: Sendable {
+        let count = Atomic(0)
+
+        @Sendable func shouldStop() -> Bool {
+            count.add(1, ordering: .relaxed)
+            return false
+        }
+    }
+
+    @Test(arguments: [(900, 2), (1_100, 3)])
+    func `Reading asks whether to stop every thousand values, and before it checks and compiles`(
+        count: Int, asks: Int
+    ) throws {
+        let asked = Asked()
         var limits = DecodingLimits()
-        limits.shouldStop = { true }
+        limits.shouldStop = asked.shouldStop
         let selectors = list(count) { "\"s\($0):\"" }
         let text = #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "implements": [\#(selectors)]}]}"#
-        var faults: Faults?
-        do throws(Faults) { _ = try WireFormat.decodeScene(Array(text.utf8), limits: limits) } catch {
-            faults = error
-        }
-        #expect((faults?.faults.first?.limit == .time) == isStopped)
+        _ = try WireFormat.decodeScene(Array(text.utf8), limits: limits)
+        #expect(asked.count.load(ordering: .relaxed) == asks)
+        limits.shouldStop = { true }
+        #expect(throws: Faults.self) { try WireFormat.decodeScene(Array(text.utf8), limits: limits) }
     }
 }

@@ -93,8 +93,9 @@ final class DocumentReader {
         return valuesUntilLook > 0 || look()
     }
 
+    /// Looks whether reading is to stop; what follows may take long.
     @inline(never)
-    private func look() -> Bool {
+    func look() -> Bool {
         if ending == nil, limits.shouldStop() { end(.stopped) }
         valuesUntilLook = ending == nil ? Self.valuesBetweenLooks : 0
         return ending == nil

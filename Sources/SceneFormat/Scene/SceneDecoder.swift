@@ -36,7 +36,7 @@ struct SceneDecoder {
     /// nil if that is nothing.
     static func decode(_ node: JSONNode, _ reader: DocumentReader) -> Scene? {
         let description = describe(node, reader)
-        guard reader.ending == nil else { return nil }
+        guard reader.look() else { return nil }
         let builder = SceneBuilder(description)
         let (scene, faults) = builder.buildInPart()
         if !faults.isEmpty { reader.report(faults, among: builder.declaredIdentifiers) }
@@ -48,7 +48,7 @@ struct SceneDecoder {
     static func describe(_ node: JSONNode, _ reader: DocumentReader) -> SceneDescription {
         var decoder = SceneDecoder(reader)
         decoder.readScene(node)
-        guard reader.ending == nil else { return decoder.scene }
+        guard reader.look() else { return decoder.scene }
         SceneChecker(decoder.scene, reader).check()
         return decoder.scene
     }
