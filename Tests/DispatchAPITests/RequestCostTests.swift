@@ -105,8 +105,8 @@ struct RequestCostTests {
     }
 
     @Test func `The touch-downs are judged by the views that each may ask`() throws {
-        // Three views, and four steps and one recognizer for each touch.
-        let limit = RequestCost.cheapSteps / (3 + 4 + 1)
+        // Three views, and twice the four steps and one recognizer of a touch.
+        let limit = RequestCost.cheapSteps / (3 + 2 * (4 + 1))
         for (count, kind) in [(limit, nil), (limit + 1, Work.Kind.computing)] {
             let event = #"{"t": 0, "hover": {"phase": "moved", "at": [1, 1]}}"#
             let events = Array(repeating: event, count: count).joined(separator: ",")

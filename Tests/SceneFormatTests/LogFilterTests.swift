@@ -78,7 +78,8 @@ struct LogFilterTests {
             Issue.record("accepted")
         } catch {
             #expect(
-                error.message.hasPrefix(#"is "touch"; the kinds of entries are action, cell, chainCycle, "#))
+                error.message.hasPrefix(
+                    #"is "touch"; the kinds of entries are accessibilityActivate, action, cell, chainCycle, "#))
         }
         try filter.narrow(.from, to: "2")
         #expect(throws: LogFilter.ParameterFault.self) { try filter.narrow(.to, to: "1.9") }

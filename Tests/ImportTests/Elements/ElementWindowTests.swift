@@ -93,7 +93,7 @@ import Testing
             try message(
                 "Element subtree:\n Window (Main), 0x1, \(frame)\n  Button, 0x2, \(frame)\n Window, 0x3, \(frame)"
             )
-                == "The window \"Window-2\" comes after the main one, and nothing in it has a name or a type, so that it is "
+                == "The window \"Window-2\" comes after the main one, and nothing in it has a name or a type, so it was "
                 + "taken for hidden; set hidden to false if it takes touches.")
     }
 
