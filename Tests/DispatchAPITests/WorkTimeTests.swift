@@ -74,9 +74,7 @@ struct WorkTimeTests {
             Issue.record("done on the event loop")
             return
         }
-        let caller = Caller()
-        if hasLeft { caller.leave() }
-        guard case .response(let response) = work.perform(caller) else {
+        guard case .response(let response) = work.perform(Caller { hasLeft }) else {
             Issue.record("not finished")
             return
         }

@@ -79,7 +79,8 @@ struct LogFilterTests {
         } catch {
             #expect(
                 error.message.hasPrefix(
-                    #"is "touch"; the kinds of entries are accessibilityActivate, action, cell, chainCycle, "#))
+                    #"is "touch"; the kinds of entries are accessibilityActivate, action, cell, chainCycle, "#
+                ))
         }
         try filter.narrow(.from, to: "2")
         #expect(throws: LogFilter.ParameterFault.self) { try filter.narrow(.to, to: "1.9") }

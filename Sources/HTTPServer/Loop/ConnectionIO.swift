@@ -42,8 +42,8 @@ struct ConnectionIO: ~Copyable {
     private var hasEnded = false
     /// Whether the state machine awaits `didFlush` once the output is empty.
     private var needsFlush = false
-    /// Whoever awaits the answer that a worker is making; nil if no worker has a request.
-    private var caller: Caller?
+    /// Tells the worker that is making the answer if nobody awaits it; nil if no worker has a request.
+    private var departure: Departure?
     /// Whether the peer was asked if it still reads, since a worker has the request.
     private var isProbed = false
     /// The bytes for which a body waits; nil if none does.
@@ -62,7 +62,7 @@ struct ConnectionIO: ~Copyable {
     /// The events for a level-triggered poller to watch.
     var interest: Interest {
         if !state.output.isEmpty { return .writing }
-        if caller != nil || awaitsRoom { return hasEnded ? .failing : .ending }
+        if departure != nil || awaitsRoom { return hasEnded ? .failing : .ending }
         return state.wantsBytes ? .reading : []
     }
 
@@ -71,7 +71,7 @@ struct ConnectionIO: ~Copyable {
         if event.isReadable { canRead = true }
         if event.isWritable { canWrite = true }
         if event.isEnded { hasEnded = true }
-        if event.isEnded, caller != nil || awaitsRoom, SystemCall.isBroken(socket) { return .ended }
+        if event.isEnded, departure != nil || awaitsRoom, SystemCall.isBroken(socket) { return .ended }
         return serve(&loop)
     }
 
@@ -79,7 +79,7 @@ struct ConnectionIO: ~Copyable {
     ///
     /// More may have come while nothing was read; poll(2) reports it again, epoll has done so.
     mutating func serve(_ result: WorkResult, _ loop: inout LoopResources) -> Progress {
-        caller = nil
+        departure = nil
         bodyShare = nil
         switch result {
         case .response(let response, let share): answer(response, share, &loop)
@@ -111,8 +111,8 @@ struct ConnectionIO: ~Copyable {
     ///
     /// - Returns: what is to be noted of it, and what its body holds until the work ends.
     mutating func abandon() -> (AbandonedRequest, BodyShare?)? {
-        guard let caller, let request = state.abandon() else { return nil }
-        caller.leave()
+        guard let departure, let request = state.abandon() else { return nil }
+        departure.note()
         return (request, bodyShare.take())
     }
 
@@ -155,7 +155,7 @@ struct ConnectionIO: ~Copyable {
             case .blocked: return .waits
             case .empty: break
             }
-            if caller != nil {
+            if departure != nil {
                 guard hasEnded, !isProbed else { return .waits }
                 isProbed = true
                 guard state.probePeer() else { return .ended }
@@ -229,9 +229,9 @@ struct ConnectionIO: ~Copyable {
         case .flush:
             needsFlush = true
         case .handOver(let errand):
-            let caller = Caller()
-            if loop.workers.submit(errand, token, loop.mailbox, caller) {
-                self.caller = caller
+            let departure = Departure()
+            if loop.workers.submit(errand, token, loop.mailbox, departure.caller) {
+                self.departure = departure
                 isProbed = false
                 if bodyShare == nil { bodyShare = loop.bodies.cover(errand.bodyBytes) }
                 bodyShare?.complete()
@@ -255,7 +255,7 @@ struct ConnectionIO: ~Copyable {
                 state.decline(loop.workers.memory.overload, &loop.turn)
             }
         }
-        if caller == nil, !state.isReadingBody { bodyShare = nil }
+        if departure == nil, !state.isReadingBody { bodyShare = nil }
         if !state.output.isEmpty { needsFlush = true }
     }
 

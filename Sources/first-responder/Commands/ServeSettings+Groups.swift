@@ -24,7 +24,10 @@ extension ServeSettings {
         ),
         (
             "Threads and memory",
-            ["event-loops", "workers", "writers", "max-queued-work", "max-memory-for-answers", "max-memory-for-bodies"]
+            [
+                "event-loops", "workers", "writers", "max-queued-work", "max-memory-for-answers",
+                "max-memory-for-bodies",
+            ]
         ),
         ("How it stops", ["drain-delay", "shutdown-grace"]),
     ]
