@@ -72,7 +72,7 @@ def check(seconds):
         storm = Storm(server)
         storm.statuses |= {"stalled": {}, "errors": {}, "explain": {}}
         errors = (b'{"scene":{"windows":[{"id":"w"}]},"events":[' + b"{}," * ((bytes - 100) // 3) + b"{}]}")
-        explained = json.dumps({"scene": scene(20_000), "events": TAP}).encode()
+        explained = json.dumps({"scene": scene(2_000), "events": TAP}).encode()
         connections = most["max-connections"] - OTHERS
         threads = [
             threading.Thread(target=stalling, args=[server, storm, connections, bytes]),
