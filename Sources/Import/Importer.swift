@@ -232,8 +232,10 @@ public struct Importer: Sendable {
         guard let scene else { throw .unexpected("\(format.rawValue) gave neither a scene nor a fault") }
         let noted = findings.notes.filter { $0.reason == .frameInvalid || $0.reason == .frameMissing }
         let json = WireFormat.document(
-            of: scene, pretty: isPretty, withFramesOf: Set(noted.compactMap(\.view)))
+            of: scene, pretty: isPretty, withFramesOf: Set(noted.compactMap(\.view)),
+            shouldStop: limits.shouldStop)
         do throws(Faults) {
+            // It stops as well where the writing was stopped.
             _ = try WireFormat.decodeScene(json, limits: limits)
         } catch {
             // A limit that the text exceeds is the text's fault; all else would be the importer's.

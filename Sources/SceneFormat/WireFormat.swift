@@ -85,11 +85,13 @@ public enum WireFormat {
     ///   - scene: the scene.
     ///   - pretty: whether the text is indented.
     ///   - framed: the ids of views whose frames are written though they are the default.
+    ///   - shouldStop: asked now and then; the rest of the views are left out once it answers yes.
     /// - Returns: the document.
     public static func document(
-        of scene: SceneDescription, pretty: Bool = true, withFramesOf framed: Set<String> = []
+        of scene: SceneDescription, pretty: Bool = true, withFramesOf framed: Set<String> = [],
+        shouldStop: @escaping () -> Bool = { false }
     ) -> [UInt8] {
-        SceneWriter.document(scene, pretty: pretty, withFramesOf: framed)
+        SceneWriter.document(scene, pretty: pretty, withFramesOf: framed, shouldStop: shouldStop)
     }
 
     /// Decodes a request; a case file is one.

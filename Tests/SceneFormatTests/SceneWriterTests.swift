@@ -172,4 +172,15 @@ struct SceneWriterTests {
             """)
         #expect(text.contains("\"events\":" + names + "}"))
     }
+
+    @Test(arguments: [(255, 255), (256, 256), (1_000, 256)])
+    func `Writing asks every 256 views whether to stop, and leaves out the rest`(
+        count: Int, written: Int
+    ) throws {
+        let views = (1..<count).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
+        let text = #"{"windows":[{"id":"w","subviews":[\#(views)]}]}"#
+        let scene = try WireFormat.describeScene(Array(text.utf8))
+        let json = WireFormat.document(of: scene, pretty: false, shouldStop: { true })
+        #expect(try WireFormat.decodeScene(json).scene.viewCount == written)
+    }
 }

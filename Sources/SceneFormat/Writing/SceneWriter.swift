@@ -10,6 +10,8 @@ struct SceneWriter: ~Copyable {
     let scene: SceneDescription
     /// The ids of views whose frames are written though they are the default.
     private var framed: Set<String> = []
+    private var shouldStop: () -> Bool = { false }
+    private static let viewsBetweenLooks = 256
     private let windows: [ViewID: WindowDescription]
     private let controllers: [ViewID: ViewControllerDescription]
     private let recognizers: [ViewID: [GestureRecognizerDescription]]
@@ -36,10 +38,12 @@ struct SceneWriter: ~Copyable {
 
     /// The whole document.
     static func document(
-        _ scene: SceneDescription, pretty: Bool, withFramesOf framed: Set<String> = []
+        _ scene: SceneDescription, pretty: Bool, withFramesOf framed: Set<String>,
+        shouldStop: @escaping () -> Bool
     ) -> [UInt8] {
         var writer = SceneWriter(scene, pretty: pretty)
         writer.framed = framed
+        writer.shouldStop = shouldStop
         writer.writeScene()
         return writer.json.finish()
     }
@@ -89,6 +93,10 @@ struct SceneWriter: ~Copyable {
                 endSubviews()
             }
             write(view)
+            if index % Self.viewsBetweenLooks == Self.viewsBetweenLooks - 1, shouldStop() {
+                json.endObject()
+                break
+            }
             if index + 1 < views.endIndex, views[index + 1].superview == view.id {
                 json.key("subviews")
                 json.beginArray()
