@@ -17,7 +17,7 @@ ELSEWHERE = {
     "docs/common-statements.md": "../common-statements",
     "docs/explain.md": "../docs#explain",
     "docs/forms.md": "../docs#dispatch",
-    "docs/hit-test.md": "../docs#hitTestScene",
+    "docs/hit-test.md": "../docs#hitTest",
     "docs/import.md": "../docs#import",
     "docs/timeline.md": "../docs#schema-Timeline",
     "docs/what-if.md": "../docs#schema-WhatIf",
