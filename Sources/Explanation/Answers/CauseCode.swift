@@ -17,8 +17,8 @@ public enum CauseCode: String, CaseIterable, Sendable {
     // The recognizer or the control by itself, and who may refuse.
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin
     case cannotScroll, scrollDeferredToOther, gestureNotMatched, stillUndecided
-    case beginTrackingRefused, selectionRefused, liftedOutsideControl, liftedWithinTrackingDistance,
-        valueNotChanged
+    case beginTrackingRefused, selectionRefused
+    case liftedOutsideControl, liftedWithinTrackingDistance, valueNotChanged
     case notRegisteredForEvent, nobodyImplementsAction, sentToOtherTarget
     // Recognizer against recognizer.
     case requiredOneRecognized, preventedByRival, waitsForFailure, fewerTapsFireFirst
