@@ -83,6 +83,8 @@ struct ScrollAccount: Account {
         case (.didEndDragging, .decelerating):
             next.phase = event.willDecelerate == true ? .released : .stopped
         case (.willBeginDecelerating, .released): next.phase = .decelerating
+        // D33: so does what it stopped amid an animation, or what code brought to rest under it.
+        case (.willBeginDecelerating, .resting): next.phase = .decelerating
         case (.didEndDecelerating, .decelerating), (.didEndDecelerating, .stopped): next.phase = .resting
         case (.didEndScrollingAnimation, .resting):
             if !state.isAnimationDue { return nil }
