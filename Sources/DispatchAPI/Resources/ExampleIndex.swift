@@ -124,7 +124,7 @@ extension ExampleIndex.Entry {
 }
 
 extension [UInt8] {
-    /// Whether the bytes of a word stand in it side by side.
+    /// Returns whether a word occurs in these bytes.
     fileprivate func contains(_ word: [UInt8]) -> Bool {
         guard let first = word.first else { return true }
         let (text, word) = (span, word.span)

@@ -19,7 +19,7 @@ struct CrossOrigin: Sendable {
         "Accept, Authorization, Content-Type, If-Match, If-None-Match, traceparent, tracestate, Want-Repr-Digest, X-Request-Id"
     private static let responseFields =
         "Allow, ETag, Link, Location, Repr-Digest, Retry-After, WWW-Authenticate, X-Request-Id"
-    /// What lets every page read an answer; to a request that may not be sent, it is a refusal.
+    /// The fields that let every page read an answer, including the refusal of a write that it may not make.
     static let openFields: HTTPFields = [
         "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": responseFields,
     ]

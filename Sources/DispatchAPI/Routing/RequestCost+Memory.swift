@@ -4,9 +4,9 @@ internal import SceneFormat
 
 /// The memory of a request's steps; the numbers are measured, with what large requests of every kind take.
 extension RequestCost {
-    /// What a body becomes while it is parsed, for each of its bytes; those themselves are counted as the body's.
+    /// The memory that parsing takes for each byte of a body, in bytes. The body itself is counted elsewhere.
     private static let bytesPerBodyByte = 15
-    /// What a view becomes while it is decoded and compiled, and the fewest bytes of a body that make one.
+    /// The memory that a view takes while it is decoded and compiled, and the fewest bytes of a body that make one.
     private static let bytesPerView = 700
     static let leastViewBytes = 12
     /// A touch as an event has it.

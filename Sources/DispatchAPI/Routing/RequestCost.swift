@@ -27,12 +27,12 @@ enum RequestCost {
     /// Whether a body is decoded quickly.
     static func isCheap(body: [UInt8]) -> Bool { body.count <= cheapBodyBytes }
 
-    /// Whether a probe of a scene is quick, with the answer in a form.
+    /// Returns whether a probe is quick enough for an event loop, its answer in this format included.
     static func isCheap(_ probe: Probe, in scene: Scene, as format: ResponseFormat) -> Bool {
         steps(of: probe, in: scene) * writing(format) <= cheapViews
     }
 
-    /// How many times as long as JSON an entry takes to be written.
+    /// The cost of writing an entry in a format, relative to JSON.
     private static func writing(_ format: ResponseFormat) -> Int { format == .text ? 8 : 1 }
 
     /// The effort of a run's next step.
@@ -137,7 +137,7 @@ enum RequestCost {
         return sum
     }
 
-    /// What a hit-test in the scene of a run looks at, at the most.
+    /// The most views and conditions that a hit-test in the scene of a run can visit.
     private static func visits(of run: DispatchRun) -> Int {
         run.scene?.scene.hitTestVisits ?? run.bodyBytes / leastViewBytes
     }

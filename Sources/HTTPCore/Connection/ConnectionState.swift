@@ -487,7 +487,8 @@ package struct ConnectionState: ~Copyable {
         case .head:
             deadline = stageStart + limits.values.headerSeconds
         case .body:
-            // Bytes grant time, of which no more than the time itself is saved up: whoever stalls is noticed soon.
+            // Each byte extends the deadline, but never beyond one full timeout from now, so a client that stalls is
+            // noticed soon.
             let granted = Double(parser.bodyBytesRead - creditedBytes) / limits.values.bytesPerSecond
             creditedBytes = parser.bodyBytesRead
             bodyDeadline = min(bodyDeadline + granted, now + limits.values.bodySeconds)

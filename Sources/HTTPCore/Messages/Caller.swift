@@ -1,14 +1,14 @@
-/// Whoever awaits the answer to a request that a worker has.
+/// The client whose request a worker is answering.
 ///
-/// Work that takes long asks now and then whether its caller is gone, and stops then: nobody wants its answer.
+/// Long work polls `isGone` and stops once the client has disconnected.
 package struct Caller: Sendable {
     private let hasLeft: @Sendable () -> Bool
 
-    /// A caller whose connection may end, or one that waits however long it takes.
+    /// Makes a caller, by default one that never leaves.
     ///
-    /// - Parameter hasLeft: says whether the connection has ended. Any thread may ask.
+    /// - Parameter hasLeft: returns whether the connection has ended. Called from any thread.
     package init(hasLeft: @escaping @Sendable () -> Bool = { false }) { self.hasLeft = hasLeft }
 
-    /// Whether the connection has ended.
+    /// True once the connection has ended.
     package var isGone: Bool { hasLeft() }
 }

@@ -1,11 +1,11 @@
 internal import HTTPCore
 internal import Synchronization
 
-/// The end of a connection whose request a worker has: its loop notes it, and the work asks for it.
+/// A flag shared by an event loop and a worker: the loop sets it when the connection ends, and the work polls it.
 final class Departure: Sendable {
     private let isNoted = Atomic(false)
 
-    /// Whoever leaves then.
+    /// The view of this flag that the work gets.
     var caller: Caller { Caller { self.isNoted.load(ordering: .relaxed) } }
 
     /// Notes that the connection has ended.

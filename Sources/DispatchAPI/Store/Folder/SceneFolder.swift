@@ -88,7 +88,7 @@ struct SceneFolder: Sendable {
         do throws(FileError) {
             try steps()
         } catch {
-            // Only whoever put a folder there can tell what to do with what is in it.
+            // Never delete a folder: someone put it there, and only they know whether its contents matter.
             throw folder.hasFolder(SceneFile.name(for: id))
                 ? .damaged(DamagedScene(id: id, content: [], cause: .notPlain)) : StoreFault(error)
         }

@@ -67,7 +67,7 @@ extension Set: HeapHolder {
 }
 
 private enum HashTable {
-    /// The bytes of a table that holds so many elements: three quarters of its places, the number of which is a power of two.
+    /// The size of a hash table in bytes. Its number of buckets is a power of two, and at most three quarters are used.
     static func bytes(capacity: Int, element: Int) -> Int {
         var places = 1
         while places * 3 < capacity * 4 { places *= 2 }

@@ -93,7 +93,7 @@ struct HeapWeight {
 
     private static let mostSamples = 8
 
-    /// The layout of a type, of which there is a value at an address.
+    /// The layout of a type, found by reflecting the value at an address the first time.
     mutating func layout<Value>(of type: Value.Type, at address: UnsafeRawPointer) -> Layout {
         let key = ObjectIdentifier(type)
         if let known = layouts[key] { return known }
