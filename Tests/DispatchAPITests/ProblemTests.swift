@@ -37,16 +37,22 @@ struct ProblemTests {
         #expect(response.fields == problem.fields, "a page can read of it what it can of others")
     }
 
-    @Test func `The faults beyond a hundred are counted, in errors and in detail`() throws {
+    @Test func `Errors are counted in detail with the first place, and listed up to a hundred`() throws {
+        let start = #"{"scene": \#(Sample.scene), "events": ["#
+        let lines = (start + #"{"t": 0, "tap": {"at": [1, 1], "#).split(separator: "\n")
+        let first = "line \(lines.count), column \((lines.last?.count ?? 0) + 1)"
         for (events, detail, entries) in [
-            (50, "The body has 100 faults; errors lists them.", 100),
-            (150, "The body has 300 faults; errors lists the first 100.", 101),
-            (500, "The body has 1000 faults; errors lists the first 100.", 101),
-            (501, "The body has more than 1,000 faults; errors lists the first 100.", 101),
+            (50, "The body has 100 errors, the first at \(first).", 100),
+            (150, "The body has 300 errors, the first at \(first); the first 100 are listed.", 101),
+            (500, "The body has 1000 errors, the first at \(first); the first 100 are listed.", 101),
+            (
+                501, "The body has more than 1,000 errors, the first at \(first); the first 100 are listed.",
+                101
+            ),
         ] {
             let wrong = Array(repeating: #"{"t": 0, "tap": {"at": [1, 1], "a": 1, "b": 2}}"#, count: events)
-            let body = #"{"scene": \#(Sample.scene), "events": [\#(wrong.joined(separator: ","))]}"#
-            let response = try service.answer(.post, "/v1/dispatch", body: body)
+            let response = try service.answer(
+                .post, "/v1/dispatch", body: start + wrong.joined(separator: ",") + "]}")
             #expect(response.status == .unprocessableContent)
             #expect(try response.string("detail") == detail)
             #expect(response.text.split(separator: #""pointer":"#).count - 1 == entries)

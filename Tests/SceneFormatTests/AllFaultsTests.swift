@@ -52,6 +52,6 @@ struct AllFaultsTests {
             try WireFormat.decodeScene(Array("{\(members), \"windows\": []}".utf8), limits: limits)
         }
         #expect(faults.faults.count == 11)
-        #expect(faults.faults.last?.message == "21 more faults follow. Mend these first.")
+        #expect(faults.faults.last?.message == "21 more errors follow. Fix these first.")
     }
 }

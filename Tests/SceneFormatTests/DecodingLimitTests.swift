@@ -277,7 +277,7 @@ import Testing
         let members = String(repeating: "\"a\": 1, ", count: 100_000)
         let messages = messages("{\(members)\"windows\": []}", DecodingLimits())
         #expect(messages.count == 101)
-        #expect(messages.last?.hasSuffix("more faults follow. Mend these first.") == true)
+        #expect(messages.last?.hasSuffix("more errors follow. Fix these first.") == true)
     }
 
     @Test func `40,000 views with one id take no quadratic time, and the first hundred say where it stood`() {

@@ -31,18 +31,18 @@ struct ManyFaultsTests {
         #expect(hundred.faults.count == 100 && hundred.unlisted == 0 && hundred.total == 100)
         let more = try #require(faults(request(unknownMembers: 101)))
         #expect(more.faults.count == 101 && more.unlisted == 1 && more.total == 101)
-        #expect(more.faults.last?.message == "1 more fault follows. Mend these first.")
+        #expect(more.faults.last?.message == "1 more error follows. Fix these first.")
     }
 
     @Test func `A thousand errors are counted, and more are more than a thousand`() throws {
         let thousand = try #require(faults(request(unknownMembers: 1_000)))
         #expect(thousand.total == 1_000 && !thousand.isCutShort)
-        #expect(thousand.faults.last?.message == "900 more faults follow. Mend these first.")
+        #expect(thousand.faults.last?.message == "900 more errors follow. Fix these first.")
         for count in [1_001, 5_000] {
             let more = try #require(faults(request(unknownMembers: count)))
             #expect(more.total == 1_000 && more.isCutShort)
             #expect(more.faults.count == 101)
-            #expect(more.faults.last?.message == "More than 900 more faults follow. Mend these first.")
+            #expect(more.faults.last?.message == "More than 900 more errors follow. Fix these first.")
         }
     }
 

@@ -18,7 +18,7 @@ extension ProblemKind {
         case .targetTooLong: "The request target is too long"
         case .unsupportedMediaType: "The body's media type is not understood"
         case .expectationFailed: "The expectation cannot be met"
-        case .invalidScene: "The scene or its events have faults"
+        case .invalidScene: "The scene or its events have errors"
         case .invalidImport: "The text cannot be imported"
         case .runTooLong: "The run is too long"
         case .logTooLong: "The delivery log is too long"
@@ -115,16 +115,16 @@ extension ProblemKind {
         case .invalidScene:
             """
             The body is JSON, but not a scene, an event list or a request as `/openapi.yaml` describes them.
-            `errors` has every fault with a JSON Pointer, line, column and the remedy, not only the first; of more than 100 a
-            last entry says how many follow, and a body with more than 1,000 is not read to its end. What only the run shows, such as effects that cause each other without end, has
-            no place: `detail` says what it is.
+            `errors` lists every error, not only the first, with its JSON Pointer, line, column and fix. After 100, a last
+            entry says how many follow, and reading ends after 1,000. Errors that only the run shows, such as effects that
+            cause each other without end, have no place: `detail` describes them.
             """
         case .invalidImport:
             """
             The text is in none of the formats that can be imported, or is not whole: an element that does not end, a gesture
-            that no finger can make, more views than `--max-views`. `errors` has every fault with its line and column, for JSON
-            also its pointer, and what to do; of more than 100 a last entry says how many follow. `docs/import.md` has a sample of
-            each format. `?from=` names the format where looking does not tell.
+            that no finger can make, more views than `--max-views`. `errors` lists every error with its line and column, for JSON
+            its pointer as well, and the fix. After 100, a last entry says how many follow. `docs/import.md` has a sample of
+            each format. `?from=` names the format where the text does not show it.
             """
         case .runTooLong:
             """

@@ -215,13 +215,7 @@ package enum MonotonicClock {
 extension Problem {
     /// The problem of a document that is JSON and has faults.
     package init(_ faults: Faults) {
-        let count = faults.total
-        let listed = faults.unlisted == 0 ? "them" : "the first \(count - faults.unlisted)"
-        let detail =
-            count == 1
-            ? "The body has a fault; errors says where."
-            : "The body has \(faults.count) faults; errors lists \(listed)."
-        self.init(.invalidScene, detail, faults: faults.namingFlags)
+        self.init(.invalidScene, "The body has \(faults.summary).", faults: faults.namingFlags)
         limit = ServiceLimit(faults)
     }
 
@@ -299,7 +293,7 @@ extension Problem {
             return try WireFormat.parse(text, limits: limits.json)
         } catch {
             var problem = Problem(
-                .invalidJSON, "The body stops being JSON; errors says where.", faults: error.namingFlags)
+                .invalidJSON, "The body stops being JSON at \(error.firstPlace).", faults: error.namingFlags)
             problem.limit = ServiceLimit(error)
             throw problem
         }

@@ -61,11 +61,9 @@ extension Problem {
         switch fault {
         case .refused(let faults) where faults.isStopped: self.init(faults, limits)
         case .refused(let faults):
-            let detail =
-                faults.total == 1
-                ? "The text cannot be imported; errors says where and why."
-                : "The text cannot be imported for \(faults.count) reasons; errors says where and why."
-            self.init(.invalidImport, detail, faults: faults.namingFlags)
+            self.init(
+                .invalidImport, "The text cannot be imported: it has \(faults.summary).",
+                faults: faults.namingFlags)
             limit = ServiceLimit(faults)
         case .unexpected(let reason):
             self.init(

@@ -54,7 +54,7 @@ public struct Faults: Error, Hashable, Sendable {
         var faults = listed
         if rest > 0, let last = listed.last {
             let count = "\(isCutShort ? "More than " : "")\(rest)"
-            let message = "\(count) more \(rest == 1 ? "fault follows" : "faults follow"). Mend these first."
+            let message = "\(count) more \(rest == 1 ? "error follows" : "errors follow"). Fix these first."
             faults.append(Fault(pointer: "", line: last.line, column: last.column, message: message))
         }
         self.init(faults: faults, unlisted: rest, isCutShort: isCutShort)
@@ -73,8 +73,18 @@ public struct Faults: Error, Hashable, Sendable {
     /// The number of all faults that were found, listed or not.
     public var total: Int { unlisted == 0 ? faults.count : faults.count - 1 + unlisted }
 
-    /// The number of all faults in words: `2`, or `more than 1,000`.
-    package var count: String { isCutShort ? "more than 1,000" : "\(total)" }
+    /// The number of errors, the place of the first, and how many are listed if not all are.
+    package var summary: String {
+        if total == 1 { return "an error at \(firstPlace)" }
+        let count = isCutShort ? "more than 1,000" : "\(total)"
+        let listed = unlisted == 0 ? "" : "; the first \(faults.count - 1) are listed"
+        return "\(count) errors, the first at \(firstPlace)\(listed)"
+    }
+
+    /// The line and column of the first error.
+    package var firstPlace: String {
+        faults.first.map { "line \($0.line), column \($0.column)" } ?? "line 1, column 1"
+    }
 
     /// The same number of faults, each of them another.
     package func map(_ transform: (Fault) -> Fault) -> Faults {
