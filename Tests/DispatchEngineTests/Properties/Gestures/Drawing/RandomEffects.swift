@@ -22,6 +22,10 @@ extension Node {
             // An effect that moves the focus when the focus is lost, or scrolls when scrolling is over, never ends.
             var change = changes.make(&generator, focus: !view.viewClass.isKind(of: .textField))
             while change.isAnimation { change = changes.make(&generator, focus: false) }
+            // Nor does a recognizer that is told to begin whenever its view is asked whether it may.
+            while method == .gestureRecognizerShouldBegin, change.setsState {
+                change = changes.make(&generator, focus: false)
+            }
             overrides.effects[method, default: []].append(change)
         }
         view.overrides = overrides
@@ -46,5 +50,11 @@ extension Change {
     fileprivate var isAnimation: Bool {
         guard case .set(let properties, _) = operation else { return false }
         return properties.contains { $0.property == .animatedContentOffset }
+    }
+
+    /// Whether it sets the state of a recognizer.
+    fileprivate var setsState: Bool {
+        guard case .set(_, let wires) = operation else { return false }
+        return wires.contains { if case .state = $0 { true } else { false } }
     }
 }
