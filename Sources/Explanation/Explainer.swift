@@ -48,7 +48,7 @@ public struct Explainer<Lab: Laboratory> {
             probe(&causes[index], &trial)
             causes[index].sortRemedies()
         }
-        // Of several that are as short, the one that stands first.
+        // Of several remedies of that length, the first one.
         let remedy = shortest.flatMap { shortest in
             causes.first?.remedies.first { $0.outcome == .settles && $0.edits.count == shortest.count }?.edits
                 ?? shortest
@@ -161,7 +161,7 @@ public struct Explainer<Lab: Laboratory> {
 
     // MARK: What a remedy breaks
 
-    /// Tries taps inside what each remedy changes that settles the question, as long as there are runs left.
+    /// Tries taps inside the views that a settling remedy changes, as long as runs are left.
     private func probe(_ cause: inout Cause, _ trial: inout Trial) {
         for index in cause.remedies.indices where cause.remedies[index].outcome == .settles {
             let remedy = cause.remedies[index]
@@ -181,7 +181,7 @@ public struct Explainer<Lab: Laboratory> {
                 guard isReached else { continue }
                 guard trial.mayProbe() else { return }
                 guard
-                    // Recognizers that the remedy is about would get none: that is what it says.
+                    // A remedy is meant to stop its own recognizers, so they do not count.
                     Probe.reaches(target, in: run.experiment, besides: remedy.edits),
                     !Probe.reaches(target, in: changed, besides: remedy.edits)
                 else { continue }
@@ -217,11 +217,11 @@ private struct Trial {
     var tried: Set<[SceneEdit]> = []
     /// The sets of changes that settle the question, in the order in which they were tried.
     private(set) var settled: [[SceneEdit]] = []
-    /// What was run with these.
+    /// The experiments with the settling sets of changes.
     private(set) var experiments: [[SceneEdit]: Experiment] = [:]
-    /// Whether a tap in the middle of a view reaches it, without a remedy.
+    /// The views tapped without a remedy, each with whether the tap reached it.
     var reached: [String: Bool] = [:]
-    /// How many taps were tried.
+    /// The number of taps tried.
     private var probes = 0
     /// The changes of all proposals, in the order of the catalogue.
     private var proposed: [[SceneEdit]] = []
@@ -245,7 +245,7 @@ private struct Trial {
         experiments[edits] = experiment
     }
 
-    /// Whether one more tap may be tried, which counts as a run.
+    /// Counts one more tap as a run; false if no runs are left.
     mutating func mayProbe() -> Bool {
         guard tried.count + probes < maximumRuns else { return false }
         probes += 1

@@ -1,8 +1,8 @@
 import DispatchEngine
 
 extension Run {
-    /// The questions of a request that asks none: for each contact who got it, every control or cell that lost
-    /// it, and every control, recognizer and view with touch methods under the finger that got nothing.
+    /// The questions for a request that asks none: for each contact, the view that got it, each control or cell that
+    /// lost it, and each control, recognizer and view with touch methods under the finger that did not get it.
     ///
     /// - Parameter limit: how many there may be.
     /// - Returns: the questions, by contact; each premise holds.
@@ -35,7 +35,7 @@ extension Run {
         return questions
     }
 
-    /// The control or cell that was hit and lost the touch, before or after it heard of it.
+    /// The control or cell that was hit and lost the touch, whether or not it had received it.
     private func loser(of contact: Int) -> String? {
         let isLost = entries(of: contact).contains { position in
             switch log[position].content {

@@ -123,10 +123,10 @@ struct Premise {
         return isCancelled ? nil : firing
     }
 
-    /// The entry with which a control loses the touch that it has fired for.
+    /// The entry with which a control loses its touch after it has fired; nil if the control finished.
     ///
-    /// A slider that sent valueChanged once and was then cancelled has not done what was asked. An event that comes before
-    /// the primary one has been sent all the same.
+    /// A slider that sent valueChanged once and was then cancelled did not finish. Only the control's primary events
+    /// count.
     func lossAfterFiring(_ contact: Int) -> Int? {
         guard case .control(let control) = subject, let firing = firing(contact) else { return nil }
         let primary = Self.primaryEvents(of: control, in: run.scene)
@@ -145,7 +145,7 @@ struct Premise {
         return loss
     }
 
-    /// Whether an action is the one that the question is narrowed to.
+    /// Returns whether the question asks about this action in particular.
     private func isMeant(_ action: Action) -> Bool {
         guard question.action != nil || question.target != nil else { return false }
         return question.action.map { $0 == action.selector } ?? true
@@ -285,7 +285,7 @@ struct Premise {
 // MARK: Words
 
 extension Premise {
-    /// The premise as the beginning of a sentence, which its cause goes on with.
+    /// The beginning of a sentence, which the cause completes.
     func lead(_ contact: Int) -> String {
         guard question.why == .notFired, let firing = firing(contact) else {
             return assertion(contact) + ": "
@@ -295,7 +295,7 @@ extension Premise {
         return "\(question.of) sent \(Words.action(event)) at \(run.time(of: firing)), but "
     }
 
-    /// The name of the control event that an entry tells of.
+    /// The name of the control event in an entry.
     private func sentEvent(at position: Int) -> String {
         guard case .controlEvent(_, let events, _, _) = run.log[position].content else { return "its event" }
         return events.name

@@ -20,7 +20,7 @@ enum Words {
     /// A point: `(20, 40)`.
     static func point(_ point: Point) -> String { "(\(number(point.x)), \(number(point.y)))" }
 
-    /// A sentence about an object behind words that name it, and perhaps its touch.
+    /// Joins a lead and a sentence about the same object, with pronouns in the sentence.
     static func joined(_ lead: String, _ sentence: String, about name: String) -> String {
         let touch = "the touch of \(name)"
         var sentence = sentence

@@ -18,7 +18,7 @@ enum FormatFinder {
 
     static func format(of text: SourceText) -> Finding {
         if startsLikeXML(text.bytes) {
-            // What does not end is an error in it.
+            // An unfinished document is still XML, and its reader reports the error.
             return .format(EnclosedDocuments(in: text).all.first?.format ?? xmlFormat(of: text.bytes))
         }
         if hasHeading("Element subtree:", text.bytes) { return .format(.xcuitest) }
@@ -27,7 +27,7 @@ enum FormatFinder {
         if let document = EnclosedDocuments(in: text).all.first { return .format(document.format) }
         if XCUITestRows.areRows(text) { return .format(.xcuitest) }
         if !TouchDescriptions.ranges(in: text.bytes).isEmpty { return .format(.uiTouch) }
-        // Its reader says what is missing.
+        // The reader reports what is missing.
         if kind != nil { return .format(.recursiveDescription) }
         for index in text.lines.starts.indices {
             let line = text.string(text.range(ofLine: index)).trimmed
@@ -38,12 +38,12 @@ enum FormatFinder {
         return .nothing
     }
 
-    /// How an XML document begins.
+    /// The beginning of an XML document.
     struct XMLBeginning {
-        /// Whether it is a whole document: others may be elements of one.
+        /// True for a whole document, false for what may be one of its elements.
         let isWhole: Bool
 
-        /// Looks at an offset; nil if no such document begins there.
+        /// Checks an offset; nil if no XML document begins there.
         init?(_ bytes: [UInt8], at offset: Int) {
             let rest = bytes[offset...]
             guard let start = FormatFinder.xmlStarts.first(where: { rest.starts(with: $0.utf8) }) else {

@@ -47,7 +47,7 @@ public struct Importer: Sendable {
         do throws(Faults) {
             document = try WireFormat.parse(text.bytes, limits: limits.json())
         } catch {
-            // A console may begin with a bracket too, and JSON may stand behind other text.
+            // A console log may also begin with a bracket, and JSON may follow other text.
             guard case .format = FormatFinder.format(of: text) else { throw .refused(error) }
             return try read(text)
         }
@@ -82,7 +82,7 @@ public struct Importer: Sendable {
         return format
     }
 
-    /// The format of a JSON text; nil for JSON of this service and for everything else.
+    /// Returns the format of a JSON text; nil for this service's own JSON and for anything unknown.
     static func format(of document: JSONDocument) -> ImportFormat? {
         let finding =
             switch ForeignContent(at: ForeignContent.place(in: document), document) {
@@ -133,14 +133,14 @@ public struct Importer: Sendable {
         }
     }
 
-    /// What of a text is imported: the documents of the format in it, or all of it.
+    /// Returns the part of a text to import: the documents of the format, or the whole text.
     private func excerpt(of text: SourceText, _ format: ImportFormat, _ findings: inout Findings)
         -> SourceText
     {
         let documents = EnclosedDocuments(in: text)
         switch format {
         case .appium, .detox, .uiautomator:
-            // A named format is taken at its word.
+            // The caller has named the format, so the whole text is read as that.
             guard documents.all.contains(where: { $0.format == format }) else { return text }
             return documents.text(of: format, &findings)
         case .recursiveDescription, .xcuitest, .uiTouch, .idbCommands, .evemu:
@@ -150,7 +150,7 @@ public struct Importer: Sendable {
         }
     }
 
-    /// Imports JSON that stood in another text.
+    /// Imports JSON that was found inside another text.
     private func read(
         enclosed text: SourceText, _ context: ImportContext, _ findings: Findings
     ) throws(ImportFault) -> Imported {
@@ -235,7 +235,7 @@ public struct Importer: Sendable {
             of: scene, pretty: isPretty, withFramesOf: Set(noted.compactMap(\.view)),
             shouldStop: limits.shouldStop)
         do throws(Faults) {
-            // It stops as well where the writing was stopped.
+            // If writing was stopped early, decoding stops early, too.
             _ = try WireFormat.decodeScene(json, limits: limits)
         } catch {
             // A limit that the text exceeds is the text's fault; all else would be the importer's.

@@ -7,9 +7,9 @@
 public final class JSONDocument: Sendable {
     /// The text as it came.
     public let bytes: [UInt8]
-    /// The members whose names their objects already have, in document order; at most `maximumDuplicateKeys`.
+    /// The members whose names occur earlier in the same object, in document order; at most `maximumDuplicateKeys`.
     public let duplicateKeys: [JSONDuplicateKey]
-    /// How many members with names that occur twice are looked for: more than anyone reads.
+    /// The most duplicate names that are collected: more than anyone reads.
     public static let maximumDuplicateKeys = 1_001
     @usableFromInline let tape: ContiguousArray<TapeEntry>
 

@@ -9,7 +9,7 @@ extension JSONWriter {
         // Copying the text itself needs no more room than it has.
         emit(upTo: end - position) { room, at in
             document.bytes.withUnsafeBufferPointer { bytes in
-                // Commas, colons and closing brackets.
+                // Copies commas, colons and closing brackets.
                 func copyVisible(upTo end: Int) {
                     for byte in bytes[position..<end] where !ASCII.isWhitespace(byte) {
                         room.append(byte, &at)

@@ -68,7 +68,7 @@ enum MemberNames {
         return (word, 0)
     }
 
-    /// Appends the members of the object at `object` whose names came before, as long as more of them are looked for.
+    /// Appends the members of an object whose names occur earlier in it, up to the limit.
     static func appendDuplicates(
         ofObjectAt object: Int, tape: Span<TapeEntry>, bytes: Span<UInt8>,
         to duplicates: inout [JSONDuplicateKey]
@@ -132,7 +132,7 @@ enum MemberNames {
         }
     }
 
-    /// Appends the names that are there before; false if no more are looked for.
+    /// Appends the repeated names of a group; false if the limit is reached.
     private static func appendEqual(
         _ group: [(name: ContiguousArray<UInt8>, key: Int)], to duplicates: inout [JSONDuplicateKey]
     ) -> Bool {
@@ -150,7 +150,7 @@ enum MemberNames {
         return true
     }
 
-    /// Appends a name that is there before; false if it is the last one that is looked for.
+    /// Appends a repeated name; false if the limit is reached.
     @discardableResult
     private static func append(_ key: Int, after first: Int, to duplicates: inout [JSONDuplicateKey]) -> Bool
     {

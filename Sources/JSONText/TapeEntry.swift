@@ -1,8 +1,10 @@
-/// One value or name on the tape: 16 bytes, so that a document costs one allocation however many values it has.
+/// One value or name on the tape, in 16 bytes.
 ///
-/// Entries are in document order: a container comes before its children, and a member is a `key` entry and then its
-/// value. No entry stands for a closing bracket, so each takes at least two bytes of the text: the tape has at most
-/// eight times as many bytes as the text, whatever that is.
+/// A document takes one allocation for all its entries.
+///
+/// Entries are in document order: a container comes before its children, and a member is a `key` entry followed by its
+/// value. Closing brackets have no entries, so each entry takes at least two bytes of text, and the tape is at most
+/// eight times as long as the text.
 @usableFromInline
 struct TapeEntry: Sendable {
     @usableFromInline
@@ -12,21 +14,22 @@ struct TapeEntry: Sendable {
 
     /// The byte offset of the token's first byte; of a string, of its opening quote.
     @usableFromInline var offset: UInt32
-    /// How far the token reaches.
+    /// The length or end of the token.
     ///
-    /// Strings: bytes between the quotes. Numbers: bytes. Containers: the index after their last entry.
+    /// Strings: the number of bytes between the quotes. Numbers: the number of bytes. Containers: the index after their
+    /// last entry.
     @usableFromInline var extent: UInt32
-    /// What saves a reader from reading more.
+    /// A shortcut for readers.
     ///
-    /// Containers: the byte offset after the closing bracket. Keys: the hash of the unescaped name. Numbers: the value,
-    /// if that is written as one to seven digits and nothing else, or `notShort`.
+    /// Containers: the byte offset after the closing bracket. Keys: the hash of the unescaped name. Numbers: the value
+    /// if it is written as one to seven digits and nothing else; otherwise `notShort`.
     @usableFromInline var detail: UInt32
     @usableFromInline var kind: Kind
     /// Whether a string or key has a backslash in it.
     @usableFromInline var hasEscapes: Bool
-    /// Whether a value is the last of its container, as the document's one value is.
+    /// True for the last value of a container, and for the root.
     @usableFromInline var isLast = false
-    /// How many members or elements a container has, or `manyChildren`.
+    /// The number of members or elements of a container, or `manyChildren`.
     @usableFromInline var shortCount: UInt8 = 0
 
     init(_ kind: Kind, offset: Int, extent: Int = 0, detail: UInt32 = 0, hasEscapes: Bool = false) {
@@ -56,7 +59,7 @@ struct TapeEntry: Sendable {
     /// The offsets of a number's bytes.
     var numberRange: Range<Int> { Int(offset)..<Int(offset) &+ Int(extent) }
 
-    /// How many bytes the token has: of a container its opening bracket, of a string its quotes too.
+    /// The number of bytes in the token: the opening bracket of a container; a string with its quotes.
     var tokenLength: Int {
         switch kind {
         case .object, .array: 1

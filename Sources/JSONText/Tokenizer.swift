@@ -41,7 +41,7 @@ struct Tokenizer {
         }
         var tokenizer = Tokenizer(limits: limits)
         var fault: Fault?
-        // Memory that is not written to costs nothing, so there is room for as many entries as the text can have.
+        // Unwritten memory costs nothing, so reserve room for the most entries that the text can have.
         let capacity = mostEntries(ofBytes: bytes.count, limits)
         let tape = ContiguousArray<TapeEntry>(unsafeUninitializedCapacity: capacity) { room, count in
             do throws(Fault) {
@@ -55,15 +55,15 @@ struct Tokenizer {
         return (tape, tokenizer.duplicateKeys.sorted { $0.key.index < $1.key.index })
     }
 
-    /// The most entries that a text takes, and two for the loop to be ahead.
+    /// The most entries that a text can have, and two more because the loop works ahead.
     ///
-    /// A value or name takes two bytes at least, with the comma, colon or bracket behind it; one bracket of an open container
-    /// is yet to come.
+    /// A value or name takes at least two bytes, including the comma, colon or bracket after it. The closing brackets
+    /// of open containers are still missing.
     private static func mostEntries(ofBytes count: Int, _ limits: JSONLimits) -> Int {
         (count + min(limits.maximumDepth, count)) / 2 + 4
     }
 
-    /// Writes all entries of a text.
+    /// Writes the entries of the whole text.
     private mutating func run(
         _ bytes: Span<UInt8>, onto room: UnsafeMutableBufferPointer<TapeEntry>
     ) throws(Fault) {
@@ -76,7 +76,7 @@ struct Tokenizer {
         }
     }
 
-    /// Goes on where the last call stopped; false if `frames` is full and must grow first.
+    /// Continues where the last call stopped; false if `frames` is full and must grow first.
     private mutating func run(
         _ bytes: Span<UInt8>, onto tape: inout MutableSpan<TapeEntry>, frames: inout MutableSpan<Frame>
     ) throws(Fault) -> Bool {

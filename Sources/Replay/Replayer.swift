@@ -7,7 +7,7 @@ package final class Replayer: Sendable {
     private let answerer: LineAnswerer
     private let jobs: Int
     private let output: AnswerFile
-    /// The number of the first line that is answered by this run or was by an earlier one.
+    /// The number of the first line that this run or an earlier one answers.
     private let first: Int
     private let pipeline: Pipeline
     /// What became of the reading, once it is over.
@@ -18,7 +18,7 @@ package final class Replayer: Sendable {
         /// All lines, including those that were only counted.
         case whole(lines: Int)
         case failed(FileFault)
-        /// The answers that are there already are not those of the input.
+        /// The output has answers that do not belong to this input.
         case foreignAnswers
     }
 
@@ -28,8 +28,8 @@ package final class Replayer: Sendable {
     ///   - source: the lines.
     ///   - answerer: answers them.
     ///   - jobs: threads that do so.
-    ///   - output: where answers go, and how many are there already.
-    ///   - first: the number of the line that the first of all answers is for.
+    ///   - output: the destination of the answers, which may hold some already.
+    ///   - first: the number of the line that the first of all answers belongs to.
     package init(
         _ source: LineSource, _ answerer: LineAnswerer, jobs: Int, output: AnswerFile, from first: Int
     ) {
@@ -111,7 +111,7 @@ package final class Replayer: Sendable {
         pipeline.close()
     }
 
-    /// Why answers cannot follow those that are there, as the first line tells; nil if they can.
+    /// Checks the first line's answer against the output; nil if answers can be appended there.
     private func obstacle(_ line: InputLine) -> Reading? {
         guard output.hasAnswers else { return nil }
         do throws(FileFault) {

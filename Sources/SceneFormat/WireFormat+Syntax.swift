@@ -21,7 +21,7 @@ extension WireFormat {
 }
 
 extension DecodingLimits {
-    /// How deep a text may be that was accepted, or is made of such texts; `levels` stand around the accepted one.
+    /// The depth limit for a text that was accepted before, or is made of such texts, inside `levels` further levels.
     package func json(around levels: Int = 0) -> JSONLimits {
         JSONLimits(maximumDepth: jsonDepth == .max ? jsonDepth : jsonDepth + levels)
     }

@@ -76,16 +76,16 @@ public enum WireFormat {
         return scene
     }
 
-    /// Writes a scene in its canonical form: members in a fixed order, defaults left out but for the screen, numbers in their shortest
-    /// form.
+    /// Writes a scene in its canonical form: members in a fixed order, no defaults except the screen, and the shortest
+    /// form of each number.
     ///
-    /// What means nothing to dispatch, such as colors, a description does not have.
+    /// Members that do not affect dispatch, such as colors, are not in a description and so are not written.
     ///
     /// - Parameters:
     ///   - scene: the scene.
     ///   - pretty: whether the text is indented.
-    ///   - framed: the ids of views whose frames are written though they are the default.
-    ///   - shouldStop: asked now and then; the rest of the views are left out once it answers yes.
+    ///   - framed: the ids of views whose frames are written even if they are the default.
+    ///   - shouldStop: polled while writing; once it returns true, the remaining views are left out.
     /// - Returns: the document.
     public static func document(
         of scene: SceneDescription, pretty: Bool = true, withFramesOf framed: Set<String> = [],

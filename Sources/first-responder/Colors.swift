@@ -1,7 +1,7 @@
 internal import JSONText
 internal import SceneFormat
 
-/// Colors of text for people: green for what passed, red for what failed, cyan for ids.
+/// Colors in text for people: green for passed, red for failed, cyan for ids.
 struct Colors {
     private enum Code: String {
         case red = "31"
@@ -13,14 +13,14 @@ struct Colors {
 
     init(_ areOn: Bool) { self.areOn = areOn }
 
-    /// A test point of TAP, by its outcome.
+    /// Colors a TAP test point by its outcome.
     func painted(point text: String) -> String {
         guard areOn else { return text }
         let outcome = text.hasPrefix("ok") ? "ok" : "not ok"
         return Self.paint(outcome, outcome == "ok" ? .green : .red) + text.dropFirst(outcome.count)
     }
 
-    /// A log or an explanation: what its first word says of the expectations, and the ids of its scene.
+    /// Colors a log or an explanation: the outcome in its verdict line, and the ids of its scene.
     func painted(_ text: [UInt8], of input: RunInput) -> [UInt8] {
         guard areOn else { return text }
         var ids = Self.ids(in: input.body)
@@ -38,7 +38,9 @@ struct Colors {
         }.joined(separator: "\n")
     }
 
-    /// A line with its ids painted; a word may go on behind an id, as in `buy.isHidden`.
+    /// Colors the ids in a line.
+    ///
+    /// A word may continue after an id, as in `buy.isHidden`.
     private static func words(_ line: Substring, _ ids: Set<Substring>) -> String {
         var result = ""
         var rest = line
@@ -63,7 +65,7 @@ struct Colors {
         "\u{1B}[\(code.rawValue)m\(text)\u{1B}[0m"
     }
 
-    /// The ids that a document gives, wherever it does.
+    /// Returns the values of all `id` members in a document.
     private static func ids(in text: [UInt8]) -> Set<Substring> {
         guard let document = try? JSONDocument(text) else { return [] }
         var ids: Set<Substring> = []

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct CompletionsTests {
-    /// A line as far as it was typed, and words of which some are offered and others are not.
+    /// An incomplete line, words that must be offered for it, and words that must not.
     private static let lines: [(line: String, offered: [String], withheld: [String])] = [
         ("first-responder ", ["serve", "explain", "completions"], ["--port"]),
         ("first-responder ex", ["explain"], ["serve"]),
@@ -47,7 +47,7 @@ struct CompletionsTests {
     @Test(.enabled(if: exists("bash")), arguments: lines.indices)
     func `bash completes commands, flags, values and files`(line: Int) throws {
         let file = try completions("bash")
-        // bash takes = for a word of its own.
+        // bash takes = for a separate word.
         let words = Self.lines[line].line.replacing("=", with: " = ")
             .split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let outcome = try run(
@@ -75,7 +75,8 @@ struct CompletionsTests {
     @Test(.enabled(if: exists("zsh") && exists("timeout")), arguments: lines.indices)
     func `zsh completes commands, flags, values and files`(line: Int) throws {
         let file = try completions("zsh")
-        // zsh completes only in its line editor, which needs a terminal; what it would offer is printed between two marks.
+        // zsh completes only in its line editor, which needs a terminal. The script prints the matches between two
+        // marks.
         let start = try ScratchFile(
             """
             PROMPT=

@@ -53,7 +53,7 @@ struct DataFolderTests {
                 #expect(refused.text.contains("folder.json is no plain file. Remove it and start again"))
             }
             program.kill()
-            // All is as the answers said.
+            // After a restart, everything is as the answers reported.
             let next = try ServedProgram(data: folder)
             #expect(try next.answer("GET", "/v1/scenes/zero").text == Sample.scene)
             #expect(try next.answer("GET", "/v1/scenes/folder").status == 500)

@@ -54,7 +54,7 @@ struct ImportCommandTests {
             answer.output.hasSuffix(
                 "\n\nUncertain: delegates, overrides and control actions are not in the dump; the recognizers of "
                     + "UIView-0x5 are not described. As JSON, answers have the notes.\n"))
-        // Nothing hides that another view takes the tap on the named one.
+        // The command warns that another view takes the tap on the named one.
         #expect(answer.errors.contains("--tap-view: ") && answer.errors.contains("UIView-0x5"))
         let direct = try Program.run("dispatch", file.path, "--tap-view", "UIView-0x5")
         #expect(!direct.errors.contains("--tap-view"))
@@ -75,7 +75,7 @@ struct ImportCommandTests {
             #expect(log.status == 0, "\(log.errors)")
             #expect(log.output.contains(#"hitView        touch 1 → view "b""#))
         }
-        // Lines stay what they are in the file.
+        // Messages use the lines of the file.
         let broken = try ScratchFile(request.replacing("hitView", with: "hitVeiw"))
         #expect(
             try Program.run("dispatch", broken.path, "--tap", "50,20").errors.contains("\(broken.path):5:"))

@@ -22,7 +22,7 @@ enum Program {
         return folder.appending(path: "first-responder")
     }()
 
-    /// What runs a program on a terminal, as util-linux has it.
+    /// The command that runs a program on a terminal, from util-linux.
     static let terminal = "/usr/bin/script"
 
     /// The variables for a run: its own, and the sanitizer's options, which hold for the program as well.
@@ -58,10 +58,12 @@ enum Program {
             status: process.terminationStatus, output: try output.text(), errors: try errors.text())
     }
 
-    /// Keeps a write to a program that has ended from ending the tests.
+    /// Ignores SIGPIPE, so that a write to a program that has ended does not end the tests.
     private static let ignoresBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
 
-    /// Writes all of a program's input, or as much as it takes: one that refuses its arguments reads nothing.
+    /// Writes a program's input until the program stops reading.
+    ///
+    /// A program that refuses its arguments reads nothing.
     private static func write(_ input: String, to pipe: FileHandle) throws {
         _ = ignoresBrokenPipes
         defer { try? pipe.close() }

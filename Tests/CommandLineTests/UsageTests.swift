@@ -45,7 +45,7 @@ struct UsageTests {
         }
         let lint = try Program.run(
             ["-T", "lint", "-W", "warning"], program: URL(filePath: "/usr/bin/mandoc"), input: page)
-        // The date of a page is that of its release.
+        // The page gets its date with a release.
         let warnings = lint.output.split(separator: "\n").filter { !$0.contains("missing date") }
         #expect(warnings.isEmpty, "\(warnings)")
     }

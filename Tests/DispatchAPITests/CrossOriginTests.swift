@@ -23,7 +23,7 @@ struct CrossOriginTests {
     @Test(arguments: [("/v1/scenes", "POST"), ("/v1/scenes/x", "PUT"), ("/v1/scenes/x", "DELETE")])
     func `CORS: a foreign page cannot change scenes, and can read why`(path: String, method: String) throws {
         let service = DispatchService()
-        // A browser whose preflight fails would show its page a network error.
+        // If the preflight failed, the page would only see a network error.
         let preflight = try preflight(service, path, method)
         #expect(preflight.fields["Access-Control-Allow-Origin"] == "*")
         #expect(preflight.fields["Access-Control-Allow-Methods"]?.contains(method) == true)

@@ -3,21 +3,23 @@ import Testing
 
 @testable import DispatchAPI
 
-/// `--max-json-depth` where a request's text is edited and parsed again.
+/// `--max-json-depth` for requests that are edited and parsed again.
 struct JSONDepthTests {
     private static let rest =
         #""events": [{"t": 0, "tap": {"at": [1, 1]}}], "questions": [{"why": "notReceived", "of": "w"}]"#
 
     private func service(depth: Int) -> DispatchService { .make { $0.limits.jsonDepth = depth } }
 
-    /// A scene of that depth.
+    /// A scene with this nesting depth.
     private func scene(depth: Int) -> String {
         let levels = depth - 3
         let info = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         return #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "info": \#(info)}]}"#
     }
 
-    /// A change of that depth in a request, which adds a view that is one level deeper in the scene.
+    /// A change with this nesting depth in a request.
+    ///
+    /// Its view is one level deeper in the scene.
     private func addition(depth: Int) -> String {
         let levels = depth - 5
         let info = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)

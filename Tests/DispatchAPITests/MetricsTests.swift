@@ -99,7 +99,7 @@ struct MetricsTests {
         let started = try #require(scrape.value("process_start_time_seconds"))
         #expect(abs(started - Date().timeIntervalSince1970) < 600)
         #expect(try #require(scrape.value("process_cpu_seconds_total")) > 0)
-        // The pollers and the sockets of this test's process, at the least.
+        // At least the pollers and sockets of this process.
         #expect(try #require(scrape.value("process_open_fds")) > 5)
         #if os(Linux)
             #expect(try #require(scrape.value("process_resident_memory_bytes")) > 1_048_576)

@@ -45,7 +45,7 @@ struct RequestCostTests {
     }
 
     @Test func `The conditions of a stored scene are judged like views, on both sides of the limit`() throws {
-        // The window and `any` are two of them.
+        // The window and `any` count as two.
         for (count, kind, kindOfTap) in [
             (RequestCost.cheapViews - 2, nil, nil), (RequestCost.cheapViews - 1, Work.Kind.computing, nil),
             (RequestCost.cheapSteps, .computing, Work.Kind.computing),
@@ -105,7 +105,7 @@ struct RequestCostTests {
     }
 
     @Test func `The touch-downs are judged by the views that each may ask`() throws {
-        // Three views, and twice the four steps and one recognizer of a touch.
+        // A hover asks three views and counts as two touches, each of four steps and one recognizer.
         let limit = RequestCost.cheapSteps / (3 + 2 * (4 + 1))
         for (count, kind) in [(limit, nil), (limit + 1, Work.Kind.computing)] {
             let event = #"{"t": 0, "hover": {"phase": "moved", "at": [1, 1]}}"#

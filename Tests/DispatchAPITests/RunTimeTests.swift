@@ -83,8 +83,7 @@ struct RunTimeTests {
         )
     }
 
-    /// The readings at both ends of parsing and of decoding, and before a scene is checked and compiled, if that takes no
-    /// time.
+    /// The clock readings before and after parsing and decoding, and before checking and compiling, if no time passes.
     private static let decoded = [0.0, 0, 0, 0, 0, 0]
 
     /// Requests of one event each that does many steps.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DispatchAPI
 
-/// What counts against the time that a request may take, by a clock that shows one time after the other.
+/// The time limit of requests, measured with a clock that returns given times one by one.
 struct WorkTimeTests {
     private let limits: ServiceLimits = {
         var limits = ServiceLimits()

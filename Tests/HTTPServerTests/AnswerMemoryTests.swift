@@ -53,7 +53,7 @@ import Testing
         let client = try RawClient(port: server.boundPort)
         try client.get("/quick/2100000")
         #expect(waitUntil { server.statistics.queuedWork == 1 })
-        // What needs less has no reason to wait.
+        // Work that fits does not wait.
         let short = try RawClient(port: server.boundPort)
         try short.get("/brief/1900000")
         #expect(try short.receiveResponse().status == 200)
@@ -105,7 +105,7 @@ import Testing
         let server = try server(1_000, workers: 4)
         defer { server.shutdown(grace: 1) }
         let clients = try (0..<16).map { _ in try RawClient(port: server.boundPort) }
-        // Their first parts fit side by side; of the second ones each has to be alone.
+        // The first parts fit side by side, but each second part fits only alone.
         for client in clients { try client.get("/grown/200/900") }
         #expect(waitUntil { handler.gate.waiting == 1 })
         #expect(waitUntil { server.statistics.queuedWork == 15 && server.statistics.answerMemory == 900 })

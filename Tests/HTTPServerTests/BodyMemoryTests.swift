@@ -35,7 +35,7 @@ import Testing
         #expect(waitUntil { server.statistics.bodyMemory == 2_000_000 })
         let second = try stalled(server, bytes: 1_500_000)
         let third = try stalled(server, bytes: 1_500_000)
-        // Three quarters are for large bodies; less would fit beside the first, but not before the second.
+        // Large bodies may hold 3,000,000 bytes, so the other two wait for the first and then fit together.
         try first.send(body(1_999_999))
         #expect(try first.receiveResponse().body.count == 2_000_000)
         #expect(waitUntil { server.statistics.bodyMemory == 3_000_000 })
@@ -66,7 +66,7 @@ import Testing
         let first = try stalled(server, bytes: 3_000_000)
         #expect(waitUntil { server.statistics.bodyMemory == 3_000_000 })
         let second = try stalled(server, bytes: 65_537)
-        // The first goes on and on, a byte at a time, so it is not cut.
+        // The first body keeps arriving, a byte at a time, so it does not time out.
         #expect(
             waitUntil {
                 try? first.send(body(1))
@@ -88,7 +88,7 @@ import Testing
         #expect(waitUntil { handler.gate.waiting == 1 })
         let second = try stalled(server, bytes: 65_537)
         try second.send(body(65_536))
-        // One that stalls is cut: by then the other, which came before it, has waited as long.
+        // A stalled body times out. By then the second one, which came before it, has waited longer.
         let third = try stalled(server, bytes: 1_000)
         #expect(try third.receiveResponse().status == 408)
         handler.gate.open()
@@ -103,7 +103,8 @@ import Testing
     {
         let server = try server(16_000_000)
         defer { server.shutdown(grace: 1) }
-        // It leaves 6,000,000 to large ones, and what grows to 4 MiB holds 2 MiB as well while it is copied.
+        // The stalled body leaves 6,000,000 bytes for large ones. Growing from 2 MiB to 4 MiB needs both during the
+        // copy.
         let large = try stalled(server, bytes: 6_000_000)
         #expect(waitUntil { server.statistics.bodyMemory == 6_000_000 })
         let client = try RawClient(port: server.boundPort)

@@ -22,7 +22,7 @@ struct MemoryBudgetTests {
         #expect(budget.begin(reserving: 300, .overtaking, for: other) == .granted)
         budget.giveBack(work: 300, answers: 0)
         budget.giveBack(work: 600, answers: 0)
-        // Both were told.
+        // Both pools were signaled.
         #expect(pool.wait(timeout: .now()) == .success && other.wait(timeout: .now()) == .success)
         #expect(budget.begin(reserving: 301, for: other) == .later)
         #expect(budget.begin(reserving: 700, for: pool) == .granted)

@@ -119,7 +119,7 @@ import Testing
                 guard try early.receiveResponse().status == 200 else { exit(3) }
             }
             guard (try? late.receiveResponse(within: 0.2)) == nil else { exit(4) }
-            // One that is free is not enough for a connection: eight are kept for files.
+            // One free descriptor is not enough for a connection, because eight are kept for files.
             for number in hoard { close(number) }
             guard try late.receiveResponse().text == "/late" else { exit(5) }
             server.shutdown(grace: 1)
@@ -144,13 +144,13 @@ import Testing
                     exit(1)
                 }
             }
-            // A sweep does not take one after the other.
+            // The periodic sweep must not accept the connection either.
             let refused = try RawClient(port: server.boundPort)
             try refused.get("/refused")
             guard (try? refused.receiveResponse(within: 1.5)) == nil else { exit(2) }
             var free: [Int32] = []
             while case let number = dup(0), number >= 0 { free.append(number) }
-            // The client that is refused has one of its own.
+            // The client's own descriptor takes one of the eight.
             guard free.count == 7 else { exit(3) }
             for number in free { close(number) }
             clients.removeLast()
@@ -162,9 +162,11 @@ import Testing
     }
 }
 
-/// Lets this process have few more descriptors than it has: tests that run beside this one may have left it theirs.
+/// Limits this process to a few more descriptors than it has.
 ///
-/// - Returns: The limit: one more than the highest number that a descriptor may have.
+/// It may have inherited some from tests that run in parallel.
+///
+/// - Returns: the limit: one more than the highest number that a descriptor may have.
 @discardableResult private func limitDescriptors() -> Int32 {
     let count = ((0..<65_536).last { fcntl($0, F_GETFD) >= 0 } ?? 0) + 100
     var limit = rlimit(rlim_cur: rlim_t(count), rlim_max: rlim_t(count))

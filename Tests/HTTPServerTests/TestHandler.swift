@@ -4,9 +4,10 @@ import Synchronization
 
 /// Routes for the server's own tests.
 ///
-/// `/held` is long work, `/short` is short work, and `/grown` becomes long when its short part is done: all of them wait on
-/// a worker until the test opens the gate. `/endless` waits until its client is gone. `/quick` is long work and `/brief` is short work that do not wait, `/waiting` does
-/// not compute. A number behind any of them is the memory that it reserves, a second one that of the long part of `/grown`.
+/// `/held` is long work, `/short` is short work, and `/grown` becomes long after a short part. All three wait on a
+/// worker until the test opens the gate. `/endless` waits until its client is gone. `/quick` is long work and `/brief`
+/// is short work, and neither waits. `/waiting` is work that waits instead of computing. A number after any of them is
+/// the memory that it reserves, and a second number is the memory of the long part of `/grown`.
 final class TestHandler: HTTPHandler {
     let gate = Gate()
 
@@ -75,7 +76,7 @@ final class Gate: Sendable {
 
     func open() { state.withLock { $0.isOpen = true } }
 
-    /// Returns once the gate is open, or there is another reason.
+    /// Waits for the gate to open, or for another condition.
     func pass(_ name: String, or isOver: () -> Bool = { false }) {
         state.withLock { state in
             state.waiting += 1

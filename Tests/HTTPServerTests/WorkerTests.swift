@@ -69,7 +69,7 @@ import Testing
         var rest: [String] = []
         while rest.count < 4 {
             let response = try client.receiveResponse()
-            // It is asked whether it still reads.
+            // The server asks the client whether it still reads.
             if response.status != 100 { rest.append(response.text) }
         }
         #expect(rest == ["held second", "/third", "held fourth", "/fifth"])
@@ -153,7 +153,7 @@ import Testing
         #expect(try clients[0].receiveResponse().text == "held queued")
     }
 
-    // Without epoll and POLLRDHUP it is found out with the answer.
+    // Without epoll and POLLRDHUP, the server notices only when it sends the answer.
     #if os(Linux)
         @Test func `Long work makes room in the queue when its client leaves`() throws {
             let handler = TestHandler()

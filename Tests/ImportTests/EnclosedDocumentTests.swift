@@ -2,7 +2,7 @@ import Import
 import SceneFormat
 import Testing
 
-/// XML and JSON in texts of another kind.
+/// XML and JSON inside other text.
 @Suite struct EnclosedDocumentTests {
     private static let button = PageSource.window(PageSource.element("Button", (1, 2, 3, 4), "name=\"b\""))
     private static let scene = PageSource.scene(#"{"id":"b","class":"UIButton","frame":[1,2,3,4]}"#)

@@ -21,7 +21,7 @@ struct ManyFaultsTests {
         (0..<count).map(element).joined(separator: ",")
     }
 
-    /// A request with so many unknown members.
+    /// A request with this many unknown members.
     private func request(unknownMembers count: Int) -> String {
         "{\(Self.scene), \(Self.tap), \(list(count) { "\"x\($0)\": 0" })}"
     }
@@ -46,7 +46,7 @@ struct ManyFaultsTests {
         }
     }
 
-    /// Requests with room for too many errors at one place each, marked by `…`, and the element that is at fault.
+    /// Requests with a place for many errors, marked by `…`, and the faulty element to repeat there.
     private static let shapes: [(request: String, element: String)] = [
         (#"{\#(scene), "events": […]}"#, "{}"),
         (#"{\#(scene), "events": […]}"#, "[]"),
@@ -92,7 +92,7 @@ struct ManyFaultsTests {
         #expect(warnings.last?.message.hasPrefix("\(count - 100) more") == true, "\(warnings.last as Any)")
     }
 
-    /// Counts how often it is asked, and never says yes.
+    /// Counts the calls of `shouldStop`, which always returns false.
     private final class Asked: Sendable {
         let count = Atomic(0)
 

@@ -45,7 +45,7 @@ enum Metrics {
             "Entries of the delivery logs of these runs.")
     }
 
-    /// The names are those that Prometheus' own clients have.
+    /// The names are the ones that Prometheus' own clients use.
     private static func writeProcess(_ process: ProcessUse, to writer: inout ExpositionWriter) {
         writer.begin(
             "process_cpu_seconds_total", .counter, "Seconds of processors that the process has taken.")

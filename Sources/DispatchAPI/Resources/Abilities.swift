@@ -2,7 +2,7 @@ internal import HTTPCore
 internal import JSONText
 internal import SceneFormat
 
-/// `GET /v1`: what this service can do, for programs that want to know before they ask.
+/// `GET /v1`: the abilities and limits of this service, for programs that need them before the first request.
 enum Abilities {
     static func read(_ exchange: Exchange) -> Answer {
         .tagged(.json, json(of: exchange.service))
@@ -57,7 +57,7 @@ enum Abilities {
 }
 
 extension JSONWriter {
-    /// Writes an array with an element for each value.
+    /// Writes an array with one element per value.
     fileprivate mutating func array<Value>(
         _ values: [Value], _ element: (inout JSONWriter, Value) -> Void
     ) {

@@ -13,17 +13,19 @@ struct ExampleIndex: Sendable {
         fileprivate let text: [UInt8]
     }
 
-    /// The words of a search, each once, in lower case.
+    /// The words of a search, in lower case and without duplicates.
     struct Words: Sendable {
-        /// The most bytes of a search, and the most words: so many are looked for well within a millisecond.
+        /// The most bytes, and the most words, of a search.
+        ///
+        /// Searching for that many takes well under a millisecond.
         static let maximumByteCount = 256
         static let maximumCount = 16
 
         fileprivate let words: [[UInt8]]
 
-        /// Takes a text apart; nil for one with more bytes or words than a search may have.
+        /// Splits a text into words; nil if it has more bytes or words than a search may have.
         ///
-        /// - Parameter text: words and parts of words, with spaces or plus signs between them.
+        /// - Parameter text: words and parts of words, separated by spaces or plus signs.
         init?(_ text: String) {
             guard text.utf8.count <= Self.maximumByteCount else { return nil }
             let parts = text.lowercased().split { $0.isWhitespace || $0 == "+" }
@@ -41,7 +43,7 @@ struct ExampleIndex: Sendable {
     /// The topics, in alphabetical order.
     var groups: [String] { Set(entries.map(\.group)).sorted() }
 
-    /// The examples of a topic that have every word of a text, in any order and case.
+    /// The examples of a topic that contain every given word, in any order and case.
     ///
     /// - Parameters:
     ///   - words: the words; nil for all examples.

@@ -19,7 +19,7 @@ struct CrossOrigin: Sendable {
         "Accept, Authorization, Content-Type, If-Match, If-None-Match, traceparent, tracestate, Want-Repr-Digest, X-Request-Id"
     private static let responseFields =
         "Allow, ETag, Link, Location, Repr-Digest, Retry-After, WWW-Authenticate, X-Request-Id"
-    /// The fields that let every page read an answer, including the refusal of a write that it may not make.
+    /// The fields that let any page read an answer, including the refusal of a write.
     static let openFields: HTTPFields = [
         "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": responseFields,
     ]
@@ -34,8 +34,8 @@ struct CrossOrigin: Sendable {
 
     /// Adds the fields that answer a preflight.
     ///
-    /// It lets a page send what it may not do as well: a browser that sends nothing could tell its page nothing, while the
-    /// refusal of the request itself says what to change.
+    /// A preflight succeeds even for requests that will be refused: the refusal tells the page what to change, while a
+    /// failed preflight tells it nothing.
     func addPreflightFields(
         for resource: RouteTable.Resource, _ request: HTTPRequest, to fields: inout HTTPFields
     ) {

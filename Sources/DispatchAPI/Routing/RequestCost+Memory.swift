@@ -4,9 +4,11 @@ internal import SceneFormat
 
 /// The memory of a request's steps; the numbers are measured, with what large requests of every kind take.
 extension RequestCost {
-    /// The memory that parsing takes for each byte of a body, in bytes. The body itself is counted elsewhere.
+    /// The bytes of memory that parsing takes for each byte of a body.
+    ///
+    /// The body itself is counted elsewhere.
     private static let bytesPerBodyByte = 15
-    /// The memory that a view takes while it is decoded and compiled, and the fewest bytes of a body that make one.
+    /// The bytes of memory that decoding and compiling a view takes; below it, the shortest JSON of a view.
     private static let bytesPerView = 700
     static let leastViewBytes = 12
     /// A touch as an event has it.
@@ -55,7 +57,7 @@ extension RequestCost {
                 for: request, effort, hasOutgrown: run.hasOutgrown, run.limits)
             var copies = request.hasExpectations ? copiesWithExpectations : copies
             if run.format == .junit { copies += copiesOfReport }
-            // It is not made of entries whose length is known, so it is copied as it grows.
+            // The length of pretty JSON is not known ahead, so the buffer is copied as it grows.
             if run.format == .prettyJSON { copies += 1 }
             let actions = run.format == .w3cActions ? touches(of: request) * bytesPerTouch : 0
             let entry = bytesPerEntry + (run.format == .trace ? bytesPerRow : 0)

@@ -27,7 +27,7 @@ enum RequestCost {
     /// Whether a body is decoded quickly.
     static func isCheap(body: [UInt8]) -> Bool { body.count <= cheapBodyBytes }
 
-    /// Returns whether a probe is quick enough for an event loop, its answer in this format included.
+    /// Returns whether an event loop may answer a probe itself, including the writing in this format.
     static func isCheap(_ probe: Probe, in scene: Scene, as format: ResponseFormat) -> Bool {
         steps(of: probe, in: scene) * writing(format) <= cheapViews
     }
@@ -69,8 +69,10 @@ enum RequestCost {
         return isUncertain ? max(effort, .short) : effort
     }
 
-    /// What a run may become before it is begun again with more effort: twice its estimate, which is good enough if it
-    /// is half the truth, for long work four times; and after that as much as the effort has time for.
+    /// The size up to which a run continues before it restarts with more effort.
+    ///
+    /// Cheap and short work may grow to about twice its estimate, long work to four times. A run that outgrew that gets
+    /// all that the effort has time for.
     static func allowance(
         for request: DispatchRequest, _ effort: Effort, hasOutgrown: Bool, _ limits: ServiceLimits
     ) -> Allowance {
@@ -188,6 +190,6 @@ enum RequestCost {
         }
     }
 
-    /// Views and conditions that a hit-test without a log visits in the time of a step.
+    /// The views and conditions that a hit-test without a log visits in the time of one step.
     private static let visitsPerStep = 50
 }

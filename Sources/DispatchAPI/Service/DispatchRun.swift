@@ -29,7 +29,7 @@ package struct DispatchRun: Sendable {
     private let question: Probe.Kind?
     private let takesEventsAlone: Bool
     private let filter: LogFilter
-    /// The time that the steps so far have taken.
+    /// The time that the steps have taken so far.
     package var time: WorkTime
     /// How much of the JSON object the answer holds.
     package var extent = ResponseExtent.whole
@@ -264,7 +264,7 @@ extension Problem {
         }
     }
 
-    /// The problem of reading that was stopped, or of what is wrong with what was read.
+    /// Makes the problem for faulty input, or for input that took too long to read.
     init(_ faults: Faults, _ limits: ServiceLimits) {
         guard faults.isStopped else {
             self.init(faults)

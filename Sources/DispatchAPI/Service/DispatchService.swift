@@ -72,7 +72,7 @@ package final class DispatchService: HTTPHandler {
                     })
             }
         } catch {
-            // What stopped because nobody awaits it has reached no limit.
+            // Work that stopped because its client left has reached no limit.
             if caller?.isGone != true { counters.count(error.limit) }
             return .response(
                 response(

@@ -24,7 +24,7 @@ package struct ExplainRun: Sendable {
     private let counters: ServiceCounters?
     private let format: ResponseFormat
     private let questions: JSONDocument?
-    /// The time that the steps so far have taken.
+    /// The time that the steps have taken so far.
     package var time: WorkTime
 
     /// A run that has not begun.

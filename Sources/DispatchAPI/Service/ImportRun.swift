@@ -9,7 +9,7 @@ package struct ImportRun: Sendable {
     private let clock: @Sendable () -> Double
     /// Whether the text is declared to be JSON, so that anything else is at fault.
     private let isJSON: Bool
-    /// Whether nobody waits for the result any more.
+    /// Returns true once the client has left.
     var isAbandoned: @Sendable () -> Bool = { false }
 
     /// An import that has not begun.
@@ -18,7 +18,7 @@ package struct ImportRun: Sendable {
     ///   - importer: what is known of the text.
     ///   - isJSON: whether the text is declared to be JSON.
     ///   - limits: what the result may come to.
-    ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
+    ///   - clock: reads a monotonic clock, in seconds; tests set it by hand.
     package init(
         _ importer: Importer, isJSON: Bool = false, limits: ServiceLimits = ServiceLimits(),
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds

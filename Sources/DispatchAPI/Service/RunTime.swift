@@ -1,6 +1,8 @@
 internal import DispatchEngine
 
-/// A run's own time, which events set; `WorkTime` is that which passes on the machine.
+/// The simulated time of a run, which its events set.
+///
+/// `WorkTime` measures real time.
 enum RunTime {
     /// Refuses a run that goes on beyond the limit of its own time.
     ///

@@ -26,12 +26,12 @@ package final class SceneCache: Sendable {
     /// How many scenes there are now.
     package var count: Int { entries.withLock { $0.count } }
 
-    /// The memory of an entry with its key, and of its place in the order.
+    /// The memory of an entry, its key and its place in the order.
     private static func byteCount(of entry: Entry, _ key: Key) -> Int {
         bytesPerEntry + StoredScene.byteCount(of: (key, entry))
     }
 
-    /// The memory of the place of an entry.
+    /// The memory of an entry's place in the order.
     static let bytesPerEntry = 128
 
     /// What to do with the scene that a request holds.

@@ -23,9 +23,9 @@ package struct SceneUpload {
     /// - Parameters:
     ///   - body: the JSON.
     ///   - limits: what it may ask for.
-    ///   - isAbandoned: whether nobody waits for the result any more.
-    ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
-    /// - Throws: 400 if the body is not JSON, 422 for its faults, if reading it takes too long and if it is abandoned.
+    ///   - isAbandoned: returns true once the client has left.
+    ///   - clock: reads a monotonic clock, in seconds; tests set it by hand.
+    /// - Throws: 400 if the body is not JSON; 422 if the scene has faults, takes too long to read or is abandoned.
     package init(
         _ body: [UInt8], limits: ServiceLimits = ServiceLimits(),
         isAbandoned: @escaping @Sendable () -> Bool = { false },
@@ -64,7 +64,8 @@ package struct SceneUpload {
             throw Problem(error, limits)
         }
         if decoded.provenance.isEmpty {
-            // White space around a bare scene, such as a file's last line feed, is kept: then the tag is that of what was sent.
+            // White space around a bare scene, such as a final line feed, is kept, so that the tag matches the bytes
+            // sent.
             source = wrapped == nil ? body : text
             canonical = Self.canonical(node, in: document)
         } else {

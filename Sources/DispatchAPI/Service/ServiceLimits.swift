@@ -54,8 +54,10 @@ package struct ServiceLimits: Sendable {
     /// The defaults.
     package init() {}
 
-    /// The most bytes of a scene's text in a folder: as many as an upload may have, or all scenes together, or an upload by
-    /// default, since limits may have been higher once.
+    /// The most bytes of a scene's text in a folder.
+    ///
+    /// Limits may have been higher once, so this is the largest of `bodyBytes`, `storedBytes` and the default upload
+    /// limit.
     var sceneBytes: Int { max(bodyBytes, storedBytes, HTTPLimits().bodyBytes) }
 
     /// The part of the limits that the JSON reader keeps.

@@ -1,22 +1,24 @@
 internal import SceneFormat
 
-/// The time for which the machine works on one request, all its steps together; waiting for a worker does not count.
+/// The real time spent on one request, over all its steps.
 ///
-/// Each step is between `begin` and `end`. What takes long in it asks `shouldStop` now and then.
+/// Waiting for a worker does not count.
+///
+/// Each step runs between `begin` and `end`. Long steps poll `shouldStop`.
 package struct WorkTime: Sendable {
     private let limit: Double
     private let clock: @Sendable () -> Double
-    /// Seconds of the steps that have ended.
+    /// The seconds of all finished steps.
     private var spent = 0.0
-    /// When the present step began.
+    /// The start of the current step.
     private var start = 0.0
-    /// Whether nobody waits for the answer any more.
+    /// Returns true once the client has left.
     package var isAbandoned: @Sendable () -> Bool = { false }
 
-    /// The time of a request that nobody has worked on yet.
+    /// Makes the time of a request before its first step.
     ///
     /// - Parameters:
-    ///   - limits: `realSeconds` counts here.
+    ///   - limits: only `realSeconds` is used.
     ///   - clock: reads a monotonic clock, in seconds.
     init(_ limits: ServiceLimits, _ clock: @escaping @Sendable () -> Double) {
         limit = limits.realSeconds
@@ -26,27 +28,29 @@ package struct WorkTime: Sendable {
     /// Begins a step.
     mutating func begin() { start = clock() }
 
-    /// Ends the step.
+    /// Ends the current step.
     mutating func end() { spent += clock() - start }
 
-    /// Seconds of all steps up to now.
+    /// The seconds of all steps so far, including the current one.
     var elapsed: Double { spent + (clock() - start) }
 
-    /// Whether the steps that have ended took all of the time.
+    /// True if the finished steps took longer than allowed.
     var isSpent: Bool { spent > limit }
 
-    /// Whether the time is over, or nobody waits.
+    /// True if the time is up or the client has left.
     var isOver: Bool { isAbandoned() || elapsed > limit }
 
-    /// What the present step asks now and then.
+    /// The check that the current step polls.
     var shouldStop: @Sendable () -> Bool { { [self] in isOver } }
 
-    /// What may give way asks, so that the rest of the time does for the answer.
+    /// The check that optional work polls.
+    ///
+    /// It leaves half of the time for the answer.
     var isHalfOver: @Sendable () -> Bool {
         { [self] in isAbandoned() || elapsed > limit / 2 }
     }
 
-    /// The limits of what is decoded in the present step.
+    /// The limits for decoding in the current step.
     func decoding(_ limits: ServiceLimits) -> DecodingLimits {
         var decoding = limits.decoding
         decoding.shouldStop = shouldStop

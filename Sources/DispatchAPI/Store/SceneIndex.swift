@@ -5,7 +5,7 @@ struct SceneIndex: Sendable {
     private var scenes: [String: StoredScene] = [:]
     /// The identifiers of `scenes` in ascending order.
     private var order: [String] = []
-    /// What the scenes take.
+    /// The bytes of memory that the scenes take.
     private(set) var bytes = 0
     /// Scenes that are known by their file's name alone: they count, but take no bytes here.
     private var damaged: [String: DamagedScene] = [:]

@@ -28,15 +28,15 @@ package struct StoredScene: Sendable {
     /// The compiled scene.
     package var scene: Scene { decoded.scene }
 
-    /// The bytes of memory that it takes, which count against `ServiceLimits.storedBytes`.
+    /// The bytes of memory that the scene takes, which count toward `ServiceLimits.storedBytes`.
     package private(set) var byteCount = 0
 
-    /// The memory of a value that is kept beside others of its type.
+    /// Returns the memory of a value kept with others of its type.
     static func byteCount<Value>(of value: Value) -> Int {
         MemoryLayout<Value>.stride + HeapWeight.bytes(of: value, beside: shared)
     }
 
-    /// What every scene holds and none has for itself, such as the names of UIKit's classes: also what a plain one holds.
+    /// The blocks that all scenes share, such as the names of UIKit's classes, taken from a minimal scene.
     private static let shared = plain.map { HeapWeight.blocks(of: $0) } ?? []
     private static let plain = try? SceneUpload(
         Array(#"{"windows": [{"id": "window", "frame": [0, 0, 1, 1]}]}"#.utf8)

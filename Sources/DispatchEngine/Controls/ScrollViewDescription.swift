@@ -58,7 +58,7 @@ public struct ScrollViewDescription: Sendable {
     public init() {}
 }
 
-/// `UIScrollView.KeyboardDismissMode`, as far as there is no keyboard (SYS-25).
+/// `UIScrollView.KeyboardDismissMode`, except for the modes that need a keyboard on the screen (SYS-25).
 public enum KeyboardDismissMode: String, CaseIterable, Sendable {
     case none, onDrag
 }

@@ -1,13 +1,13 @@
-/// What VoiceOver and its like do to an element (EV-17).
+/// Activation of elements by VoiceOver and other assistive technologies (EV-17).
 extension Dispatcher {
     /// Asks a view to activate itself.
     ///
-    /// - Returns: the point that is tapped instead, if it declines; nil for a view that is in no window.
+    /// - Returns: the point to tap if the view declines; nil if it accepts or is in no window.
     mutating func activate(_ view: ViewID) -> Point? {
         let overrides = tree.overrides(of: view)
         var answer = false
         if let question = overrides?.accessibilityActivate {
-            // A condition that no answer is stated for leaves it to super, which declines.
+            // A condition without a matching answer falls back to super, which declines.
             answer = decide(question, about: Moment.Subject()).value ?? false
         }
         let bounds = tree[view].geometry.bounds
@@ -21,7 +21,7 @@ extension Dispatcher {
 }
 
 extension [TouchSample] {
-    /// A tap of one finger at a screen point, down and up at one instant (TAP-11).
+    /// A one-finger tap at a screen point, down and up at the same instant (TAP-11).
     static func tap(at point: Point, by id: TouchID) -> Self {
         [TouchSample(id, .began, at: point), TouchSample(id, .ended, at: point)]
     }

@@ -1,9 +1,11 @@
-/// Wheels and trackpads: what they scroll, pans follow that allow it (EV-11, PAN-14).
+/// Scrolling with wheels and trackpads, which pans follow if they allow it (EV-11, PAN-14).
 ///
-/// To a pan a scroll is one finger without a touch: it comes down under the pointer, goes as far as the content is to go, and
-/// is lifted. It stays with the view that was under the pointer at its began.
+/// A pan treats a scroll as one finger without a touch: it comes down under the pointer, moves as far as the content is
+/// to move, and lifts. It stays with the view that was under the pointer at the beginning.
 extension Dispatcher {
-    /// Dispatches one reading; without a pan that follows it is dropped, as no responder has a method for it.
+    /// Dispatches one scroll sample.
+    ///
+    /// If no pan follows it, it is dropped, because no responder has a method for it.
     mutating func dispatchScroll(_ sample: ScrollSample) {
         let answer = probe(sample.location)
         write(.sendEvent(receiver: .application, event: record.event, type: .scroll, properties: nil))
@@ -26,7 +28,7 @@ extension Dispatcher {
         endDeliveries()
     }
 
-    /// The system takes the scroll that is under way (GR-19).
+    /// Cancels the current scroll for the system (GR-19).
     mutating func cancelScroll() {
         guard touches.scroll != nil else { return }
         let isInside = deferred.isDelivering
@@ -44,7 +46,9 @@ extension Dispatcher {
 
     // MARK: Recognizers
 
-    /// Asks the pans on the way from the view under the pointer to the window whether they follow; a touch is not asked about.
+    /// Asks the pans from the view under the pointer up to the window whether they follow.
+    ///
+    /// `shouldReceive touch` is not asked.
     private mutating func beginScroll(_ sample: ScrollSample, on view: ViewID, in window: ViewID) {
         let arrival = touches.beginScroll(sample, in: window)
         guard !recognizers.isEmpty else { return }
@@ -60,7 +64,7 @@ extension Dispatcher {
         askForRequirements(among: taken, starters: taken)
     }
 
-    /// `shouldReceive event` (GR-8).
+    /// Asks `shouldReceive event` (GR-8).
     private mutating func receivesScroll(_ id: GestureRecognizerID) -> Bool {
         guard let question = recognizers.model(id).delegate?.shouldReceiveEvent else { return true }
         let decision = decide(question, about: Moment.Subject(recognizer: id))
@@ -73,7 +77,7 @@ extension Dispatcher {
         return answer
     }
 
-    /// Gives the scroll to the pans that follow it, and settles what they make of it.
+    /// Gives the scroll to the pans that follow it, and settles their requests.
     private mutating func give(_ phase: EventPhase) {
         guard let scroll = touches.scroll else { return }
         for id in recognizers.collected(for: scroll.arrival)

@@ -228,7 +228,7 @@ public struct Dispatcher: Sendable {
     }
 
     private mutating func dispatchTouches(_ samples: [TouchSample]) throws(DispatchFault) {
-        // EQ-15, B15: a finger that occurs several times splits the event.
+        // EQ-15, B15: an event is split if a finger occurs in it several times.
         for frame in TouchFrames(samples) {
             guard mayGoOn() else { break }
             // 2. Touches are created and updated; each new one is hit-tested and bound to its window and view.

@@ -72,24 +72,24 @@ public struct TouchSample: Hashable, Sendable {
     }
 }
 
-/// One reading of a scroll wheel or of two fingers on a trackpad (PAN-14).
+/// One sample of a scroll wheel, or of two fingers on a trackpad (PAN-14).
 public struct ScrollSample: Hashable, Sendable {
-    /// What the fingers did.
+    /// The phase of the scroll.
     public var phase: EventPhase
-    /// Where the pointer is, in screen coordinates.
+    /// The pointer's location, in screen coordinates.
     public var location: Point
-    /// How far the content is to go, in points, since the reading before.
+    /// The distance that the content is to move since the previous sample, in points.
     public var translation = Point.zero
-    /// What scrolls.
+    /// The kind of device.
     public var type = ScrollType.continuous
 
-    /// Makes a reading of a trackpad that scrolls nothing.
+    /// Makes a trackpad sample without movement.
     public init(_ phase: EventPhase, at location: Point) {
         (self.phase, self.location) = (phase, location)
     }
 }
 
-/// What scrolls: an option of `UIScrollTypeMask`.
+/// The kind of scrolling device, an option of `UIScrollTypeMask`.
 public enum ScrollType: String, CaseIterable, Sendable {
     /// A wheel with steps.
     case discrete

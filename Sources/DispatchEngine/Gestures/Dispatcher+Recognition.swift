@@ -41,8 +41,9 @@ extension Dispatcher {
         carryOut(response, of: id)
     }
 
-    /// Whether a recognizer that only waits for its turn has no more use for a callback: the system's cancel fails it
-    /// (GR-19), and a discrete one ignores what else its touches or presses do (A10).
+    /// Returns whether a recognizer that waits for its turn ignores a callback.
+    ///
+    /// A cancel by the system fails it (GR-19). A discrete recognizer ignores all later callbacks (A10).
     mutating func ignores(_ phase: EventPhase, _ id: GestureRecognizerID) -> Bool {
         if phase == .cancelled {
             fail(id, reason: .cancelled, by: nil)

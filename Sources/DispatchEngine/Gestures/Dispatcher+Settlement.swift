@@ -171,7 +171,7 @@ extension Dispatcher {
         }
     }
 
-    /// Asks the loser's delegate and then the winner's; each pair once in a settlement (GA-4, B4).
+    /// Asks the loser's delegate, then the winner's, but each pair only once per settlement (GA-4, B4).
     mutating func recognizesSimultaneously(
         _ winner: GestureRecognizerID, _ other: GestureRecognizerID
     ) -> Bool {

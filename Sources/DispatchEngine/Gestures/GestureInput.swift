@@ -40,10 +40,12 @@ struct GestureInput: Sendable {
     /// The screen.
     let screen: Size
     let constants: Constants
-    /// Whether a wheel or a trackpad scrolls; its one touch stands for what it scrolls (PAN-14).
+    /// True for a wheel or a trackpad, whose one touch stands for the scroll (PAN-14).
     var isScrolling = false
 
-    /// Whether so many fingers are down; a scroll is none and needs none.
+    /// Returns whether at least this many fingers are down.
+    ///
+    /// A scroll always passes, as it has no fingers.
     func hasFingers(_ count: Int) -> Bool { isScrolling || down.count >= count }
 
     /// The tracked touches that stay down after this callback.

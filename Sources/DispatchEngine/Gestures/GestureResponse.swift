@@ -2,7 +2,7 @@
 struct GestureResponse: Hashable, Sendable {
     /// The state it asks for, if any; corrected by the transition table (GR-32).
     var request: GestureState?
-    /// Whether a request to begin is also the end: nothing is left that could continue it (GR-31, D49).
+    /// True if the request to begin also ends the gesture, because nothing is left to continue it (GR-31, D49).
     var endsAtOnce = false
     /// Why, for the log; a request to begin or to recognize is always `recognized`.
     var reason = StateReason.recognized

@@ -100,7 +100,7 @@ struct RecognizerRun: Sendable {
     /// Whether it still gets callbacks and may ask for something: not finished, and not about to be (GR-16, GR-33).
     var takesCallbacks: Bool { isUndecided && (step == nil || step?.state == .changed) }
 
-    /// Whether it only waits for its turn: it has asked for all that it will ask for.
+    /// True once it has made its last request and only waits for its turn.
     var hasDecided: Bool { wish?.last == .ended }
 
     /// The state as its own class sees it: begun also while the wish is waiting.

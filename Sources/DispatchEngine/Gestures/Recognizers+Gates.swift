@@ -21,7 +21,7 @@ extension Recognizers {
         return run.isEnabled && run.isUndecided && (!run.isInAttempt || run.isPressed)
     }
 
-    /// Whether one follows a wheel or a trackpad (PAN-14); one that follows something else does not.
+    /// Returns whether a recognizer can start to follow a wheel or a trackpad (PAN-14).
     func takes(_ type: ScrollType, _ id: GestureRecognizerID) -> Bool {
         guard case .pan(let pan) = model(id).kind else { return false }
         let run = self[id]

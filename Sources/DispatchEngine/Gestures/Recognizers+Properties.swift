@@ -10,7 +10,7 @@ extension Recognizers {
         let center =
             tracked.isEmpty
             ? nil : GestureInput.centroid(of: tracked.map { GestureTouch($0, in: tree).location })
-        // PAN-14: a scroll is where the pointer is.
+        // PAN-14: the location of a scroll is that of the pointer.
         let scroll = touches.scroll.flatMap { scroll in
             self[id].tracks(scroll.arrival) ? tree[window].pointFromSuperview(scroll.location) : nil
         }

@@ -19,7 +19,7 @@ struct Recognizers: Sendable {
     private(set) var isUnsettled = false
     /// `gestureRecognizers` of each touch that is down (GR-2, GR-4).
     private var collected: [TouchArrival: [GestureRecognizerID]] = [:]
-    /// The answers about simultaneity in the settlement that is to come or under way (B4).
+    /// The answers about simultaneous recognition in the current or next settlement (B4).
     private var simultaneity: [Pair: Bool] = [:]
     /// Whether code has given one another delegate.
     private var hasOtherDelegates = false
@@ -156,28 +156,30 @@ struct Recognizers: Sendable {
     /// What they asked for has been looked at; what they ask for from now on is for the next time.
     mutating func settle() { isUnsettled = false }
 
-    /// Whether two may both recognize, if that was asked in this settlement (B4).
+    /// Returns whether two recognizers may recognize simultaneously; nil if nobody asked in this settlement (B4).
     func simultaneity(of a: GestureRecognizerID, and b: GestureRecognizerID) -> Bool? {
         simultaneity.isEmpty ? nil : simultaneity[Pair(a, b)]
     }
 
-    /// Two delegates were asked whether both may recognize.
+    /// Remembers the answer of two delegates.
     mutating func remember(simultaneity answer: Bool, of a: GestureRecognizerID, and b: GestureRecognizerID) {
         simultaneity[Pair(a, b)] = answer
     }
 
-    /// The settlement is over: at the next recognition delegates are asked again.
+    /// Forgets the answers at the end of a settlement.
+    ///
+    /// The next recognition asks the delegates again.
     mutating func forgetSimultaneity() {
         if !simultaneity.isEmpty { simultaneity = [:] }
     }
 
-    /// Two recognizers, whichever comes first.
+    /// A pair of recognizers in either order.
     private struct Pair: Hashable {
         let first, second: GestureRecognizerID
         init(_ a: GestureRecognizerID, _ b: GestureRecognizerID) { (first, second) = (min(a, b), max(a, b)) }
     }
 
-    /// Makes one Possible again; with its attempt go the requirements of its delegate (GR-46, A4).
+    /// Resets a recognizer to Possible, and drops the requirements that its delegate set for this attempt (GR-46, A4).
     mutating func reset(_ id: GestureRecognizerID) {
         runs[id.index].reset(models[id.index])
         guard models[id.index].asksForRequirements || hasOtherDelegates else { return }

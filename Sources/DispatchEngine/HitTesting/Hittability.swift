@@ -69,9 +69,9 @@ extension Scene {
 }
 
 extension Hittability {
-    /// How many points may be asked about in a scene: as many as take a fraction of a second.
+    /// Returns the most points that may be hit-tested in a scene, chosen to take a fraction of a second.
     ///
-    /// - Parameter visits: what each of them looks at.
+    /// - Parameter visits: the most views and conditions that one hit-test visits.
     /// - Returns: the number of points.
     package static func cells(forVisits visits: Int) -> Int {
         max(leastCells, min(mostCells, mostVisits / max(visits, 1)))
@@ -79,7 +79,7 @@ extension Hittability {
 
     private static let mostCells = 64 * 64
     private static let leastCells = 8 * 8
-    /// Views and conditions that all hit-tests together may visit.
+    /// The most views and conditions that all hit-tests together may visit.
     private static let mostVisits = 20_000_000
 }
 

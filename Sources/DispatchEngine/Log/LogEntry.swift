@@ -79,7 +79,8 @@ public struct LogEntry: Equatable, Sendable {
         case chainCycle(Responder)
         /// An unhandled shake would undo (EV-6).
         case shakeUndoEligible(window: ViewID)
-        /// An element is asked to activate itself; where a tap follows, its screen point (EV-17).
+        /// An element is asked to activate itself. If it declines, the point is the screen point of the tap that
+        /// follows (EV-17).
         case accessibilityActivate(ViewID, answer: Bool, activationPoint: Point?)
     }
 

@@ -165,7 +165,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
         // Within the limits of the scroll view; one `didZoom` if it differs.
         case .zoomScale: Row(.scrolling, .scrollView(.init(\.zoomScale, Self.factor)), .method(Self.factor))
         case .bouncesZoom: Row(.scrolling, .scrollView(.init(\.bouncesZoom)))
-        // SYS-25: counts for drags that begin afterwards.
+        // SYS-25: applies to drags that begin later.
         case .keyboardDismissMode:
             Row(
                 .scrolling, .scrollView(.init(\.keyboardDismissMode)),

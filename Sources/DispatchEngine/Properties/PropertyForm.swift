@@ -11,7 +11,7 @@ public enum PropertyForm: Sendable {
     case point, size, rect, insets, transform
     /// A set of names.
     case names(OptionNames)
-    /// One of a few words.
+    /// One of several names.
     case word(WordNames)
 
     /// Whether a value has the form, its range aside.
@@ -74,15 +74,15 @@ public struct NumberNames: Sendable {
         ])
 }
 
-/// The cases of an enumeration by their names.
+/// The names of an enumeration's cases.
 public struct WordNames: Sendable {
-    /// One of them as a message calls it, with its article.
+    /// The noun for one of them in messages, with its article.
     public let noun: String
-    /// Those that mean something here.
+    /// The names that have an effect here.
     public let words: [String]
-    /// UIKit's others, which what is not modeled gives a meaning to.
+    /// UIKit's other names, which need something that is not modeled.
     public let unmodeled: [String]
-    /// What gives them their meaning.
+    /// The feature that those need.
     public let missing: String
 }
 

@@ -10,7 +10,7 @@ struct AxisMotion: Sendable {
     private let glideEnd: Double
     /// The range of the offset when the finger left, which holds until it rests (D34).
     private let range: ScrollRange
-    /// Whether the way stays in the range: that to a page does so without `bounces` (D29).
+    /// True if the motion stays within the range: paging does so without `bounces` (D29).
     private var staysInRange = false
 
     /// Friction: offset(τ) = origin + velocity · k · (1 − r^(1000 τ)) (SCV-24, D27).
@@ -109,7 +109,9 @@ struct AxisMotion: Sendable {
         spring = Self.bounce(offset - target, velocity, constants)
     }
 
-    /// The way to a page (D29); without `bounces` it stops at a limit that it would pass.
+    /// Makes a motion to a page (D29).
+    ///
+    /// Without `bounces`, it stops at a limit that it would pass.
     init(
         pagingFrom offset: Double, velocity: Double, to page: Double, in range: ScrollRange,
         _ constants: Constants

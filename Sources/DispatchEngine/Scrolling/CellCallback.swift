@@ -2,17 +2,17 @@
 public enum CellAnswer: Hashable, Sendable {
     /// Yes or no.
     case answer(Bool)
-    /// Of `willSelect`: another row, which is selected in its place (CELL-3).
+    /// Another row to select instead; only `willSelect` answers so (CELL-3).
     case row(ViewID)
 
-    /// The row that it names.
+    /// The row to select instead; nil for yes or no.
     public var row: ViewID? { if case .row(let row) = self { row } else { nil } }
-    /// Whether it is no refusal.
+    /// True unless the answer is a refusal.
     public var isYes: Bool { self != .answer(false) }
 }
 
 extension CellAnswer: ExpressibleByBooleanLiteral {
-    /// An answer that names no row.
+    /// Makes a yes or a no.
     public init(booleanLiteral value: Bool) { self = .answer(value) }
 }
 

@@ -73,14 +73,14 @@ extension Dispatcher {
         tell(.didSelect, cell)
     }
 
-    /// The cell that the delegate lets be selected: that one, another of the table, or none (CELL-3).
+    /// The cell that the delegate selects: the given one, another one of the table, or none (CELL-3).
     private mutating func cellToSelect(_ cell: ViewID, in id: ScrollViewID, _ style: CellStyle) -> ViewID? {
         guard style == .rows,
             case .responder(.view(let row))? = tree.overrides(of: cell)?.scrollView?.selectedInstead
         else { return ask(style.selectQuestion, cell) ? cell : nil }
         write(.cell(cell, .willSelect, answer: .row(row)))
         runEffects(of: .willSelect, on: .view(cell))
-        // What is no row of this table cannot be selected in it.
+        // Only a row of this table can be selected in it.
         return tree[row].viewClass.isCell && tree.table(around: row) == scene[id].view ? row : nil
     }
 

@@ -74,7 +74,8 @@ extension Dispatcher {
         dismissKeyboard(by: id)
     }
 
-    /// The first responder that the keyboard belongs to resigns when a drag begins, if the scroll view wants it (SYS-25).
+    /// Makes the keyboard's first responder resign when a drag begins, if the scroll view dismisses the keyboard
+    /// (SYS-25).
     private mutating func dismissKeyboard(by id: ScrollViewID) {
         guard scrolls[id].properties.keyboardDismissMode == .onDrag,
             let first = application.keyFirstResponder(in: tree), takesText(first)
@@ -138,7 +139,7 @@ extension Dispatcher {
         if let motion, scrolls[id].motion == nil { start(motion, of: id) }
     }
 
-    /// `didEndDragging` with what the delegate sees of the scroll view then (SCV-22).
+    /// Returns `didEndDragging` with the scroll view's properties as the delegate sees them (SCV-22).
     private func endOfDrag(_ id: ScrollViewID, willDecelerate: Bool) -> ScrollEvent {
         var event = scrollEvent(id, .didEndDragging)
         event.willDecelerate = willDecelerate
@@ -178,19 +179,19 @@ extension Dispatcher {
         }
     }
 
-    /// Lets the content rest where it is, and ends what moved it or what a touch has stopped.
+    /// Rests the content where it is, and ends the motion that moved it or that a touch has stopped.
     mutating func endMotion(of id: ScrollViewID) {
         let isAnimation = scrolls[id].motion?.isAnimation ?? false
         guard scrolls[id].motion != nil || scrolls[id].isStopped else { return }
         rest(id)
         scrolls[id].endMotion()
         var event = scrollEvent(id, isAnimation ? .didEndScrollingAnimation : .didEndDecelerating)
-        // SCV-22: the touch that has stopped the content is gone.
+        // SCV-22: the touch that stopped the content is gone.
         if !isAnimation { event.properties?.isTracking = false }
         tell(id, event)
     }
 
-    /// No frame follows; the log has the offset that the content has come to (SCV-26).
+    /// Stops the frames, and writes the final offset to the log if it is not there yet (SCV-26).
     private mutating func rest(_ id: ScrollViewID) {
         if scrolls[id].motion?.hasUnwrittenScroll == true { write(.scroll(scrollEvent(id, .didScroll))) }
         deferred.timers.stop(.scrollFrame, of: scene[id].view)
@@ -198,12 +199,14 @@ extension Dispatcher {
 
     // MARK: Stopping
 
-    /// A touch-down stops the content; unless that bounced, a touch on it is lost to its view (SCV-27, SCV-28, D30, D56).
+    /// Stops the content at a touch-down.
     ///
-    /// A deceleration ends when the touch is lifted, an animation at once.
-    /// A pan that was added to another view hears touches that are not on the content: they go their way.
+    /// Unless it was bouncing, the touched view loses the touch (SCV-27, SCV-28, D30, D56).
     ///
-    /// - Returns: what it has stopped; nil if nothing moved.
+    /// A deceleration ends when the touch is lifted, an animation at once. A pan that was added to another view also
+    /// hears touches outside the content, and their views keep them.
+    ///
+    /// - Returns: the phase that was stopped; nil if nothing moved.
     mutating func stopMotion(of id: ScrollViewID, for arrivals: [TouchArrival]) -> ScrollMotion.Phase? {
         guard let motion = scrolls[id].motion else { return nil }
         let phase = motion.phase(constants)
@@ -237,8 +240,7 @@ extension Dispatcher {
         }
     }
 
-    /// The pan whose touch stopped the content fails: the deceleration ends, or what was out of place goes back (SCV-27,
-    /// D33).
+    /// Ends the stop after its pan has failed: the deceleration ends, or content past a limit goes back (SCV-27, D33).
     mutating func settleStoppedContent(after id: GestureRecognizerID) {
         guard case .scrollPan(let pan) = recognizers[id].recognition, pan.stopped != nil,
             let scrollView = recognizers.model(id).scrollView, scrolls[scrollView].motion == nil
@@ -247,7 +249,7 @@ extension Dispatcher {
             of: scrollView, velocity: .zero, from: nil, in: tree, at: now, constants)
         if scrolls[scrollView].isStopped {
             tell(scrollView, endOfDrag(scrollView, willDecelerate: motion != nil))
-            // The delegate may have set the content in motion.
+            // The delegate may have started another motion.
             guard scrolls[scrollView].isStopped else { return }
         }
         if let motion { start(motion, of: scrollView) } else { endMotion(of: scrollView) }

@@ -6,7 +6,9 @@ struct ScrollState: Sendable {
     private(set) var drag: Drag?
     /// The deceleration, bounce or animation under way.
     private(set) var motion: ScrollMotion?
-    /// Whether a touch has stopped a deceleration, which ends when that is lifted (SCV-27).
+    /// True while a touch holds a deceleration that it stopped.
+    ///
+    /// The deceleration ends when the touch is lifted (SCV-27).
     private(set) var isStopped = false
     /// The pinch under way, or the way back from past a limit.
     private(set) var zoom: Zoom?
@@ -138,7 +140,9 @@ extension ScrollState {
     /// It moves by itself, or goes on doing so.
     mutating func go(_ motion: ScrollMotion) { (self.motion, isStopped) = (motion, false) }
 
-    /// A touch stops its deceleration, which ends with that touch or with what the touch begins (SCV-27).
+    /// Stops the deceleration for a touch.
+    ///
+    /// It ends with the touch, or with the gesture that the touch begins (SCV-27).
     mutating func stop() { (motion, isStopped) = (nil, true) }
 
     mutating func endMotion() { (motion, isStopped) = (nil, false) }

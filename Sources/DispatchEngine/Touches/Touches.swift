@@ -11,7 +11,7 @@ struct Touches: Sendable {
     private var fingers: [Summary.TouchSummary] = []
     /// Buttons and keys that are down.
     var presses = Presses()
-    /// What a wheel or a trackpad scrolls at the moment (PAN-14).
+    /// The current scroll of a wheel or a trackpad (PAN-14).
     private(set) var scroll: ScrollGesture?
     /// The number of touches and presses so far.
     private var arrivals = 0
@@ -97,7 +97,7 @@ extension Touches {
         return !live.contains { $0.id == id } && !lost.contains { $0.id == id }
     }
 
-    /// The lowest number that no finger has which is down.
+    /// The lowest number that no current finger has.
     var freeID: TouchID {
         let taken = Set(live.map(\.id) + lost.map(\.id))
         var number = 1
@@ -190,14 +190,14 @@ extension Touches {
         return touch
     }
 
-    /// A wheel or a trackpad begins to scroll.
+    /// Begins the scroll of a wheel or a trackpad.
     mutating func beginScroll(_ sample: ScrollSample, in window: ViewID) -> TouchArrival {
         let gesture = ScrollGesture(sample, nextArrival(), in: window)
         scroll = gesture
         return gesture.arrival
     }
 
-    /// It goes on, in points, with the pointer there.
+    /// Continues the scroll by a distance in points, with the pointer at a location.
     mutating func scroll(by translation: Point, at location: Point) {
         scroll?.scroll(by: translation, at: location)
     }

@@ -252,7 +252,7 @@ public struct ScrollViewOverrides<Reference: Sendable>: Sendable {
     public var touchesShouldCancel: Answer<Bool, Reference>?
     /// The answers of a cell's delegate, by callback name.
     public var cellAnswers: [String: Bool] = [:]
-    /// The row that `willSelect` of a table's delegate names in place of the cell (CELL-3).
+    /// The row that `willSelect` of a table's delegate returns in place of the cell (CELL-3).
     public var selectedInstead: Reference?
 
     /// Overrides nothing.

@@ -10,7 +10,7 @@ struct ReferenceResolver {
     /// Whether it is events that refer to a scene: what happens once among them does not in the scene.
     let isOfEvents: Bool
     var faults: [SceneFault]
-    /// The conditions so far.
+    /// The number of conditions so far.
     var conditionCount = 0
 
     /// What limits the changes of a recognizer.

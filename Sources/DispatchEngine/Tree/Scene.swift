@@ -53,7 +53,7 @@ public final class Scene: Sendable {
     let additions: Additions
     /// The places of views and recognizers in their lists; empty without conditions, which alone are told by them.
     let places: Places
-    /// The conditions of all answers and effects.
+    /// The number of conditions in all answers and effects.
     package let conditionCount: Int
     package let scrollViews: [ScrollView]
     /// The place of each scroll view in that list.
@@ -207,7 +207,7 @@ public final class Scene: Sendable {
     /// The number of views, windows included.
     public var viewCount: Int { tree.count }
 
-    /// What a hit-test looks at, at the most: the views, and the conditions of their overrides.
+    /// The most views and override conditions that one hit-test visits.
     package var hitTestVisits: Int { tree.hitTestVisits }
 
     /// The view at a place of the list of all views, from 0: in preorder, then those that changes add.

@@ -1,4 +1,4 @@
-/// Compiles a scene; its faults are found, not only the first.
+/// Compiles a scene, and finds all its faults, not only the first.
 public struct SceneBuilder {
     var scene: PendingScene
     private var faults: [SceneFault] = []

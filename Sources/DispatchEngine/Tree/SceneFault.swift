@@ -80,10 +80,10 @@ public struct SceneFaults: Error, Sendable {
     /// The faults, in the order in which they were found; no more than 1,001 are kept.
     public let faults: [SceneFault]
 
-    /// More than anyone reads: what counts them says that there are more than 1,000.
+    /// One more than messages count, so that they can say "more than 1,000".
     private static let mostKept = 1_001
 
-    /// Keeps a fault, unless there are many.
+    /// Keeps a fault, unless there are too many.
     static func keep(_ fault: SceneFault, in faults: inout [SceneFault]) {
         if faults.count < mostKept { faults.append(fault) }
     }

@@ -5,7 +5,7 @@ package struct ViewTree: Sendable {
     private(set) var nodes: [ViewNode] = []
     /// The overrides of all responders of the scene; `ViewNode.overrides` points here.
     var overrides: [Overrides<SceneObject>] = []
-    /// The conditions that they depend on.
+    /// The number of conditions in all overrides.
     var conditionCount = 0
     var hasConditions: Bool { conditionCount > 0 }
     /// Views that changes can add and have not added yet; each is the top of a part outside the windows.
@@ -22,7 +22,7 @@ package struct ViewTree: Sendable {
 
     var count: Int { nodes.count }
 
-    /// What a hit-test looks at, at the most: the views, and the conditions of their overrides.
+    /// The most views and override conditions that one hit-test visits.
     var hitTestVisits: Int { count + conditionCount }
 
     // MARK: Links

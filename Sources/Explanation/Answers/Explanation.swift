@@ -72,7 +72,7 @@ public struct Remedy: Hashable, Sendable {
 public struct SideEffect: Hashable, Sendable {
     /// The identifier of the object.
     public var of: String
-    /// The view that the remedy changes and the object lies in, for what taps in the middle of the object come to.
+    /// The view around the object that the remedy changes; only for taps in the middle of the object.
     public var inside: String?
     /// The contact, for what becomes of a touch.
     public var contact: Int?

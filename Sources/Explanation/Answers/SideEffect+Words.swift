@@ -7,13 +7,15 @@ extension SideEffect {
     private static let discarded = "discarded"
     private static let states = ["began", "ended"]
 
-    /// The effects in sentences; a recognizer that calls an action need not be said to recognize as well.
+    /// The effects as sentences.
+    ///
+    /// If a recognizer calls an action, no sentence says that it recognizes.
     public static func sentences(_ effects: [SideEffect]) -> [String] {
         var sentences: [String] = []
         for effect in effects {
             let isState = effect.action.map(states.contains) ?? false
             if isState, effects.contains(where: { effect.isTold(by: $0) }) { continue }
-            // Nobody misses what nobody handled.
+            // Touches that no view handled make no difference to the user.
             if effect.from == discarded || effect.to == discarded { continue }
             let sentence = effect.sentence
             if !sentences.contains(sentence) { sentences.append(sentence) }
@@ -21,7 +23,7 @@ extension SideEffect {
         return sentences
     }
 
-    /// Whether another effect, an action, is of the same sender and goes the same way.
+    /// Returns whether another effect, an action of the same object with the same outcome, implies this one.
     private func isTold(by other: SideEffect) -> Bool {
         guard let action = other.action else { return false }
         return other.of == of && other.to == to && !Self.states.contains(action)
@@ -50,7 +52,10 @@ extension SideEffect {
 }
 
 extension Cause {
-    /// Puts first what settles the question, of that first what breaks nothing else, and last what changes nothing.
+    /// Sorts the remedies.
+    ///
+    /// Those that settle the question come first, and among them those that break nothing else. Those that change
+    /// nothing come last.
     mutating func sortRemedies() {
         let order = remedies.enumerated().map { index, remedy in (rank(remedy, at: index), index) }.sorted {
             $0 < $1
@@ -62,14 +67,16 @@ extension Cause {
         switch remedy.outcome {
         case .settles: return remedy.alsoChanges.contains(where: isBreakage) ? 1 : 0
         case .nextCause: return 2
-        // What stands before everything that can be tried is what one would advise first.
+        // An untried remedy in front of all that can be tried is the best advice.
         case .none: return remedies[..<index].allSatisfy(\.edits.isEmpty) ? 0 : 3
         case .notTried: return 4
         case .changesNothing: return 5
         }
     }
 
-    /// Whether something else is lost; that the culprit gives way is what a remedy is for.
+    /// Returns whether an effect is a loss.
+    ///
+    /// A remedy is meant to stop the culprit, so that does not count.
     private func isBreakage(_ effect: SideEffect) -> Bool {
         effect.to == SideEffect.notTapped || (effect.to == SideEffect.notSent && effect.of != culprit)
     }

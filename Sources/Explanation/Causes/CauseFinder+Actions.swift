@@ -1,8 +1,8 @@
 import DispatchEngine
 
-// Which action is called for what is sent, and on which target.
+// Actions that were called on another target, or not called for an event.
 extension CauseFinder {
-    /// An action that was called on another target than the one that is asked about.
+    /// Finds an action that was called on another target than the expected one.
     func sentElsewhere(_ entries: some Sequence<Int>) -> Finding? {
         guard let wanted = premise.question.target else { return nil }
         for position in entries {
@@ -34,10 +34,10 @@ extension CauseFinder {
         return edit.map { [Proposal(message, [$0])] } ?? [.code(message)]
     }
 
-    /// What the subject is registered with, with other targets or events.
+    /// Edits the targets and events with which the subject is registered.
     ///
-    /// - Parameter change: the target and events instead; nil to leave a registration as it is.
-    /// - Returns: the edit; nil if what the scene says of the registrations cannot be told from here.
+    /// - Parameter change: returns the new target and events; nil to leave a registration as it is.
+    /// - Returns: the edit; nil if nothing changes, or if an edit cannot express the registrations.
     func registering(
         _ change: (TargetAction<SceneObject>) -> (target: String, events: ControlEvents)?
     ) -> SceneEdit? {
@@ -70,7 +70,7 @@ extension CauseFinder {
 }
 
 extension ControlEvents {
-    /// The name of a mask that has one, or else the names of its events.
+    /// The name of the whole mask if it has one; otherwise the names of its events.
     var singleNames: [String] {
         if !name.isEmpty { return [name] }
         return Self.named.filter { !$0.name.hasPrefix("all") && contains($0.events) }.map(\.name)

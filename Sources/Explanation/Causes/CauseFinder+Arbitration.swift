@@ -38,8 +38,9 @@ extension CauseFinder {
             evidence: [position, recognized], preferring(recognizer, to: rival))
     }
 
-    /// What lets a recognizer recognize although a rival does first: what makes both act stands behind what does not, but
-    /// for gestures of two fingers, which are meant to go together.
+    /// Proposals that let a recognizer recognize although a rival does so first.
+    ///
+    /// Simultaneous recognition comes last, except for two-finger gestures, which are meant to work together.
     private func preferring(_ recognizer: GestureRecognizerID, to rival: GestureRecognizerID) -> [Proposal] {
         var together: [Proposal] = []
         if scene.recognizers[rival.index].scrollView == nil
@@ -57,7 +58,7 @@ extension CauseFinder {
         return (isPair ? together + proposals : proposals + together) + [disabling(rival)]
     }
 
-    /// Whether a recognizer follows two fingers: to scale, to turn, to move with both.
+    /// Returns whether a recognizer tracks two fingers: a pinch, a rotation, or a pan with two fingers.
     private func transforms(_ recognizer: GestureRecognizerID) -> Bool {
         switch scene.recognizers[recognizer.index].kind {
         case .pinch, .rotation: true
@@ -66,7 +67,8 @@ extension CauseFinder {
         }
     }
 
-    /// A check of the direction in a pan's delegate, where the other is about one direction only and the finger went it.
+    /// Proposes that a pan's delegate check the direction, if the other recognizer works along one axis and the finger
+    /// moved along it.
     private func across(_ pan: GestureRecognizerID, of recognizer: GestureRecognizerID) -> [Proposal] {
         guard case .pan = scene.recognizers[pan.index].kind, scene.recognizers[pan.index].scrollView == nil,
             scene.recognizers[pan.index].delegate?.shouldBegin == nil, let movement = movement(),
@@ -86,7 +88,7 @@ extension CauseFinder {
         ]
     }
 
-    /// The one axis that a recognizer is about; nil if there is none, or both.
+    /// True if a recognizer works along the vertical axis only, false for the horizontal axis; nil for both or neither.
     private func axisIsVertical(of recognizer: GestureRecognizerID) -> Bool? {
         if let scrollView = scene.recognizers[recognizer.index].scrollView {
             let view = views[scene[scrollView].view]
@@ -105,7 +107,7 @@ extension CauseFinder {
         }
     }
 
-    /// A recognizer that waits for another.
+    /// Makes a recognizer wait until another one fails.
     func requiring(_ recognizer: GestureRecognizerID, toFail other: GestureRecognizerID) -> Proposal {
         Proposal(
             "Have \(id(recognizer)) wait: \(id(recognizer)).require(toFail: \(id(other))).",

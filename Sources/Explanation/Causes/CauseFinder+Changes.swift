@@ -1,14 +1,14 @@
 import DispatchEngine
 
-// What to do about a change that the run itself makes.
+// Proposals about changes that happen during the run.
 extension CauseFinder {
-    /// What can be tried about a change of a run: leave out its event, if an event makes it.
+    /// Proposes to leave out the event that makes a change; for other changes, says what to change in the code.
     func withdrawal(of change: (position: Int, cause: ChangeCause)?) -> [Proposal] {
         guard let change, case .change(let made, _, _) = log[change.position].content else { return [] }
         let object = scene.identifier(of: made.target)
         switch change.cause {
         case .event(let position):
-            // The log counts the events that are left.
+            // The log numbers only the remaining events.
             let index = withdrawn.reduce(position) { $1 <= $0 ? $0 + 1 : $0 }
             let message = advice(
                 about: made.operation, of: object, at(change.position),
@@ -19,7 +19,7 @@ extension CauseFinder {
         }
     }
 
-    /// What the code would have to do instead of a change, in UIKit's names.
+    /// Describes how the code should avoid a change, in UIKit's names.
     private func advice(
         about operation: Change<SceneObject>.Operation, of object: String, _ place: String,
         isEarlier: Bool = false
@@ -47,7 +47,7 @@ extension CauseFinder {
         }
     }
 
-    /// The method whose effect something is, as one would speak of it.
+    /// The method that caused an effect, in words.
     private func caller(at position: Int) -> String {
         switch log[position].content {
         case .action(let action):

@@ -115,7 +115,7 @@ extension CauseFinder {
             ])
     }
 
-    /// The action that is asked about is not called for what the control sends.
+    /// The action in question is not called for the event that the control sends.
     private func notRegistered(
         _ action: String, _ registered: [TargetAction<SceneObject>], with control: ViewID, _ main: Int,
         _ primary: ControlEvents

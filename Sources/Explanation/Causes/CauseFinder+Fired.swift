@@ -16,7 +16,9 @@ extension CauseFinder {
         return together(with: other, firing, otherFiring) ?? freely(firing)
     }
 
-    /// Why the subject fires beside what else fires with the same touch: the first that something is to be said about.
+    /// Explains why the subject fires along with others for the same touch.
+    ///
+    /// The first one with an explanation counts.
     private func besideOthers(_ firing: Int?) -> Finding? {
         var others = scene.recognizersInViewOrder.filter { run.attempt(of: $0, with: contact) != nil }
             .map { id($0) }
@@ -34,7 +36,7 @@ extension CauseFinder {
         return nil
     }
 
-    /// Why the subject and another fire both; nil if neither had to do with the other.
+    /// Explains why the subject and another object both fire; nil if they are unrelated.
     private func together(with other: Premise, _ firing: Int?, _ otherFiring: Int) -> Finding? {
         let beside = other.question.of
         switch (subject.firing(in: scene), other.subject.firing(in: scene)) {

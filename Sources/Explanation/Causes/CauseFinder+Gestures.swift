@@ -68,7 +68,7 @@ extension CauseFinder {
         }
     }
 
-    /// It needs more fingers than came down.
+    /// The gesture needs more fingers than touched.
     private func missingFingers(
         of recognizer: GestureRecognizerID, _ reason: StateReason
     ) -> (String, [Proposal])? {
@@ -96,19 +96,19 @@ extension CauseFinder {
         )
     }
 
-    /// A press that is complete a little before the finger lifted, if that is still a press and no tap.
+    /// Proposes a duration slightly below the time that the finger was down, unless a press that short would be a tap.
     private func shorter(
         _ recognizer: GestureRecognizerID, _ attempt: Attempt, _ position: Int
     ) -> [Proposal] {
         let start = attempt.entries.first.map { log[$0].time } ?? log[position].time
         let held = log[position].time.seconds - start.seconds
-        // UIKit's own shortest press, of a text view's link, takes 0.1 s.
+        // The shortest press in UIKit, that of a link in a text view, takes 0.1 s.
         let duration = ((held * 20).rounded(.up) - 1) / 20
         return duration >= 0.1
             ? [.set(id(recognizer), "minimumPressDuration", .number(duration))] : []
     }
 
-    /// A press that allows the movement that the finger made, if that is still one that holds still.
+    /// Proposes to allow the movement that the finger made, unless it is too large for a press.
     private func wider(_ recognizer: GestureRecognizerID) -> [Proposal] {
         guard let movement = movement() else { return [] }
         let extent = max(movement.x.magnitude, movement.y.magnitude) * 2.0.squareRoot()
@@ -116,7 +116,7 @@ extension CauseFinder {
         return allowed <= 50 ? [.set(id(recognizer), "allowableMovement", .number(allowed))] : []
     }
 
-    /// The finger went another way than a swipe waits for.
+    /// The finger moved in another direction than the swipe expects.
     private func wrongWay(
         _ recognizer: GestureRecognizerID, _ swipe: GestureRecognizerDescription.Swipe
     ) -> (String, [Proposal]) {
@@ -169,7 +169,7 @@ extension CauseFinder {
 }
 
 extension SwipeDirections {
-    /// The four directions with their names in UIKit, and as a sentence has them.
+    /// The four directions with their names in UIKit and in sentences.
     fileprivate static let named: [(direction: SwipeDirections, name: String, words: String)] = [
         (.right, "right", "to the right"), (.left, "left", "to the left"), (.up, "up", "up"),
         (.down, "down", "down"),

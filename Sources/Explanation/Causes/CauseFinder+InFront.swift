@@ -20,7 +20,7 @@ extension CauseFinder {
     }
 
     func outsideEveryWindow(_ window: ViewID, _ visit: Visit?) -> Finding {
-        // A window that fills the screen.
+        // The proposed window fills the screen.
         let screen = Rect(origin: Point(0, 0), size: scene.screen)
         let proposals =
             run.landing(contact).map { screen.contains($0.location) } ?? false

@@ -15,9 +15,9 @@ extension CauseFinder {
             sparing(recognizer, from: owner, hitView))
     }
 
-    /// What a recognizer has taken the touch from.
+    /// The cause and the words for a touch that a recognizer took from the subject.
     ///
-    /// What else loses it, such as the cell that a label lies in, is not what the question is about.
+    /// Other views that lose it, such as the cell around a label, are not part of the question.
     private func loss(
         to recognizer: GestureRecognizerID, at position: Int, of owner: Subject?, _ hitView: ViewID?
     ) -> (CauseCode, String) {
@@ -48,7 +48,7 @@ extension CauseFinder {
         }
     }
 
-    /// Why a control does not keep its touch from a recognizer (GC-1).
+    /// The reason why a recognizer wins over a control (GC-1).
     private func reason(_ recognizer: GestureRecognizerID, beats control: ViewID) -> String {
         guard let view = scene.recognizers[recognizer.index].view, view != control else {
             return "its cancelsTouchesInView is true"
@@ -113,9 +113,10 @@ extension CauseFinder {
         return proposals
     }
 
-    /// What a recognizer could spare; nil for its own view.
+    /// The view in which a recognizer could ignore touches; nil if that is its own view.
     ///
-    /// That is a control, all of a cell's table, where the recognizer is not in there, or else what was hit.
+    /// For a control, it is the control. For a cell, it is the whole table, unless the recognizer is attached to the
+    /// table or inside it; then it is the cell. Otherwise it is the hit view.
     private func spared(
         _ owner: Subject?, _ hitView: ViewID?, by recognizer: GestureRecognizerID
     ) -> ViewID? {
@@ -131,7 +132,7 @@ extension CauseFinder {
         return spared == outer ? nil : spared
     }
 
-    /// The scroll view that a view lies in.
+    /// The nearest scroll view around a view.
     func scrollView(around view: ViewID) -> ViewID? {
         var next = views.superview(of: view)
         while let view = next, !views[view].viewClass.isKind(of: .scrollView) {
@@ -140,7 +141,7 @@ extension CauseFinder {
         return next
     }
 
-    /// A delegate that refuses touches within a view, beside what it refuses already.
+    /// Proposes that the delegate also refuse touches within a view.
     func refusing(_ recognizer: GestureRecognizerID, within view: ViewID) -> [Proposal] {
         guard scene.recognizers[recognizer.index].scrollView == nil, !scene.isTextTap(recognizer) else {
             return []
@@ -152,7 +153,7 @@ extension CauseFinder {
         switch scene.recognizers[recognizer.index].delegate?.shouldReceiveTouch {
         case nil, .value(.always(true))?: spared = []
         case .value(.notWithin(let views))?: spared = views.map { scene.identifier(of: $0) }
-        // What it says now would be lost.
+        // An edit would replace these existing answers.
         case .value?, .when?: return [.code(message)]
         }
         spared.append(id(view))

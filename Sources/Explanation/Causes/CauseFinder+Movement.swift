@@ -1,15 +1,15 @@
 import DispatchEngine
 
-// Where a finger goes, and how far from a view it is.
+// The movement of the finger, and its distance from views.
 extension CauseFinder {
-    /// Where the finger is after it landed, on the screen and in the order of time, until it lifts.
+    /// The finger's screen locations from its landing until it lifts, in order of time.
     private var track: [Point] {
         guard let landing = run.landing(contact) else { return [] }
         var track: [Point] = []
         for event in run.experiment.events[landing.event...] {
             guard case .touches(let samples) = event.content else { continue }
             for sample in samples where sample.id == landing.contact.touch {
-                // The finger may land again with the same number.
+                // Another finger may land later with the same number.
                 if sample.phase == .began, !track.isEmpty { return track }
                 if sample.phase == .began, sample.location != landing.location { continue }
                 track.append(sample.location)
@@ -19,7 +19,7 @@ extension CauseFinder {
         return track
     }
 
-    /// How far the finger comes from where it landed: the furthest of its places; nil if it does not move.
+    /// The finger's largest distance from its landing; nil if it does not move.
     func movement() -> Point? {
         guard let start = track.first else { return nil }
         let movements = track.map { Point($0.x - start.x, $0.y - start.y) }
@@ -27,10 +27,10 @@ extension CauseFinder {
         return movements.max { extent($0) < extent($1) }.flatMap { extent($0) > 0 ? $0 : nil }
     }
 
-    /// Where the finger is last, in a view's own space.
+    /// The finger's last location in a view's own coordinates.
     func lastPoint(in view: ViewID) -> Point? { track.last.flatMap { views.point($0, in: view) } }
 
-    /// How far a point in a view's own space lies outside its bounds.
+    /// The distance from a point, in a view's own coordinates, to the view's bounds; 0 inside.
     func distance(of point: Point, from view: ViewID) -> Double {
         let bounds = views[view].geometry.bounds
         let x = max(bounds.minX - point.x, point.x - bounds.maxX, 0)
@@ -38,8 +38,8 @@ extension CauseFinder {
         return max(x, y)
     }
 
-    /// Whether the finger only just missed a view: it is a few points away, or a view that is smaller than 44 by 44 would
-    /// contain it at that size.
+    /// Returns whether the finger only just missed a view: it is at most 10 points away, or inside the 44 × 44 points
+    /// around the center of a smaller view.
     func isNear(_ view: ViewID) -> Bool {
         guard let point = point(in: view) else { return false }
         let bounds = views[view].geometry.bounds
@@ -47,7 +47,7 @@ extension CauseFinder {
         return distance(of: point, from: view) <= 10 || Self.tappable(bounds).contains(point)
     }
 
-    /// The rectangle around the same center that is at least 44 by 44, as fingers need it.
+    /// The rectangle with the same center that is at least 44 × 44, the smallest size that is easy to tap.
     static func tappable(_ bounds: Rect) -> Rect {
         let (width, height) = (max(bounds.size.width, 44), max(bounds.size.height, 44))
         return Rect(
@@ -55,7 +55,7 @@ extension CauseFinder {
             width, height)
     }
 
-    /// The finger lifted outside the control, but not far enough outside to count (CT-9).
+    /// The finger lifted outside the control, but not far enough to count as outside (CT-9).
     func withinTrackingDistance(_ firing: Int) -> Finding? {
         guard case .control(let control) = subject, let point = lastPoint(in: control) else { return nil }
         let distance = distance(of: point, from: control)

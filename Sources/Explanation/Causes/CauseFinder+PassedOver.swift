@@ -144,7 +144,7 @@ extension CauseFinder {
             evidence: evidence, proposals)
     }
 
-    /// Where a view is, and where the finger was, in the coordinates of the screen.
+    /// A sentence with the places of a view and the finger, in screen coordinates.
     func whereItIs(_ view: ViewID) -> String {
         let bounds = views[view].geometry.bounds
         let origin = views.screenPoint(bounds.origin, in: view)
@@ -163,7 +163,7 @@ extension CauseFinder {
             enlarge(view) + including(view))
     }
 
-    /// An override of `point(inside:with:)` that includes the subviews, if the finger is in one.
+    /// Proposes an override of `point(inside:with:)` that includes the subviews, if the finger is in one of them.
     func including(_ view: ViewID) -> [Proposal] {
         guard let point = point(in: view),
             subviews(of: view).contains(where: { views[$0].frame.contains(point) })
@@ -179,7 +179,8 @@ extension CauseFinder {
         ]
     }
 
-    /// An override of `point(inside:with:)` that makes a small view 44 by 44, or a large one a little larger all around.
+    /// Proposes an override of `point(inside:with:)` that extends a small view to 44 × 44 points, or a larger one by 10
+    /// points on each side.
     private func tappable(_ view: ViewID) -> [Proposal] {
         guard let point = point(in: view) else { return [] }
         let bounds = views[view].geometry.bounds
@@ -205,7 +206,7 @@ extension CauseFinder {
         ]
     }
 
-    /// A frame that fills the superview, if the finger is in there.
+    /// Proposes a frame that fills the superview, if the finger is inside the superview.
     private func filling(_ view: ViewID) -> [Proposal] {
         guard let superview = views.superview(of: view), let point = point(in: superview),
             views[superview].geometry.bounds.contains(point),
@@ -221,8 +222,10 @@ extension CauseFinder {
         ]
     }
 
-    /// A frame that holds the subviews under the finger, where they lie to the right or below, or else, without an area,
-    /// one that fills the superview.
+    /// Proposes a larger frame that contains the subviews under the finger.
+    ///
+    /// It grows to the right and downward only. If that does not enlarge a view
+    /// without area, it fills the superview instead.
     func enlarge(_ view: ViewID) -> [Proposal] {
         let bounds = views[view].geometry.bounds
         // The subviews stay where they are: the view grows to the right and downwards only.

@@ -10,8 +10,8 @@ extension CauseFinder {
                 "\(id(recognizer)) is attached to no view when the finger lands.",
                 evidence: [run.hit(contact)?.entry], [.code("Call addGestureRecognizer(_:).")])
         }
-        // Where nothing of its view is, it is on the wrong view, unless the finger only just missed it. A scroll view's own
-        // recognizers are on no other.
+        // If nothing of its view is under the finger, the recognizer is on the wrong view, unless the finger only just
+        // missed it. A scroll view's own recognizers cannot be on another view.
         if let hit = run.hit(contact), let hitView = hit.view, !isWithin(hitView, view),
             !path(to: view).isEmpty,
             !reaches(view), scene.recognizers[recognizer.index].scrollView == nil, !isNear(view)

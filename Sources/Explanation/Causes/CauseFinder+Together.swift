@@ -1,8 +1,8 @@
 import DispatchEngine
 
-// Why two recognizers recognize with the same touch.
+// Recognizers that recognize with the same touch.
 extension CauseFinder {
-    /// Why two recognizers both fire.
+    /// Explains why two recognizers both fire.
     func together(
         _ one: GestureRecognizerID, _ two: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
     ) -> Finding? {

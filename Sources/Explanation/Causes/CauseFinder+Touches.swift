@@ -86,7 +86,7 @@ extension CauseFinder {
         guard case .recognizer(let recognizer)? = by,
             let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
         else { return interrupted(position) }
-        // SCV-27: it lost the touch as it landed, in the middle of a deceleration.
+        // SCV-27: the touch was lost as it landed, during a deceleration.
         let landed = run.hit(contact)?.entry ?? position
         if log[position].time == log[landed].time, let stopped = stoppedScrolling(recognizer, position) {
             return stopped
@@ -107,8 +107,8 @@ extension CauseFinder {
             ])
     }
 
-    /// The touch landed in a scroll view that was decelerating, so it was spent on stopping it; nil if it did not, or the
-    /// recognizer is not that scroll view's pan.
+    /// The touch landed in a scroll view that was decelerating, so it only stopped the scrolling; nil if it did not, or
+    /// if the recognizer is not that scroll view's pan.
     func stoppedScrolling(_ recognizer: GestureRecognizerID, _ position: Int) -> Finding? {
         guard scene.recognizers[recognizer.index].isScrollPan, let landing = run.hit(contact)?.entry,
             let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
@@ -119,7 +119,8 @@ extension CauseFinder {
                 return event.scrollView == scrollView && callbacks.contains(event.callback)
             }
         }
-        // A touch at the moment when a deceleration ends by itself does not stop it: the end comes before it lands.
+        // A touch that lands at the moment when a deceleration ends by itself does not stop it, because the end comes
+        // first.
         guard
             let start = last(
                 in: 0..<landing, [.willBeginDecelerating, .didEndDecelerating, .willBeginDragging]),

@@ -1,8 +1,8 @@
 import DispatchEngine
 
-// Something fires and nothing stands in its way, though it perhaps should not.
+// Objects that fire without an obstacle, though perhaps they should not.
 extension CauseFinder {
-    /// Nothing kept it from firing: what made it, and what would keep it from doing so.
+    /// Explains what made the subject fire, and proposes ways to prevent it.
     func freely(_ firing: Int?) -> Finding {
         if let firing, case .action(let action) = log[firing].content, let lookup = action.lookup,
             lookup.start == .firstResponder
@@ -44,7 +44,7 @@ extension CauseFinder {
             evidence: [hit?.entry, firing], proposals)
     }
 
-    /// An action that a long press calls both when it begins and when it ends.
+    /// The action that a long press calls both when it begins and when it ends; nil if there is none.
     private func repeatedAction(of recognizer: GestureRecognizerID) -> String? {
         guard case .longPress = scene.recognizers[recognizer.index].kind,
             let attempt = run.attempt(of: recognizer, with: contact)
@@ -74,7 +74,7 @@ extension CauseFinder {
         }
     }
 
-    /// An action that is sent for another event than the one that a control is there for.
+    /// Proposes to register an action for the control's primary event instead of the one that called it.
     private func otherEvent(_ firing: Int?) -> [Proposal] {
         guard let firing, case .control(let control) = subject,
             case .action(let action) = log[firing].content,
@@ -94,9 +94,9 @@ extension CauseFinder {
         return edit.map { [Proposal(message, [$0])] } ?? [.code(message)]
     }
 
-    // MARK: Keeping it quiet
+    // MARK: Preventing
 
-    /// What keeps something from firing with such a touch, the smallest scope first.
+    /// Proposals that prevent something from firing for such a touch, the smallest scope first.
     func silencing(_ subject: Subject) -> [Proposal] {
         switch subject {
         case .recognizer(let recognizer): return silencing(recognizer)
@@ -116,8 +116,8 @@ extension CauseFinder {
         (area(of: recognizer).map { refusing(recognizer, within: $0) } ?? []) + [disabling(recognizer)]
     }
 
-    /// What the touch hit inside the view of a recognizer: the control or cell, or else the outermost view that does not
-    /// fill the recognizer's own.
+    /// The area hit inside a recognizer's view: the control or cell, or else the outermost view that does not fill the
+    /// recognizer's view.
     private func area(of recognizer: GestureRecognizerID) -> ViewID? {
         guard let outer = view(of: recognizer), let hitView = run.hit(contact)?.view, hitView != outer,
             isWithin(hitView, outer)

@@ -21,7 +21,7 @@ struct Finding {
         self.proposals = proposals
     }
 
-    /// Adds what could be tried as well, unless it is there already.
+    /// Adds proposals, except those that are there already.
     mutating func propose(_ more: Proposal...) { propose(more) }
 
     mutating func propose(_ more: [Proposal]) {

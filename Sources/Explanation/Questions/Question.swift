@@ -12,7 +12,7 @@ public struct Question: Hashable, Sendable {
     /// What of `notFired` and `fired` counts: a selector, a control event or a recognizer's state; nil for what its class
     /// fires with.
     public var action: String?
-    /// With `notFired` and `fired`: the object that the action is to be sent to; nil for any.
+    /// With `notFired` and `fired`: the expected target of the action; nil for any.
     public var target: String?
     /// The object that fired too, for `fired`.
     public var beside: String?

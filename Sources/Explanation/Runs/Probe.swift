@@ -1,9 +1,10 @@
 import DispatchEngine
 
-/// Taps in the middle of what handles touches inside what a remedy changes: they show what it breaks though no touch of
-/// the request does.
+/// Taps on the controls, cells and recognizers inside the views that a remedy changes.
+///
+/// They show side effects that the touches of the request do not reveal.
 struct Probe {
-    /// The most taps that are tried for a remedy.
+    /// The most views that are tapped for one remedy.
     static let maximumTaps = 20
 
     /// A control, a cell or a view with recognizers.
@@ -13,7 +14,7 @@ struct Probe {
         var inside: String
     }
 
-    /// What a remedy may break.
+    /// The views whose touches a remedy may break.
     static func targets(of edits: [SceneEdit], in scene: Scene) -> [Target] {
         var targets: [Target] = []
         for edit in edits {
@@ -33,7 +34,9 @@ struct Probe {
         return targets
     }
 
-    /// Whether a tap in the middle of a view reaches it; recognizers that the remedy itself is about do not count.
+    /// Returns whether a tap in the middle of a view reaches it.
+    ///
+    /// Recognizers that the remedy itself changes do not count.
     static func reaches(_ target: Target, in experiment: Experiment, besides edits: [SceneEdit]) -> Bool {
         let scene = experiment.scene
         guard case .responder(.view(let view))? = scene.object(named: target.view) else { return false }
@@ -64,7 +67,7 @@ struct Probe {
 }
 
 extension SceneEdit {
-    /// The object that it changes; nil for what leads to a place of the request.
+    /// The object that the edit changes; nil if it changes a place of the request.
     var target: String? {
         switch self {
         case .set(let target, _, _), .remove(let target), .move(let target, _, _): target
@@ -74,7 +77,7 @@ extension SceneEdit {
 }
 
 extension Scene {
-    /// The view that a change of an object is about: its own, or that of a recognizer.
+    /// The view that a change of an object affects: the object itself, or the view of a controller or recognizer.
     fileprivate func view(changedAs name: String) -> ViewID? {
         switch object(named: name) {
         case .responder(.view(let view))?: view
@@ -84,7 +87,7 @@ extension Scene {
         }
     }
 
-    /// Whether it has recognizers, those of a scroll view left out.
+    /// Returns whether a view has recognizers other than those of a scroll view, and is no control.
     fileprivate func hasOwnRecognizers(_ view: ViewID) -> Bool {
         (recognizersOfView[view] ?? []).contains { recognizers[$0.index].scrollView == nil }
             && !tree[view].viewClass.isKind(of: .control)

@@ -35,7 +35,7 @@ extension ConnectionState {
         case refuse(HTTPFault)
         /// The body of a refused request took too long: call `answer` with what `admit` was given.
         case deliver(HTTPResponse)
-        /// There is no room for the body: refuse it with this.
+        /// There is no room for the body: refuse it with this fault.
         case refuseBody(HTTPFault)
         /// Close; the limit is the one that ran out, unless the connection was over anyway.
         case close(HTTPLimit?)

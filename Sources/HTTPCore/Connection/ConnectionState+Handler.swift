@@ -9,8 +9,8 @@ extension ConnectionState {
         case flush
         /// Have the work for the request done elsewhere and call `answer` or `decline` then; keep what was not taken.
         case handOver(Errand)
-        /// See whether there is room for so many bytes of a body and call `admitBody`, or `awaitRoom` until there is; keep
-        /// what was not taken.
+        /// Check for room for this many bytes of a body. Call `admitBody` if there is room; until there is, call
+        /// `awaitRoom`. Keep the bytes that were not taken.
         case reserve(Int)
         /// An answer whose bytes count: see whether there is room for them and call `answer` or `decline`; keep what was
         /// not taken.
@@ -85,10 +85,10 @@ extension ConnectionState {
         }
     }
 
-    /// Gives up a chunked body that finds no room with 503.
+    /// Refuses a chunked body that finds no room, with 503.
     ///
     /// - Parameters:
-    ///   - overload: what there is too much of now.
+    ///   - overload: the fault that describes the shortage.
     ///   - turn: the application, the time, and where answers are noted.
     package mutating func declineBody(_ overload: HTTPFault, _ turn: inout Turn) {
         guard giveUpBody(overload, now: turn.now) else { return }

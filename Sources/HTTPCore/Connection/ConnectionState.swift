@@ -12,7 +12,7 @@ package struct ConnectionState: ~Copyable {
     private enum Phase {
         /// A request is awaited or arriving.
         case reading
-        /// A head waits for `admit`, perhaps until there is room for its body.
+        /// A head waits for `admit`, perhaps because there is no room for its body yet.
         case admitting
         /// The body of a request that is already answered is being dropped.
         case discarding
@@ -41,7 +41,7 @@ package struct ConnectionState: ~Copyable {
     ///
     /// It waits for the body, as only then it is known whether that is one at all and where the next request begins.
     private var refusal: HTTPResponse?
-    /// The plan of a request whose body waits for room, and what it is answered if there is none.
+    /// The plan of a request whose body waits for room, and the fault to answer if none becomes free.
     private var admission: Admission?
     /// What answers the request whose body is arriving.
     private var reply: (@Sendable (HTTPRequest) -> Reply)?
@@ -56,7 +56,7 @@ package struct ConnectionState: ~Copyable {
     /// The part of a request the deadline was set for, and when that part began.
     private var timedStage = RequestParser.Stage.betweenRequests
     private var stageStart: Seconds
-    /// When the body has to go on, and its bytes that have granted time for that.
+    /// The time by which more of the body must come, and the number of its bytes that have extended that time so far.
     private var bodyDeadline: Seconds = 0
     private var creditedBytes = 0
     /// The journal's account of the request being taken.
@@ -159,35 +159,35 @@ package struct ConnectionState: ~Copyable {
         }
     }
 
-    /// The memory that has to be reserved for a body before it is read.
+    /// Returns the memory to reserve for a body before it is read.
     ///
     /// - Parameters:
     ///   - plan: the handler's decision.
-    ///   - available: bytes that have come already.
-    /// - Returns: its bytes; nil if the body is not kept, or all of it has come.
+    ///   - available: the number of bytes received already.
+    /// - Returns: the number of bytes; nil if the body is not kept, or is received already.
     func bodyReservation(for plan: RequestPlan, available: Int) -> Int? {
         guard case .accept(let limit) = plan.body else { return nil }
         guard let length = parser.announcedLength else { return ConnectionState.firstChunkedBytes }
         return length <= available || length > min(limit, bodyLimit) ? nil : length
     }
 
-    /// What a chunked body has room for before it has to grow.
+    /// The room that a chunked body starts with.
     package static let firstChunkedBytes = 65_536
 
     /// Keeps a plan until there is room for the body.
     mutating func hold(_ plan: RequestPlan) { admission = Admission(plan) }
 
-    /// Waits for room, as long as a body may be silent.
+    /// Waits for room, at most as long as a body may stay silent.
     ///
     /// - Parameters:
-    ///   - overload: the answer if there is none by then.
+    ///   - overload: the fault to answer if there is no room by then.
     ///   - now: the time on the monotonic clock.
     package mutating func awaitRoom(or overload: HTTPFault, now: Seconds) {
         admission?.overload = overload
         deadline = now + limits.values.bodySeconds
     }
 
-    /// Goes on with the body for which there is room now.
+    /// Continues with a body that has found room.
     ///
     /// - Parameter turn: the time, and where an early answer is noted.
     package mutating func admitBody(_ turn: inout Turn) {
@@ -196,10 +196,10 @@ package struct ConnectionState: ~Copyable {
         if let length = parser.announcedLength { parser.reserveBody(length) }
     }
 
-    /// The bytes of an unfinished chunked body that are kept; nil if there is none.
+    /// The number of bytes kept of an unfinished chunked body; nil if there is none.
     package var chunkedBytes: Int? { parser.chunkedBytes }
 
-    /// The room that a chunked body should have which is to have up to so many bytes, chunk sizes included.
+    /// Returns the room for a chunked body that is about to have this many bytes, including its chunk sizes.
     package func chunkedRoom(for bytes: Int, now room: Int) -> Int {
         min(max(2 * room, bytes), max(bodyLimit, room))
     }
@@ -207,7 +207,7 @@ package struct ConnectionState: ~Copyable {
     /// Makes room for more of a chunked body.
     package mutating func reserveBody(_ bytes: Int) { parser.reserveBody(bytes) }
 
-    /// Whether a part of a body is kept.
+    /// True while a body is being read.
     package var isReadingBody: Bool { parser.stage == .body }
 
     /// Decides about the request whose head the last `admit` action had.
@@ -249,7 +249,7 @@ package struct ConnectionState: ~Copyable {
         setDeadline(turn.now)
     }
 
-    /// What replies to the request of the last `respond` action: the plan that was made of its head.
+    /// Takes the closure that answers the request of the last `respond` action, from the plan for its head.
     mutating func takeReply(_ handler: any HTTPHandler) -> @Sendable (HTTPRequest) -> Reply {
         let limit = bodyLimit
         return reply.take() ?? { handler.plan(for: $0, bodyLimit: limit).reply($0) }
@@ -287,21 +287,21 @@ package struct ConnectionState: ~Copyable {
     /// Gives up a chunked body that finds no room.
     ///
     /// - Parameters:
-    ///   - overload: what there is too much of now.
+    ///   - overload: the fault that describes the shortage.
     ///   - now: the time on the monotonic clock.
-    /// - Returns: false if there is none.
+    /// - Returns: false if no chunked body is being read.
     mutating func giveUpBody(_ overload: HTTPFault, now: Seconds) -> Bool {
         guard case .reading = phase, parser.chunkedBytes != nil else { return false }
         _ = refuse(overload, now)
         return true
     }
 
-    /// Has a peer that has ended its side show whether it still reads while its answer is being made.
+    /// Sends 100 (Continue) to a peer that has ended its side, to find out whether it still reads.
     ///
-    /// A client that has closed its socket resets the connection when anything comes; one that has only shut down its
-    /// sending side takes 100 (Continue), as every client of HTTP/1.1 must (RFC 9110 15.2), and awaits the answer.
+    /// A client that has closed its socket answers with a reset. A client that has only shut down its sending side
+    /// accepts the interim response, as every HTTP/1.1 client must (RFC 9110 15.2), and waits for the answer.
     ///
-    /// - Returns: false if it cannot be asked: HTTP/1.0 knows no interim answers.
+    /// - Returns: false if the peer cannot be asked, because HTTP/1.0 has no interim responses.
     package mutating func probePeer() -> Bool {
         guard case .answering = phase, conditions.version == .http11 else { return false }
         output.append(ConnectionState.interim)
@@ -326,8 +326,8 @@ package struct ConnectionState: ~Copyable {
             grantedSeconds = min(grantedSeconds + seconds, limits.values.writeSeconds)
             return
         }
-        // What is granted is time for the backlog as a whole: a trickling reader gains little by each byte. No more than
-        // the time itself is saved up, so that a reader who stops is noticed soon.
+        // The bytes written extend the deadline for the whole backlog, so a trickling reader gains little with each
+        // byte. The deadline is never more than twice the time limit away, so a reader that stops is noticed soon.
         deadline = min(max(deadline, now) + seconds, now + 2 * limits.values.writeSeconds)
     }
 
@@ -390,7 +390,7 @@ package struct ConnectionState: ~Copyable {
             _ = refuse(fault, now)
             return .refuse(fault)
         case .body:
-            // What the body's bytes have granted beside this is left out: it differs by what has come.
+            // The message names only the fixed limit. The extra time depends on the bytes received.
             let fault = ConnectionState.timeout("body", limits.values.bodySeconds, .bodyTime)
             guard case .deliver(let response) = giveUp(fault, now) else { return .refuse(fault) }
             return .deliver(response)
@@ -509,7 +509,7 @@ package struct ConnectionState: ~Copyable {
     }
 }
 
-/// A request that is not admitted yet.
+/// A request whose head waits for `admit`.
 private final class Admission {
     let plan: RequestPlan
     var overload: HTTPFault?

@@ -18,7 +18,7 @@ package struct OutputBuffer: Sendable {
     /// How many bytes the gathering piece can hold without growing.
     package var capacity: Int { tail.capacity }
 
-    /// The bytes of memory that it takes.
+    /// The bytes of memory that the buffer takes.
     package var heldBytes: Int { sealed.reduce(tail.capacity) { $0 + $1.count } }
 
     /// Whether another piece follows the first one.

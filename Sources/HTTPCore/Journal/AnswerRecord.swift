@@ -29,7 +29,7 @@ package struct AnswerRecord: Sendable {
     }
 }
 
-/// The client and what it asked for; never the body, nor a field of the request but the one that names its trace.
+/// The client and its request, without the body and without any field except `traceparent`.
 package final class RequestNote: Sendable {
     /// The client's address and port.
     package let peer: String
@@ -39,7 +39,7 @@ package final class RequestNote: Sendable {
     package let target: String?
     /// The version; nil when the head could not be read.
     package let version: HTTPVersion?
-    /// The value of `traceparent`, if that is one.
+    /// The value of `traceparent`; nil if it is missing or invalid.
     package let trace: String?
 
     /// Notes the parts of a request.

@@ -8,7 +8,7 @@ package struct HTTPStatistics: Sendable, Equatable {
 
     /// When the server started, in seconds since 1970.
     package var startTime = 0
-    /// What the process has taken of the machine; nil if nobody looked.
+    /// The resources that the process uses; nil if they were not measured.
     package var process: ProcessUse?
     /// Connections open now.
     package var connectionsOpen = 0
@@ -24,7 +24,7 @@ package struct HTTPStatistics: Sendable, Equatable {
     package var queuedWork = 0
     /// Bytes that answers and the work for them hold now, or may come to hold.
     package var answerMemory = 0
-    /// Bytes that bodies hold now, or may come to hold.
+    /// The bytes that bodies hold or have reserved.
     package var bodyMemory = 0
     /// Lines of the access log that were dropped because they were not read in time.
     package var droppedLogLines = 0
@@ -92,13 +92,13 @@ package struct HTTPStatistics: Sendable, Equatable {
     }
 }
 
-/// What a process has taken of its machine.
+/// The resources that a process uses.
 package struct ProcessUse: Sendable, Equatable {
-    /// Seconds of processors, its own and the system's for it.
+    /// The processor time in seconds, in user and kernel mode.
     package var processorSeconds: Double
-    /// Bytes of memory that it holds now; nil where the system has no cheap answer.
+    /// The bytes of memory that the process holds now; nil if the system offers no cheap way to ask.
     package var residentBytes: Int?
-    /// Descriptors open now; nil likewise.
+    /// The number of open descriptors; nil if it is unknown.
     package var openDescriptors: Int?
 
     package init(processorSeconds: Double, residentBytes: Int?, openDescriptors: Int?) {

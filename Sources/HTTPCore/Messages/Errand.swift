@@ -1,18 +1,20 @@
-/// A request that is answered elsewhere.
+/// A request for a worker to answer.
 package struct Errand: Sendable {
-    /// What is left to be done for it.
+    /// The rest of the work.
     package let work: Work
-    /// Begins with the request anew: its bytes are all that is kept of it where it waits for long.
+    /// Starts the request again from its bytes.
+    ///
+    /// A request that waits for long keeps nothing else.
     package let restart: @Sendable () -> Reply
-    /// The bytes of the request's body.
+    /// The number of bytes in the request's body.
     package let bodyBytes: Int
 
-    /// Makes an errand of what is left to be done.
+    /// Makes an errand from the rest of a request's work.
     ///
     /// - Parameters:
-    ///   - work: what is left.
-    ///   - bodyBytes: the bytes of the request's body.
-    ///   - restart: does all of it again.
+    ///   - work: the rest of the work.
+    ///   - bodyBytes: the number of bytes in the request's body.
+    ///   - restart: does all of the work again.
     package init(work: Work, bodyBytes: Int = 0, restart: @escaping @Sendable () -> Reply) {
         self.work = work
         self.bodyBytes = bodyBytes

@@ -2,17 +2,17 @@
 package struct RequestPlan: Sendable {
     /// What happens to the body, if one is announced.
     package let body: BodyAdmission
-    /// Answers the request once it is whole, or says what is left to be done for that.
+    /// Answers the complete request, or returns the rest of the work for it.
     ///
-    /// What is left may be given up and begun again by another call, so nothing may be changed before it is performed.
+    /// The rest may be dropped and made again by a second call, so it must not change anything before it is performed.
     package let reply: @Sendable (HTTPRequest) -> Reply
 
     /// A plan to read the body, or to drop it, and to answer then.
     ///
     /// - Parameters:
     ///   - body: what happens to the body.
-    ///   - reply: called on the connection's event loop, which has a few hundred microseconds for it, and again on a
-    ///     worker if what is left had to wait.
+    ///   - reply: called on the connection's event loop, where it may take a few hundred microseconds, and again on a
+    ///     worker if the rest of the work had to wait.
     package init(body: BodyAdmission, reply: @escaping @Sendable (HTTPRequest) -> Reply) {
         self.body = body
         self.reply = reply
@@ -41,7 +41,7 @@ package enum Reply: Sendable {
     /// The rest of the work: on an event loop it would hold up other connections, on a worker perhaps other requests.
     case work(Work)
 
-    /// The answer, after the rest of the work is done on this thread, however long that takes.
+    /// Returns the answer, after doing the rest of the work on this thread, however long it takes.
     package func finished() -> HTTPResponse {
         var reply = self
         while true {

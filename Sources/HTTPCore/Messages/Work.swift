@@ -28,7 +28,7 @@ package struct Work: Sendable {
 
     package let kind: Kind
     package let cost: Cost
-    /// Does the work for a caller, or a part after which more is known of the rest.
+    /// Does the work for a caller, or only a part after which the cost of the rest is known better.
     package let perform: @Sendable (Caller) -> Reply
 
     /// Work that leads to an answer.

@@ -77,7 +77,7 @@ package struct RequestParser: ~Copyable {
         requestIDRange.map { Array(fields.lines[$0]) } ?? []
     }
 
-    /// The fields of the head, once it is read.
+    /// The fields of the head; nil until it is read.
     var fields: HTTPFields? { request?.fields }
 
     /// The id that the client gave the request whose body is being read; empty if none.
@@ -123,18 +123,18 @@ package struct RequestParser: ~Copyable {
         bodyLimit = min(limit, limits.values.bodyBytes)
     }
 
-    /// The bytes of a chunked body that are kept; nil while there is none.
+    /// The number of bytes kept of a chunked body; nil if none is being read.
     var chunkedBytes: Int? {
         if case .chunked = body, keepsBody { return content.count }
         return nil
     }
 
-    /// Makes room for so many bytes of the current body, so that it need not be copied as it grows.
+    /// Reserves room for the current body, so that it is not copied as it grows.
     mutating func reserveBody(_ bytes: Int) {
         if keepsBody, request != nil { content.reserveCapacity(bytes) }
     }
 
-    /// Forgets what has come of the current body, which is refused.
+    /// Discards the received part of a body that is refused.
     mutating func dropBody() { content = [] }
 
     private mutating func parseHead(_ bytes: borrowing Span<UInt8>, _ offset: inout Int) -> Outcome {

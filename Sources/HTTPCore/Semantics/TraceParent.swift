@@ -1,4 +1,4 @@
-/// The field by which a request says to which trace it belongs (W3C Trace Context, `traceparent`).
+/// The field that names the trace of a request (`traceparent` of W3C Trace Context).
 enum TraceParent {
     static let field = "traceparent"
 
@@ -6,9 +6,9 @@ enum TraceParent {
     private static let dashes = [2, 35, 52]
     private static let length = 55
 
-    /// The value if it is one; anything else, also two of them, is to be ignored.
+    /// The value if there is exactly one and it is valid; otherwise the field is ignored.
     ///
-    /// Later versions may append more, which is left out.
+    /// Later versions may append more parts, which are cut off.
     static func value(in fields: HTTPFields) -> String? {
         guard let text = fields[field] else { return nil }
         let bytes = Array(text.utf8)

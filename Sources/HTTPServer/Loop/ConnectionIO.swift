@@ -42,13 +42,13 @@ struct ConnectionIO: ~Copyable {
     private var hasEnded = false
     /// Whether the state machine awaits `didFlush` once the output is empty.
     private var needsFlush = false
-    /// Tells the worker that is making the answer if nobody awaits it; nil if no worker has a request.
+    /// The flag that tells a worker that the client has left; nil if no worker has a request.
     private var departure: Departure?
-    /// Whether the peer was asked if it still reads, since a worker has the request.
+    /// True if the peer was asked whether it still reads since a worker took the request.
     private var isProbed = false
-    /// The bytes for which a body waits; nil if none does.
+    /// The bytes of room that a body waits for; nil if none waits.
     private var awaitedRoom: Int?
-    /// What the body holds that is read or answered.
+    /// The memory of the body that is being read or answered.
     private var bodyShare: BodyShare?
     /// What the output holds of the memory for answers; nil while it is all sent at once.
     private var share: MemoryShare?
@@ -97,7 +97,7 @@ struct ConnectionIO: ~Copyable {
         self.share = share
     }
 
-    /// Goes on with a body for which there is room now.
+    /// Continues with a body that has found room.
     mutating func serve(_ room: BodyShare, _ loop: inout LoopResources) -> Progress {
         guard awaitsRoom else { return .waits }
         awaitedRoom = nil
@@ -109,14 +109,14 @@ struct ConnectionIO: ~Copyable {
 
     /// Gives up the request that a worker has; nil if no worker has one.
     ///
-    /// - Returns: what is to be noted of it, and what its body holds until the work ends.
+    /// - Returns: the journal's note of the request, and the memory that its body holds until the work ends.
     mutating func abandon() -> (AbandonedRequest, BodyShare?)? {
         guard let departure, let request = state.abandon() else { return nil }
         departure.note()
         return (request, bodyShare.take())
     }
 
-    /// Whether it waits for room for a body.
+    /// True while a body waits for room.
     var awaitsRoom: Bool { awaitedRoom != nil }
 
     /// Serves what it has begun, or what lies in its socket unread, and no more.
@@ -131,7 +131,7 @@ struct ConnectionIO: ~Copyable {
     /// Does what is due when the deadline has passed.
     mutating func timeOut(_ loop: inout LoopResources) -> Progress {
         if let awaitedRoom, loop.bodies.isWorkedOn(for: awaitedRoom) {
-            // It would wait for the same workers behind those bodies, had it been read.
+            // Workers are busy with those bodies. Had this one been read, it would wait for the same workers.
             state.awaitRoom(or: loop.bodies.overload, now: loop.turn.now)
             return .waits
         }
@@ -259,11 +259,11 @@ struct ConnectionIO: ~Copyable {
         if !state.output.isEmpty { needsFlush = true }
     }
 
-    /// Makes room for a chunked body that is to have up to so many bytes; false if there is none.
+    /// Makes room for a chunked body that is about to have this many bytes; false if there is none.
     private mutating func makeRoom(for bytes: Int) -> Bool {
         guard let bodyShare, bytes > bodyShare.bytes else { return true }
         let room = state.chunkedRoom(for: bytes, now: bodyShare.bytes)
-        // While it is copied it is there twice.
+        // The old and the new buffer exist at the same time while it is copied.
         guard bodyShare.grow(to: bodyShare.bytes + room) else { return false }
         state.reserveBody(room)
         bodyShare.shrink(to: room)
@@ -305,7 +305,7 @@ struct ConnectionIO: ~Copyable {
         }
     }
 
-    /// What waits for the client: the output, and the requests behind it.
+    /// The bytes that wait for the client: the output, and the requests behind it.
     private var unsentBytes: Int { state.output.heldBytes + kept.count }
 
     /// Lets the output wait; false if there is no memory for that.

@@ -5,7 +5,7 @@ internal import Synchronization
 final class Departure: Sendable {
     private let isNoted = Atomic(false)
 
-    /// The view of this flag that the work gets.
+    /// The worker's view of this flag.
     var caller: Caller { Caller { self.isNoted.load(ordering: .relaxed) } }
 
     /// Notes that the connection has ended.

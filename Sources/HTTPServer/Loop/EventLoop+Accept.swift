@@ -7,7 +7,7 @@ struct Acceptor {
     let peers: [Mailbox]
     /// Which loop has the next connection.
     var next = 0
-    /// The number of the last descriptor that a connection may take.
+    /// The highest descriptor number that a connection may take.
     let lastDescriptor = SystemCall.lastDescriptor()
     /// Whether accepting rests because no descriptor was left or the limit is reached.
     var isPaused = false

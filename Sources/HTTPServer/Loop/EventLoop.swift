@@ -25,7 +25,7 @@ struct EventLoop: ~Copyable {
     var resources: LoopResources
     /// Connections that have more to do but must let others go first.
     var postponed: [ConnectionToken] = []
-    /// Requests with a worker whose connections are gone, and what their bodies hold.
+    /// Requests that a worker has although their connections are gone, and the memory of their bodies.
     private var abandoned: [(token: ConnectionToken, request: AbandonedRequest, body: BodyShare?)] = []
     var drainDeadline: Seconds?
 

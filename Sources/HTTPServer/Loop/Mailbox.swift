@@ -12,7 +12,7 @@ final class Mailbox: Sendable {
         case answer(ConnectionToken, HTTPResponse, MemoryShare)
         /// A worker's word that there is no memory for the answer.
         case decline(ConnectionToken, HTTPFault)
-        /// There is room for a body that has waited for it.
+        /// There is room now for a body that waited.
         case bodyRoom(ConnectionToken, BodyShare)
         /// Finish what is in flight, until the time on the monotonic clock.
         case drain(deadline: Seconds)

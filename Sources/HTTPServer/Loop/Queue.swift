@@ -10,7 +10,7 @@ struct Queue<Element> {
         count += 1
     }
 
-    /// Lets an element go before all others.
+    /// Inserts an element in front of all others.
     mutating func prepend(_ element: Element) {
         if count == places.count { grow() }
         start = place(places.count - 1)

@@ -7,16 +7,16 @@ internal import Synchronization
 /// A connection has one request here at a time, so a client that sends many at once gets a turn like every other. Short
 /// work goes before long work, and threads are kept for it; but long work has one of the others at any time.
 ///
-/// What waits holds no memory but its request's: a few that have just come keep what was made of it, the others begin
-/// with it anew. Work that goes on and finds no room for its next part gives everything back, goes to the front, and is
-/// begun again with room for all that it is known to need by then. So no two wait for what the other holds, and work
-/// does a part twice only where its estimate has grown, which it does a few times at the most.
+/// A waiting job holds no memory but its request. The first few keep their prepared work; the others start again from
+/// the request. If running work finds no room for its next part, it gives back all its memory, goes to the front of the
+/// queue and starts again with room for everything it is known to need. So no two jobs wait for each other's memory,
+/// and a part is repeated only when its estimate has grown, which happens a few times at most.
 final class WorkerPool: Sendable {
     private struct Job: Sendable {
         let errand: Errand
-        /// Whether to go on with the errand's work; it is begun anew otherwise.
+        /// True if the errand's prepared work is kept; otherwise the job starts again from the request.
         var keepsWork = true
-        /// What is known of its cost.
+        /// The best estimate of its cost so far.
         var cost: Work.Cost
         let token: ConnectionToken
         let mailbox: Mailbox
@@ -28,7 +28,7 @@ final class WorkerPool: Sendable {
     /// What a thread does next.
     private enum Turn {
         case perform(Job, MemoryShare)
-        /// Answers that are on their way have left no memory for it for long.
+        /// Answers being sent have left no memory for the job for too long.
         case decline(Job)
     }
 
@@ -37,7 +37,7 @@ final class WorkerPool: Sendable {
         var long = Queue<Job>()
         /// Threads that do long work.
         var longRunning = 0
-        /// When work first had to wait for answers, and none has begun since.
+        /// The time when work began to wait for answers to be sent; nil once other work has begun.
         var blockedSince: Seconds?
         var isStopped = false
 
@@ -63,7 +63,7 @@ final class WorkerPool: Sendable {
     ///   - kept: how many more do short work only; without any, short work does not go before other.
     ///   - capacity: requests that may wait.
     ///   - memory: what work and answers may hold.
-    ///   - storm: asked from time to time after much was held.
+    ///   - storm: polled after much memory was held.
     ///   - patience: seconds that work waits for answers to be sent before it is declined.
     init(
         _ name: String, threads: Int, kept: Int = 0, capacity: Int, memory: MemoryBudget,
@@ -82,7 +82,7 @@ final class WorkerPool: Sendable {
         for index in 0..<threadCount { try SystemThread.start("\(name)-\(index)") { self.run() } }
     }
 
-    /// Has a thread of this pool give memory back after storms.
+    /// Makes this pool return free memory to the system after storms.
     func clearUpAfterStorms() { storm.wake(available) }
 
     /// Jobs that wait for a thread now.
@@ -109,7 +109,7 @@ final class WorkerPool: Sendable {
             return state.short.removeFirst(where: isWanted) != nil
                 || state.long.removeFirst(where: isWanted) != nil
         }
-        // It may have claimed memory that others wait for.
+        // The withdrawn job may have claimed memory that others wait for.
         if isWithdrawn { available.signal() }
         return isWithdrawn
     }
@@ -133,7 +133,7 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Waits until there may be something to do; at most for a while if time decides about something.
+    /// Waits until there may be something to do, but only briefly if a time limit is running.
     private func wait() {
         guard storm.isArmed || state.withLock({ $0.blockedSince != nil }) else { return available.wait() }
         _ = available.wait(timeout: .now() + TrimCondition.interval)
@@ -152,7 +152,7 @@ final class WorkerPool: Sendable {
             if isFirst, state.long.first != nil {
                 switch admit(\.long, .claiming, &state) {
                 case .turn(let turn): return turn
-                // Nothing short takes the memory that will be free for it soon.
+                // The next free memory is for the long job, so no short job may take it.
                 case .later: return nil
                 case .afterAnswers: break
                 }
@@ -200,7 +200,7 @@ final class WorkerPool: Sendable {
     }
 
     private func take(_ turn: consuming Turn) {
-        // Who does this cannot ask meanwhile whether the storm is over.
+        // This thread will be busy, so another one must poll for the end of the storm.
         if storm.isArmed { available.signal() }
         switch consume turn {
         case .decline(let job): decline(job)
@@ -208,14 +208,14 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Does a job as far as there is room for it.
+    /// Does a job as far as memory allows.
     private func perform(_ job: Job, _ share: MemoryShare) {
         var isLong = !isShort(job)
         var reply = job.begin()
         while case .work(let rest) = reply {
             guard !job.caller.isGone else {
                 end(isLong: isLong)
-                // Nobody reads it; the loop notes the request's end.
+                // The client is gone; the loop notes the end of the request.
                 return decline(job)
             }
             guard mayGoOn(with: rest, &isLong), share.extend(to: rest.cost.bytes) else {
@@ -224,7 +224,7 @@ final class WorkerPool: Sendable {
             reply = rest.perform(job.caller)
         }
         guard case .response(let response) = reply else { return }
-        // First what is not needed is given back: others that wait for memory ask again then.
+        // Give back unneeded memory first, so that jobs waiting for it try again.
         let isKept = share.keep(response.body.count)
         end(isLong: isLong)
         if isKept {
@@ -234,7 +234,9 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Whether a thread may go on with the rest of a job: what has become long needs a place for long work.
+    /// Returns whether a thread may continue a job.
+    ///
+    /// A job that has become long needs one of the places for long work.
     private func mayGoOn(with rest: Work, _ isLong: inout Bool) -> Bool {
         if rest.cost.isShort || isLong || keptCount == 0 { return true }
         isLong = state.withLock { state in
@@ -245,7 +247,9 @@ final class WorkerPool: Sendable {
         return isLong
     }
 
-    /// Queues a job again with what is known now; its memory goes back with its share.
+    /// Queues a job again with its new estimate.
+    ///
+    /// Its memory goes back with its share.
     private func putBack(_ job: Job, _ cost: Work.Cost, isLong: Bool) {
         var job = job
         let wasShort = isShort(job)
@@ -257,7 +261,7 @@ final class WorkerPool: Sendable {
             switch (isShort(job), wasShort) {
             case (true, _): state.short.prepend(job)
             case (false, false): state.long.prepend(job)
-            // It has not had its turn among what is long.
+            // A job that was short so far has not waited among the long ones yet.
             case (false, true): state.long.append(job)
             }
         }

@@ -1,14 +1,15 @@
 internal import HTTPCore
 internal import Synchronization
 
-/// The memory that bodies may hold together, from before they are read until their requests are answered.
+/// The memory that all bodies together may hold, from before they are read until their requests are answered.
 ///
-/// A body whose length is announced reserves all of it before its first byte is read. It waits for that holding nothing,
-/// behind those of its kind whose heads came earlier, and as long as workers have bodies that leave it no room. A chunked
-/// body grows, and is given up if it finds no room then. So no two bodies wait for what the other holds. Small bodies have a quarter to themselves: however many large ones are
-/// stalled, small ones come through.
+/// A body with an announced length reserves its whole length before its first byte is read. If there is no room, it
+/// waits without holding any, in order of arrival among bodies of its kind, and for as long as workers are busy with
+/// bodies that take up the room. A chunked body grows as it is read, and is refused if it finds no room. So no two
+/// bodies wait for each other's memory. A quarter of the budget is for small bodies only, so they get through however
+/// many large ones are stalled.
 final class BodyBudget: Sendable {
-    /// The longest body that counts as small; a chunked one begins with it.
+    /// The longest body that counts as small, and the room that a chunked body starts with.
     static let smallBytes = ConnectionState.firstChunkedBytes
 
     private struct Waiting {
@@ -17,7 +18,7 @@ final class BodyBudget: Sendable {
         let mailbox: Mailbox
     }
 
-    /// Room for a body that has waited.
+    /// Room that is granted to a waiting body.
     private struct Grant: Sendable {
         let token: ConnectionToken
         let mailbox: Mailbox
@@ -27,7 +28,7 @@ final class BodyBudget: Sendable {
     private struct State {
         var small = 0
         var large = 0
-        /// Bodies of each kind that workers have, complete.
+        /// The complete bodies of each kind that workers have.
         var completeSmall = 0
         var completeLarge = 0
         var waitingSmall = Queue<Waiting>()
@@ -36,7 +37,7 @@ final class BodyBudget: Sendable {
         var held: Int { small + large }
     }
 
-    /// The bytes that may be held.
+    /// The most bytes that bodies may hold.
     let capacity: Int
     private let state = Mutex(State())
     private let storm: StormWatch
@@ -46,15 +47,17 @@ final class BodyBudget: Sendable {
         self.storm = storm
     }
 
-    /// The bytes held now.
+    /// The bytes that bodies hold now.
     var held: Int { state.withLock { $0.held } }
 
-    /// Whether workers have bodies that leave one of so many bytes no room: there will be some when they are done.
+    /// Returns whether workers have bodies that take up the room for one of this size.
+    ///
+    /// The room becomes free when they are done.
     func isWorkedOn(for bytes: Int) -> Bool {
         state.withLock { $0.completeLarge > 0 || bytes <= Self.smallBytes && $0.completeSmall > 0 }
     }
 
-    /// Reserves memory for a body; nil if it has to wait, until the mailbox gets its share.
+    /// Reserves memory for a body; nil if it has to wait until its share comes by the mailbox.
     func reserve(_ bytes: Int, for token: ConnectionToken, _ mailbox: Mailbox) -> BodyShare? {
         let isGranted = state.withLock { state in
             let queue = BodyBudget.queue(bytes)
@@ -65,14 +68,14 @@ final class BodyBudget: Sendable {
         return isGranted ? BodyShare(of: self, bytes: bytes) : nil
     }
 
-    /// Counts a body that has come already, whether there is room or not; nil if it is empty.
+    /// Counts a body that has been received already, even if there is no room; nil if it is empty.
     func cover(_ bytes: Int) -> BodyShare? {
         guard bytes > 0 else { return nil }
         state.withLock { add(bytes, &$0) }
         return BodyShare(of: self, bytes: bytes)
     }
 
-    /// Takes back the wish of a connection that no longer waits.
+    /// Withdraws the reservation of a connection that no longer waits.
     func withdraw(_ token: ConnectionToken, _ mailbox: Mailbox) {
         change { state in
             let isWanted = { (waiting: Waiting) in waiting.token == token && waiting.mailbox === mailbox }
@@ -82,7 +85,7 @@ final class BodyBudget: Sendable {
         }
     }
 
-    /// Lets a body hold more; false if there is no room.
+    /// Lets a body hold more memory; false if there is no room.
     fileprivate func grow(from old: Int, to new: Int) -> Bool {
         state.withLock { state in
             add(-old, &state)
@@ -92,7 +95,7 @@ final class BodyBudget: Sendable {
         }
     }
 
-    /// Lets a body hold less.
+    /// Lets a body hold less memory.
     fileprivate func shrink(from old: Int, to new: Int) {
         change { state in
             add(-old, &state)
@@ -109,7 +112,7 @@ final class BodyBudget: Sendable {
         }
     }
 
-    /// Makes a change and gives those who wait what there is room for then, the first of each kind first.
+    /// Makes a change, then grants the free room to waiting bodies, in order of arrival within each kind.
     private func change(_ body: (inout State) -> Void) {
         let grants = state.withLock { state in
             body(&state)
@@ -122,7 +125,7 @@ final class BodyBudget: Sendable {
             }
             return grants
         }
-        // Not under the lock: a loop that has ended drops its share.
+        // Not under the lock, because a loop that has ended drops its share at once.
         for grant in grants {
             grant.mailbox.post(.bodyRoom(grant.token, BodyShare(of: self, bytes: grant.bytes)))
         }
@@ -142,7 +145,9 @@ final class BodyBudget: Sendable {
         return true
     }
 
-    /// Whether a body finds room; one that is alone does, however long it is.
+    /// Returns whether there is room for a body.
+    ///
+    /// A body that is alone always has room, whatever its length.
     private func hasRoom(for bytes: Int, _ state: borrowing State) -> Bool {
         guard bytes > Self.smallBytes else { return state.held == 0 || state.held + bytes <= capacity }
         return state.large == 0
@@ -154,7 +159,7 @@ final class BodyBudget: Sendable {
         storm.note(.bodies, state.held)
     }
 
-    /// Why a request is answered 503 whose body is not read.
+    /// The fault for a request whose body is not read for lack of room (503).
     var overload: HTTPFault {
         HTTPFault(
             .serviceUnavailable,
@@ -163,7 +168,9 @@ final class BodyBudget: Sendable {
     }
 }
 
-/// What one body holds of the budget; it is given back when the last holder lets go of it.
+/// The memory that one body holds of the budget.
+///
+/// It goes back when the last reference to the share is released.
 final class BodyShare: Sendable {
     private struct Part {
         var bytes: Int
@@ -183,10 +190,10 @@ final class BodyShare: Sendable {
         budget.giveBack(part.bytes, wasComplete: part.isComplete)
     }
 
-    /// The bytes that it holds.
+    /// The bytes that the share holds.
     var bytes: Int { part.withLock { $0.bytes } }
 
-    /// Notes that all of the body has come and a worker has it.
+    /// Notes that the whole body was received and a worker has it.
     func complete() {
         part.withLock { part in
             guard !part.isComplete else { return }
@@ -195,7 +202,7 @@ final class BodyShare: Sendable {
         }
     }
 
-    /// Grows to so many bytes; false if there is no room.
+    /// Grows to this many bytes; false if there is no room.
     func grow(to bytes: Int) -> Bool {
         part.withLock { part in
             guard budget.grow(from: part.bytes, to: bytes) else { return false }
@@ -204,7 +211,7 @@ final class BodyShare: Sendable {
         }
     }
 
-    /// Keeps so many bytes of what it holds.
+    /// Shrinks to this many bytes.
     func shrink(to bytes: Int) {
         part.withLock { part in
             budget.shrink(from: part.bytes, to: bytes)

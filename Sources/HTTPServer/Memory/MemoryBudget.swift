@@ -7,27 +7,28 @@ internal import Synchronization
 /// Work reserves the most that it may hold before it begins. Its answer keeps what it needs of that until it is sent.
 /// Those who hold a part do so by a `MemoryShare`.
 ///
-/// Nothing waits for ever. Work that waits holds nothing, so what is held goes back when running work ends and when
-/// answers are sent or cut off, and both wake those who wait. The first that has to wait for running work may claim its
-/// room: nobody who comes later gets what the claim needs, so it waits no longer than for what is running then. Those
-/// who wait for answers claim nothing, as clients decide about that time; their pool gives up after a while.
+/// Nothing waits forever. Waiting work holds nothing, so memory goes back when running work ends and when answers are
+/// sent or cut off, and both wake the waiting pools. The first work that waits for running work may claim its room.
+/// Later work cannot take claimed room, so the claimant only waits for what is running at that time. Work that waits
+/// for answers to be sent claims nothing, because clients determine how long that takes. Its pool gives up after a
+/// while.
 final class MemoryBudget: Sendable {
     /// Whether work may begin.
     enum Decision: Hashable {
         case granted
         /// Once other work has ended.
         case later
-        /// Once answers that are on their way have been sent.
+        /// After answers on their way have been sent.
         case afterAnswers
     }
 
-    /// The relation of work to a claim.
+    /// The rank of work compared with a claim.
     enum Precedence: Hashable {
-        /// It claims its room if it has to wait, and respects an earlier claim.
+        /// Respects an earlier claim, and makes a claim of its own if it has to wait.
         case claiming
-        /// It respects a claim.
+        /// Respects a claim.
         case respecting
-        /// It is so short that it goes first.
+        /// Ignores claims, because it is short.
         case overtaking
     }
 
@@ -42,12 +43,12 @@ final class MemoryBudget: Sendable {
         /// What answers hold.
         var answers = 0
         var claim: Claim?
-        /// Signaled when it is worth asking again, each once.
+        /// The semaphores to signal when another attempt may succeed, each once.
         var waiting: [DispatchSemaphore] = []
 
         var held: Int { work + answers }
 
-        /// The room that a pool leaves to another one.
+        /// The room that a pool must leave to another pool's claim.
         func claimed(notBy pool: DispatchSemaphore) -> Int { claim?.pool === pool ? 0 : claim?.bytes ?? 0 }
 
         mutating func wake() {
@@ -83,8 +84,8 @@ final class MemoryBudget: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the most that it may hold, at most `capacity`.
-    ///   - precedence: its relation to a claim.
-    ///   - pool: signaled when it is worth asking again, unless the work is granted its memory.
+    ///   - precedence: its rank compared with a claim.
+    ///   - pool: signaled when another attempt may succeed, unless the memory is granted.
     /// - Returns: whether the work may begin.
     func begin(
         reserving bytes: Int, _ precedence: Precedence = .claiming, for pool: DispatchSemaphore
@@ -111,7 +112,7 @@ final class MemoryBudget: Sendable {
         }
     }
 
-    /// Lets work hold more if nobody waits for that.
+    /// Lets work hold more memory; false if there is no room beside a claim.
     func extend(by bytes: Int) -> Bool {
         change { state in
             guard state.held + (state.claim?.bytes ?? 0) + bytes <= capacity else { return false }
@@ -120,7 +121,7 @@ final class MemoryBudget: Sendable {
         }
     }
 
-    /// Gives up what a pool has claimed, as none of its work waits any more.
+    /// Drops a pool's claim, because none of its work waits any more.
     func dropClaim(of pool: DispatchSemaphore) { state.withLock { $0.dropClaim(of: pool) } }
 
     /// Gives back what was reserved for work, and keeps an answer's bytes if there is room for them.
@@ -156,7 +157,7 @@ final class MemoryBudget: Sendable {
 }
 
 extension MemoryBudget {
-    /// Why a request is answered 503.
+    /// The fault for a request that finds no memory (503).
     var overload: HTTPFault {
         HTTPFault(
             .serviceUnavailable,

@@ -19,9 +19,9 @@ final class MemoryShare: Sendable {
         if parts.work + parts.answer > 0 { budget.giveBack(work: parts.work, answers: parts.answer) }
     }
 
-    /// Takes what work needs that is about to begin, if there is room.
+    /// Reserves memory for work that is about to begin, if there is room.
     ///
-    /// Work that may need more than everything takes everything: it begins when it is alone.
+    /// Work that may need more than the whole budget reserves all of it, so it runs alone.
     func begin(
         reserving bytes: Int, _ precedence: MemoryBudget.Precedence, for pool: DispatchSemaphore
     ) -> MemoryBudget.Decision {
@@ -33,7 +33,7 @@ final class MemoryShare: Sendable {
         }
     }
 
-    /// Grows to what the next part of the work needs; false if there is no room.
+    /// Grows to the memory that the next part of the work needs; false if there is no room.
     func extend(to bytes: Int) -> Bool {
         parts.withLock { parts in
             let bytes = max(parts.work, min(bytes, budget.capacity))

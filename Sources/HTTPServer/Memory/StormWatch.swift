@@ -2,9 +2,9 @@ internal import Dispatch
 internal import HTTPCore
 internal import Synchronization
 
-/// Sees to it that memory goes back to the system after much was held, whoever held it and lets go of it.
+/// Returns free memory to the system after much was held, by answers and bodies together.
 final class StormWatch: Sendable {
-    /// Who holds memory.
+    /// A kind of data that holds memory.
     enum Holder: Hashable {
         case answers, bodies
     }
@@ -20,13 +20,15 @@ final class StormWatch: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether `take` should be asked from time to time.
+    /// True if `take` must be polled, because there has been a storm.
     var isArmed: Bool { state.withLock { $0.condition.isArmed } }
 
-    /// Has a thread that waits for a semaphore woken when a storm begins: it is to ask `take` from then on.
+    /// Sets the semaphore to signal when a storm begins.
+    ///
+    /// The thread that waits for it must poll `take` from then on.
     func wake(_ watcher: DispatchSemaphore) { state.withLock { $0.watcher = watcher } }
 
-    /// Notes how much is held now.
+    /// Notes how many bytes a holder has now.
     func note(_ holder: Holder, _ bytes: Int) {
         state.withLock { state in
             let wasArmed = state.condition.isArmed
@@ -39,7 +41,7 @@ final class StormWatch: Sendable {
         }
     }
 
-    /// Whether it is time to give memory back; true once after each storm.
+    /// Returns whether to give memory back now; true once after each storm.
     func take(now: Seconds) -> Bool {
         state.withLock { state in state.condition.take(held: state.held, now: now) }
     }

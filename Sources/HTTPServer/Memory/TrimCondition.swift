@@ -1,15 +1,17 @@
 internal import HTTPCore
 
-/// When memory that is free again goes back to the system: within a second after a storm.
+/// The condition for returning free memory to the system: within a second after a storm.
 ///
-/// The C library keeps what is freed between pieces that are in use. To look for it takes time, and what is given back has to
-/// be asked for again, so it is not done while much is held.
+/// The C library keeps freed memory between blocks that are in use. Searching for it takes time, and returned memory
+/// has to be requested again, so it is not done while much is held.
 struct TrimCondition {
     /// A storm is what has held this many bytes, and holds a quarter of them at its end.
     static let stormBytes = 64 * 1_048_576
     /// Seconds from the end of a storm, in which the next one may come.
     static let delay: Seconds = 0.4
-    /// Seconds between two looks, so that with what the system takes it is done within a second.
+    /// Seconds between two checks.
+    ///
+    /// Together with the delay and the time that the system takes, it stays within a second.
     static let interval: Seconds = 0.1
 
     /// The most bytes held since memory was given back.

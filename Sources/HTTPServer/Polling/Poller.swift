@@ -14,9 +14,9 @@ struct Interest: OptionSet {
 
     static let reading = Interest(rawValue: 1)
     static let writing = Interest(rawValue: 2)
-    /// The end of the peer's side, without its bytes.
+    /// The peer has ended its side; received bytes are not reported.
     static let ending = Interest(rawValue: 4)
-    /// A reset, which is also reported to all others.
+    /// A reset, which every other interest reports as well.
     static let failing = Interest(rawValue: 8)
 }
 

@@ -30,11 +30,17 @@ package struct ServerConfiguration: Sendable {
     package var waiters = 0
     /// Requests that may wait for a worker, and as many for one of `waiters`; further ones are answered 503.
     package var queuedWork = 1_024
-    /// Bytes that answers and the work for them may hold together; what would need more waits.
+    /// The most bytes that answers and the work for them may hold together.
+    ///
+    /// Work that needs more waits.
     package var answerMemory = 1_024 * 1_048_576
-    /// Seconds that work waits for memory which answers hold that are on their way; then it is answered 503.
+    /// Seconds that work waits for memory held by answers being sent.
+    ///
+    /// After that, it is answered 503.
     package var answerPatience: Seconds = 10
-    /// Bytes that bodies may hold together; what would need more is not read until there is room.
+    /// The most bytes that bodies may hold together.
+    ///
+    /// Further bodies are not read until there is room.
     package var bodyMemory = 128 * 1_048_576
     /// The form of the access log; nil keeps none.
     package var accessLog: AccessLogFormat?

@@ -10,7 +10,7 @@ package enum Platform {
         static let descriptorLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         static let ownUsage = Int32(RUSAGE_SELF.rawValue)
 
-        /// What poll(2) is asked for, and reports, when only the peer's end is of interest (POLLRDHUP).
+        /// The event of poll(2) for the end of the peer's side only (POLLRDHUP).
         static let peerEnd: Int16 = 0x2000
         static let peerEndReport = peerEnd
 
@@ -27,7 +27,9 @@ package enum Platform {
         static let descriptorLimit = RLIMIT_NOFILE
         static let ownUsage = RUSAGE_SELF
 
-        /// Nothing asks for the peer's end alone; what has to be written will tell.
+        /// No event reports the end of the peer's side only.
+        ///
+        /// A later write finds out.
         static let peerEnd: Int16 = 0
         static let peerEndReport: Int16 = 0
 

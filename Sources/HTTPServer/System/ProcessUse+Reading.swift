@@ -2,7 +2,7 @@ internal import Foundation
 internal import HTTPCore
 
 extension ProcessUse {
-    /// Asks the system about this process.
+    /// Reads the resource use of this process from the system.
     static func read() -> ProcessUse {
         var usage = rusage()
         getrusage(Platform.ownUsage, &usage)
@@ -16,7 +16,7 @@ extension ProcessUse {
         Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000
     }
 
-    /// The second number of statm(5) counts pages.
+    /// The resident pages, which are the second number in statm(5), in bytes.
     private static func residentBytes() -> Int? {
         guard let file = fopen("/proc/self/statm", "re") else { return nil }
         defer { fclose(file) }
@@ -28,7 +28,7 @@ extension ProcessUse {
         }
     }
 
-    /// Linux and Darwin list them as files.
+    /// The entries of /dev/fd, which lists the open descriptors on Linux and Darwin.
     private static func openDescriptors() -> Int? {
         guard let folder = opendir("/dev/fd") else { return nil }
         defer { closedir(folder) }
@@ -36,7 +36,7 @@ extension ProcessUse {
         while let entry = readdir(folder) {
             if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 }
         }
-        // The folder itself is open while it is read.
+        // The folder itself is open while it is being read.
         return count - 1
     }
 }

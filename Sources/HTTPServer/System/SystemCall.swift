@@ -172,19 +172,19 @@ enum SystemCall {
         _ = setrlimit(Platform.descriptorLimit, &limit)
     }
 
-    /// Descriptors that connections leave to others, such as the files of a store.
+    /// The number of descriptors kept free for purposes other than connections, such as a store's files.
     static let keptDescriptors = 8
 
-    /// The number that the last descriptor has which a connection may take.
+    /// Returns the highest descriptor number that a connection may take.
     ///
-    /// A new descriptor has the lowest free number, so all below it are taken.
+    /// A new descriptor gets the lowest free number, so all numbers below it are taken.
     static func lastDescriptor() -> Int {
         var limit = rlimit()
         guard getrlimit(Platform.descriptorLimit, &limit) == 0 else { return .max }
         return Int(clamping: limit.rlim_cur) - 1 - keptDescriptors
     }
 
-    /// Whether a connection may take a descriptor now.
+    /// Returns whether a descriptor is free for a connection.
     static func hasDescriptor(besides known: Descriptor, upTo last: Int) -> Bool {
         let number = fcntl(known.number, F_DUPFD_CLOEXEC, 0)
         guard number != -1 else { return false }

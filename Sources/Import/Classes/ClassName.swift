@@ -61,7 +61,7 @@ private struct MangledName {
         if lastIdentifier == nil { lastIdentifier = identifierAtEnd }
     }
 
-    /// Classes, enumerations, structures, protocols, extensions and functions.
+    /// The letters for classes, enumerations, structures, protocols, extensions and functions.
     private static let kinds = Array("COVPEF".utf8)
 
     private mutating func readNames(of kinds: ArraySlice<UInt8>) {
@@ -78,7 +78,9 @@ private struct MangledName {
         lastIdentifier = last
     }
 
-    /// The name that reaches to the end: that of a class in a function, whose parameters stand before it.
+    /// The name that ends the mangled name.
+    ///
+    /// A class inside a function stands there, behind the function's parameters.
     private var identifierAtEnd: Range<Int>? {
         for start in bytes.indices.dropFirst(ClassName.manglingPrefix.count)
         where Self.isDigit(bytes[start]) && !Self.isDigit(bytes[start - 1]) {

@@ -25,16 +25,16 @@ enum UIKitClasses {
         "Button", "Control", "Label", "ImageView", "ScrollView", "TextField", "TextView", "Cell", "Switch",
     ]
 
-    /// Whose a class is.
+    /// The owner of a class.
     enum Ownership {
         case app
-        /// Public, so that the app may use it as it is.
+        /// UIKit's public API, which apps can use directly.
         case `public`
-        /// A private one of UIKit's or WebKit's, or an interaction whose recognizers UIKit handles.
+        /// Private in UIKit or WebKit, or an interaction whose recognizers UIKit handles.
         case system
     }
 
-    /// Whose a class is, by its name.
+    /// Returns the owner of a class by its name.
     static func ownership(of name: String) -> Ownership {
         if ClassName.isSwiftUI(name) { return .system }
         let module = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) }
@@ -45,7 +45,7 @@ enum UIKitClasses {
         return ["UI", "_", "WK"].contains { name.hasPrefix($0) } && !name.hasPrefix("_Tt") ? .system : .app
     }
 
-    /// Responders that are no views and that apps make of UIKit's own classes.
+    /// Public classes that apps instantiate directly and that are no views.
     private static let publicObjects: Set<String> = [
         "UIApplication", "UIViewController", "UINavigationController", "UITabBarController",
         "UISplitViewController", "UIPageViewController", "UITableViewController",

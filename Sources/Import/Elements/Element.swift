@@ -6,7 +6,7 @@ struct Element {
     var type: String
     /// How the text spells its type, tag or class.
     var spelling: String
-    /// Whether that type is none that is known.
+    /// True if the type is not a known one.
     var isUnknownType = false
     /// Its identifier, name or label, whichever can be the id of a view.
     var name: String?

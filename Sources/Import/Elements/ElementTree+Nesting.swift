@@ -6,7 +6,7 @@ extension ElementTree {
     /// Elements of a flat list: the time grows with the square of their number.
     static let mostFlatElements = 10_000
 
-    /// Nests a flat list, and notes that; false after a fault.
+    /// Nests a flat list, and adds a note about it; false after a fault.
     mutating func nestFlatList(
         at position: JSONPosition, pointer: String = "", line: Int, _ context: ImportContext,
         _ findings: inout Findings

@@ -20,7 +20,7 @@ enum ElementType {
     static let application = "Application"
     private static let prefix = "XCUIElementType"
 
-    /// Types whose elements are plain views here: the other ones of XCTest, and those of accessibility roles.
+    /// The types whose elements become plain views: the remaining types of XCTest and of accessibility roles.
     private static let plainTypes: Set<String> = {
         let names =
             "Any Other Application Group Drawer Dialog RadioGroup DisclosureTriangle PopUpButton ComboBox MenuButton "

@@ -2,9 +2,9 @@ internal import DispatchEngine
 internal import JSONText
 internal import SceneFormat
 
-/// What `maestro hierarchy` prints: elements without types, with corners on the screen.
+/// The output of `maestro hierarchy`: elements without types, whose frames are given by their corners.
 enum MaestroHierarchy {
-    /// The scene that it shows; nil after a fault.
+    /// Returns the scene of a hierarchy; nil after a fault.
     static func scene(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
@@ -31,7 +31,7 @@ private struct MaestroReader {
     let input: JSONInput
     /// The line of the first element without a class.
     private(set) var firstUntyped: Int?
-    /// Whether elements have classes of Android.
+    /// True if an element has an Android class.
     private(set) var isAndroid = false
 
     init(_ input: JSONInput) { self.input = input }
@@ -39,7 +39,7 @@ private struct MaestroReader {
     mutating func reading(_ node: JSONNode) -> ElementTreeBuilder.Reading {
         guard let attributes = input.member("attributes", of: node) else { return .container }
         let place = place(of: attributes)
-        // Maestro puts the app, the status bar and others below elements of its own.
+        // Maestro puts the app, the status bar and others into elements of its own.
         if !place.isGiven || place.isEmpty, !input.elements(of: input.member("children", of: node)).isEmpty {
             return .container
         }
@@ -78,11 +78,11 @@ private struct MaestroReader {
 }
 
 extension JSONInput {
-    /// The elements of a list; none without one.
+    /// The elements of a list; empty without a list.
     fileprivate func elements(of node: JSONNode?) -> [JSONNode] { node.map { Array(elements(of: $0)) } ?? [] }
 }
 
 extension ElementPlace {
-    /// Whether it has no area.
+    /// True if the place has no area.
     fileprivate var isEmpty: Bool { width == 0 || height == 0 }
 }

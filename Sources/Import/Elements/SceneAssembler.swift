@@ -13,7 +13,7 @@ struct SceneAssembler {
     private var ids = IdentifierPool()
     /// Scalars of a type that become part of an id.
     private static let longestType = 40
-    /// The types that were noted as unknown.
+    /// The unknown types that have a note already.
     private var notedTypes: Set<String> = []
     /// How many elements of each type got a number.
     private var numbers: [String: Int] = [:]

@@ -32,15 +32,15 @@ enum UIAutomatorDump {
     }
 }
 
-/// A widget of Android's, as what comes nearest in UIKit.
+/// Android's widgets, as the closest match in UIKit.
 enum AndroidWidget {
-    /// An element of a class such as `android.widget.Button`.
+    /// Returns the element for a class such as `android.widget.Button`.
     static func element(_ className: String, isClickable: Bool) -> Element {
         let widget = className.split(separator: ".").last.map(String.init) ?? className
         let type = type(of: widget, isClickable: isClickable)
         var element = ElementType.element(type)
         element.spelling = className
-        // An image that is clicked takes touches, whatever UIKit's do.
+        // A clickable image takes touches, although UIKit's images do not.
         if type == "Image", isClickable { element.isUserInteractionEnabled = true }
         return element
     }
@@ -81,7 +81,7 @@ extension ElementPlace {
 }
 
 extension Findings {
-    /// Notes that a screen is one of Android's.
+    /// Adds a note that the screen is Android's.
     mutating func noteAndroid() {
         note(
             Note(

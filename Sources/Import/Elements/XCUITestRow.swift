@@ -12,7 +12,7 @@ struct XCUITestRow {
     static func begins(_ bytes: ArraySlice<UInt8>) -> Bool {
         let rest = bytes.drop(while: isLetter)
         guard rest.startIndex > bytes.startIndex else { return false }
-        // `(Main)`, and the forms `, 0x1` and ` 0x1:` of the address, which lists may lack.
+        // `(Main)`, and the address as `, 0x1` or ` 0x1:`. Lists may lack the address.
         return beginnings.contains { rest.starts(with: $0) }
     }
 

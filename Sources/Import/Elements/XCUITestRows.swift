@@ -1,4 +1,4 @@
-/// The rows of a description: below its line `Element subtree:`, or wherever rows stand in a log.
+/// The rows of a description: below its line `Element subtree:`, or anywhere in a log.
 struct XCUITestRows {
     /// A row with the lines that its texts run on to.
     struct Row {
@@ -12,12 +12,12 @@ struct XCUITestRows {
     /// The text without escapes.
     let bytes: [UInt8]
     private(set) var rows: [Row] = []
-    /// Whether there is no such line, so that the rows may be a list.
+    /// True if the text has an `Element subtree:` line; otherwise the rows may be a list.
     let hasHeading: Bool
-    /// The lines of other descriptions in the text.
+    /// The lines where other descriptions begin.
     private(set) var others: [Int] = []
 
-    /// Finds the rows, of several descriptions those of the largest; nil if there are none.
+    /// Finds the rows, those of the largest description if there are several; nil if there are none.
     init?(_ text: SourceText) {
         let marks = Self.marks(in: text.bytes)
         guard !marks.isEmpty else {
@@ -35,7 +35,7 @@ struct XCUITestRows {
     }
 
     private static let mark = Array("Element subtree:".utf8)
-    /// Descriptions in a text that are looked at: each is read.
+    /// The most descriptions in a text that are read.
     private static let mostMarks = 100
 
     private static func marks(in bytes: [UInt8]) -> [Int] {
@@ -76,7 +76,7 @@ struct XCUITestRows {
         if !hasHeading { removeRepeated() }
     }
 
-    /// Whether a text without such a line has rows with frames, or is a list of them.
+    /// Returns whether a text without `Element subtree:` has rows with frames, or lists elements.
     static func areRows(_ text: SourceText) -> Bool {
         if text.bytes.place(of: Array("from input {(".utf8), from: 0, before: text.bytes.count) != nil {
             return true
@@ -90,7 +90,7 @@ struct XCUITestRows {
         }
     }
 
-    /// The steps of a query show an element more than once.
+    /// Removes repeated elements: the steps of a query show an element more than once.
     private mutating func removeRepeated() {
         var addresses: Set<[UInt8]> = []
         rows.removeAll { row in
@@ -103,7 +103,7 @@ struct XCUITestRows {
     }
 
     private static let ends = ["Path to element:", "Query chain:", "Element subtree:"]
-    /// What stands behind the rows of a list, or of a block of Markdown.
+    /// The endings of a list or of a block of Markdown.
     private static let closings = [")}", "}", "```"]
     private static let arrow = Array("→".utf8)
 

@@ -1,30 +1,31 @@
 internal import JSONText
 internal import SceneFormat
 
-/// The XML and JSON documents in a text of another kind: behind prose, in a fence of Markdown, in a log, in a shell command.
+/// The XML and JSON documents inside other text: prose, a Markdown fence, a log or a shell command.
 struct EnclosedDocuments {
-    /// A document.
+    /// One document.
     struct Document {
         let format: ImportFormat
         let range: Range<Int>
-        /// Elements or objects in it.
+        /// The number of elements or objects in it.
         let count: Int
-        /// Its text, where that is not what stands in the range.
+        /// Its text, if that differs from the bytes in the range.
         var text: [UInt8]?
     }
 
     private(set) var all: [Document] = []
     private let text: SourceText
     private var bytes: [UInt8] { text.bytes }
-    /// Bytes that may be looked at in vain before the search is given up.
+    /// The bytes that may be scanned without finding a document before the search ends.
     private var budget: Int
 
-    /// Finds them.
+    /// Finds the documents in a text.
     init(in text: SourceText) {
         self.text = text
         budget = 8 * text.bytes.count + 100_000
         var index = 0
-        // A text that begins like JSON is JSON with an error, unless it begins with a document, or with a stamp in brackets.
+        // A text that begins like JSON is taken for faulty JSON, unless it begins with a document or a stamp such as
+        // `[debug]`.
         let start = text.bytes.first { $0 > 0x20 }
         var mayHaveJSON = start != UInt8(ascii: "{") && !beginsWithList
         var incomplete: Document?
@@ -51,7 +52,7 @@ struct EnclosedDocuments {
                 }
             }
         }
-        // The reader says what is wrong with it.
+        // The reader reports what is wrong with the incomplete document.
         if all.isEmpty, let incomplete { all = [incomplete] }
     }
 
@@ -59,7 +60,7 @@ struct EnclosedDocuments {
         byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
     }
 
-    /// Whether the text begins with a list that is more than a stamp such as `[debug]`.
+    /// True if the text begins with a list, not only with a stamp such as `[debug]`.
     private var beginsWithList: Bool {
         guard let start = bytes.firstIndex(where: { $0 > 0x20 }), bytes[start] == UInt8(ascii: "[") else {
             return false
@@ -72,7 +73,7 @@ struct EnclosedDocuments {
 
     // MARK: XML
 
-    /// The document that begins at an offset, and whether it ends in the text.
+    /// Returns the document that begins at an offset, and whether it is complete.
     private mutating func xml(at start: Int, isAnyElement: Bool) -> (value: Document, isWhole: Bool)? {
         guard let beginning = FormatFinder.XMLBeginning(bytes, at: start), isAnyElement || beginning.isWhole
         else {
@@ -98,7 +99,7 @@ struct EnclosedDocuments {
         return (Document(format: format, range: start..<end, count: count), isWhole)
     }
 
-    /// Adds an XML document, or puts an element to the fragment before it.
+    /// Adds an XML document, or appends an element to the fragment before it.
     private mutating func add(_ document: Document) {
         guard let last = all.last, last.format == .appium, document.format == .appium,
             FormatFinder.XMLBeginning(bytes, at: document.range.lowerBound)?.isWhole == false
@@ -115,7 +116,7 @@ struct EnclosedDocuments {
 
     private enum JSONFinding {
         case document(Document)
-        /// Brackets that hold something else, or JSON of no format; where they end.
+        /// Brackets around something else, or around JSON of no known format, and the offset of their end.
         case other(Int)
         case none
     }
@@ -126,7 +127,7 @@ struct EnclosedDocuments {
         budget -= end - start
         let value = Array(bytes[start..<end])
         guard let document = try? JSONDocument(value) else {
-            // Prose in brackets; but objects in code may hold JSON.
+            // Short brackets are prose. Longer ones may be code with JSON inside.
             return end - start < 40 ? .other(end) : .none
         }
         guard let format = Importer.format(of: document) else { return .other(end) }
@@ -135,7 +136,7 @@ struct EnclosedDocuments {
 
     private static func objects(in bytes: [UInt8]) -> Int { bytes.count { $0 == UInt8(ascii: "{") } }
 
-    /// Where the value that opens at an offset closes.
+    /// Returns the offset after the value that opens at an offset; nil if it does not close.
     private mutating func endOfValue(from start: Int) -> Int? {
         var depth = 0
         var isInString = false
@@ -164,7 +165,7 @@ struct EnclosedDocuments {
         return nil
     }
 
-    /// Whether the first string in an object or list has its quotation marks escaped.
+    /// Returns whether the first string in an object or list has escaped quotation marks.
     private func beginsWithEscape(_ start: Int) -> Bool {
         bytes[start...].prefix(Self.mostBlanks).drop { $0 <= 0x20 || Self.opens($0) }.starts(
             with: "\\\"".utf8)
@@ -172,14 +173,14 @@ struct EnclosedDocuments {
 
     private static let mostBlanks = 100
 
-    /// JSON in a string with escapes: `-d "{\"actions\": …}"`.
+    /// Finds JSON in an escaped string: `-d "{\"actions\": …}"`.
     private mutating func escapedJSON(at start: Int) -> JSONFinding {
         var value: [UInt8] = []
         var index = start
         while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
             if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
                 index += 1
-                // The end of a line that goes on in the next.
+                // `\n` stands for the end of a line.
                 value.append(bytes[index] == UInt8(ascii: "n") ? UInt8(ascii: " ") : bytes[index])
             } else {
                 value.append(bytes[index])
@@ -195,15 +196,15 @@ struct EnclosedDocuments {
     }
 }
 
-// MARK: What is imported
+// MARK: Import
 
 extension EnclosedDocuments {
-    /// The text of what is imported, in its lines, without what stands around it; the other documents are noted.
+    /// Returns the text to import with everything around it blanked out, and adds notes about other documents.
     ///
     /// - Parameters:
-    ///   - format: what it is.
+    ///   - format: the format to import.
     ///   - findings: takes the notes.
-    /// - Returns: the text.
+    /// - Returns: the text, with all lines in place.
     func text(of format: ImportFormat, _ findings: inout Findings) -> SourceText {
         let fitting = all.filter { $0.format == format }
         var taken = fitting
@@ -223,7 +224,7 @@ extension EnclosedDocuments {
         return SourceText(result)
     }
 
-    /// Notes documents that are left out.
+    /// Adds notes about the documents that are left out.
     func noteOthers(than taken: [Document], _ findings: inout Findings) {
         for document in all where !taken.contains(where: { $0.range == document.range }) {
             let line = text.line(of: document.range.lowerBound)
@@ -240,7 +241,7 @@ extension EnclosedDocuments {
         bytes[range].map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? $0 : UInt8(ascii: " ") }
     }
 
-    /// Puts a mark in place of the last blank, so that columns stay what they are.
+    /// Appends a mark in place of the last blank, so that columns do not change.
     private static func put(_ mark: Character, behind bytes: inout [UInt8]) {
         if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
         bytes += String(mark).utf8
@@ -248,7 +249,7 @@ extension EnclosedDocuments {
 }
 
 extension ImportFormat {
-    /// Whether several documents of it belong together: records one a line, or gestures one after the other.
+    /// True if several documents belong together, such as one record per line or gestures in sequence.
     fileprivate var isRepeatable: Bool {
         switch self {
         case .pointerEvents, .touchEvents, .rrweb, .mobileGestures, .w3cActions, .idb: true

@@ -9,16 +9,16 @@ struct Findings {
     /// Faults beyond those that are listed.
     private var unlistedFaults = 0
     private let limits: DecodingLimits
-    /// Whether there were more faults than are counted, so that nothing is read any more.
+    /// True if there were too many faults to go on reading.
     private var isCutShort = false
-    /// Whether there is no more time.
+    /// True once the time is up.
     private var isStopped = false
     private var stepsUntilLook = 0
     private static let stepsBetweenLooks = 256
 
     init(_ limits: DecodingLimits) { self.limits = limits }
 
-    /// Whether another element, record or row may be read.
+    /// Returns whether to read another element, record or row.
     mutating func goesOn() -> Bool {
         if isCutShort || isStopped { return false }
         stepsUntilLook -= 1

@@ -1,4 +1,4 @@
-/// Chooses the trees of a console that make a scene: all windows, else the largest tree with its siblings.
+/// Chooses the trees of a console that make the scene: all windows, or else the largest tree and its siblings.
 struct DumpRoots {
     /// The roots that are taken, in the order of the text, by their places in the tree.
     private(set) var taken: [Int] = []
@@ -6,10 +6,10 @@ struct DumpRoots {
     private(set) var skipped: [Skipped] = []
     /// Whether the root is no window, so that the scene needs one.
     private(set) var needsWindow = false
-    /// Whether several roots are siblings whose superview the dump does not show.
+    /// True if several roots are siblings whose superview is not in the dump.
     var areSiblings: Bool { needsWindow && taken.count > 1 }
 
-    /// The bars before the outermost of the siblings.
+    /// The number of bars before the outermost sibling.
     private(set) var leastBars = 0
 
     /// A root that is left out.
@@ -49,10 +49,10 @@ struct DumpRoots {
         }
     }
 
-    /// The roots beside which a root stands in a superview that its dump does not show, with itself.
+    /// Returns a root together with its siblings, whose common superview is not in the dump.
     ///
-    /// Bars show that there is one. Without bars these are rows of a list, such as `view.subviews`; trees are dumps of
-    /// their own.
+    /// Bars before a row show that it has a superview. Rows without bars are siblings if they form a list, such as
+    /// `view.subviews`. Trees without bars are separate dumps.
     private static func siblings(of root: Int, among candidates: [Int], _ tree: DumpTree) -> [Int] {
         let first = tree.roots[root]
         let others = candidates.filter { tree.roots[$0].dump == first.dump }

@@ -23,9 +23,9 @@ struct DumpTree {
         let isWindow: Bool
         let address: UInt64?
         let hasFrame: Bool
-        /// The bars before its row: more than none if the dump begins inside a tree.
+        /// The number of bars before its row: more than 0 if the dump begins inside a tree.
         let bars: Int
-        /// Which of the dumps of a console it stands in.
+        /// The number of the dump in the console.
         let dump: Int
     }
 
@@ -105,11 +105,11 @@ struct DumpTree {
         if ViewRecord(row, bytes).hasFrame { return true }
         let name = bytes[row.head.className]
         if isOther(name) { return false }
-        // A name alone is none, unless the object describes itself behind it.
+        // A class name alone is not a view, unless attributes follow it.
         return row.head.address != nil || !row.attributes.isEmpty
     }
 
-    /// Whether a class without a frame is one of other objects that consoles show.
+    /// Returns whether a class without a frame belongs to the other objects that consoles show.
     private static func isOther(_ name: ArraySlice<UInt8>) -> Bool {
         othersEnds.contains { name.hasSuffix($0) } || othersStarts.contains { name.starts(with: $0) }
             || (uikitStarts.contains { name.starts(with: $0) } && uikitEnds.contains { name.hasSuffix($0) })
@@ -123,7 +123,9 @@ struct DumpTree {
         "Swift.",
     ].map { Array($0.utf8) }
     private static let uikitStarts = ["UI", "_UI"].map { Array($0.utf8) }
-    /// How classes of UIKit's end that are no views; the app's own may be called so and be views.
+    /// The endings of UIKit's class names that are not views.
+    ///
+    /// An app's own views may use these endings.
     private static let uikitEnds = [
         "Event", "Touch", "Constraint", "Color", "Image", "Font", "Session", "Guide", "Manager", "Context",
         "Coordinator", "Animator", "Item", "Interaction", "Environment", "Configuration", "Appearance",

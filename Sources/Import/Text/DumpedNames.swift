@@ -18,7 +18,7 @@ struct DumpedNames {
         return pool.claim(address.map { "\(name)-\($0)" } ?? name)
     }
 
-    /// The id of a window or view that the console does not show.
+    /// The id for a window or view that is not in the console.
     mutating func added(_ name: String) -> String { pool.claim(name) }
 
     /// A name that leaves room for an address; those that cannot be read may be very long.

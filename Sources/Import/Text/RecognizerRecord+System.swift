@@ -1,9 +1,9 @@
 extension RecognizerRecord {
-    /// Whether UIKit added the recognizer itself, though its class is a public one: everything that it calls is UIKit's, or
-    /// it calls nothing and has one of UIKit's names.
+    /// Returns whether UIKit added a recognizer of a public class: all its targets are UIKit's, or it has no targets
+    /// and one of UIKit's names.
     ///
     /// - Parameter appObjects: the addresses of objects whose classes are known to be the app's.
-    /// - Returns: whether it is UIKit's.
+    /// - Returns: true if it is UIKit's.
     func isUIKits(besides appObjects: Set<UInt64>) -> Bool {
         let hasNameOfUIKits = name.map { name in Self.names.contains { name.hasPrefix($0) } } ?? false
         guard !targets.isEmpty else { return hasNameOfUIKits }
@@ -12,12 +12,12 @@ extension RecognizerRecord {
             switch UIKitClasses.ownership(of: target.className) {
             case .app: return false
             case .system: return true
-            // The app may call its views by what they have in public.
+            // An app's action on a view of a public class has a public name.
             case .public: return hasNameOfUIKits || action.hasPrefix("_")
             }
         }
     }
 
-    /// How the names begin that UIKit gives its recognizers.
+    /// The prefixes of the names that UIKit gives its recognizers.
     private static let names = ["multi-select.", "com.apple.", "kbProductivity.", "UITextInteraction", "_UI"]
 }

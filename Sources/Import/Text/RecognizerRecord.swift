@@ -13,7 +13,7 @@ struct RecognizerRecord {
     let className: String
     let address: String?
     let addressValue: UInt64?
-    /// What it is called, in parentheses behind its address.
+    /// The `name` of the recognizer, in parentheses after its address.
     let name: String?
     /// The nearest class of UIKit's, where the row says it.
     private(set) var baseClass: String?
@@ -28,7 +28,7 @@ struct RecognizerRecord {
     private(set) var delaysTouchesEnded = true
     /// The numbers of its class, by their names.
     private(set) var numbers: [String: Double] = [:]
-    /// Directions and edges, as raw values of their sets.
+    /// The raw values of directions and edges.
     private(set) var options: [String: Int] = [:]
     /// Attributes whose values cannot be read, as they stand.
     private(set) var unreadable: [String] = []
@@ -102,7 +102,7 @@ struct RecognizerRecord {
     private static let directions = ["right": 1, "left": 2, "up": 4, "down": 8]
     private static let edges = ["top": 1, "left": 2, "bottom": 4, "right": 8, "all": 0b1111]
 
-    /// Reads a set as it is written: in words, or as its raw value.
+    /// Reads an option set, written in words or as its raw value.
     private mutating func readOptions(
         _ attribute: AttributeList.Attribute, _ names: [String: Int], _ bytes: [UInt8]
     ) {

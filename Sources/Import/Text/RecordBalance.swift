@@ -16,7 +16,7 @@ struct RecordBalance {
     private var braces = 0
     private var isInQuotes = false
     private var isInPlainText = false
-    /// Whether a text is open, which may go over several lines.
+    /// True inside a text, which may continue on the next line.
     var isInText: Bool { isInQuotes || isInPlainText }
 
     /// Whether a list is open, whose elements may stand on lines of their own.
@@ -69,7 +69,7 @@ struct RecordBalance {
         return .open
     }
 
-    /// Where a text of React Native ends, or nil if it goes on in the next line.
+    /// Returns the end of a React Native text; nil if it continues on the next line.
     private mutating func endOfPlainText(from start: Int, before limit: Int, _ bytes: [UInt8]) -> Int? {
         let end = RecordText.endOfPlainText(bytes, from: start, before: limit)
         isInPlainText = end == nil

@@ -42,8 +42,10 @@ enum RecordText {
 
     // MARK: React Native
 
-    /// Whether the colon at an offset stands before a text of React Native, which has no quotation marks and no semicolon
-    /// behind it: `; reactTag: 15; text: Buy now frame = (24 0; 327 29.5)`.
+    /// Returns whether the colon at an offset starts a React Native text.
+    ///
+    /// Such a text has no quotation marks and no semicolon at its end:
+    /// `; reactTag: 15; text: Buy now frame = (24 0; 327 29.5)`.
     static func beginsPlainText(_ bytes: [UInt8], at offset: Int, after start: Int) -> Bool {
         guard offset - start >= plainKey.count,
             bytes[(offset - plainKey.count)..<offset].elementsEqual(plainKey)
@@ -54,7 +56,7 @@ enum RecordText {
             && !tag[key...].contains(UInt8(ascii: ";"))
     }
 
-    /// Where the frame behind such a text begins, if it does in this stretch.
+    /// Returns the offset of the frame after such a text; nil if it is not in this range.
     static func endOfPlainText(_ bytes: [UInt8], from offset: Int, before limit: Int) -> Int? {
         var index = offset
         while index < limit, let found = bytes[index..<limit].firstIndex(of: frameKey[0]) {

@@ -39,7 +39,8 @@ extension TranscriptAssembler {
         }
     }
 
-    /// Whether a root has more bars before it than another in the added superview, so that views between them are missing.
+    /// Returns whether a root has more bars than another sibling, so that views between it and the added superview are
+    /// missing.
     private func isDeeperSibling(_ node: DumpTree.Node) -> Bool {
         node.superview == nil && roots.areSiblings && tree.roots[node.root].bars > roots.leastBars
     }

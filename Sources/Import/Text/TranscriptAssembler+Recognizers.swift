@@ -6,7 +6,7 @@ extension TranscriptAssembler {
     mutating func addRecognizers(_ findings: inout Findings) {
         var added: [(record: RecognizerRecord, kind: RecognizerKind, view: ViewID, id: Identifier)] = []
         var ids: [UInt64: Identifier] = [:]
-        // Those that are left out, as nothing is open about them.
+        // Recognizers that are left out because nothing about them is uncertain.
         var known: Set<UInt64> = []
         for row in rows where row.kind == .recognizer {
             let record = RecognizerRecord(row, bytes)

@@ -23,7 +23,7 @@ struct TranscriptAssembler {
     let describedViews: Set<UInt64>
     /// What is known of each view that has been added, by its node.
     var placed: [PlacedView?]
-    /// The view that was added for roots that are siblings.
+    /// The view that was added as the superview of sibling roots.
     private(set) var addedSuperview: ViewID?
     /// The frontmost window that can be key, by its root.
     var keyWindow: Int?
@@ -72,12 +72,12 @@ struct TranscriptAssembler {
         }
     }
 
-    /// Adds the window that a dump of views does not have, and the superview of several; false after a fault.
+    /// Adds a window to a dump without one, and a superview for several roots; false after a fault.
     private mutating func addWindow(_ findings: inout Findings) -> Bool {
         guard let root = roots.taken.first else { return true }
         let records = roots.taken.map { ViewRecord(rows[tree.nodes[tree.roots[$0].node].row], bytes) }
         let frames = records.map { DumpedView.frame(of: $0, in: nil) }
-        // Siblings keep their places, a single view is put at the origin.
+        // Siblings keep their positions; a single view moves to the origin.
         let size =
             roots.areSiblings
             ? frames.reduce(Size(0, 0)) { extent($0, $1) }

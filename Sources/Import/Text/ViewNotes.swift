@@ -66,7 +66,7 @@ struct ViewNotes {
                 + "`po [[UIWindow keyWindow] recursiveDescription]`.")
     }
 
-    /// That views without a superview in the dump got one.
+    /// The note that views without a superview in the dump were put into a new one.
     static func superviewAdded(_ id: String, for count: Int, line: Int) -> Note {
         Note(
             .windowAdded, line: line, view: id,

@@ -3,7 +3,7 @@ package struct AnswerFile: Sendable {
     private let file: OpenFile
     /// Answers that were there already.
     package let count: Int
-    /// Where the last of them ends; nil for a file that goes on with none.
+    /// The offset at which the existing answers end; nil if the file does not resume.
     private let end: Int?
 
     /// Takes standard output.
@@ -19,7 +19,7 @@ package struct AnswerFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: the file, which is made if it does not exist.
-    ///   - resumes: whether answers follow those in it instead of replacing them; see `resume`.
+    ///   - resumes: whether to keep the file's answers and append to them; see `resume`.
     ///   - inputs: what is read, which must not be the same file.
     /// - Throws: that it cannot be written, or is one of the input's files.
     package init(_ path: String, resumes: Bool, inputs: ReplayInputs) throws(AnswerFileFault) {
@@ -44,18 +44,18 @@ package struct AnswerFile: Sendable {
         if let file, let use = inputs.use(of: file) { throw .isInput(use) }
     }
 
-    /// Whether it may have answers that others are to follow.
+    /// True if the file resumes, so new answers follow existing ones.
     var hasAnswers: Bool { end != nil }
 
-    /// Cuts a torn last line off, if the file begins as the answers to the input do.
+    /// Checks that the existing answers belong to this input, then cuts off an incomplete last line.
     ///
     /// - Parameter first: the answer to the first line.
-    /// - Returns: whether it does; a file that does not is another's, and stays as it is.
-    /// - Throws: that it cannot be read or written.
+    /// - Returns: false if the file begins with another answer; it is left unchanged then.
+    /// - Throws: the error if the file cannot be read or written.
     func resume(after first: LineAnswer) throws(FileFault) -> Bool {
         guard let end else { return true }
         let start = try file.content(limit: first.bytes.count)
-        // A torn first line is the beginning of one.
+        // Without a complete line, the file must hold the beginning of the answer.
         let isOwn = end == 0 ? first.bytes.starts(with: start) : start.starts(with: first.bytes)
         if isOwn { try file.truncate(at: end) }
         return isOwn

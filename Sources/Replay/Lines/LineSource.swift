@@ -7,7 +7,7 @@ package struct LineSource: Sendable {
     let lineLimit: Int
     /// Lines at the beginning that are not wanted.
     package var skipped = 0
-    /// The number of one of these that is read all the same.
+    /// The number of a skipped line that is read nonetheless.
     package var sample: Int?
     /// Where standard input begins, if it is a file.
     private let inputOffset = OpenFile.standardInput.offset

@@ -16,7 +16,7 @@ package struct LineSplitter {
     /// - Parameters:
     ///   - limit: the most bytes of a line, without its line feed.
     ///   - skipped: how many lines at the beginning are only counted.
-    ///   - sample: the number of one of these that is taken all the same.
+    ///   - sample: the number of a skipped line that is returned nonetheless.
     package init(limit: Int, skipping skipped: Int = 0, but sample: Int? = nil) {
         self.limit = limit
         self.skipped = skipped

@@ -87,7 +87,7 @@ package struct ExplainRequest: Sendable {
         unasked.request.inquiry.questions = nil
         return try unasked.answers(limits, atMost: Verdict.mostExplained).1.compactMap { answered in
             guard let pointer = answered.asked.pointer else { return nil }
-            // What is meant to be so is no remedy, nor is what did not help.
+            // A remedy for intended behavior is none, and neither is one that changed nothing.
             let remedy = answered.explanation.causes.lazy.flatMap(\.remedies).first { remedy in
                 remedy.outcome != .changesNothing && remedy.outcome != .none(.intended)
             }

@@ -61,7 +61,7 @@ extension DocumentReader {
     /// The faults by position; the last one counts those beyond the limit.
     func sortedFaults() -> Faults {
         if ending == .stopped { return .stopped }
-        // Of a document that was not read to its end nobody knows what it lacks.
+        // The unread rest of a document could hold the objects that seem to be missing.
         if ending == nil { dropReferencesToUnreadObjects() }
         let sorted = findings.enumerated().map {
             (offset: document.offset(of: $1.node), order: $0, finding: $1)

@@ -34,7 +34,7 @@ public struct Faults: Error, Hashable, Sendable {
     public let faults: [Fault]
     /// The faults that the last entry stands for; 0 if each has its own entry.
     public let unlisted: Int
-    /// Whether there are more than that: a document with more than 1,000 is not read to its end.
+    /// True if there are even more, because reading ended after 1,000 faults.
     public let isCutShort: Bool
 
     /// Puts faults together again.
@@ -44,11 +44,11 @@ public struct Faults: Error, Hashable, Sendable {
         self.isCutShort = isCutShort
     }
 
-    /// Faults of which not all may have an entry.
+    /// Makes faults of which only the first ones may have their own entries.
     ///
     /// - Parameters:
     ///   - listed: the first ones; never empty.
-    ///   - rest: how many others there are.
+    ///   - rest: the number of other faults.
     ///   - isCutShort: whether there are even more.
     package init(listed: [Fault], rest: Int, isCutShort: Bool) {
         var faults = listed
@@ -60,20 +60,20 @@ public struct Faults: Error, Hashable, Sendable {
         self.init(faults: faults, unlisted: rest, isCutShort: isCutShort)
     }
 
-    /// The most faults that are looked for; one more ends the reading of a document.
+    /// The most faults that are counted; one more ends the reading of a document.
     package static let mostCounted = 1_000
 
-    /// What reading comes to that was stopped before its end.
+    /// The result of reading that was stopped early.
     package static let stopped = Faults(
         faults: [Fault(pointer: "", line: 1, column: 1, message: "Reading was stopped.", limit: .time)])
 
-    /// Whether reading was stopped before its end, for the time that it took.
+    /// True if reading was stopped early because it took too long.
     package var isStopped: Bool { faults.first?.limit == .time }
 
-    /// The number of all faults that were found, listed or not.
+    /// The number of faults found, listed or not.
     public var total: Int { unlisted == 0 ? faults.count : faults.count - 1 + unlisted }
 
-    /// The number of errors, the place of the first, and how many are listed if not all are.
+    /// The number of errors, the place of the first, and how many are listed if that is not all.
     package var summary: String {
         if total == 1 { return "an error at \(firstPlace)" }
         let count = isCutShort ? "more than 1,000" : "\(total)"
@@ -86,7 +86,7 @@ public struct Faults: Error, Hashable, Sendable {
         faults.first.map { "line \($0.line), column \($0.column)" } ?? "line 1, column 1"
     }
 
-    /// The same number of faults, each of them another.
+    /// Returns the faults with each listed one transformed.
     package func map(_ transform: (Fault) -> Fault) -> Faults {
         Faults(faults: faults.map(transform), unlisted: unlisted, isCutShort: isCutShort)
     }

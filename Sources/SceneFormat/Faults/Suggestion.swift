@@ -1,6 +1,6 @@
 /// Finds the name that was probably meant.
 package enum Suggestion {
-    /// The most candidates of about the right length that are compared, the first of them.
+    /// The most candidates of similar length that are compared, from the first one on.
     static let mostComparisons = 2_000
 
     /// The candidate nearest to `name`, the first among equals, or nil if none is near enough to be a misspelling.
@@ -8,7 +8,7 @@ package enum Suggestion {
     /// - Parameters:
     ///   - name: the name that nothing has.
     ///   - candidates: the names that something has.
-    ///   - most: the most slips of a misspelling; a third of its letters in any case.
+    ///   - most: the largest edit distance allowed; never more than a third of the length.
     /// - Returns: the candidate.
     package static func nearest(
         to name: String, among candidates: [String], atMost most: Int = .max

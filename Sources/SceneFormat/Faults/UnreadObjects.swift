@@ -28,7 +28,7 @@ struct UnreadObjects {
     private var identifiers: Set<String> = []
     /// Whether a limit ended the reading before the end of the scene.
     private var isCutShort = false
-    /// Values looked at so far; one that is inside several is looked at as often.
+    /// The number of values visited, counting a value again for each container that is searched.
     private var steps = 0
     private static let mostSteps = 1_000_000
 
@@ -60,7 +60,7 @@ struct UnreadObjects {
             ?? false
     }
 
-    /// Takes each `id` in a value, as long as it is clear which objects were not read.
+    /// Collects each `id` in a value, unless so much is unread that this takes too long.
     private mutating func addIdentifiers(in value: JSONNode, of document: JSONDocument) {
         var open = [document.firstChild(of: value)]
         while let child = open.popLast() {

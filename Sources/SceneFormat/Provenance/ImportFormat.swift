@@ -19,7 +19,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case sentry
     /// The window dump of Android's uiautomator.
     case uiautomator
-    /// The hierarchy that Maestro prints.
+    /// The output of `maestro hierarchy`.
     case maestro
     // Touches.
     /// The body of WebDriver's `POST /session/{id}/actions`.

@@ -11,11 +11,11 @@ public struct DecodingLimits: Sendable {
         case maximumDepth
         /// Bytes of the whole text, which the JSON reader counts.
         case maximumByteCount
-        /// The time that reading takes, which the caller measures.
+        /// The time that reading takes, as measured by the caller.
         case time
     }
 
-    /// Arrays and objects inside each other in a text, and in what changes make of it.
+    /// The nesting depth of arrays and objects in a text, and in that text after changes.
     public var jsonDepth = JSONLimits().maximumDepth
     /// Views of a scene, windows included.
     public var views = 200_000
@@ -37,7 +37,7 @@ public struct DecodingLimits: Sendable {
     public var questions = 100
     /// Faults, and likewise warnings, that are reported one by one before the rest is counted.
     public var reports = 100
-    /// Whether reading is to stop now; it is asked every thousand values.
+    /// The check that ends reading early, called about every thousand values.
     public var shouldStop: @Sendable () -> Bool = { false }
 
     /// The levels of views that a thread's stack of 8 MiB has room for: 2,000.

@@ -28,7 +28,7 @@ extension DocumentReader {
         }
     }
 
-    /// One of a few words.
+    /// Reads one of several names.
     private func word(_ node: JSONNode, _ names: WordNames) -> String? {
         if let name = document.string(node), names.unmodeled.contains(name) {
             fault(.unmodeledName(missing: names.missing, known: names.words), at: node)

@@ -3,19 +3,19 @@ import JSONText
 
 /// Reads the values of one JSON document and collects everything that is wrong with them.
 ///
-/// A reading method returns nil, or leaves its target alone, after it has reported a fault; the caller goes on, so
-/// that all faults of a document are found in one pass. After too many of them, or when it has to stop, the reader gives
-/// out no more values, so that all loops end. It stays within one call of the decoder.
+/// A reading method that reports a fault returns nil or leaves its target unchanged. The caller goes on, so all faults
+/// of a document are found in one pass. After too many faults, or when it has to stop, the reader hands out no more
+/// values, so that all loops end. A reader lives within one call of the decoder.
 final class DocumentReader {
     let document: JSONDocument
     let limits: DecodingLimits
     private(set) var findings: [Finding] = []
     private(set) var remarks: [Remark] = []
-    /// The warnings beyond those that are kept.
+    /// The number of warnings that were dropped.
     private(set) var unkeptRemarks = 0
-    /// Why reading ended before the document did.
+    /// The reason why reading ended early; nil if it did not.
     private(set) var ending: Ending?
-    /// How many values may be given out before the next look at the time.
+    /// The number of values left before the next call of `shouldStop`.
     private var valuesUntilLook = valuesBetweenLooks
     /// What the findings leave open.
     var doubts = Doubts()
@@ -29,10 +29,12 @@ final class DocumentReader {
     var conditionDepth = 0
     var conditionCount = 0
 
-    /// Values between two looks at the time, which takes as long as reading a few of them.
+    /// The number of values between two calls of `shouldStop`.
+    ///
+    /// One call takes about as long as reading a few values.
     private static let valuesBetweenLooks = 1_024
 
-    /// Why a document is not read to its end.
+    /// A reason to end reading early.
     enum Ending {
         case tooManyFindings, stopped
     }
@@ -78,7 +80,7 @@ final class DocumentReader {
 
     // MARK: The end
 
-    /// Whether nothing is wrong with what has been read, and all of it has been.
+    /// True if the whole document was read without faults.
     var isSound: Bool { findings.isEmpty && ending == nil }
 
     private func end(_ ending: Ending) {
@@ -86,14 +88,16 @@ final class DocumentReader {
         valuesUntilLook = 0
     }
 
-    /// Whether another value may be read.
+    /// Returns whether to read another value.
     @inline(__always)
     func goesOn() -> Bool {
         valuesUntilLook &-= 1
         return valuesUntilLook > 0 || look()
     }
 
-    /// Looks whether reading is to stop; what follows may take long.
+    /// Calls `shouldStop`, and returns whether to go on.
+    ///
+    /// Also called before work that may take long.
     @inline(never)
     func look() -> Bool {
         if ending == nil, limits.shouldStop() { end(.stopped) }
@@ -140,7 +144,7 @@ final class DocumentReader {
         remarks.removeSubrange(checkpoint.remarks...)
         unkeptRemarks = checkpoint.unkeptRemarks
         doubts = checkpoint.doubts
-        // The next look finds whether there is still no time.
+        // Look again at once, in case the time is up.
         ending = checkpoint.ending
         valuesUntilLook = 0
     }

@@ -26,7 +26,9 @@ struct EditableRequest {
         objects = SceneObjects(scene, in: stored ?? document, atMost: limits.views + limits.recognizers)
     }
 
-    /// How deep the changed request may be: one that is sent has its scene inside it already.
+    /// The depth limit of the changed request.
+    ///
+    /// For a stored scene it is one level higher, because the request has it inside.
     func depth(_ limits: DecodingLimits) -> JSONLimits { limits.json(around: stored == nil ? 0 : 1) }
 
     /// The document that the scene stands in.

@@ -38,15 +38,15 @@ struct SceneObjects {
     private var entries: [String: Entry] = [:]
     private let scene: JSONNode
 
-    /// Finds the objects of a scene, in the order in which they are written.
+    /// Finds the objects of a scene, in document order.
     ///
     /// - Parameters:
     ///   - scene: the scene.
-    ///   - document: holds it.
-    ///   - limit: how many are looked at; a scene that has more is refused when it is read.
+    ///   - document: the document that contains the scene.
+    ///   - limit: the most objects to visit; a scene with more is refused when it is read.
     init(_ scene: JSONNode, in document: JSONDocument, atMost limit: Int) {
         self.scene = scene
-        // What comes next in each list that is being gone through, the innermost last.
+        // The next element of each list being traversed, the innermost list last.
         var open: [(node: JSONNode?, kind: Kind)] = []
         func enter(_ name: StaticString, of node: JSONNode, _ kind: Kind) {
             let list = document.member(name, of: node)

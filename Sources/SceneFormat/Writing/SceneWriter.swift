@@ -8,7 +8,7 @@ import JSONText
 struct SceneWriter: ~Copyable {
     var json: JSONWriter
     let scene: SceneDescription
-    /// The ids of views whose frames are written though they are the default.
+    /// The ids of views whose frames are written even if they are the default.
     private var framed: Set<String> = []
     private var shouldStop: () -> Bool = { false }
     private static let viewsBetweenLooks = 256

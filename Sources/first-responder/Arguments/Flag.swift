@@ -6,7 +6,7 @@ struct Flag: Sendable {
     let value: String
     /// One sentence, with the unit.
     let help: String
-    /// The values it takes, if these are words.
+    /// The allowed values, if the flag takes one of several words.
     var choices: [String] = []
     /// The default in words; empty if there is none.
     var standard = ""
@@ -14,13 +14,13 @@ struct Flag: Sendable {
     var repeats = false
     /// Environment variables that are read if the flag is absent, the first that is set.
     var environment: [String] = []
-    /// The heading under which help lists it; empty for that of all flags.
+    /// The heading in help; empty for the general heading, "Flags".
     var group = ""
 
     /// Whether it is on by being there.
     var isSwitch: Bool { value.isEmpty }
 
-    /// How shells complete its value.
+    /// The shells' completion of the value.
     var completion: Completion {
         if !choices.isEmpty { return .words(choices) }
         return switch value {
@@ -36,9 +36,9 @@ struct Flag: Sendable {
     }
 }
 
-/// What shells offer for a value or an operand.
+/// The words that shells offer for a value or an operand.
 enum Completion: Sendable, Equatable {
-    /// Only the user knows it.
+    /// Nothing, because only the user knows the value.
     case nothing
     case files, folders
     case words([String])

@@ -1,12 +1,12 @@
-/// What is said about a command: by `--help`, by the manual page and by shells that complete it.
+/// The description of a command, for `--help`, the manual page and shell completions.
 struct Help {
-    /// What the command does, in a few words.
+    /// The purpose of the command, in a few words.
     let purpose: String
     let usage: String
     let summary: String
     var flags: [Flag] = []
     var notes = ""
-    /// How shells complete what is not a flag.
+    /// The shells' completion of operands.
     var operands = Completion.nothing
 
     /// The text of `--help`.
@@ -19,7 +19,9 @@ struct Help {
         return text
     }
 
-    /// The flags under their headings, in the order of the flags.
+    /// The flags by heading.
+    ///
+    /// Headings appear in the order of their first flags.
     var groups: [(title: String, flags: [Flag])] {
         var groups: [(title: String, flags: [Flag])] = []
         for flag in flags {
@@ -43,7 +45,7 @@ struct Help {
 }
 
 extension Flag {
-    /// What it does, its default, and whether it may be repeated.
+    /// The flag's effect and default, and whether it may be repeated.
     var description: String {
         help + (standard.isEmpty ? "" : " Default: \(standard).") + (repeats ? " May be repeated." : "")
     }

@@ -9,7 +9,7 @@ struct ParsedArguments: Sendable {
     private(set) var operands: [String] = []
     /// Whether `--help` or `-h` is among them.
     private(set) var asksForHelp = false
-    /// Whether the environment asks for text without colors (https://no-color.org), or the terminal has none.
+    /// True if the environment asks for no color (https://no-color.org) or the terminal has none.
     private let prefersNoColor: Bool
 
     /// Sorts arguments.
@@ -93,11 +93,11 @@ struct ParsedArguments: Sendable {
         }
     }
 
-    /// Whether text is colored, as `--color` says.
+    /// Returns whether to color text, according to `--color`.
     ///
     /// - Parameter isTerminal: whether the text goes to a terminal.
-    /// - Returns: whether it is.
-    /// - Throws: that the flag has another value.
+    /// - Returns: true if the text should be colored.
+    /// - Throws: a usage error if the flag has another value.
     func wantsColor(on isTerminal: Bool) throws(UsageError) -> Bool {
         switch value(Flag.color.name) {
         case "always": return true
@@ -157,7 +157,7 @@ struct ParsedArguments: Sendable {
 }
 
 extension Flag {
-    /// `--color`, which commands have that print text for people.
+    /// `--color`, for commands that print text for people.
     static let color = Flag(
         name: "color", value: "WHEN", help: "Color what passed, what failed, and ids: auto, always or never.",
         choices: ["auto", "always", "never"], standard: "auto, on a terminal unless NO_COLOR is set")

@@ -27,7 +27,7 @@ enum ExitStatus: Int32, CaseIterable {
 }
 
 extension ExitStatus {
-    /// What it says, as help and the manual page list it.
+    /// The meaning of the status, for help and the manual page.
     var meaning: String {
         switch self {
         case .success: "done"

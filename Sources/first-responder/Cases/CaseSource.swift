@@ -3,7 +3,7 @@ internal import Foundation
 /// Where a case comes from: a file, or an operand that leads to none.
 enum CaseSource: Equatable {
     case file(String)
-    /// What was read from standard input.
+    /// The bytes read from standard input.
     case input([UInt8])
     /// An operand that leads to no case, with the reason.
     case nothing(operand: String, reason: String)

@@ -11,13 +11,13 @@ enum TAPReport {
         guard !result.diagnostics.isEmpty else { return text }
         text += "  ---\n"
         if result.title != result.path { text += "  file: \(quoted(result.path))\n" }
-        // A block scalar: in a list, Perl's TAP::Parser takes what has a colon for a key, quoted or not.
+        // A block scalar, because Perl's TAP::Parser takes list items with a colon for keys, quoted or not.
         text += "  diagnostics: |\n"
         for line in result.diagnostics.flatMap(lines) { text += "    " + line + "\n" }
         return text + "  ...\n"
     }
 
-    /// A text as lines of a block scalar: none is empty or indented, and all characters are printable.
+    /// Splits a text into lines for a block scalar: none is empty or indented, and all characters are printable.
     private static func lines(_ text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).map { line in
             var visible = ""

@@ -52,10 +52,10 @@ enum Check {
         return results.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
     }
 
-    /// Where the cases come from.
+    /// The cases to check.
     private static func sources(_ arguments: ParsedArguments) throws(UsageError) -> [CaseSource] {
         guard arguments.operands.isEmpty else { return arguments.operands.flatMap(CaseSource.named) }
-        // In CI standard input often is there and empty: then a file was forgotten.
+        // In CI, standard input is often open and empty. Then the user forgot to name a file.
         guard let path = arguments.files.first, let bytes = try? Console.read(path), !bytes.isEmpty else {
             throw UsageError("check takes at least one case file or folder.")
         }

@@ -2,7 +2,7 @@
 enum Command: String, CaseIterable {
     case serve, dispatch, explain, `import`, check, replay, completions, man
 
-    /// What is said about it.
+    /// The description of the command.
     var help: Help {
         switch self {
         case .serve: Serve.help

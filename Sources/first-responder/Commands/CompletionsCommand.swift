@@ -1,4 +1,4 @@
-/// `first-responder completions`: what a shell needs to complete commands, flags and values.
+/// `first-responder completions`: the script for completing commands, flags and values in a shell.
 enum CompletionsCommand {
     static var help: Help {
         Help(

@@ -1,10 +1,10 @@
 internal import SceneFormat
 
-/// The program as a whole: what it says about itself, and which command its arguments name.
+/// The program as a whole: its help, and the choice of the command.
 enum Overview {
     static let purpose = "UIKit's event dispatch: a scene and touches in, every step of their delivery out"
 
-    /// What stands in a command's place and answers for all of them.
+    /// The words that may stand in place of a command.
     static let words = ["help", "--help", "-h", "--version", "-V"]
 
     static var text: String {
@@ -28,13 +28,13 @@ enum Overview {
             """
     }
 
-    /// Runs what the arguments name.
+    /// Runs the command in the arguments.
     ///
     /// - Parameters:
-    ///   - arguments: all of the program's.
-    ///   - environment: the values of environment variables.
+    ///   - arguments: all arguments of the program.
+    ///   - environment: returns the value of an environment variable.
     /// - Returns: the exit status.
-    /// - Throws: what is wrong with the arguments.
+    /// - Throws: a usage error if the arguments are wrong.
     static func run(
         _ arguments: [String], environment: (String) -> String?
     ) throws(UsageError) -> ExitStatus {
@@ -49,7 +49,7 @@ enum Overview {
         return .success
     }
 
-    /// The text of `help`, alone or with a command.
+    /// Returns the text of `help`, for all commands or for one.
     private static func help(_ names: [String]) throws(UsageError) -> String {
         guard names.count <= 1 else {
             throw UsageError("help explains one command; there are \(names.count).")

@@ -32,7 +32,9 @@ extension ServeSettings {
         ("How it stops", ["drain-delay", "shutdown-grace"]),
     ]
 
-    /// Flags in the order of the headings, each with its own; a flag without one comes last.
+    /// Returns the flags in the order of the headings, each with its heading.
+    ///
+    /// Flags without one come last.
     static func grouped(_ flags: [Flag]) -> [Flag] {
         var rest = flags
         var grouped: [Flag] = []

@@ -78,9 +78,9 @@ struct InputFile {
         }
     }
 
-    /// The request that it holds, with these events in place of its own; nil if it holds no more than a scene.
+    /// Returns the file's request with its events replaced; nil if the file holds only a scene.
     ///
-    /// Its lines stay where they are, for messages.
+    /// All lines keep their numbers, so that messages are right.
     func request(with events: [UInt8]) -> [UInt8]? {
         guard format == nil, let document = try? JSONDocument(bytes),
             document.member("scene", of: document.root) != nil, hasMembersOfRuns(document)

@@ -78,7 +78,7 @@ struct RunInput {
         UsageError("\(command) takes a request, or a scene and events; there are \(count) files.")
     }
 
-    /// Says if another view takes the tap on a named one: the answer may be of no use then.
+    /// Reports if another view takes the tap on the named view, because the answer may not be what the user wants.
     private func reportCoveredView() {
         guard let decoded = try? WireFormat.decodeRequest(request, scene: scene) else { return }
         for warning in decoded.warnings where warning.pointer.hasPrefix("/events") {

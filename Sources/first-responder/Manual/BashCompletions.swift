@@ -1,4 +1,4 @@
-/// Completions for bash, in what bash 3.2 of macOS understands.
+/// Completions for bash 3.2, the version of macOS, and later.
 enum BashCompletions {
     static var text: String {
         let names = Command.allCases.map(\.rawValue)
@@ -30,7 +30,9 @@ enum BashCompletions {
             """
     }
 
-    /// The values of a command's flags; nothing is offered for what only the user knows.
+    /// The cases that complete flag values.
+    ///
+    /// Values that only the user knows get no words.
     private static func values(_ command: Command) -> String {
         command.help.flags.filter { !$0.isSwitch }.map { flag in
             "        '\(command.rawValue) --\(flag.name)') \(offer(flag.completion)) return ;;\n"
@@ -56,7 +58,7 @@ enum BashCompletions {
         }
     }
 
-    /// Names of files, which may hold spaces.
+    /// Completes file names, which may contain spaces.
     private static func paths(_ kind: String) -> String {
         #"compopt -o filenames 2>/dev/null; local IFS=$'\n'; COMPREPLY=($(compgen \#(kind) -- "$word"));"#
     }

@@ -47,7 +47,7 @@ enum FishCompletions {
         "complete -c first-responder -n '\(condition)' \(rest)"
     }
 
-    /// A text between single quotes, where fish escapes quotes and backslashes.
+    /// Quotes a text for fish, which escapes quotation marks and backslashes inside single quotes.
     private static func quoted(_ text: String) -> String {
         var result = "'"
         for character in text {

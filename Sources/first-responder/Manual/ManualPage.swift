@@ -1,6 +1,6 @@
 internal import SceneFormat
 
-/// The manual page in the language of man(7), from what help says.
+/// The manual page in the man(7) language, made from the help of all commands.
 enum ManualPage {
     static var text: String {
         var lines = [
@@ -42,7 +42,7 @@ enum ManualPage {
 
     private static func item(_ tag: String, _ text: String) -> [String] { [".TP", tag, paragraph(text)] }
 
-    /// A text as lines of input, none of which is taken for a request.
+    /// Returns a text as input lines that are not taken for requests.
     private static func paragraph(_ text: String) -> String {
         text.split(separator: "\n").map { line in
             let line = escaped(String(line.drop { $0 == " " }))
@@ -50,7 +50,7 @@ enum ManualPage {
         }.joined(separator: "\n")
     }
 
-    /// A text in which dashes are those of flags, and nothing is an escape.
+    /// Escapes dashes and backslashes.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for character in text {

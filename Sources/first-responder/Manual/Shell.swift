@@ -1,8 +1,8 @@
-/// The shells that completions are written for.
+/// The shells with completions.
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// The names as usage lists them.
+    /// The names for a usage line.
     static let names = allCases.map(\.rawValue).joined(separator: "|")
 
     /// The script that the shell reads.
@@ -14,13 +14,13 @@ enum Shell: String, CaseIterable {
         }
     }
 
-    /// A text as one word of a shell's script, between single quotes.
+    /// Quotes a text as one word of a shell script.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
     }
 }
 
 extension Flag {
-    /// What it does as a shell shows it beside the name: without the period at the end.
+    /// The help as shells show it next to the name: without the final period.
     var hint: String { help.hasSuffix(".") ? String(help.dropLast()) : help }
 }

@@ -60,7 +60,7 @@ enum ZshCompletions {
         }
     }
 
-    /// A text between the brackets of a specification.
+    /// Escapes a text for the brackets of an argument specification.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for character in text {

@@ -5,7 +5,7 @@ import Testing
 @testable import DispatchAPI
 
 struct HeapWeightTests {
-    /// A block with so many bytes as the allocator hands it out.
+    /// The size that the allocator gives a block of this many bytes.
     private func block(_ bytes: Int) -> Int { max(32, (bytes + 23) & ~15) }
 
     private func arrayBlock<Element>(_ array: [Element]) -> Int {
@@ -99,7 +99,9 @@ struct HeapWeightTests {
     }
 }
 
-/// The weight of whole scenes; `scripts/strangers` compares that of every shape with what the process grows by.
+/// The weights of whole scenes.
+///
+/// `scripts/strangers` compares the weights of scenes of every shape with the growth of the process.
 struct SceneWeightTests {
     private func weight(_ count: Int, _ member: (Int) -> String) throws -> Int {
         let views = (0..<count).map { #"{"id": "v\#($0)", "frame": [0, 0, 9, 9]\#(member($0))}"# }

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What VoiceOver activates: EV-17.
+/// Activation by VoiceOver: EV-17.
 @Suite struct AccessibilityTests {
     private func activate(_ view: String, in scene: Scene) throws -> Step {
         guard case .responder(.view(let id)) = scene.object(named: view) else {

@@ -216,7 +216,7 @@ import Testing
         let run = try scene.play(.drag((300, 100), to: (10, 100)))
         #expect(run.scrollTrack.map(\.offset.x).max() == limit)
         #expect(run.offset(of: "S") == Point(320, 0))
-        // At a limit that is its target it is at rest; at another one it waits for the spring to come back.
+        // If the limit is the target, the content rests there. Otherwise it waits for the spring to come back.
         #expect(
             (run.scrollTrack.last { $0.offset.x == limit }?.time == run.scrollTrack.last?.time)
                 == (limit == 320))

@@ -18,7 +18,7 @@ struct ScrollEffectsTests {
     func `SYS-25: the first responder resigns as a drag begins, if the scroll view dismisses keyboards`(
         mode: KeyboardDismissMode, start: Double, dismisses: Bool
     ) throws {
-        // What does not go beyond 10 points drags nothing.
+        // A movement of 10 points or less does not begin a drag.
         let way = start == 400 ? 50.0 : 5
         let run = try Scene.common(firstResponders: ["F"]) {
             scrollView("S").scrolling { $0.keyboardDismissMode = mode }

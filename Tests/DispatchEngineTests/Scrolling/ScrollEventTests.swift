@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What wheels and trackpads scroll: EV-11, PAN-14.
+/// Scrolling with wheels and trackpads: EV-11, PAN-14.
 @Suite struct ScrollEventTests {
     private func scroll(
         _ phase: EventPhase, _ y: Double = 0, x: Double = 0, _ type: ScrollType = .continuous,

@@ -20,7 +20,7 @@ import Testing
                 + #"{"id":"Shop","frame":[0,0,390,844],"subviews":[{"id":"buy","frame":[40,100,200,44]}]}]}]}"#,
             notes: ["2 classAssumed", "2 windowAdded window"])
         #expect(try ElementImport(Self.tree) == expected)
-        // The command prints what device it runs on first.
+        // The command first prints the device that it runs on.
         #expect(
             try ElementImport("Running on iPhone 15\n" + Self.tree).scene == expected.scene)
         #expect(Importer.format(of: Array(Self.tree.utf8)) == .maestro)

@@ -3,7 +3,7 @@ import SceneFormat
 import Testing
 
 @Suite struct TouchDescriptionTests {
-    /// A touch as a console shows it.
+    /// A touch as a console prints it.
     static func touch(
         _ phase: String, at place: String, before: String? = nil, address: String = "0x7",
         window: String = "(0 0; 390 844)"
@@ -14,7 +14,7 @@ import Testing
             + "location in view: {1, 2} previous location in view: {1, 2}"
     }
 
-    /// A touch-down and a lift, each in its event.
+    /// A touch-down and a lift, each in its own event.
     static let tap = """
         (lldb) po event
         <UITouchesEvent: 0x600> timestamp: 462.25 touches: {(

@@ -2,7 +2,7 @@ import Import
 import SceneFormat
 import Testing
 
-/// Pieces of dumps, and rows that are written otherwise than UIKit does.
+/// Pieces of dumps, and rows in forms that UIKit does not print.
 @Suite struct DumpFragmentTests {
     private func scene(_ size: String, _ views: String...) -> String {
         let frame = #""frame":[0,0,"# + size + "]"
@@ -78,7 +78,7 @@ import Testing
         #expect(
             try ElementImport(Dump.window() + "\n" + object) == ElementImport(scene: Dump.scene(), notes: []))
         #expect(ElementImport.faults(object).count == 1)
-        // The app's own views may be called so.
+        // The app's own views may have such names.
         #expect(
             try ElementImport(Dump.window(Dump.row(1, "Shop.MenuItem: 0x3"))).scene.contains("MenuItem-0x3"))
     }

@@ -5,9 +5,9 @@ package struct DamagedScene: Error, Sendable, Hashable {
     /// Why a file cannot be used.
     package enum Cause: Error, Sendable, Hashable {
         case unreadable(FileError)
-        /// It is a folder, a pipe, a device or the like.
+        /// The entry is a folder, a pipe, a device or the like.
         case notPlain
-        /// It has more bytes than a scene could have.
+        /// The file has more bytes than a scene can have.
         case tooLarge(limit: Int)
         /// The checksum, the identifier or the form do not fit: torn, decayed or edited.
         case altered

@@ -80,10 +80,10 @@ final class DiskFolder: Folder {
         let number = folder.number
         let (isPlain, content): (Bool, [UInt8]?)
         do throws(FileError) {
-            // Whatever else may have a file's name, such as a pipe, must not make the start wait.
+            // A name may belong to something else, such as a pipe. Opening it must not block the start.
             let file = try OpenFile(
                 "open", retrying: { openat(number, name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) })
-            // Asked of what was opened, not of its name: the files of a ConfigMap are links, as is one to /dev/zero.
+            // Check the opened file, not its name: the files of a ConfigMap are links, and so may be one to /dev/zero.
             isPlain = try file.isPlain()
             content = isPlain ? try file.read(limit: limit) : nil
         } catch {

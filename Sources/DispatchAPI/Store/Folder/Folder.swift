@@ -6,16 +6,16 @@ protocol Folder: Sendable {
     /// The names of all files, in no particular order.
     func names() throws(FileError) -> [String]
 
-    /// The whole content of a file.
+    /// Returns the whole content of a file.
     ///
     /// - Parameters:
-    ///   - name: its name.
-    ///   - limit: the most bytes that it may have.
+    ///   - name: the file's name.
+    ///   - limit: the most bytes that the file may have.
     /// - Returns: the bytes.
-    /// - Throws: why it cannot be a scene's.
+    /// - Throws: the reason why the file cannot hold a scene.
     func read(_ name: String, limit: Int) throws(DamagedScene.Cause) -> [UInt8]
 
-    /// Whether a folder has that name.
+    /// Returns whether the name is that of a folder.
     func hasFolder(_ name: String) -> Bool
 
     /// Makes a file, or empties it, and returns once its content (not its name) is on the disk.

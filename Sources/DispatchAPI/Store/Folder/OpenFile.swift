@@ -22,10 +22,12 @@ struct OpenFile: ~Copyable, Sendable {
         _ = try retry(call) { Int(body()) }
     }
 
-    /// How to open a file to write it; neither a pipe nor a link of its name makes the process wait or leads elsewhere.
+    /// The flags for writing a file.
+    ///
+    /// A pipe of that name does not block, and a link is not followed.
     static let newFile = O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
 
-    /// Whether it is a file, and not a folder, a pipe or a device.
+    /// Returns whether it is a regular file, not a folder, a pipe or a device.
     func isPlain() throws(FileError) -> Bool { try status().st_mode & S_IFMT == S_IFREG }
 
     private func status() throws(FileError) -> stat {
@@ -34,7 +36,7 @@ struct OpenFile: ~Copyable, Sendable {
         return status
     }
 
-    /// The whole content, read from the beginning; nil if that has more bytes than the limit.
+    /// Returns the whole content, read from the beginning; nil if it exceeds the limit.
     func read(limit: Int) throws(FileError) -> [UInt8]? {
         guard try status().st_size <= limit else { return nil }
         var bytes: [UInt8] = []
@@ -45,7 +47,7 @@ struct OpenFile: ~Copyable, Sendable {
             }
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: buffer[..<count])
-            // It may grow while it is read.
+            // The file may grow while it is read.
             guard bytes.count <= limit else { return nil }
         }
     }

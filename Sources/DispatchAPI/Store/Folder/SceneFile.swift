@@ -55,7 +55,7 @@ enum SceneFile {
         Array(#"\#(headStart)"id":"\#(id)","fnv1a128":"\#(hash)","scene":"#.utf8) + [0x0A] + source + end
     }
 
-    /// The bytes of the file of a scene with a text of so many.
+    /// The size of a scene's file whose text has this many bytes.
     static func byteCount(id: String, source: Int) -> Int {
         let frame = content(id: id, source: [], hash: ContentHash.hexadecimal(of: [])).count
         return source > .max - frame ? .max : source + frame

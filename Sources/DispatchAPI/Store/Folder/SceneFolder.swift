@@ -35,7 +35,7 @@ struct SceneFolder: Sendable {
     /// Reads and checks every scene, in the order of the files' names; removes what an interrupted change left.
     ///
     /// - Parameters:
-    ///   - isReadOnly: whether nothing is removed, and the folder left as it is.
+    ///   - isReadOnly: whether to leave the folder as it is and remove nothing.
     ///   - limit: the most bytes of a scene's text.
     /// - Returns: what the files are.
     /// - Throws: why the folder cannot be read or changed.

@@ -1,11 +1,11 @@
-/// The containers of the standard library: what their blocks take, and what they contain.
+/// The containers of the standard library: the size of their blocks, and their contents.
 ///
 /// The first word of each is the address of its block.
 extension Array: HeapHolder {
     static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
         let array = address.assumingMemoryBound(to: Self.self).pointee
         guard !array.isEmpty else { return }
-        // Not its capacity, which depends on the pieces of memory that the allocator has at hand.
+        // The count, not the capacity, which depends on the pieces of memory that the allocator has at hand.
         let bytes = ArrayBlock.head + array.count * MemoryLayout<Element>.stride
         guard weight.addBlock(at: address.load(as: UInt.self), bytes: bytes) else { return }
         array.withUnsafeBufferPointer { buffer in
@@ -34,7 +34,7 @@ private enum ArrayBlock {
 extension String: HeapHolder {
     static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
         let text = address.assumingMemoryBound(to: Self.self).pointee
-        // Shorter ones are their own bytes.
+        // Shorter texts are stored inline.
         guard text.utf8.count > 15 else { return }
         let start = text.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
         guard let start else { return }
@@ -67,7 +67,9 @@ extension Set: HeapHolder {
 }
 
 private enum HashTable {
-    /// The size of a hash table in bytes. Its number of buckets is a power of two, and at most three quarters are used.
+    /// The size of a hash table in bytes.
+    ///
+    /// Its number of buckets is a power of two, and at most three quarters are used.
     static func bytes(capacity: Int, element: Int) -> Int {
         var places = 1
         while places * 3 < capacity * 4 { places *= 2 }
@@ -77,7 +79,7 @@ private enum HashTable {
 
 extension Optional: HeapHolder {
     static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
-        // The value that there is lies where the optional does.
+        // A wrapped value lies at the address of the optional.
         if case .some = address.assumingMemoryBound(to: Self.self).pointee {
             weight.add(Wrapped.self, at: address)
         }
@@ -85,7 +87,7 @@ extension Optional: HeapHolder {
 }
 
 extension HeapWeight {
-    /// Adds what values hold that come one by one.
+    /// Adds the memory of values that a sequence gives out one by one.
     fileprivate mutating func add<Values: Sequence>(contentsOf values: Values) {
         guard !_isPOD(Values.Element.self) else { return }
         var layout: Layout?

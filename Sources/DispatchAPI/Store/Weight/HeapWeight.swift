@@ -2,22 +2,22 @@ internal import Synchronization
 
 /// Adds up the memory that a value holds: the blocks of its arrays, dictionaries, texts, objects and boxes.
 ///
-/// It knows the containers of the standard library and no other type: what is in a struct, an enum or an object it finds
-/// out by reflection, so it forgets no member. What several places share is counted once. Reflection is slow, so a struct is
-/// reflected once for all its values, and bytes without references are skipped. Of a value of a protocol's type, which no
-/// scene has, the block itself is not counted.
+/// It has code for the containers of the standard library only. It finds the contents of structs, enums and objects by
+/// reflection, so it forgets no member. Shared memory is counted once. Reflection is slow, so a struct type is
+/// reflected once for all its values, and values without references are skipped. The box of an existential is not
+/// counted, but no scene has one.
 struct HeapWeight {
     private(set) var bytes = 0
-    /// The blocks that have been counted, by their addresses.
+    /// The addresses of the blocks counted so far.
     private var blocks: Set<UInt>
     private var layouts: [ObjectIdentifier: Layout]
-    /// The first values of enums, byte for byte, by their types.
+    /// The first values of each enum, as bytes.
     private var samples: [ObjectIdentifier: [[UInt8]]] = [:]
 
-    /// The layouts of all types so far.
+    /// The layouts of all types seen so far.
     private static let knownLayouts = Mutex<[ObjectIdentifier: Layout]>([:])
 
-    /// The bytes that a value takes beside its own.
+    /// Returns the bytes of memory that a value refers to, without its own size.
     ///
     /// - Parameters:
     ///   - value: the value.
@@ -47,22 +47,22 @@ struct HeapWeight {
 
     /// Counts a block.
     ///
-    /// - Returns: whether it was not counted before.
+    /// - Returns: false if it was counted before.
     mutating func addBlock(at address: UInt, bytes count: Int) -> Bool {
         guard blocks.insert(address).inserted else { return false }
-        // The allocator keeps a word for itself and hands out multiples of 16 bytes, from 32 on.
+        // The allocator keeps a word for itself and hands out multiples of 16 bytes, at least 32.
         bytes += max(32, (count + 23) & ~15)
         return true
     }
 
-    /// Adds what values hold that lie side by side.
+    /// Adds the memory of values that lie side by side.
     mutating func add<Value>(_ type: Value.Type, at address: UnsafeRawPointer, count: Int = 1) {
         guard count > 0, !_isPOD(type) else { return }
         let layout = layout(of: type, at: address)
         for index in 0..<count { add(layout, at: address + index * MemoryLayout<Value>.stride) }
     }
 
-    /// Adds what a value of a layout holds.
+    /// Adds the memory of a value with this layout.
     mutating func add(_ layout: Layout, at address: UnsafeRawPointer) {
         switch layout {
         case .holder(let holder): holder.addHeap(at: address, to: &self)
@@ -79,7 +79,7 @@ struct HeapWeight {
         for field in fields { field.type.addHeap(at: address + field.offset, to: &self) }
     }
 
-    /// Whether a value differs from the first ones of its type; what one holds that does not has been counted with them.
+    /// Returns false for a copy of one of the first values of its type, whose memory is counted already.
     mutating func isNew<Value>(_ type: Value.Type, at address: UnsafeRawPointer) -> Bool {
         let bytes = UnsafeRawBufferPointer(start: address, count: MemoryLayout<Value>.size)
         let key = ObjectIdentifier(type)
@@ -93,7 +93,9 @@ struct HeapWeight {
 
     private static let mostSamples = 8
 
-    /// The layout of a type, found by reflecting the value at an address the first time.
+    /// Returns the layout of a type.
+    ///
+    /// The first time, it reflects the value at the address.
     mutating func layout<Value>(of type: Value.Type, at address: UnsafeRawPointer) -> Layout {
         let key = ObjectIdentifier(type)
         if let known = layouts[key] { return known }
@@ -103,13 +105,13 @@ struct HeapWeight {
     }
 }
 
-/// Where values of a type hold memory.
+/// The places where values of a type hold memory.
 enum Layout: Sendable {
-    /// As its type says.
+    /// The type itself knows.
     case holder(any HeapHolder.Type)
-    /// In fields of a struct or a tuple.
+    /// Fields of a struct or a tuple.
     case fields([Fields.Field])
-    /// In a block of its own, and in the fields there.
+    /// The fields of an object, and its own block.
     case object(Fields)
 
     init<Value>(_ sample: Value) {
@@ -130,8 +132,9 @@ enum Layout: Sendable {
     }
 }
 
-/// The stored properties of a struct, a tuple or an object, which lie one after the other, each at the next place that its
-/// alignment allows (docs/ABI/TypeLayout.rst of Swift).
+/// The stored properties of a struct, a tuple or an object.
+///
+/// They follow one another, each at the next aligned offset (docs/ABI/TypeLayout.rst of Swift).
 struct Fields: Sendable {
     struct Field {
         let offset: Int
@@ -141,7 +144,7 @@ struct Fields: Sendable {
     /// The type and the reference count at the beginning of an object.
     static let objectHead = 2 * MemoryLayout<Int>.size
 
-    /// Those that may hold memory.
+    /// The fields that may hold memory.
     let references: [Field]
     let end: Int
 
@@ -158,7 +161,7 @@ struct Fields: Sendable {
     }
 }
 
-/// A type whose values say themselves what memory they hold.
+/// A type that knows the memory its values hold.
 protocol HeapHolder: SendableMetatype {
     /// Adds the memory of the value at an address.
     static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight)
@@ -171,7 +174,7 @@ private enum Content<Value>: HeapHolder {
     }
 }
 
-/// The memory of a struct whose fields lie otherwise than it says, such as one that describes itself.
+/// The memory of a struct whose fields do not lie where its mirror suggests, such as one with a custom mirror.
 private enum Children<Value>: HeapHolder {
     static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
         let value = address.assumingMemoryBound(to: Value.self).pointee
@@ -184,7 +187,7 @@ private enum Children<Value>: HeapHolder {
     }
 }
 
-/// The memory of an enum: what its case holds, and the box of an indirect one.
+/// The memory of an enum: the payload of its case, and the box of an indirect case.
 private enum Payload<Value>: HeapHolder {
     static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
         guard weight.isNew(Value.self, at: address) else { return }
@@ -202,9 +205,9 @@ private enum Payload<Value>: HeapHolder {
         _openExistential(payload, do: add)
     }
 
-    /// The address of the box that the content of a case lies in; nil if it lies in the enum itself.
+    /// Returns the address of the box that holds a payload; nil if the payload lies in the enum itself.
     ///
-    /// An enum of the size of a pointer whose content is anything but that pointer refers to a box.
+    /// A pointer-sized enum refers to a box unless its payload is the pointer itself.
     private static func box<Content>(
         of content: UnsafePointer<Content>, in address: UnsafeRawPointer
     ) -> UInt? {
@@ -219,6 +222,6 @@ private enum Payload<Value>: HeapHolder {
         return reference
     }
 
-    /// The bits of a pointer in which an enum keeps no case.
+    /// The bits of a pointer that an enum does not use for its case.
     private static var addressBits: UInt { 0x00FF_FFFF_FFFF_FFF8 }
 }

@@ -130,7 +130,7 @@ struct CustomRecognition: GestureClass {
         case .ended, .cancelled, .failed:
             response.request = request
             response.reason = state == .possible && request == .ended ? .recognized : .script
-        // GR-31: what has not begun cannot end.
+        // GR-31: a gesture cannot end before it has begun.
         case .began where state == .possible, .changed where state == .possible:
             response.request = request
             response.endsAtOnce = isOver

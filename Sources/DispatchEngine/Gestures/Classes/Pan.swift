@@ -5,13 +5,13 @@ extension GestureRecognizerDescription {
         public var minimumNumberOfTouches = 1
         /// Fingers it follows at most; nil is no limit.
         public var maximumNumberOfTouches: Int?
-        /// `allowedScrollTypesMask`: the wheels and trackpads that it follows (PAN-14).
+        /// `allowedScrollTypesMask`: the kinds of wheel and trackpad scrolling that the pan follows (PAN-14).
         public var allowedScrollTypesMask: ScrollTypes = []
 
         /// Any number of fingers.
         public init() {}
 
-        /// The pan of a scroll view, which follows wheels and trackpads as well.
+        /// The pan of a scroll view, which also follows wheels and trackpads.
         static let ofScrollView: Self = {
             var pan = Self()
             pan.allowedScrollTypesMask = [.discrete, .continuous]

@@ -75,7 +75,7 @@ struct GestureSequence {
 }
 
 extension Findings {
-    /// Notes that the text does not say when a gesture follows another.
+    /// Adds a note that the text does not say when a gesture begins.
     mutating func noteFollowing(line: Int) {
         note(
             Note(

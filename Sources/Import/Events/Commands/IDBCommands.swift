@@ -76,7 +76,7 @@ enum IDBCommands {
             ))
     }
 
-    /// A word of a shell without the quotation marks around it.
+    /// Returns a word of a shell command without its quotation marks.
     private static func unquoted(_ word: Substring) -> Substring {
         guard word.count >= 2, let mark = word.first, mark == "\"" || mark == "'", word.last == mark else {
             guard let equals = word.firstIndex(of: "="), word.hasPrefix("--") else { return word }

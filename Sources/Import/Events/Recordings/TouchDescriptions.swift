@@ -1,10 +1,10 @@
 internal import DispatchEngine
 internal import SceneFormat
 
-/// The descriptions of `UITouch` objects that a console shows, as `print(touches)` or `po event` writes them:
+/// The descriptions of `UITouch` objects in a console, as `print(touches)` or `po event` writes them:
 /// `<UITouch: 0x7f01> phase: Began tap count: 1 window: <UIWindow: …> … location in window: {99, 154.7} …`.
 enum TouchDescriptions {
-    /// The events that they hold; meaningless after a fault.
+    /// Returns the events of the touches; meaningless after a fault.
     static func events(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
@@ -43,14 +43,14 @@ enum TouchDescriptions {
         return recording.events(&findings)
     }
 
-    // MARK: Where they are
+    // MARK: Finding
 
     private static let start = Array("<UITouch:".utf8)
     private static let ending = Array("previous location in view:".utf8)
-    /// Bytes of one description, with those of its window and view.
+    /// The most bytes of one description, including its window and view.
     private static let longest = 10_000
 
-    /// Where descriptions stand.
+    /// Returns the ranges of all descriptions.
     static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var index = 0
@@ -59,7 +59,7 @@ enum TouchDescriptions {
             let next = bytes.place(of: start, from: index, before: min(bytes.count, begin + longest))
             let limit = next ?? min(bytes.count, begin + longest)
             let last = bytes.place(of: ending, from: index, before: limit)
-            // One that breaks off ends with its line.
+            // An incomplete description ends with its line.
             let end =
                 last.flatMap { bytes[$0..<limit].firstIndex(of: UInt8(ascii: "}")) }.map { $0 + 1 }
                 ?? bytes[index..<limit].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -70,7 +70,9 @@ enum TouchDescriptions {
         return ranges
     }
 
-    /// A console without its touches: they name views, which are not in its trees.
+    /// Returns a console's text with its touches blanked out.
+    ///
+    /// They name views that are not part of its trees.
     static func removed(from text: SourceText) -> SourceText {
         let ranges = ranges(in: text.bytes)
         guard !ranges.isEmpty else { return text }
@@ -85,15 +87,15 @@ enum TouchDescriptions {
     }
 }
 
-/// What one description says.
+/// The values of one description.
 struct TouchDescription {
     let range: Range<Int>
     let line: Int
     let address: String
     let phase: Phase?
-    /// Where the finger is on the screen.
+    /// The finger's location on the screen.
     let location: Point?
-    /// Where it was before.
+    /// The finger's previous location on the screen.
     let previous: Point?
     let force: Double
     let type: TouchType
@@ -129,7 +131,7 @@ struct TouchDescription {
             value(of: "type:").map(word).map { ["Stylus", "Pencil"].contains($0) } == true ? .pencil : .direct
         let window = value(of: "window:")
         let responder = value(of: " view:", after: window ?? range.lowerBound) ?? value(of: "responder:")
-        // A touch without a window is at {0, 0} wherever it is.
+        // A touch without a window prints {0, 0} as its location, wherever it is.
         let hasWindow = window.map {
             !bytes[$0..<range.upperBound].drop { $0 == 0x20 }.starts(with: "(null)".utf8)
         }
@@ -151,7 +153,7 @@ struct TouchDescription {
         }
         let former = point("previous location in window:")
         previous = former
-        // The key of the former has that of the latter in it.
+        // "previous location in window:" contains "location in window:".
         let isFirst =
             value(of: "location in window:").map { $0 - "location in window:".utf8.count }
             .map { $0 < range.lowerBound + 9 || !bytes[..<$0].suffix(9).elementsEqual("previous ".utf8) }
@@ -159,17 +161,17 @@ struct TouchDescription {
     }
 }
 
-/// When touches came.
+/// The times of the touches.
 struct TouchMoments {
-    /// From any zero, one for each touch.
+    /// The time of each touch, counted from an arbitrary zero.
     private(set) var milliseconds: [Double] = []
-    /// Whether the text does not say it.
+    /// True if the text has no usable timestamps.
     private(set) var areAssumed = false
 
     private static let frame = 1_000.0 / 60
 
     init(_ touches: [TouchDescription], _ text: SourceText) {
-        // Touches of one event stand in one set, behind its timestamp.
+        // All touches of an event are in one set, after its timestamp.
         var groups: [Int] = []
         var stamps: [Double?] = []
         var end: Int?
@@ -187,7 +189,7 @@ struct TouchMoments {
         milliseconds = groups.map { isTold ? (known[$0] - known[0]) * 1_000 : Double($0) * Self.frame }
     }
 
-    /// What `timestamp: 179462.25` in front of a touch says, in seconds.
+    /// The seconds of a text such as `timestamp: 179462.25` before a touch.
     private static func stamp(_ gap: ArraySlice<UInt8>) -> Double? {
         let key = Array("timestamp:".utf8)
         let bytes = Array(gap.suffix(1_000))
@@ -198,9 +200,9 @@ struct TouchMoments {
     }
 }
 
-/// Which fingers are down, so that what a log left out can be filled in.
+/// The state of all fingers, for adding records that a log omits.
 private struct FingerLog {
-    /// The fingers by the addresses of their touches.
+    /// The fingers, by the addresses of their touches.
     private var fingers: [String: Finger] = [:]
 
     private struct Finger {
@@ -210,13 +212,13 @@ private struct FingerLog {
         var location: Point
     }
 
-    /// What a description adds to a recording.
+    /// Returns the records that a description adds to a recording.
     mutating func records(
         of touch: TouchDescription, at time: Double, _ findings: inout Findings
     ) -> [RecordedTouches.Record] {
         guard let phase = touch.phase, let location = touch.location else { return [] }
         let known = fingers[touch.address]
-        // Several views in a responder chain log the same touch.
+        // Several views in a responder chain may log the same touch.
         if let known, known.phase == phase, known.location == location { return [] }
         var finger = Finger(
             number: known?.number ?? fingers.count, isDown: known?.isDown ?? false, phase: phase,
@@ -257,7 +259,7 @@ private struct FingerLog {
 }
 
 extension [UInt8] {
-    /// Where a word begins that stands wholly in a range.
+    /// Returns the first offset of a word that lies completely in a range.
     func place(of word: [UInt8], from start: Int, before limit: Int) -> Int? {
         guard let first = word.first else { return nil }
         var index = start

@@ -46,14 +46,14 @@ enum WebDriverActions {
         return TickMachine.events(of: tracks, input, context.limits, &findings)
     }
 
-    /// The bodies that follow each other: several in a list, or the whole.
+    /// The bodies in order: the elements of a list of bodies, or the whole document.
     private static func bodies(of input: JSONInput) -> [JSONNode] {
         let elements = Array(input.elements(of: input.root))
         let areBodies = !elements.isEmpty && elements.allSatisfy { holdsSources($0, input) }
         return areBodies ? elements : [input.root]
     }
 
-    /// Whether the `actions` of an object are sources, which have `actions` of their own.
+    /// Returns whether an object's `actions` are sources, which have `actions` of their own.
     private static func holdsSources(_ node: JSONNode, _ input: JSONInput) -> Bool {
         guard input.kind(of: node) == .object, let list = input.member("actions", of: node) else {
             return false
@@ -63,7 +63,8 @@ enum WebDriverActions {
         }
     }
 
-    /// The sources of a body: the list in its member `actions`, the whole if it is a list, or the one that it is itself.
+    /// The sources of a body: the list in its `actions`, the body itself if it is a list, or the body as the only
+    /// source.
     private static func sources(
         of body: JSONNode, _ input: JSONInput, _ findings: inout Findings
     ) -> [JSONNode] {

@@ -1,9 +1,9 @@
-/// What the notes of an import leave open, in one sentence.
+/// A one-sentence summary of the assumptions in an import's notes.
 enum AssumptionSummary {
-    /// Views that are named for one reason.
+    /// The most views named per reason.
     private static let mostNames = 3
 
-    /// The sentence; nil if nothing is open.
+    /// Returns the sentence; nil if nothing is uncertain.
     static func sentence(_ notes: [Note], _ format: ImportFormat?) -> String? {
         var reasons: [Note.Reason] = []
         var views: [Note.Reason: [String]] = [:]
@@ -12,7 +12,7 @@ enum AssumptionSummary {
             let known = views[note.reason, default: []]
             views[note.reason] = known + (note.view.map { known.contains($0) ? [] : [$0] } ?? [])
         }
-        // What every import lacks covers the delegates of recognizers.
+        // The note about the format as a whole covers the delegates of recognizers.
         if reasons.contains(.formatLacks) { reasons.removeAll { $0 == .delegateUnknown } }
         let clauses = reasons.map { $0.clause(names(views[$0] ?? []), format) }
         guard !clauses.isEmpty else { return nil }
@@ -26,7 +26,7 @@ enum AssumptionSummary {
 }
 
 extension Note.Reason {
-    /// What is open, as a part of a sentence about these views.
+    /// The part of the sentence about one reason and its views.
     fileprivate func clause(_ views: String, _ format: ImportFormat?) -> String {
         let views = views.isEmpty ? "some views" : views
         return switch self {

@@ -4,7 +4,7 @@ import Explanation
 struct ExplanationText {
     let request: EditableRequest
     private(set) var bytes: [UInt8] = []
-    /// What the answers rest on, each once.
+    /// The assumptions behind the answers, each once.
     private var assumptions: [Note] = []
 
     init(_ request: EditableRequest) { self.request = request }
@@ -27,7 +27,7 @@ struct ExplanationText {
             // The answer has the sentence of the first.
             let sentence = index == 0 ? "" : ": \(cause.message)"
             write("  \(index + 1). \(cause.code.rawValue) (\(place))\(sentence)")
-            // What changes nothing is in the JSON.
+            // The text leaves out changes that make no difference. They are in the JSON.
             for remedy in cause.remedies where remedy.outcome != .changesNothing {
                 write("     - \(remedy.words)")
                 for sentence in SideEffect.sentences(remedy.alsoChanges) { write("       Also: \(sentence)") }
@@ -39,7 +39,9 @@ struct ExplanationText {
         for note in answered.assumptions where !assumptions.contains(note) { assumptions.append(note) }
     }
 
-    /// Says in one line what the answers rest on and an import left open; the notes themselves are in answers as JSON.
+    /// Writes one line about the import's assumptions behind the answers.
+    ///
+    /// The notes themselves are in JSON answers only.
     mutating func writeAssumptions(of format: ImportFormat?) {
         guard let summary = AssumptionSummary.sentence(assumptions, format) else { return }
         write("")

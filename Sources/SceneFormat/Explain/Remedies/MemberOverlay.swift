@@ -55,7 +55,7 @@ struct DocumentValue {
         self.node = node
     }
 
-    /// Whether it names an object instead of giving its members: `"vc"` is short for `{"id": "vc"}`.
+    /// True if the value is the id of an object instead of its members: `"vc"` is short for `{"id": "vc"}`.
     var isID: Bool { document.kind(of: node) == .string }
 
     /// A member of it.
@@ -65,7 +65,9 @@ struct DocumentValue {
 }
 
 extension MemberOverlay {
-    /// Whether it can be applied: only an object has members that may stay, or an id that stands for one.
+    /// Returns whether the overlay can be applied.
+    ///
+    /// Members can be merged only into an object or the id that stands for one.
     func fits(_ value: DocumentValue?) -> Bool {
         guard case .members(let members) = self, let value, !value.isID else { return true }
         guard value.document.kind(of: value.node) == .object else { return false }

@@ -28,7 +28,7 @@ struct RemedyChanges {
     /// The pointers of what is withdrawn.
     private(set) var withdrawals: [String] = []
 
-    /// Puts edits together; nil if one leads into what has no members, such as a list.
+    /// Combines edits; nil if one leads into a value without members, such as a list.
     init?(_ edits: [SceneEdit], of request: EditableRequest) {
         self.request = request
         for edit in edits {

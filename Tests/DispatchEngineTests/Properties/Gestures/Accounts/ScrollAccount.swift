@@ -24,7 +24,7 @@ struct ScrollAccount: Account {
         /// Between `willEndDragging` and `didEndDragging`, and from there to `willBeginDecelerating`.
         case ending, released
         case decelerating
-        /// Between the `didEndDragging` of a touch that has stopped a deceleration and `didEndDecelerating`.
+        /// From the `didEndDragging` of a touch that stopped a deceleration to `didEndDecelerating`.
         case stopped
     }
 
@@ -69,7 +69,7 @@ struct ScrollAccount: Account {
     private func next(after event: ScrollEvent, _ state: State, isCode: Bool) -> State? {
         var next = state
         switch (event.callback, state.phase) {
-        // SCV-27: the finger that has stopped a deceleration may drag.
+        // SCV-27: the finger that stopped a deceleration may drag.
         case (.willBeginDragging, .resting), (.willBeginDragging, .decelerating): next.phase = .dragging
         case (.didScroll, .dragging), (.didScroll, .decelerating): break
         case (.didScroll, .resting):
@@ -83,7 +83,7 @@ struct ScrollAccount: Account {
         case (.didEndDragging, .decelerating):
             next.phase = event.willDecelerate == true ? .released : .stopped
         case (.willBeginDecelerating, .released): next.phase = .decelerating
-        // D33: so does what it stopped amid an animation, or what code brought to rest under it.
+        // D33: so does content stopped in an animation, or brought to rest by code under the touch.
         case (.willBeginDecelerating, .resting): next.phase = .decelerating
         case (.didEndDecelerating, .decelerating), (.didEndDecelerating, .stopped): next.phase = .resting
         case (.didEndScrollingAnimation, .resting):

@@ -22,7 +22,7 @@ extension Node {
             // An effect that moves the focus when the focus is lost, or scrolls when scrolling is over, never ends.
             var change = changes.make(&generator, focus: !view.viewClass.isKind(of: .textField))
             while change.isAnimation { change = changes.make(&generator, focus: false) }
-            // Nor does a recognizer that is told to begin whenever its view is asked whether it may.
+            // The same holds for a recognizer that begins whenever its view is asked whether it may.
             while method == .gestureRecognizerShouldBegin, change.setsState {
                 change = changes.make(&generator, focus: false)
             }
@@ -52,7 +52,7 @@ extension Change {
         return properties.contains { $0.property == .animatedContentOffset }
     }
 
-    /// Whether it sets the state of a recognizer.
+    /// True if the change sets the state of a recognizer.
     fileprivate var setsState: Bool {
         guard case .set(_, let wires) = operation else { return false }
         return wires.contains { if case .state = $0 { true } else { false } }
