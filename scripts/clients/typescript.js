@@ -15,7 +15,7 @@ const check = (holds, what) => { if (!holds) { console.error(what); process.exit
   }
   const {explanations} = await of(api.ExplainApi).explain({dispatchRequest: api.DispatchRequestFromJSON(JSON.parse(fs.readFileSync(root + '/docs/examples/tap.json')))});
   check(explanations[0].causes[0].code === 'coveredByView', 'explanation');
-  const imported = await of(api.ImportApi)._import({body: fs.readFileSync(root + '/docs/examples/dump.txt', 'utf8')});
+  const imported = await of(api.ImportApi)._import({importRequest: {input: fs.readFileSync(root + '/docs/examples/dump.txt', 'utf8')}});
   check(imported.scene.windows.length === 1, 'import');
   try {
     await of(api.DispatchApi).dispatch({dispatchRequest: {scene: {windows: []}, events: [tap]}});

@@ -8,7 +8,7 @@ from .markdown import Fault, breakable
 #: What a schema may consist of. Anything else would be dropped in silence.
 KNOWN = {
     "$ref", "additionalProperties", "anyOf", "const", "default", "description", "discriminator", "enum", "items",
-    "maxItems", "maxLength", "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum", "oneOf",
+    "maxItems", "maxLength", "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum", "not", "oneOf",
     "pattern", "patternProperties", "prefixItems", "properties", "required", "type",
 }
 
@@ -129,6 +129,10 @@ class Schemas:
             if rule in schema and not self._alternatives(schema):
                 names = [f"<code>{' with '.join(each['required'])}</code>" for each in schema[rule]]
                 limits.append(f"{word} one of {either(names)}")
+        if "not" in schema:
+            if set(schema["not"]) != {"required"}:
+                raise Fault(f"a schema excludes more than members, which the reference does not show: {schema}")
+            limits.append(f"without <code>{' or '.join(schema['not']['required'])}</code>")
         return list(filter(None, limits))
 
     # Members

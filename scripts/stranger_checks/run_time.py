@@ -4,10 +4,11 @@ All work on a request counts: none takes more processor time than the limit and 
 (parsing the text, compiling a scene). The answer is 422 run-too-long, of a request that fits 200 as ever.
 """
 import json
+import subprocess
 
 from .server import Server
 
-LIMIT = 0.2
+LIMIT = 0.1
 # Parsing 15 MB, and what lies between two looks.
 BESIDES = 0.6
 
@@ -54,4 +55,11 @@ def check(_):
         if server.post("/v1/dispatch", small)[0] != 200:
             faults.append("a small request is refused")
         faults += server.stop()
+    line = json.dumps({"scene": scene(150_000), "events": [{"t": 0, "tap": {"at": [60, 30]}}]})
+    replay = subprocess.run([Server.PROGRAM, "replay", "--quiet", "--max-run-time", str(LIMIT)], input=line.encode(),
+                            capture_output=True)
+    kind = json.loads(replay.stdout).get("type")
+    print(f"  a line of a replay    {len(line) / 1e6:4.1f} MB, {kind}")
+    if kind != "/problems/run-too-long":
+        faults.append(f"a line of a replay was answered {kind}")
     return faults

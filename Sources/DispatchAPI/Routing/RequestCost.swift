@@ -167,7 +167,7 @@ enum RequestCost {
         }
         var steps =
             walks * request.scene.hitTestVisits
-            + touches * (4 + request.scene.gestureRecognizerCount + request.scene.conditionCount / 10)
+            + touches * (4 + request.scene.gestureRecognizerCount + request.scene.conditionVisits / 10)
             + (request.probe.map { self.steps(of: $0, in: request.scene) } ?? 0)
         // Each view and each reading is told once; what changes comes with entries.
         if request.wantsTimeline { steps += request.scene.viewCount + touches }

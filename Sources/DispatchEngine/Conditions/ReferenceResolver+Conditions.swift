@@ -15,7 +15,7 @@ extension ReferenceResolver {
 
     /// Resolves what a condition names; nil if that has faults.
     mutating func condition(_ source: Condition<Identifier>) -> Condition<SceneObject>? {
-        conditionCount += 1
+        conditionVisits += 1
         switch source {
         case .all(let conditions): return self.conditions(conditions).map { .all($0) }
         case .any(let conditions): return self.conditions(conditions).map { .any($0) }
@@ -51,11 +51,17 @@ extension ReferenceResolver {
 
     private mutating func area(_ source: Area<Identifier>) -> Area<SceneObject>? {
         switch source {
-        case .view(let id): view(id).map { .view(.responder($0)) }
-        case .rect(let rect, let id): view(id).map { .rect(rect, in: .responder($0)) }
-        case .strip(let edge, let width, let id):
-            view(id).map { .strip(edge, width: width, of: .responder($0)) }
+        case .view(let id): place(id).map { .view($0) }
+        case .rect(let rect, let id): place(id).map { .rect(rect, in: $0) }
+        case .strip(let edge, let width, let id): place(id).map { .strip(edge, width: width, of: $0) }
         }
+    }
+
+    /// A view into whose coordinates points are converted, down from its window.
+    private mutating func place(_ id: Identifier) -> SceneObject? {
+        guard let responder = view(id), case .view(let view) = responder else { return nil }
+        conditionVisits += tree.depth(of: view)
+        return .responder(responder)
     }
 
     private mutating func test(_ source: TouchViewTest<Identifier>) -> TouchViewTest<SceneObject>? {

@@ -19,7 +19,7 @@ extension ReferenceResolver {
         let viewControllers = (base?.viewControllers ?? []) + newControllers
         checkPresentations(viewControllers, pending)
         let application = base?.application ?? application(pending.application, &tree, &effects)
-        tree.conditionCount += conditionCount
+        tree.conditionVisits += conditionVisits
         let recognizers =
             (base?.recognizers ?? [])
             + pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
@@ -48,7 +48,7 @@ extension ReferenceResolver {
             identifiers: identifiers, zPositions: pending.zPositions.adding(to: base?.zPositions),
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
                 || tree.overrides.contains { $0.next != nil },
-            conditionCount: conditionCount + (base?.conditionCount ?? 0))
+            conditionVisits: conditionVisits + (base?.conditionVisits ?? 0))
     }
 
     /// What zooms in each scroll view: a view inside it (SCV-20).

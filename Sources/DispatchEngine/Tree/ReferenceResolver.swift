@@ -10,8 +10,8 @@ struct ReferenceResolver {
     /// Whether it is events that refer to a scene: what happens once among them does not in the scene.
     let isOfEvents: Bool
     var faults: [SceneFault]
-    /// The number of conditions so far.
-    var conditionCount = 0
+    /// The number of conditions so far, plus the superviews that they climb.
+    var conditionVisits = 0
 
     /// What limits the changes of a recognizer.
     struct Recognizer {

@@ -53,8 +53,8 @@ public final class Scene: Sendable {
     let additions: Additions
     /// The places of views and recognizers in their lists; empty without conditions, which alone are told by them.
     let places: Places
-    /// The number of conditions in all answers and effects.
-    package let conditionCount: Int
+    /// The number of conditions in all answers and effects, plus the superviews that they climb.
+    package let conditionVisits: Int
     package let scrollViews: [ScrollView]
     /// The place of each scroll view in that list.
     let scrollViewOfView: [ViewID: ScrollViewID]
@@ -123,7 +123,7 @@ public final class Scene: Sendable {
         capabilities: [ViewID: ResponderCapabilities],
         effects: [Int: [ScriptedMethod: [Change<SceneObject>]]], firstResponders: [Responder],
         scrollViews: [ScrollView], identifiers: IdentifierTable,
-        zPositions: [ViewID: Double], chainMayCycle: Bool, conditionCount: Int
+        zPositions: [ViewID: Double], chainMayCycle: Bool, conditionVisits: Int
     ) {
         self.name = name
         self.screen = screen
@@ -161,10 +161,10 @@ public final class Scene: Sendable {
             .sorted { (views[$0], $0) < (views[$1], $1) }
             .map { GestureRecognizerID($0) }
         self.additions = additions
-        self.conditionCount = conditionCount
+        self.conditionVisits = conditionVisits
         self.scrollViews = scrollViews
         places =
-            conditionCount > 0 ? Places(tree, windows, recognizers, notListed: controls.textTaps) : Places()
+            conditionVisits > 0 ? Places(tree, windows, recognizers, notListed: controls.textTaps) : Places()
         scrollViewOfView = Dictionary(
             uniqueKeysWithValues: scrollViews.enumerated().map { ($0.element.view, ScrollViewID($0.offset)) })
         self.requirements = requirements
@@ -207,7 +207,7 @@ public final class Scene: Sendable {
     /// The number of views, windows included.
     public var viewCount: Int { tree.count }
 
-    /// The most views and override conditions that one hit-test visits.
+    /// The most views and conditions that one hit-test visits.
     package var hitTestVisits: Int { tree.hitTestVisits }
 
     /// The view at a place of the list of all views, from 0: in preorder, then those that changes add.

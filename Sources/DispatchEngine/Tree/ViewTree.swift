@@ -5,9 +5,9 @@ package struct ViewTree: Sendable {
     private(set) var nodes: [ViewNode] = []
     /// The overrides of all responders of the scene; `ViewNode.overrides` points here.
     var overrides: [Overrides<SceneObject>] = []
-    /// The number of conditions in all overrides.
-    var conditionCount = 0
-    var hasConditions: Bool { conditionCount > 0 }
+    /// The number of conditions in all overrides, plus the superviews that they climb.
+    var conditionVisits = 0
+    var hasConditions: Bool { conditionVisits > 0 }
     /// Views that changes can add and have not added yet; each is the top of a part outside the windows.
     private var outside: Set<ViewID> = []
     /// What has changed in a run, if that is kept.
@@ -22,8 +22,8 @@ package struct ViewTree: Sendable {
 
     var count: Int { nodes.count }
 
-    /// The most views and override conditions that one hit-test visits.
-    var hitTestVisits: Int { count + conditionCount }
+    /// The most views and override conditions that one hit-test visits, superviews that a condition climbs included.
+    var hitTestVisits: Int { count + conditionVisits }
 
     // MARK: Links
 

@@ -156,16 +156,17 @@ import Testing
         }
     }
 
-    @Test func `A hit-test looks at the views, and at the conditions of their overrides`() throws {
-        for count in [1, 6_000] {
-            let condition = Condition<Identifier>.any(Array(repeating: .inside(.view("W")), count: count - 1))
+    @Test func `A hit-test looks at the views, the conditions of their overrides, and the superviews that these climb`() throws {
+        for (area, count, visits) in [("W", 1, 1), ("W", 6_000, 6_000), ("A", 6_000, 6_000 + 5_999 * 2)] {
+            let condition = Condition<Identifier>.any(
+                Array(repeating: .inside(.view(Identifier(area))), count: count - 1))
             let scene = try Scene.common {
                 view("A", 0, 0, 100, 100).override(
                     \.hitTest, .when(condition, then: .value(.returnSelf), otherwise: nil))
             }
             #expect(scene.viewCount == 3)
-            #expect(scene.hitTestVisits == 3 + count)
-            #expect(scene.conditionCount == count)
+            #expect(scene.hitTestVisits == 3 + visits)
+            #expect(scene.conditionVisits == visits)
         }
     }
 
