@@ -4,7 +4,7 @@ internal import SceneFormat
 /// What explaining takes: the run that is asked about, and beside it one at a time with changes.
 extension RequestCost {
     /// The entries that a run has at least room for before it is begun again.
-    private static let leastExplainedEntries = 20_000
+    static let leastExplainedEntries = 20_000
     /// Room for what an answer has beside its log, in bytes.
     private static let explanationBytes = 16 * 1_048_576
     /// The run that is asked about, and the one with changes.
@@ -19,7 +19,7 @@ extension RequestCost {
         guard !hasOutgrown else {
             return Allowance(logEntries: limits.logEntries, answerBytes: limits.answerBytes)
         }
-        let entries = max(leastExplainedEntries, 4 * steps(of: request.request))
+        let entries = max(leastExplainedEntries, longSlack * entriesPerStep * steps(of: request.request))
         return Allowance(
             logEntries: min(entries, limits.logEntries),
             answerBytes: min(explanationBytes + entries * answerBytesPerEntry, limits.answerBytes))

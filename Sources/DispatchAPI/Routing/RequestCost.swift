@@ -10,6 +10,8 @@ internal import SceneFormat
 enum RequestCost {
     /// Bytes of a body that are parsed, decoded and compiled well within a millisecond.
     static let cheapBodyBytes = 16_384
+    /// The same for a foreign text, which is read, written as a scene, and decoded again.
+    static let cheapImportBytes = 4_096
     /// Views of a scene that is walked through once.
     static let cheapViews = 1_000
     /// Touches to which the short forms of a body are expanded.
@@ -21,8 +23,8 @@ enum RequestCost {
     /// What is short has up to this many times as much to do as what is cheap.
     static let shortFactor = 10
 
-    /// Whether a foreign text is imported quickly: it is read, written as a scene, and decoded again.
-    static func isCheap(imported body: [UInt8]) -> Bool { body.count <= cheapBodyBytes / 4 }
+    /// Whether a foreign text is imported quickly.
+    static func isCheap(imported body: [UInt8]) -> Bool { body.count <= cheapImportBytes }
 
     /// Whether a body is decoded quickly.
     static func isCheap(body: [UInt8]) -> Bool { body.count <= cheapBodyBytes }
@@ -33,7 +35,10 @@ enum RequestCost {
     }
 
     /// The cost of writing an entry in a format, relative to JSON.
-    private static func writing(_ format: ResponseFormat) -> Int { format == .text ? 8 : 1 }
+    private static func writing(_ format: ResponseFormat) -> Int { format == .text ? textFactor : 1 }
+
+    /// The cost of an entry as text, relative to JSON.
+    static let textFactor = 8
 
     /// The effort of a run's next step.
     static func effort(of run: DispatchRun) -> Effort {
@@ -82,9 +87,9 @@ enum RequestCost {
         case .short: steps = hasOutgrown ? shortSteps : max(cheapSteps, self.steps(of: request))
         case .long where hasOutgrown:
             return Allowance(logEntries: limits.logEntries, answerBytes: limits.answerBytes)
-        case .long: steps = max(shortSteps, 2 * self.steps(of: request))
+        case .long: steps = max(shortSteps, longSlack * self.steps(of: request))
         }
-        let entries = 2 * steps
+        let entries = entriesPerStep * steps
         return Allowance(
             logEntries: min(entries, limits.logEntries),
             answerBytes: min(entries * answerBytesPerEntry, limits.answerBytes))
@@ -96,7 +101,11 @@ enum RequestCost {
         var answerBytes: Int
     }
 
-    private static let shortSteps = cheapSteps * shortFactor
+    static let shortSteps = cheapSteps * shortFactor
+    /// The log entries that a run has room for, for each of its steps: an estimate that is half the truth is good enough.
+    static let entriesPerStep = 2
+    /// How many times as many steps as were estimated long work has room for.
+    static let longSlack = 2
 
     /// What most entries take in an answer at the most.
     static let answerBytesPerEntry = 256
@@ -191,5 +200,5 @@ enum RequestCost {
     }
 
     /// The views and conditions that a hit-test without a log visits in the time of one step.
-    private static let visitsPerStep = 50
+    static let visitsPerStep = 50
 }

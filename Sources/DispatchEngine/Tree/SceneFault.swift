@@ -81,7 +81,7 @@ public struct SceneFaults: Error, Sendable {
     public let faults: [SceneFault]
 
     /// One more than messages count, so that they can say "more than 1,000".
-    private static let mostKept = 1_001
+    static let mostKept = 1_001
 
     /// Keeps a fault, unless there are too many.
     static func keep(_ fault: SceneFault, in faults: inout [SceneFault]) {

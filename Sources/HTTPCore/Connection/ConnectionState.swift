@@ -403,7 +403,8 @@ package struct ConnectionState: ~Copyable {
     }
 
     /// How long a client's end is awaited when the server is about to end, in seconds.
-    private static let drainingLingerSeconds: Seconds = 0.5
+    static let drainingLingerSeconds: Seconds = 0.5
+
     private static func timeout(_ part: String, _ seconds: Seconds, _ limit: HTTPLimit) -> HTTPFault {
         HTTPFault(
             .requestTimeout, "The \(part) of the request did not arrive within \(seconds) seconds.",

@@ -108,7 +108,7 @@ struct HeadParser: ~Copyable {
     }
 
     /// Empty lines before a request line that are ignored, as most servers ignore more than one.
-    private static let maximumEmptyLines = 8
+    static let maximumEmptyLines = 8
 
     private mutating func finish(_ bytes: borrowing Span<UInt8>, _ start: Int) throws(HTTPFault) -> Outcome {
         guard let version else { return .incomplete }

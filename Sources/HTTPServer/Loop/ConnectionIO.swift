@@ -26,7 +26,7 @@ struct ConnectionIO: ~Copyable {
     }
 
     /// Reads in a row before other connections have their turn.
-    private static let readsPerTurn = 16
+    static let readsPerTurn = 16
 
     let socket: Descriptor
     let token: ConnectionToken

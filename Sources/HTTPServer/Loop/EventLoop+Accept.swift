@@ -16,7 +16,7 @@ struct Acceptor {
 /// Accepting, and the end of it.
 extension EventLoop {
     /// Connections accepted in a row before those there are have their turn.
-    private static let acceptsPerTurn = 64
+    static let acceptsPerTurn = 64
 
     /// Accepts what waits and deals it out to the loops in turn.
     mutating func acceptConnections() {

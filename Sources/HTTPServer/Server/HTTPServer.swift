@@ -122,7 +122,7 @@ package final class HTTPServer: Sendable {
     package func flushNotices() { log?.flush(within: HTTPServer.logGrace) }
 
     /// How long a start or a shutdown waits for a log that is not read, in seconds.
-    private static let logGrace: Seconds = 1
+    static let logGrace: Seconds = 1
 
     /// Starts one thread per plan and waits until all of them serve.
     private static func startLoops(_ plans: [LoopPlan]) throws(SystemError) -> DispatchGroup {

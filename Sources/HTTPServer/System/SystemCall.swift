@@ -58,7 +58,7 @@ enum SystemCall {
     ///
     /// By default it takes megabytes at once, long before the client reads them. What it has taken would tell nothing about
     /// the client then, and no more would be taken for longer than a slow client is granted.
-    private static let unsentBytes: Int32 = 65_536
+    static let unsentBytes: Int32 = 65_536
 
     /// Accepts one connection, non-blocking and not inherited by child processes.
     static func accept(_ listener: Descriptor) -> Acceptance {

@@ -6,7 +6,7 @@ extension Verdict {
     /// How many expectations of a verdict say why they are not met.
     package static let mostExplained = 20
     /// The entries that the log of a run which explains a verdict may have: it is held beside that of the run itself.
-    private static let explainedLogEntries = 100_000
+    static let explainedLogEntries = 100_000
 
     /// Where in a verdict a question comes from.
     enum Place {

@@ -19,8 +19,8 @@ final class DocumentReader {
     private var valuesUntilLook = valuesBetweenLooks
     /// What the findings leave open.
     var doubts = Doubts()
-    /// How many unknown ids may still get a suggestion; a document with more has another problem.
-    private var suggestions = 10
+    /// How many unknown ids may still get a suggestion.
+    private var suggestions = DocumentReader.maximumSuggestions
     /// How many lists of changes are being read inside each other.
     var changeDepth = 0
     /// What changes add, until it is read; first in, first out.
@@ -28,6 +28,9 @@ final class DocumentReader {
     /// How many conditions and answers are being read inside each other, and how many conditions there are so far.
     var conditionDepth = 0
     var conditionCount = 0
+
+    /// A document with more unknown ids has another problem.
+    static let maximumSuggestions = 10
 
     /// The number of values between two calls of `shouldStop`.
     ///
