@@ -65,6 +65,24 @@ public struct JSONWriter: ~Copyable {
         close(ASCII.closeBracket)
     }
 
+    /// Writes an array with an object for each value.
+    ///
+    /// - Parameters:
+    ///   - values: the values.
+    ///   - members: writes the members of one.
+    @inlinable
+    public mutating func objects<Value>(
+        _ values: [Value], _ members: (inout JSONWriter, Value) -> Void
+    ) {
+        beginArray()
+        for value in values {
+            beginObject()
+            members(&self, value)
+            endObject()
+        }
+        endArray()
+    }
+
     /// Writes a member's name; the next call writes its value.
     ///
     /// The name is copied as it is, so it must need no escapes. Where it is a literal, its bytes become constants of

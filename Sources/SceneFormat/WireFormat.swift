@@ -149,9 +149,7 @@ public enum WireFormat {
 extension WireFormat {
     /// Writes faults as the `errors` of problem details (RFC 9457): an array of objects.
     package static func write(_ faults: Faults, to json: inout JSONWriter) {
-        json.beginArray()
-        for fault in faults.faults {
-            json.beginObject()
+        json.objects(faults.faults) { json, fault in
             json.key("pointer")
             json.write(fault.pointer)
             json.key("line")
@@ -160,22 +158,16 @@ extension WireFormat {
             json.write(fault.column)
             json.key("message")
             json.write(fault.message)
-            json.endObject()
         }
-        json.endArray()
     }
 
     /// Writes warnings as an array of objects.
     package static func write(_ warnings: [Warning], to json: inout JSONWriter) {
-        json.beginArray()
-        for warning in warnings {
-            json.beginObject()
+        json.objects(warnings) { json, warning in
             json.key("pointer")
             json.write(warning.pointer)
             json.key("message")
             json.write(warning.message)
-            json.endObject()
         }
-        json.endArray()
     }
 }

@@ -50,7 +50,7 @@ enum RequestBenchmark {
         var offset = 0
         let action = request.withUnsafeBufferPointer { connection.serve($0.span, &offset, &turn) }
         switch action {
-        case .handOver(let errand): connection.answer(Reply.work(errand.work).finished(), &turn)
+        case .handOver(let request): connection.answer(Reply.work(request.work).finished(), &turn)
         case .offer(let response): connection.answer(response, &turn)
         case .awaitBytes, .awaitAnswer, .flush, .reserve: break
         }

@@ -17,6 +17,22 @@ import Testing
 
     private func connect() -> PureConnection { PureConnection(limits: limits) }
 
+    /// A connection whose first request awaits its answer.
+    private func answering(_ limits: HTTPLimits, now: Seconds = 1) throws -> ConnectionState {
+        var state = ConnectionState(limits: SharedLimits(limits), now: 0)
+        try request(of: &state, now: now)
+        return state
+    }
+
+    /// Has a connection take a request.
+    private func request(of state: inout ConnectionState, now: Seconds) throws {
+        let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        var offset = 0
+        guard case .respond = state.advance(bytes.span, &offset, now: now) else { throw NoRequest() }
+    }
+
+    private struct NoRequest: Error {}
+
     private func statuses(_ connection: PureConnection) throws -> [Int] {
         var rest = connection.sent
         var statuses: [Int] = []
@@ -172,14 +188,8 @@ import Testing
     func `A client that stops reading is cut off after twice the write time, however much it has taken`()
         throws
     {
-        var state = ConnectionState(limits: SharedLimits(limits), now: 0)
-        var offset = 0
-        let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        var state = try answering(limits)
         var turn = Turn.at(1)
-        guard case .respond = state.advance(bytes.span, &offset, now: 1) else {
-            Issue.record("no request")
-            return
-        }
         state.answer(HTTPResponse(status: .ok, body: [UInt8](repeating: 0, count: 100_000)), &turn)
         state.didWrite(50_000, now: 1)
         state.didBlockWriting(now: 1)
@@ -268,14 +278,8 @@ import Testing
     func `A client that reads as fast as it has to gets its whole answer, whatever the kernel holds`(
         bytesPerSecond: Double, kernelBytes: Int
     ) throws {
-        var state = ConnectionState(limits: SharedLimits(HTTPLimits()), now: 0)
+        var state = try answering(HTTPLimits(), now: 0)
         var turn = Turn.at(0)
-        var offset = 0
-        let request = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
-        guard case .respond = state.advance(request.span, &offset, now: 0) else {
-            Issue.record("no request")
-            return
-        }
         state.answer(HTTPResponse(status: .ok, body: [UInt8](repeating: 0, count: 26_000_000)), &turn)
         var now = 0.0
         while !state.output.isEmpty {
@@ -291,21 +295,12 @@ import Testing
     }
 
     @Test func `An answer that joins output which is not taken leaves it the time that it has`() throws {
-        var state = ConnectionState(limits: SharedLimits(limits), now: 0)
-        var offset = 0
-        let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        var state = try answering(limits)
         var turn = Turn.at(1)
-        guard case .respond = state.advance(bytes.span, &offset, now: 1) else {
-            Issue.record("no request")
-            return
-        }
         state.answer(HTTPResponse(status: .ok), &turn)
         state.didBlockWriting(now: 1)
         // A worker answers the second one while the first answer is not taken.
-        guard case .respond = state.advance(bytes.span, &offset, now: 2) else {
-            Issue.record("no second request")
-            return
-        }
+        try request(of: &state, now: 2)
         turn.now = 5
         state.answer(HTTPResponse(status: .ok), &turn)
         state.didBlockWriting(now: 5)
@@ -318,13 +313,7 @@ import Testing
     }
 
     @Test func `A request being answered has no deadline`() throws {
-        var state = ConnectionState(limits: SharedLimits(limits), now: 0)
-        var offset = 0
-        let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
-        guard case .respond = state.advance(bytes.span, &offset, now: 1) else {
-            Issue.record("no request")
-            return
-        }
+        var state = try answering(limits)
         let next = state.didFlush(now: 1)
         let deadline = state.deadline
         #expect(next == .proceed)

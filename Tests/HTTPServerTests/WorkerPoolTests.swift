@@ -12,8 +12,8 @@ struct WorkerPoolTests {
             let request = HTTPRequest(method: .get, target: try RequestTarget(origin: path))
             let reply = { @Sendable in Reply.response(handler.respond(to: request)) }
             let work = Work(.computing, Work.Cost(isShort: true, bytes: 0)) { _ in reply() }
-            let errand = Errand(work: work, restart: reply)
-            #expect(pool.submit(errand, ConnectionToken(rawValue: 0), mailbox, Caller()))
+            let restartable = RestartableWork(work: work, restart: reply)
+            #expect(pool.submit(restartable, ConnectionToken(rawValue: 0), mailbox, Caller()))
             return request
         }
         weak var answered: HTTPRequest?
@@ -37,8 +37,8 @@ struct WorkerPoolTests {
             let request = HTTPRequest(method: .get, target: try RequestTarget(origin: path))
             let reply = handler.plan(for: request, bodyLimit: 0).reply
             guard case .work(let work) = reply(request) else { continue }
-            let errand = Errand(work: work) { reply(request) }
-            #expect(pool.submit(errand, ConnectionToken(rawValue: UInt64(number)), mailbox, Caller()))
+            let restartable = RestartableWork(work: work) { reply(request) }
+            #expect(pool.submit(restartable, ConnectionToken(rawValue: UInt64(number)), mailbox, Caller()))
         }
         try pool.start()
         defer { pool.stop() }

@@ -14,55 +14,36 @@ enum Abilities {
         writer.key("version")
         writer.write(service.configuration.version)
         writer.key("imports")
-        writer.array(ImportFormat.allCases) { writer, format in
-            writer.beginObject()
+        writer.objects(ImportFormat.allCases) { writer, format in
             writer.key("name")
             writer.write(format.rawValue)
             writer.key("gives")
             writer.write(format.tellsOfTouches ? "events" : "scene")
-            writer.endObject()
         }
         writer.key("answers")
-        writer.array(ResponseFormat.allCases) { writer, format in
-            writer.beginObject()
+        writer.objects(ResponseFormat.allCases) { writer, format in
             writer.key("name")
             writer.write(format.rawValue)
             writer.key("mediaType")
             writer.write(format.contentType)
             writer.key("explains")
             writer.write(ExplainRequest.formats.contains(format))
-            writer.endObject()
         }
         writer.key("examples")
-        writer.array(ExampleIndex.all.groups) { writer, group in
-            writer.beginObject()
+        writer.objects(ExampleIndex.all.groups) { writer, group in
             writer.key("group")
             writer.write(group)
             writer.key("count")
             writer.write(ExampleIndex.all.entries.count { $0.group == group })
-            writer.endObject()
         }
         writer.key("limits")
-        writer.array(service.limits.byName) { writer, limit in
-            writer.beginObject()
+        writer.objects(service.limits.byName) { writer, limit in
             writer.key("name")
             writer.write(limit.name)
             writer.key("value")
             writer.write(limit.value)
-            writer.endObject()
         }
         writer.endObject()
         return writer.finish() + [UInt8(ascii: "\n")]
-    }
-}
-
-extension JSONWriter {
-    /// Writes an array with one element per value.
-    fileprivate mutating func array<Value>(
-        _ values: [Value], _ element: (inout JSONWriter, Value) -> Void
-    ) {
-        beginArray()
-        for value in values { element(&self, value) }
-        endArray()
     }
 }

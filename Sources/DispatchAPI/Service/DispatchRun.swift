@@ -149,7 +149,7 @@ package struct DispatchRun: Sendable {
         _ request: DispatchRequest, _ effort: Effort
     ) throws(Problem) -> DispatchResponse? {
         let allowance = RequestCost.allowance(for: request, effort, hasOutgrown: hasOutgrown, limits)
-        try RunTime.check(request.lastMoment, limits)
+        try VirtualTime.check(request.lastMoment, limits)
         let shouldStop = time.shouldStop
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
@@ -170,7 +170,7 @@ package struct DispatchRun: Sendable {
             if case .tooManyLogEntries = error, allowance.logEntries < limits.logEntries { return nil }
             throw Problem(error, limits)
         }
-        try RunTime.check(dispatcher.now, limits)
+        try VirtualTime.check(dispatcher.now, limits)
         var writing = ResponseLimits()
         writing.byteCount = allowance.answerBytes
         writing.shouldStop = shouldStop

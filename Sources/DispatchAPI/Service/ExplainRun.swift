@@ -115,7 +115,7 @@ package struct ExplainRun: Sendable {
             } catch {
                 throw error.isStopped ? Problem.explanationTooLong(limits) : Problem(error)
             }
-            try RunTime.check(request.request.lastMoment, limits)
+            try VirtualTime.check(request.request.lastMoment, limits)
         } catch {
             throw .problem(error)
         }
@@ -149,7 +149,7 @@ package struct ExplainRun: Sendable {
             hasOutgrown = true
             return nil
         }
-        try RunTime.check(response.lastMoment, limits)
+        try VirtualTime.check(response.lastMoment, limits)
         counters?.countDispatch(logEntries: response.logEntryCount)
         if response.hasReachedRunLimit { counters?.count(.explainRuns) }
         return response.bytes

@@ -9,9 +9,9 @@ struct Deferred: Sendable {
     /// First in, first out.
     private var afterEvent: [AfterEventWork] = []
     private var isRunningAfterEvent = false
-    /// The parts that have lost touches and do not know yet.
-    private var departures: [Departure] = []
-    private var isDeparting = false
+    /// First in, first out.
+    private var cancellations: [PendingCancellation] = []
+    private var isCanceling = false
     /// The parts that are leaving their windows; the first is being notified (A39).
     private var leavingParts: [ViewID] = []
     /// What comes due at its time.
@@ -56,24 +56,26 @@ struct Deferred: Sendable {
 
     mutating func endAfterEvent() { isRunningAfterEvent = false }
 
-    // MARK: Departures
+    // MARK: Cancellations
 
-    mutating func depart(_ departure: Departure) { departures.append(departure) }
+    mutating func queueCancellation(_ cancellation: PendingCancellation) {
+        cancellations.append(cancellation)
+    }
 
     /// Begins to take touches from what has lost them; false while that is under way.
-    mutating func beginDepartures() -> Bool {
-        guard !isDeparting else { return false }
-        isDeparting = true
+    mutating func beginCancellations() -> Bool {
+        guard !isCanceling else { return false }
+        isCanceling = true
         return true
     }
 
-    /// The next departure; nil while deliveries, a settlement or the author's code are under way (TC-25, TA-10).
-    mutating func nextDeparture() -> Departure? {
-        guard !departures.isEmpty, !isDelivering, !isSettling, codeDepth == 0 else { return nil }
-        return departures.removeFirst()
+    /// The next cancellation; nil while deliveries, a settlement or the author's code are under way (TC-25, TA-10).
+    mutating func nextCancellation() -> PendingCancellation? {
+        guard !cancellations.isEmpty, !isDelivering, !isSettling, codeDepth == 0 else { return nil }
+        return cancellations.removeFirst()
     }
 
-    mutating func endDepartures() { isDeparting = false }
+    mutating func endCancellations() { isCanceling = false }
 
     /// A part of the tree leaves its window; false if others do so before it.
     mutating func beginLeaving(_ part: ViewID) -> Bool {
@@ -95,8 +97,8 @@ enum AfterEventWork: Hashable, Sendable {
     case liftCell(ViewID, ViewID, selects: Bool)
 }
 
-/// The parts that have lost touches and do not know yet.
-enum Departure: Sendable {
+/// A cancel that views are to get, once it can be delivered.
+enum PendingCancellation: Sendable {
     /// It has left its window, and has nothing left but its touches (TC-25).
     case part(ViewID)
     /// An animation has started, and takes its touches from it alone (TC-28).

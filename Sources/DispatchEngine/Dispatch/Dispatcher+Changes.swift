@@ -64,7 +64,7 @@ extension Dispatcher {
         case .beginReceivingRemoteControlEvents: application.receiveRemoteControlEvents(true)
         case .endReceivingRemoteControlEvents: application.receiveRemoteControlEvents(false)
         case .beginIgnoringInteractionEvents:
-            if application.beginIgnoring() { depart(.allTouches(in: nil)) }
+            if application.beginIgnoring() { queueCancellation(.allTouches(in: nil)) }
         case .endIgnoringInteractionEvents: application.endIgnoring()
         case .set(_, let wires) where responder == .application:
             for wire in wires { if case .applicationState(let state) = wire { enter(state) } }
@@ -110,7 +110,7 @@ extension Dispatcher {
 
     /// The application comes to the front or goes to the background, where it loses its touches, presses and pointer.
     private mutating func enter(_ state: ApplicationDescription.State) {
-        if application.enter(state), state == .background { depart(.everything) }
+        if application.enter(state), state == .background { queueCancellation(.everything) }
     }
 
     // MARK: Recognizers (GR-12 to GR-14)
@@ -165,8 +165,13 @@ extension Dispatcher {
             switch (change.property, change.value) {
             case (.hidden, .flag(let isHidden)) where tree.isWindow(view) && isHidden != wasHidden:
                 // TC-27: a window that is hidden loses its touches; EQ-5: one that is shown comes to the front.
-                if isHidden { depart(.allTouches(in: view)) } else { application.windows.bringToFront(view) }
-            case (.animating, .flag(true)) where options.animationCancels: depart(.touches(of: view))
+                if isHidden {
+                    queueCancellation(.allTouches(in: view))
+                } else {
+                    application.windows.bringToFront(view)
+                }
+            case (.animating, .flag(true)) where options.animationCancels:
+                queueCancellation(.touches(of: view))
             default: break
             }
         }
@@ -199,7 +204,7 @@ extension Dispatcher {
         } else {
             tree.remove(view, position: record.position)
         }
-        leave(view)
+        detach(view)
     }
 
     /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.
@@ -210,19 +215,19 @@ extension Dispatcher {
         let before = tree.window(of: view)
         tree.remove(view, position: record.position)
         tree.insert(view, into: superview, at: index, position: record.position)
-        if let before, tree.window(of: view) != before { leave(view) }
+        if let before, tree.window(of: view) != before { detach(view) }
     }
 
-    // MARK: Departures (TC-23 to TC-28, A39)
+    // MARK: Cancellations (TC-23 to TC-28, A39)
 
     /// Does what follows when a part of the tree has left its window, in the order of A39: all but its touches loses it
     /// at once, whatever is being delivered or settled.
-    mutating func leave(_ part: ViewID) {
+    mutating func detach(_ part: ViewID) {
         // What a handler of this causes comes after it.
         guard deferred.beginLeaving(part) else { return }
         while let part = deferred.leavingPart {
             interruptAll(inside: part)
-            depart(.part(part))
+            queueCancellation(.part(part))
             deferred.endLeaving()
         }
     }
@@ -242,18 +247,18 @@ extension Dispatcher {
 
     /// Takes touches from a part of the tree that has lost its claim to them: now, or when the deliveries under way
     /// are over (TC-25).
-    mutating func depart(_ departure: Departure) {
-        deferred.depart(departure)
-        leaveDepartedParts()
+    mutating func queueCancellation(_ cancellation: PendingCancellation) {
+        deferred.queueCancellation(cancellation)
+        flushCancellations()
     }
 
     /// Does for the parts that left what may have had to wait: for the deliveries of an event or of a settlement, and
     /// for a pass over registrations (TC-25, TA-10).
-    mutating func leaveDepartedParts() {
+    mutating func flushCancellations() {
         // What a handler of this causes comes after it.
-        guard deferred.beginDepartures() else { return }
-        while let departure = deferred.nextDeparture() {
-            switch departure {
+        guard deferred.beginCancellations() else { return }
+        while let cancellation = deferred.nextCancellation() {
+            switch cancellation {
             case .part(let part):
                 guard options.removedView == .cancel else { break }
                 cancelTouches(inside: part, .removed)
@@ -267,7 +272,7 @@ extension Dispatcher {
             }
             settle()
         }
-        deferred.endDepartures()
+        deferred.endCancellations()
     }
 
     /// Takes from a view and its subviews the touches whose end they have not heard; the fingers stay (TC-25, A39).

@@ -118,7 +118,7 @@ extension Dispatcher {
     /// Does what had to wait for the deliveries of the event (TC-25), and settles it.
     mutating func endDeliveries() {
         deferred.endDeliveries()
-        leaveDepartedParts()
+        flushCancellations()
         settle()
     }
 

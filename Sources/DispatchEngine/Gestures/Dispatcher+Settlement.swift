@@ -19,7 +19,7 @@ extension Dispatcher {
         }
         recognizers.forgetSimultaneity()
         deferred.endSettlement()
-        leaveDepartedParts()
+        flushCancellations()
     }
 
     // MARK: Actions

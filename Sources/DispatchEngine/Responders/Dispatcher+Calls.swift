@@ -137,6 +137,6 @@ extension Dispatcher {
     /// Code of the scene's author is done; what left its window meanwhile now leaves it (TA-10, TC-25).
     mutating func leaveCode() {
         deferred.leaveCode()
-        leaveDepartedParts()
+        flushCancellations()
     }
 }

@@ -207,7 +207,7 @@ public final class Scene: Sendable {
     /// The number of views, windows included.
     public var viewCount: Int { tree.count }
 
-    /// The most views and conditions that one hit-test visits.
+    /// See `ViewTree.hitTestVisits`.
     package var hitTestVisits: Int { tree.hitTestVisits }
 
     /// The view at a place of the list of all views, from 0: in preorder, then those that changes add.

@@ -8,7 +8,7 @@ extension ConnectionState {
         /// Write `output`; keep what was not taken.
         case flush
         /// Have the work for the request done elsewhere and call `answer` or `decline` then; keep what was not taken.
-        case handOver(Errand)
+        case handOver(RestartableWork)
         /// Check for room for this many bytes of a body. Call `admitBody` if there is room; until there is, call
         /// `awaitRoom`. Keep the bytes that were not taken.
         case reserve(Int)
@@ -51,7 +51,8 @@ extension ConnectionState {
                     return .offer(response)
                 case .response(let response): answer(response, &turn)
                 case .work(let work):
-                    return .handOver(Errand(work: work, bodyBytes: request.body.count) { reply(request) })
+                    return .handOver(
+                        RestartableWork(work: work, bodyBytes: request.body.count) { reply(request) })
                 }
             case .refuse(let fault):
                 answer(fault, &turn)

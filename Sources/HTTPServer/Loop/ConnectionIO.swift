@@ -43,7 +43,7 @@ struct ConnectionIO: ~Copyable {
     /// Whether the state machine awaits `didFlush` once the output is empty.
     private var needsFlush = false
     /// The flag that tells a worker that the client has left; nil if no worker has a request.
-    private var departure: Departure?
+    private var disconnection: DisconnectionFlag?
     /// True if the peer was asked whether it still reads since a worker took the request.
     private var isProbed = false
     /// The bytes of room that a body waits for; nil if none waits.
@@ -62,7 +62,7 @@ struct ConnectionIO: ~Copyable {
     /// The events for a level-triggered poller to watch.
     var interest: Interest {
         if !state.output.isEmpty { return .writing }
-        if departure != nil || awaitsRoom { return hasEnded ? .failing : .ending }
+        if disconnection != nil || awaitsRoom { return hasEnded ? .failing : .ending }
         return state.wantsBytes ? .reading : []
     }
 
@@ -71,7 +71,7 @@ struct ConnectionIO: ~Copyable {
         if event.isReadable { canRead = true }
         if event.isWritable { canWrite = true }
         if event.isEnded { hasEnded = true }
-        if event.isEnded, departure != nil || awaitsRoom, SystemCall.isBroken(socket) { return .ended }
+        if event.isEnded, disconnection != nil || awaitsRoom, SystemCall.isBroken(socket) { return .ended }
         return serve(&loop)
     }
 
@@ -79,7 +79,7 @@ struct ConnectionIO: ~Copyable {
     ///
     /// More may have come while nothing was read; poll(2) reports it again, epoll has done so.
     mutating func serve(_ result: WorkResult, _ loop: inout LoopResources) -> Progress {
-        departure = nil
+        disconnection = nil
         bodyShare = nil
         switch result {
         case .response(let response, let share): answer(response, share, &loop)
@@ -111,8 +111,8 @@ struct ConnectionIO: ~Copyable {
     ///
     /// - Returns: the journal's note of the request, and the memory that its body holds until the work ends.
     mutating func abandon() -> (AbandonedRequest, BodyShare?)? {
-        guard let departure, let request = state.abandon() else { return nil }
-        departure.note()
+        guard let disconnection, let request = state.abandon() else { return nil }
+        disconnection.note()
         return (request, bodyShare.take())
     }
 
@@ -155,7 +155,7 @@ struct ConnectionIO: ~Copyable {
             case .blocked: return .waits
             case .empty: break
             }
-            if departure != nil {
+            if disconnection != nil {
                 guard hasEnded, !isProbed else { return .waits }
                 isProbed = true
                 guard state.probePeer() else { return .ended }
@@ -228,12 +228,12 @@ struct ConnectionIO: ~Copyable {
             break
         case .flush:
             needsFlush = true
-        case .handOver(let errand):
-            let departure = Departure()
-            if loop.workers.submit(errand, token, loop.mailbox, departure.caller) {
-                self.departure = departure
+        case .handOver(let request):
+            let disconnection = DisconnectionFlag()
+            if loop.workers.submit(request, token, loop.mailbox, disconnection.caller) {
+                self.disconnection = disconnection
                 isProbed = false
-                if bodyShare == nil { bodyShare = loop.bodies.cover(errand.bodyBytes) }
+                if bodyShare == nil { bodyShare = loop.bodies.cover(request.bodyBytes) }
                 bodyShare?.complete()
             } else {
                 state.decline(loop.workers.overload, &loop.turn)
@@ -255,7 +255,7 @@ struct ConnectionIO: ~Copyable {
                 state.decline(loop.workers.memory.overload, &loop.turn)
             }
         }
-        if departure == nil, !state.isReadingBody { bodyShare = nil }
+        if disconnection == nil, !state.isReadingBody { bodyShare = nil }
         if !state.output.isEmpty { needsFlush = true }
     }
 

@@ -13,8 +13,8 @@ internal import Synchronization
 /// and a part is repeated only when its estimate has grown, which happens a few times at most.
 final class WorkerPool: Sendable {
     private struct Job: Sendable {
-        let errand: Errand
-        /// True if the errand's prepared work is kept; otherwise the job starts again from the request.
+        let request: RestartableWork
+        /// True if the prepared work is kept; otherwise the job starts again from the request.
         var keepsWork = true
         /// The best estimate of its cost so far.
         var cost: Work.Cost
@@ -22,7 +22,7 @@ final class WorkerPool: Sendable {
         let mailbox: Mailbox
         let caller: Caller
 
-        func begin() -> Reply { keepsWork ? errand.work.perform(caller) : errand.restart() }
+        func begin() -> Reply { keepsWork ? request.work.perform(caller) : request.restart() }
     }
 
     /// What a thread does next.
@@ -89,11 +89,14 @@ final class WorkerPool: Sendable {
     var queued: Int { state.withLock { $0.queued } }
 
     /// Queues work; false if too much waits already.
-    func submit(_ errand: Errand, _ token: ConnectionToken, _ mailbox: Mailbox, _ caller: Caller) -> Bool {
+    func submit(_ request: RestartableWork, _ token: ConnectionToken, _ mailbox: Mailbox, _ caller: Caller)
+        -> Bool
+    {
         let isTaken = state.withLock { state in
             guard !state.isStopped, state.queued < capacity else { return false }
             let job = Job(
-                errand: errand, keepsWork: state.queued < threadCount, cost: errand.work.cost, token: token,
+                request: request, keepsWork: state.queued < threadCount, cost: request.work.cost,
+                token: token,
                 mailbox: mailbox, caller: caller)
             if isShort(job) { state.short.append(job) } else { state.long.append(job) }
             return true

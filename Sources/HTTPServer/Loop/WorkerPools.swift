@@ -35,9 +35,11 @@ struct WorkerPools: Sendable {
     }
 
     /// Queues work; false if too much waits already.
-    func submit(_ errand: Errand, _ token: ConnectionToken, _ mailbox: Mailbox, _ caller: Caller) -> Bool {
-        let pool = errand.work.kind == .waiting ? waiting ?? computing : computing
-        return pool.submit(errand, token, mailbox, caller)
+    func submit(_ request: RestartableWork, _ token: ConnectionToken, _ mailbox: Mailbox, _ caller: Caller)
+        -> Bool
+    {
+        let pool = request.work.kind == .waiting ? waiting ?? computing : computing
+        return pool.submit(request, token, mailbox, caller)
     }
 
     /// Why a request is answered 503 that was not queued.

@@ -12,17 +12,11 @@ final class BodyBudget: Sendable {
     /// The longest body that counts as small, and the room that a chunked body starts with.
     static let smallBytes = ConnectionState.firstChunkedBytes
 
-    private struct Waiting {
+    /// A body that waits for room.
+    private struct Waiting: Sendable {
         let bytes: Int
         let token: ConnectionToken
         let mailbox: Mailbox
-    }
-
-    /// Room that is granted to a waiting body.
-    private struct Grant: Sendable {
-        let token: ConnectionToken
-        let mailbox: Mailbox
-        let bytes: Int
     }
 
     private struct State {
@@ -114,20 +108,20 @@ final class BodyBudget: Sendable {
 
     /// Makes a change, then grants the free room to waiting bodies, in order of arrival within each kind.
     private func change(_ body: (inout State) -> Void) {
-        let grants = state.withLock { state in
+        let granted = state.withLock { state in
             body(&state)
-            var grants: [Grant] = []
+            var granted: [Waiting] = []
             for queue in [\State.waitingSmall, \.waitingLarge] {
                 while let first = state[keyPath: queue].first, take(first.bytes, &state) {
                     _ = state[keyPath: queue].popFirst()
-                    grants.append(Grant(token: first.token, mailbox: first.mailbox, bytes: first.bytes))
+                    granted.append(first)
                 }
             }
-            return grants
+            return granted
         }
         // Not under the lock, because a loop that has ended drops its share at once.
-        for grant in grants {
-            grant.mailbox.post(.bodyRoom(grant.token, BodyShare(of: self, bytes: grant.bytes)))
+        for body in granted {
+            body.mailbox.post(.bodyRoom(body.token, BodyShare(of: self, bytes: body.bytes)))
         }
     }
 

@@ -46,8 +46,8 @@ final class PureConnection {
             flush()
             switch action {
             case .flush where !isClosed && offset < kept.count: continue
-            case .handOver(let errand):
-                state.answer(Reply.work(errand.work).finished(), &turn)
+            case .handOver(let request):
+                state.answer(Reply.work(request.work).finished(), &turn)
             case .reserve:
                 state.admitBody(&turn)
             case .offer(let response):

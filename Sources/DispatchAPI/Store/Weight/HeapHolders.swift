@@ -3,26 +3,13 @@
 /// The first word of each is the address of its block.
 extension Array: HeapHolder {
     static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
-        let array = address.assumingMemoryBound(to: Self.self).pointee
-        guard !array.isEmpty else { return }
-        // The count, not the capacity, which depends on the pieces of memory that the allocator has at hand.
-        let bytes = ArrayBlock.head + array.count * MemoryLayout<Element>.stride
-        guard weight.addBlock(at: address.load(as: UInt.self), bytes: bytes) else { return }
-        array.withUnsafeBufferPointer { buffer in
-            if let start = buffer.baseAddress { weight.add(Element.self, at: start, count: buffer.count) }
-        }
+        weight.add(elementsOf: address.assumingMemoryBound(to: Self.self))
     }
 }
 
 extension ArraySlice: HeapHolder {
     static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
-        let slice = address.assumingMemoryBound(to: Self.self).pointee
-        guard !slice.isEmpty else { return }
-        let bytes = ArrayBlock.head + slice.count * MemoryLayout<Element>.stride
-        guard weight.addBlock(at: address.load(as: UInt.self), bytes: bytes) else { return }
-        slice.withUnsafeBufferPointer { buffer in
-            if let start = buffer.baseAddress { weight.add(Element.self, at: start, count: buffer.count) }
-        }
+        weight.add(elementsOf: address.assumingMemoryBound(to: Self.self))
     }
 }
 
@@ -87,6 +74,18 @@ extension Optional: HeapHolder {
 }
 
 extension HeapWeight {
+    /// Adds the block of an array or a slice, and what its elements hold.
+    fileprivate mutating func add<Elements: Collection>(elementsOf array: UnsafePointer<Elements>) {
+        let elements = array.pointee
+        guard !elements.isEmpty else { return }
+        // The count, not the capacity, which depends on the pieces of memory that the allocator has at hand.
+        let bytes = ArrayBlock.head + elements.count * MemoryLayout<Elements.Element>.stride
+        guard addBlock(at: UnsafeRawPointer(array).load(as: UInt.self), bytes: bytes) else { return }
+        elements.withContiguousStorageIfAvailable { buffer in
+            if let start = buffer.baseAddress { add(Elements.Element.self, at: start, count: buffer.count) }
+        }
+    }
+
     /// Adds the memory of values that a sequence gives out one by one.
     fileprivate mutating func add<Values: Sequence>(contentsOf values: Values) {
         guard !_isPOD(Values.Element.self) else { return }

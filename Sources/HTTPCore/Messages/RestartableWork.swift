@@ -1,5 +1,5 @@
-/// A request for a worker to answer.
-package struct Errand: Sendable {
+/// The work for a request, which can also be started again.
+package struct RestartableWork: Sendable {
     /// The rest of the work.
     package let work: Work
     /// Starts the request again from its bytes.
@@ -9,7 +9,7 @@ package struct Errand: Sendable {
     /// The number of bytes in the request's body.
     package let bodyBytes: Int
 
-    /// Makes an errand from the rest of a request's work.
+    /// Makes the work for a request that is not answered at once.
     ///
     /// - Parameters:
     ///   - work: the rest of the work.

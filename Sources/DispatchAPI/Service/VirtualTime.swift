@@ -3,7 +3,7 @@ internal import DispatchEngine
 /// The simulated time of a run, which its events set.
 ///
 /// `WorkTime` measures real time.
-enum RunTime {
+enum VirtualTime {
     /// Refuses a run that goes on beyond the limit of its own time.
     ///
     /// - Parameters:
