@@ -112,8 +112,11 @@ extension Dispatcher {
         guard let drag = scrolls[id].drag else { return }
         scrolls[id].endDrag()
         // PAN-14: a wheel has no momentum.
+        let isWheel = touches.scroll.map {
+            $0.type == .discrete && recognizers[scene[id].pan].tracks($0.arrival)
+        }
         let velocity =
-            isCancelled || touches.scroll?.type == .discrete
+            isCancelled || isWheel == true
             ? .zero
             : drag.velocity(
                 at: geometry(of: id).contentOffset, now: now, window: constants.scrollVelocityWindow)

@@ -39,6 +39,19 @@ import Testing
         #expect(run.scrolls.last == "S didEndDragging 0,60 rests")
     }
 
+    @Test func `PAN-14: a wheel leaves a finger that drags elsewhere its momentum`() throws {
+        let scene = try Scene.common {
+            scrollView("A", 0, 0, 320, 200)
+            scrollView("B", 0, 240, 320, 240)
+        }
+        let run = try scene.play(
+            scroll(.began, -60, .discrete).at(0), .drag((100, 450), to: (100, 300)).at(0.1),
+            scroll(.ended, 0, .discrete).at(0.5))
+        #expect(
+            run.scrollMoments.filter { $0.contains("didEndDragging") }
+                == ["B didEndDragging 0,140 decelerates", "A didEndDragging 0,60 rests"])
+    }
+
     @Test(arguments: [(ScrollTypes([]), false), (.continuous, true), (.discrete, false)])
     func `PAN-1, PAN-14: a pan follows the types that its mask has, and none by default`(
         types: ScrollTypes, follows: Bool
