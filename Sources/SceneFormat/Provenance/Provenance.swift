@@ -39,11 +39,13 @@ enum NoteMember: String, MemberName {
 extension DocumentReader {
     /// Notes that an answer of `POST /v1/import` has; a scene may be sent with them as it was answered.
     func notes(_ list: JSONNode) -> [Note] {
-        let most = Note.Reason.allCases.count * Note.mostOfAReason
-        return boundedList(
-            list, of: "notes", like: "[\(NoteMember.example)]", limit: most, counted: "notes"
+        boundedList(
+            list, of: "notes", like: "[\(NoteMember.example)]", limit: Self.maximumNotes, counted: "notes"
         ) { note($0) }
     }
+
+    /// As many as an import can have.
+    static let maximumNotes = Note.Reason.allCases.count * Note.mostOfAReason
 
     private func note(_ node: JSONNode) -> Note? {
         var (line, column): (Int?, Int?)
