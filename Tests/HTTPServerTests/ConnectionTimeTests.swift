@@ -275,7 +275,7 @@ import Testing
     }
 
     @Test(arguments: [4_100.0, 5_000, 16_384], [65_536, 120_000])
-    func `A client that reads as fast as it has to gets its whole answer, whatever the kernel holds`(
+    func `A client that reads as fast as it has to gets its whole answer from kernels of 120,000 bytes`(
         bytesPerSecond: Double, kernelBytes: Int
     ) throws {
         var state = try answering(HTTPLimits(), now: 0)

@@ -39,7 +39,7 @@ enum Explanations {
             } catch {
                 switch error {
                 case .problem(let problem): throw problem
-                case .questions(let faults): throw Problem(faults, exchange.service.limits)
+                case .questions(let faults): throw Problem(faults)
                 }
             }
         }

@@ -125,7 +125,7 @@ package struct DispatchRun: Sendable {
             if let scene, !request.isChanged { request.warn(scene.warnings) }
             decoded = request
         } catch {
-            throw error.isStopped ? Problem.runTooLong(limits) : Problem(error)
+            throw Problem(error, limits)
         }
         guard decoded.hasExpectations || !format.needsExpectations else {
             throw Problem(

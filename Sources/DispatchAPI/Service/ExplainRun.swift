@@ -113,7 +113,7 @@ package struct ExplainRun: Sendable {
             do throws(Faults) {
                 request = try ExplainRequest(in: document, scene: scene, limits: time.decoding(limits))
             } catch {
-                throw error.isStopped ? Problem.explanationTooLong(limits) : Problem(error)
+                throw Problem(error, limits)
             }
             try VirtualTime.check(request.request.lastMoment, limits)
         } catch {
@@ -123,7 +123,7 @@ package struct ExplainRun: Sendable {
         do throws(Faults) {
             try request.ask(questions)
         } catch {
-            throw error.isStopped ? .problem(.explanationTooLong(limits)) : .questions(error)
+            throw error.isStopped ? .problem(Problem(error, limits)) : .questions(error)
         }
         return request
     }

@@ -8,7 +8,7 @@ enum XCUITestDescription {
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
         findings.noteWhatTypesLack()
-        guard let rows = XCUITestRows(text) else {
+        guard let rows = XCUITestRows(text, &findings) else {
             findings.fault(
                 "There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}}. Paste the whole debugDescription of the app: "
                     + "the lists in failures have no frames.", at: text.position(of: 0))

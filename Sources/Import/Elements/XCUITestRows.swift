@@ -18,15 +18,15 @@ struct XCUITestRows {
     private(set) var others: [Int] = []
 
     /// Finds the rows, those of the largest description if there are several; nil if there are none.
-    init?(_ text: SourceText) {
+    init?(_ text: SourceText, _ findings: inout Findings) {
         let marks = Self.marks(in: text.bytes)
         guard !marks.isEmpty else {
-            self.init(text, below: nil)
+            self.init(text, below: nil, &findings)
             return
         }
         var largest: (rows: XCUITestRows, mark: Int)?
-        for mark in marks {
-            guard let rows = XCUITestRows(text, below: mark) else { continue }
+        for mark in marks where findings.goesOn() {
+            guard let rows = XCUITestRows(text, below: mark, &findings) else { continue }
             if rows.rows.count > largest?.rows.rows.count ?? 0 { largest = (rows, mark) }
         }
         guard let largest else { return nil }
@@ -48,7 +48,7 @@ struct XCUITestRows {
         return marks
     }
 
-    private init?(_ text: SourceText, below mark: Int?) {
+    private init?(_ text: SourceText, below mark: Int?, _ findings: inout Findings) {
         let end = (mark ?? 0) + Self.mark.count
         hasHeading = mark != nil
         let isEscaped = mark != nil && text.bytes[end...].starts(with: "\\n".utf8)
@@ -57,7 +57,7 @@ struct XCUITestRows {
         // The line behind the mark's, or the first.
         let firstLine = isEscaped ? 0 : mark.map { source.line(of: $0) } ?? 0
         var isOpen = false
-        for index in source.lines.starts.indices.dropFirst(firstLine) {
+        for index in source.lines.starts.indices.dropFirst(firstLine) where findings.goesOn() {
             let range = source.range(ofLine: index)
             let (start, column) = Self.content(of: range, in: bytes)
             let content = bytes[start..<range.upperBound]

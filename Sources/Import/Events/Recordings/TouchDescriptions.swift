@@ -8,9 +8,7 @@ enum TouchDescriptions {
     static func events(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
-        var touches = ranges(in: text.bytes).enumerated().map { index, range in
-            TouchDescription(range, text)
-        }
+        var touches = ranges(in: text.bytes).map { TouchDescription($0, text) }
         touches.removeAll { touch in
             guard touch.location == nil || touch.phase == nil else { return false }
             findings.note(
@@ -92,7 +90,7 @@ struct TouchDescription {
     let range: Range<Int>
     let line: Int
     let address: String
-    let phase: Phase?
+    let phase: TouchPhase?
     /// The finger's location on the screen.
     let location: Point?
     /// The finger's previous location on the screen.
@@ -100,13 +98,10 @@ struct TouchDescription {
     let force: Double
     let type: TouchType
 
-    enum Phase: String {
-        case began = "Began"
-        case moved = "Moved"
-        case stationary = "Stationary"
-        case ended = "Ended"
-        case cancelled = "Cancelled"
-    }
+    private static let phases: [String: TouchPhase] = [
+        "Began": .began, "Moved": .moved, "Stationary": .stationary, "Ended": .ended,
+        "Cancelled": .cancelled,
+    ]
 
     init(_ range: Range<Int>, _ text: SourceText) {
         self.range = range
@@ -123,7 +118,7 @@ struct TouchDescription {
                 decoding: rest.prefix { RecordHead.isOfName($0) || $0 == UInt8(ascii: ".") }, as: UTF8.self)
         }
         address = value(of: "<UITouch:").map(word) ?? ""
-        phase = value(of: "phase:").flatMap { Phase(rawValue: word($0)) }
+        phase = value(of: "phase:").flatMap { Self.phases[word($0)] }
         force =
             value(of: "force:").flatMap { Double(word($0)) }.flatMap { (0...1e6).contains($0) ? $0 : nil }
             ?? 0
@@ -208,7 +203,7 @@ private struct FingerLog {
     private struct Finger {
         let number: Int
         var isDown: Bool
-        var phase: TouchDescription.Phase
+        var phase: TouchPhase
         var location: Point
     }
 
@@ -238,13 +233,7 @@ private struct FingerLog {
             note("does not show where this touch began, so it begins", touch, &findings)
             records.append(record(.began, touch.previous ?? location))
         }
-        switch phase {
-        case .began: records.append(record(.began, location))
-        case .moved: records.append(record(.moved, location))
-        case .stationary: break
-        case .ended: records.append(record(.ended, location))
-        case .cancelled: records.append(record(.cancelled, location))
-        }
+        if phase != .stationary { records.append(record(phase, location)) }
         finger.isDown = phase != .ended && phase != .cancelled
         fingers[touch.address] = finger
         return records

@@ -14,7 +14,7 @@ enum AssumptionSummary {
         }
         // The note about the format as a whole covers the delegates of recognizers.
         if reasons.contains(.formatLacks) { reasons.removeAll { $0 == .delegateUnknown } }
-        let clauses = reasons.map { $0.clause(names(views[$0] ?? []), format) }
+        let clauses = reasons.compactMap { $0.clause(names(views[$0] ?? []), format) }
         guard !clauses.isEmpty else { return nil }
         return clauses.joined(separator: "; ") + ". As JSON, answers have the notes."
     }
@@ -26,8 +26,8 @@ enum AssumptionSummary {
 }
 
 extension Note.Reason {
-    /// The part of the sentence about one reason and its views.
-    fileprivate func clause(_ views: String, _ format: ImportFormat?) -> String {
+    /// The part of the sentence about one reason and its views; nil for a note that leaves nothing open.
+    fileprivate func clause(_ views: String, _ format: ImportFormat?) -> String? {
         let views = views.isEmpty ? "some views" : views
         return switch self {
         case .formatLacks:
@@ -62,7 +62,7 @@ extension Note.Reason {
         case .elementSkipped: "an element has no place"
         case .rootSkipped, .windowAdded, .controlInternals, .recognizersSystem, .controllerSkipped,
             .eventIgnored:
-            "something was left out"
+            nil
         }
     }
 }

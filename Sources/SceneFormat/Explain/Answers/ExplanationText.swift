@@ -6,6 +6,7 @@ struct ExplanationText {
     private(set) var bytes: [UInt8] = []
     /// The assumptions behind the answers, each once.
     private var assumptions: [Note] = []
+    private var knownAssumptions: Set<Note> = []
 
     init(_ request: EditableRequest) { self.request = request }
 
@@ -36,7 +37,9 @@ struct ExplanationText {
         if let remedy = explanation.remedy, let changes = RemedyChanges(remedy, of: request) {
             write("  The shortest remedy: whatIf \(String(decoding: changes.whatIf, as: UTF8.self))")
         }
-        for note in answered.assumptions where !assumptions.contains(note) { assumptions.append(note) }
+        for note in answered.assumptions where knownAssumptions.insert(note).inserted {
+            assumptions.append(note)
+        }
     }
 
     /// Writes one line about the import's assumptions behind the answers.
