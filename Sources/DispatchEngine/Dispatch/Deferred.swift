@@ -97,14 +97,14 @@ enum AfterEventWork: Hashable, Sendable {
     case liftCell(ViewID, ViewID, selects: Bool)
 }
 
-/// A cancel that views are to get, once it can be delivered.
+/// Touches to be cancelled, once their views can be told.
 enum PendingCancellation: Sendable {
-    /// It has left its window, and has nothing left but its touches (TC-25).
+    /// Those of a part that has left its window, and has nothing left but them (TC-25).
     case part(ViewID)
-    /// An animation has started, and takes its touches from it alone (TC-28).
+    /// Those of a view in which an animation has started, from it alone (TC-28).
     case touches(of: ViewID)
-    /// A window was hidden (TC-27), or the application ignores the touches of all windows from now on (EQ-19).
+    /// Those of a window that was hidden (TC-27), or of all windows, as the application ignores touches from now on (EQ-19).
     case allTouches(in: ViewID?)
-    /// The application went to the background and loses its touches, presses and pointer (TC-24, A27).
+    /// All touches, presses and the pointer: the application went to the background (TC-24, A27).
     case everything
 }
