@@ -156,7 +156,11 @@ import Testing
         }
     }
 
-    @Test func `A hit-test looks at the views, the conditions of their overrides, and the superviews that these climb`() throws {
+    @Test
+    func
+        `A hit-test looks at the views, the conditions of their overrides, and the superviews that these climb`()
+        throws
+    {
         for (area, count, visits) in [("W", 1, 1), ("W", 6_000, 6_000), ("A", 6_000, 6_000 + 5_999 * 2)] {
             let condition = Condition<Identifier>.any(
                 Array(repeating: .inside(.view(Identifier(area))), count: count - 1))
