@@ -35,6 +35,8 @@ package struct ScrollView: Sendable {
 
     /// The size of its content when a run starts.
     package var contentSize: Size { start.contentSize }
+    /// Whether it may take touches away that its content has got, when a run starts.
+    package var canCancelContentTouches: Bool { start.canCancelContentTouches }
 }
 
 extension Scene {

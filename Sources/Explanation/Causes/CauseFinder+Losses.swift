@@ -93,24 +93,28 @@ extension CauseFinder {
         if let spared = spared(owner, hitView, by: recognizer) {
             proposals += refusing(recognizer, within: spared)
         }
-        if case .control(let control)? = owner,
-            views.overrides(of: control)?.gestureRecognizerShouldBegin == nil
-        {
-            proposals.append(
-                Proposal(
-                    "Override gestureRecognizerShouldBegin(_:) of \(id(control)) to return false for \(taker).",
-                    [
-                        .set(
-                            of: id(control), path: ["overrides", "gestureRecognizerShouldBegin"],
-                            to: .object([.init("notFor", .list([.text(taker)]))]))
-                    ]))
-        }
+        if case .control(let control)? = owner { proposals += keeping(control, from: recognizer) }
         proposals.append(
             Proposal(
                 "Set \(taker).cancelsTouchesInView to false; then both act.",
                 [.set(of: taker, path: ["cancelsTouchesInView"], to: .flag(false))]))
         proposals.append(disabling(recognizer))
         return proposals
+    }
+
+    /// A control that refuses to let a recognizer begin, unless it overrides the method already.
+    func keeping(_ control: ViewID, from recognizer: GestureRecognizerID) -> [Proposal] {
+        guard views.overrides(of: control)?.gestureRecognizerShouldBegin == nil else { return [] }
+        let taker = id(recognizer)
+        return [
+            Proposal(
+                "Override gestureRecognizerShouldBegin(_:) of \(id(control)) to return false for \(taker).",
+                [
+                    .set(
+                        of: id(control), path: ["overrides", "gestureRecognizerShouldBegin"],
+                        to: .object([.init("notFor", .list([.text(taker)]))]))
+                ])
+        ]
     }
 
     /// The view in which a recognizer could ignore touches; nil if that is its own view.

@@ -82,7 +82,6 @@ extension CauseFinder {
 
     /// A scroll view's pan took the touch, or the touch stopped a scroll view that was moving.
     func scrolled(_ by: Participant?, _ position: Int) -> Finding {
-        let pan = id(by) ?? name
         guard case .recognizer(let recognizer)? = by,
             let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
         else { return interrupted(position) }
@@ -91,20 +90,7 @@ extension CauseFinder {
         if log[position].time == log[landed].time, let stopped = stoppedScrolling(recognizer, position) {
             return stopped
         }
-        return Finding(
-            .scrollViewTookDrag, pan,
-            "\(id(scrollView)) held the touch back, and its pan began before it let go.",
-            evidence: [stateOf(recognizer, .began, before: position), position],
-            [
-                .set(id(scrollView), "delaysContentTouches", .flag(false)),
-                Proposal(
-                    "Set \(id(scrollView)).delaysContentTouches and canCancelContentTouches to false.",
-                    [
-                        .set(of: id(scrollView), path: ["delaysContentTouches"], to: .flag(false)),
-                        .set(of: id(scrollView), path: ["canCancelContentTouches"], to: .flag(false)),
-                    ]), .set(id(scrollView), "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
-                .events("Hold the finger still for 0.15 s before it moves."),
-            ])
+        return tookDrag(recognizer, of: scrollView, position)
     }
 
     /// The touch landed in a scroll view that was decelerating, so it only stopped the scrolling; nil if it did not, or

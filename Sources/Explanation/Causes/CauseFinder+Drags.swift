@@ -1,0 +1,57 @@
+import DispatchEngine
+
+// A scroll view's pan that takes a touch which is still held back.
+extension CauseFinder {
+    /// The pan of a scroll view began while a touch was held back: by that scroll view, by another around the touch, or by
+    /// a recognizer.
+    func tookDrag(_ pan: GestureRecognizerID, of scrollView: ViewID, _ position: Int) -> Finding {
+        let withheld = run.entries(of: contact).last { index in
+            guard index < position, case .withheld(_, .began, _) = log[index].content else { return false }
+            return true
+        }
+        var holder: Participant?
+        if let withheld, case .withheld(_, _, let by) = log[withheld].content { holder = by }
+        let holding = holdingView(holder)
+        let (took, holds) = (id(scrollView), holding.map { id($0) } ?? id(holder) ?? id(scrollView))
+        return Finding(
+            .scrollViewTookDrag, id(pan),
+            "\(holds) held the touch back, and \(holds == took ? "its pan" : id(pan)) began before it let go.",
+            evidence: [withheld, stateOf(pan, .began, before: position), position],
+            letting(go: holder, holding, from: pan, of: scrollView)
+                + [
+                    .set(took, "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
+                    .events("Hold the finger still for 0.15 s before it moves."),
+                ])
+    }
+
+    /// The scroll view that holds touches back with a recognizer of its own.
+    private func holdingView(_ holder: Participant?) -> ViewID? {
+        guard case .recognizer(let recognizer)? = holder else { return nil }
+        return scene.scrollView(holdingBackAs: recognizer).map { scene[$0].view }
+    }
+
+    /// What has the touch come at once, and what has a control keep it then; nothing that is so already.
+    private func letting(
+        go holder: Participant?, _ holding: ViewID?, from pan: GestureRecognizerID, of scrollView: ViewID
+    ) -> [Proposal] {
+        let taker = id(scrollView)
+        guard case .recognizer(let recognizer)? = holder else { return [] }
+        let release =
+            holding.map { Proposal.set(id($0), "delaysContentTouches", .flag(false)) }
+            ?? .set(id(recognizer), "delaysTouchesBegan", .flag(false))
+        var proposals = [release]
+        if let scrolling = scene.recognizers[pan.index].scrollView, scene[scrolling].canCancelContentTouches {
+            let keeping = SceneEdit.set(of: taker, path: ["canCancelContentTouches"], to: .flag(false))
+            proposals.append(
+                Proposal(
+                    holding == scrollView
+                        ? "Set \(taker).delaysContentTouches and canCancelContentTouches to false."
+                        : "\(release.message.dropLast()), and \(taker).canCancelContentTouches to false.",
+                    release.edits + [keeping]))
+        }
+        if case .control(let control)? = owner(of: run.hit(contact)?.view) {
+            proposals += keeping(control, from: pan)
+        }
+        return proposals
+    }
+}
