@@ -47,8 +47,8 @@ extension CauseFinder {
         }
     }
 
-    /// The method that caused an effect, in words.
-    private func caller(at position: Int) -> String {
+    /// The method whose effect something is, as one would speak of it.
+    func caller(at position: Int) -> String {
         switch log[position].content {
         case .action(let action):
             if case .event(let events) = action.cause, let words = Self.deeds[events.name] {
@@ -59,9 +59,19 @@ extension CauseFinder {
             return "the \(Self.methods[phase] ?? "touch methods") of \(scene.identifier(of: responder))"
         case .scroll(let event):
             return "\(event.callback.rawValue) of the delegate of \(id(event.scrollView))"
+        case .tracking(let control, let call, _): return "\(Self.method(of: call)) of \(id(control))"
         case .cell(let cell, let callback, _): return "\(callback.rawValue) for \(id(cell))"
         case .gate: return "gestureRecognizerShouldBegin(_:)"
         default: return "the method that does it at \(run.time(of: position))"
+        }
+    }
+
+    private static func method(of call: TrackingCall) -> String {
+        switch call {
+        case .begin: "beginTracking(_:with:)"
+        case .continue: "continueTracking(_:with:)"
+        case .end: "endTracking(_:with:)"
+        case .cancel: "cancelTracking(with:)"
         }
     }
 

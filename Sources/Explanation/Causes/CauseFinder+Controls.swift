@@ -23,6 +23,7 @@ extension CauseFinder {
         for position in entries {
             guard case .controlEvent(_, let events, _, _) = log[position].content else { continue }
             if events.contains(.touchUpOutside) {
+                if let finding = movedAway(control, position) { return finding }
                 return Finding(
                     .liftedOutsideControl, id(control),
                     "The finger lifted \(distanceOutside(control))outside \(id(control))\(at(position)), beyond the "

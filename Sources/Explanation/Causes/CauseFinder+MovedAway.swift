@@ -1,0 +1,81 @@
+import DispatchEngine
+
+// A control that leaves the finger, in place of the other way around.
+extension CauseFinder {
+    /// The finger lifts where the control was when it landed: a change has moved the control; nil otherwise.
+    func movedAway(_ control: ViewID, _ position: Int) -> Finding? {
+        guard let point = lastPoint(in: control),
+            distance(of: point, from: control) <= run.experiment.constants.controlTrackingOutset,
+            let move = move(of: control, before: position)
+        else { return nil }
+        var proposals: [Proposal] = []
+        var change: (position: Int, cause: ChangeCause)?
+        if case .change(_, _, let cause) = log[move].content {
+            change = (move, cause)
+            if case .entry(let entry) = cause, case .action(let action) = log[entry].content,
+                case .recognizer(let recognizer) = action.sender
+            {
+                proposals = refusing(recognizer, within: control)
+            }
+        }
+        return Finding(
+            .liftedOutsideControl, id(control), detail: "moved",
+            "\(id(control)) moved away from under the finger\(at(move)), \(reason(of: move, moving: control)), and so sent "
+                + "touchUpOutside.",
+            evidence: [move, position],
+            proposals + withdrawal(of: change)
+                + (change == nil ? [.events("Lift before \(id(control)) moves.")] : []))
+    }
+
+    /// What moves a control after the finger lands: its own move rather than that of a view around it, and of several the
+    /// first.
+    private func move(of control: ViewID, before position: Int) -> Int? {
+        guard let landing = run.hit(contact)?.entry else { return nil }
+        for view in path(to: control).reversed() {
+            if let move = (landing..<position).first(where: { moves(view, at: $0) }) { return move }
+        }
+        return nil
+    }
+
+    /// Whether an entry moves a view, or what is inside it.
+    private func moves(_ view: ViewID, at position: Int) -> Bool {
+        switch log[position].content {
+        case .scroll(let event): return event.scrollView == view && event.callback == .didScroll
+        case .change(let change, _, _):
+            guard change.target == .responder(.view(view)) else { return false }
+            switch change.operation {
+            case .move: return true
+            case .set(let properties, _): return properties.contains { isMove($0, of: view) }
+            default: return false
+            }
+        default: return false
+        }
+    }
+
+    private func isMove(_ change: PropertyChange, of view: ViewID) -> Bool {
+        switch (change.property, change.value) {
+        // A view may grow without that what is inside it moves.
+        case (.frame, .rect(let frame)): frame.origin != views[view].frame.origin
+        case (.bounds, _), (.center, _), (.transform, _), (.contentOffset, _): true
+        default: false
+        }
+    }
+
+    /// Who moves it: `because dismiss(_:) set its frame`.
+    private func reason(of move: Int, moving control: ViewID) -> String {
+        guard case .change(let change, _, let cause) = log[move].content else {
+            guard case .scroll(let event) = log[move].content else { return "as it was moved" }
+            return "because \(id(event.scrollView)) scrolled"
+        }
+        let object = scene.identifier(of: change.target)
+        var what = "the place of \(object)"
+        if case .set(let properties, _) = change.operation, let property = properties.first?.property {
+            let name = property.swiftName ?? "\(property)"
+            what = change.target == .responder(.view(control)) ? "its \(name)" : "\(object).\(name)"
+        }
+        switch cause {
+        case .event: return "when \(what) changed"
+        case .entry(let entry): return "because \(caller(at: entry)) changed \(what)"
+        }
+    }
+}
