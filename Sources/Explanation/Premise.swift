@@ -128,7 +128,9 @@ struct Premise {
     /// A slider that sent valueChanged once and was then cancelled did not finish. Only the control's primary events
     /// count.
     func lossAfterFiring(_ contact: Int) -> Int? {
-        guard case .control(let control) = subject, let firing = firing(contact) else { return nil }
+        guard case .control(let control) = subject, run.scene.tree[control].viewClass != .textField,
+            let firing = firing(contact)
+        else { return nil }
         let primary = Self.primaryEvents(of: control, in: run.scene)
         let isPrimary =
             switch run.log[firing].content {
@@ -334,13 +336,22 @@ extension Premise {
 
     /// What a subject that fires does: send the action that is asked about, come to the state, or fire.
     private var deed: String {
+        if isAboutEditing { return "begin to edit" }
         guard let action = question.action else { return "fire" }
         return isState(action) ? "become \(action)" : "send \(Words.action(action))\(toTarget)"
     }
 
     private var deedDone: String {
+        if isAboutEditing { return "began to edit" }
         guard let action = question.action else { return "fired" }
         return isState(action) ? "became \(action)" : "sent \(Words.action(action))\(toTarget)"
+    }
+
+    /// Whether it asks about a text field that a tap begins to edit.
+    private var isAboutEditing: Bool {
+        guard case .control(let view) = subject else { return false }
+        return run.scene.tree[view].viewClass == .textField
+            && (question.action ?? ControlEvents.editingDidBegin.name) == ControlEvents.editingDidBegin.name
     }
 
     private var toTarget: String { question.target.map { " to \($0)" } ?? "" }

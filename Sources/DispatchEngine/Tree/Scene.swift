@@ -27,7 +27,7 @@ public final class Scene: Sendable {
     let effects: [Int: [ScriptedMethod: [Change<SceneObject>]]]
     /// Whether any code of the scene's author does something to the scene.
     package let hasEffects: Bool
-    let firstResponders: [Responder]
+    package let firstResponders: [Responder]
     let identifiers: IdentifierTable
     /// `layer.zPosition` where it is not 0: it changes what is drawn in front, and not what is hit (HT-11).
     package let zPositions: [ViewID: Double]

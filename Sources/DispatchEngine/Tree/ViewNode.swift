@@ -100,7 +100,7 @@ package struct ViewFlags: OptionSet, Sendable {
     package static let exclusiveTouch = ViewFlags(rawValue: 1 << 3)
     package static let enabled = ViewFlags(rawValue: 1 << 4)
     package static let animating = ViewFlags(rawValue: 1 << 5)
-    static let canBecomeFirstResponder = ViewFlags(rawValue: 1 << 6)
+    package static let canBecomeFirstResponder = ViewFlags(rawValue: 1 << 6)
     static let canResignFirstResponder = ViewFlags(rawValue: 1 << 7)
     static let window = ViewFlags(rawValue: 1 << 8)
     package static let selected = ViewFlags(rawValue: 1 << 9)

@@ -17,7 +17,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     // The recognizer or the control by itself, and who may refuse.
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin
     case cannotScroll, scrollDeferredToOther, gestureNotMatched, stillUndecided
-    case beginTrackingRefused, selectionRefused
+    case beginTrackingRefused, selectionRefused, editingRefused
     case liftedOutsideControl, liftedWithinTrackingDistance, valueNotChanged
     case notRegisteredForEvent, nobodyImplementsAction, sentToOtherTarget
     // Recognizer against recognizer.
@@ -112,6 +112,7 @@ extension CauseCode {
         case .stillUndecided: Definition(stage: .begin, rules: ["GR-30"])
         case .beginTrackingRefused: Definition(stage: .begin, rules: ["CT-1"])
         case .selectionRefused: Definition(stage: .begin, rules: ["CELL-2", "CELL-3"])
+        case .editingRefused: Definition(stage: .begin, rules: ["TXF-2", "TXF-4"])
         case .liftedOutsideControl: Definition(stage: .begin, rules: ["CE-1", "CT-5"])
         case .liftedWithinTrackingDistance:
             Definition(stage: .begin, rules: ["CT-9", "CT-10"], isIntended: true)

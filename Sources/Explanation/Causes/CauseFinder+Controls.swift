@@ -8,6 +8,7 @@ extension CauseFinder {
         let hit = run.hit(contact)
         if let hitView = hit?.view, hitView != control { return hitInside(control, hitView) }
         if let finding = lostOnTheWay() { return finding }
+        if let finding = editingNotBegun(control) { return finding }
         let entries = premise.span(of: control, contact)
         for position in entries {
             switch log[position].content {

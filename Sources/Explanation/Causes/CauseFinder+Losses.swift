@@ -125,6 +125,7 @@ extension CauseFinder {
         _ owner: Subject?, _ hitView: ViewID?, by recognizer: GestureRecognizerID
     ) -> ViewID? {
         guard let outer = scene.recognizers[recognizer.index].view else { return nil }
+        if case .responder(.view(let view)) = subject, view != outer, isLive(view) { return view }
         var spared = hitView
         switch owner {
         case .control(let view)?: spared = view

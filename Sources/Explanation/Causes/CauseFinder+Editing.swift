@@ -1,0 +1,72 @@
+import DispatchEngine
+
+// Text fields: whether a tap begins to edit.
+extension CauseFinder {
+    /// Why a text field does not begin to edit; nil for other controls, and where another event is asked about.
+    ///
+    /// Its own tap is how it begins to edit, so that tap is never what keeps it from it.
+    func editingNotBegun(_ field: ViewID) -> Finding? {
+        guard views[field].viewClass == .textField, isAskedAboutEditing(field),
+            let tap = (scene.recognizersOfView[field] ?? []).first(where: { scene.isTextTap($0) }),
+            let attempt = run.attempt(of: tap, with: contact)
+        else { return nil }
+        guard let recognized = attempt.states.first(where: { run.state(at: $0)?.to == .ended }) else {
+            return recognizerNotFired(tap)
+        }
+        if isFirstResponder(field, before: recognized) {
+            return Finding(
+                .valueNotChanged, id(field), detail: "firstResponder",
+                "\(id(field)) is the first responder already, so a tap does not begin to edit it again.",
+                evidence: [recognized], [.intended("Tap \(id(field)) when it is not being edited.")])
+        }
+        if !views[field].flags.contains(.canBecomeFirstResponder) {
+            return Finding(
+                .editingRefused, id(field), detail: "canBecomeFirstResponder",
+                "canBecomeFirstResponder of \(id(field)) returns false.", evidence: [recognized],
+                [.set(id(field), "canBecomeFirstResponder", .flag(true))])
+        }
+        return editingRefused(attempt.entries.last { $0 > recognized } ?? log.count, after: recognized)
+    }
+
+    private func isAskedAboutEditing(_ field: ViewID) -> Bool {
+        guard let action = premise.question.action else { return true }
+        return action == ControlEvents.editingDidBegin.name
+            || (scene.actions[field] ?? []).contains { $0.action == action && $0.events.contains(.editingDidBegin) }
+    }
+
+    private func isFirstResponder(_ field: ViewID, before position: Int) -> Bool {
+        let last = log.prefix(position).last { entry in
+            guard case .firstResponder(let from, let to) = entry.content else { return false }
+            return from == .view(field) || to == .view(field)
+        }
+        guard case .firstResponder(_, let to)? = last?.content else {
+            return scene.firstResponders.contains(.view(field))
+        }
+        return to == .view(field)
+    }
+
+    /// A delegate that says no: of the field, or of the one that is edited so far.
+    private func editingRefused(_ end: Int, after recognized: Int) -> Finding? {
+        for position in recognized..<end {
+            guard case .textField(let field, let callback, _, answer: false) = log[position].content,
+                let method = Self.refusals[callback]
+            else { continue }
+            let ending = callback == .shouldEndEditing ? ", so it stays the first responder" : ""
+            return Finding(
+                .editingRefused, id(field), detail: callback.rawValue,
+                "The delegate of \(id(field)) returns false from \(method)\(ending).",
+                evidence: [recognized, position],
+                [
+                    Proposal(
+                        "Return true from \(method) of the delegate of \(id(field)).",
+                        [.set(of: id(field), path: ["delegate", callback.rawValue], to: nil)])
+                ])
+        }
+        return nil
+    }
+
+    private static let refusals: [TextFieldCallback: String] = [
+        .shouldBeginEditing: "textFieldShouldBeginEditing(_:)",
+        .shouldEndEditing: "textFieldShouldEndEditing(_:)",
+    ]
+}
