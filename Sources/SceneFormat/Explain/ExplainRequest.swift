@@ -60,12 +60,12 @@ package struct ExplainRequest: Sendable {
     package func answer(
         as format: ResponseFormat, _ limits: ExplainLimits
     ) throws(ExplainFault) -> ExplainResponse {
-        let (run, answers) = try answers(limits)
+        let (run, answers, unasked) = try answers(limits)
         let hasUntried = answers.contains { $0.explanation.hasUntriedRemedies }
         do throws(ResponseFault) {
             let bytes =
                 format == .text
-                ? try text(answers, limits)
+                ? try text(answers, unasked, limits)
                 : try json(answers, run, isPretty: format == .prettyJSON, limits)
             return ExplainResponse(
                 bytes: bytes, logEntryCount: run.log.count, lastMoment: run.log.last?.time ?? .zero,
@@ -102,7 +102,7 @@ package struct ExplainRequest: Sendable {
 
     private func answers(
         _ limits: ExplainLimits, atMost count: Int = .max
-    ) throws(ExplainFault) -> (Run, [Answered]) {
+    ) throws(ExplainFault) -> (Run, [Answered], unasked: [String]) {
         var limits = limits
         limits.decoding = decoding
         let run: Run
@@ -117,7 +117,8 @@ package struct ExplainRequest: Sendable {
         var answers: [Answered] = []
         // Several expectations may ask the same.
         var known: [Question: Explanation] = [:]
-        for asked in try questions(run, limits).prefix(count) {
+        let (questions, unasked) = try questions(run, limits)
+        for asked in questions.prefix(count) {
             var explanation = known[asked.question]
             if explanation == nil {
                 if limits.shouldStop { throw .run(.stopped) }
@@ -135,25 +136,27 @@ package struct ExplainRequest: Sendable {
                         assumptions: assumptions.notes(behind: explanation)))
             }
         }
-        return (run, answers)
+        return (run, answers, unasked)
     }
 
-    /// The questions of the request, or those that follow from its expectations, or from what happens.
+    /// The questions of the request, or those that follow from its expectations, or from what happens; and the places of
+    /// unmet expectations that none follows from.
     private func questions(
         _ run: Run, _ limits: ExplainLimits
-    ) throws(ExplainFault) -> [AskedQuestion] {
-        if let questions = request.inquiry.questions { return questions }
+    ) throws(ExplainFault) -> ([AskedQuestion], unasked: [String]) {
+        if let questions = request.inquiry.questions { return (questions, []) }
         guard request.hasExpectations else {
-            return run.ownQuestions(limit: decoding.questions)
-                .map { AskedQuestion(question: $0, pointer: nil) }
+            let questions = run.ownQuestions(limit: decoding.questions)
+            return (questions.map { AskedQuestion(question: $0, pointer: nil) }, [])
         }
         do throws(ResponseFault) {
             let entries = try WireFormat.writeLog(run.log, request, limits.writing)
             let verdict = try WireFormat.verdict(
                 on: request, entries, RunSummary(summary: run.summary, log: run.log), limits.writing)
-            return Array(
-                verdict?.questions(in: request.scene, log: run.log).map(\.asked).prefix(decoding.questions)
-                    ?? [])
+            let questions = verdict?.questions(in: request.scene, log: run.log).map(\.asked) ?? []
+            return (
+                Array(questions.prefix(decoding.questions)), verdict?.unasked(besides: questions) ?? []
+            )
         } catch {
             throw .answer(error)
         }
@@ -191,13 +194,19 @@ package struct ExplainRequest: Sendable {
         return writer.finish()
     }
 
-    private func text(_ answers: [Answered], _ limits: ExplainLimits) throws(ResponseFault) -> [UInt8] {
+    private func text(
+        _ answers: [Answered], _ unasked: [String], _ limits: ExplainLimits
+    ) throws(ResponseFault) -> [UInt8] {
         var text = ExplanationText(original)
         for answered in answers {
             text.write(answered)
             try limits.writing.check(byteCount: text.bytes.count)
         }
-        if answers.isEmpty { text.writeNothing(hasExpectations: request.hasExpectations) }
+        if !unasked.isEmpty {
+            text.writeUnasked(unasked)
+        } else if answers.isEmpty {
+            text.writeNothing(hasExpectations: request.hasExpectations)
+        }
         text.writeAssumptions(of: request.provenance.format)
         return text.bytes
     }

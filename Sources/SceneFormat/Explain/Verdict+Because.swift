@@ -37,6 +37,13 @@ extension Verdict {
         return questions
     }
 
+    /// The places of what is not met and has no question, in the order of the verdict.
+    func unasked(besides asked: [AskedQuestion]) -> [String] {
+        let pointers = Set(asked.compactMap(\.pointer))
+        return (missing.map(\.node) + unexpected.map(\.node)).map { expectations.document.pointer(to: $0) }
+            .filter { !pointers.contains($0) }
+    }
+
     /// Says why expectations are not met, as far as that costs little: nothing is tried for it.
     ///
     /// - Parameters:

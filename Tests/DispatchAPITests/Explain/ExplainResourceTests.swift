@@ -25,6 +25,20 @@ struct ExplainResourceTests {
         try service.answer(.post, "/v1/explain" + query, fields, body: body)
     }
 
+    @Test func `An answer for people names the unmet expectations that no question follows from`() throws {
+        let expected =
+            #""expect": [{"kind": "hitView", "view": "buy"}, {"kind": "presses"}, {"kind": "keyWindow"}]"#
+        let text = try explain(query: "?format=text", body: "{\"scene\": \(Self.scene), \(Self.tap), \(expected)}").text
+        #expect(text.hasPrefix("buy did not get the touch: "))
+        #expect(
+            text.hasSuffix(
+                """
+
+                Unmet, but no question follows from it: /expect/1, /expect/2. Ask with "questions".
+
+                """))
+    }
+
     @Test func `A covered button is explained by its cover, with a remedy that was tried`() throws {
         let response = try explain()
         #expect(response.status == .ok)

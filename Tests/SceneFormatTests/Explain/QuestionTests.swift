@@ -13,6 +13,7 @@ struct QuestionTests {
            "gestureRecognizers": [{"id": "tap", "type": "tap",
               "actions": [{"target": "vc", "action": "tapped:"}]}], "subviews": [
             {"id": "title", "class": "UILabel", "frame": [0, 0, 390, 50]},
+            {"id": "name", "class": "UITextField", "frame": [0, 50, 390, 40]},
             {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44],
              "actions": [{"target": "vc", "action": "buy:", "events": ["touchUpInside"]}]},
             {"id": "list", "class": "UIScrollView", "frame": [0, 300, 390, 400], "contentSize": [390, 2000],
@@ -237,12 +238,59 @@ struct QuestionTests {
             Question(.notFired, of: "list.pan")
         ),
         (
+            #"{"kind": "scroll", "scrollView": "list", "callback": "didScroll"}"#,
+            Question(.notFired, of: "list.pan")
+        ),
+        (
+            #"{"kind": "state", "recognizer": "list.pan", "to": "changed"}"#,
+            Question(.notFired, of: "list.pan", action: "changed")
+        ),
+        (
+            #"{"kind": "firstResponder", "to": "name"}"#,
+            Question(.notFired, of: "name", action: "editingDidBegin")
+        ),
+        (
+            #"{"kind": "textField", "textField": "name", "callback": "didBeginEditing"}"#,
+            Question(.notFired, of: "name", action: "editingDidBegin")
+        ),
+        (
             #"{"kind": "action", "sender": "buy", "action": "buy:", "target": "store"}"#,
             Question(.notFired, of: "buy", action: "buy:", target: "store")
         ),
     ])
     func `An expectation that is not met asks why not`(expected: String, question: Question) throws {
         #expect(try questions(#""expect": [\#(expected)]"#) == [question])
+    }
+
+    @Test(arguments: [
+        // The drag that takes the touch away.
+        (
+            #"{"kind": "touches", "responder": "cell", "phase": "ended"}"#,
+            Question(.cancelled, of: "cell", contact: 1)
+        ),
+        (
+            #"{"kind": "touches", "responder": "cell", "phase": "moved", "touches": [1]}"#,
+            Question(.cancelled, of: "cell", contact: 1)
+        ),
+        (
+            #"{"kind": "touches", "responder": "title", "phase": "ended"}"#,
+            Question(.notReceived, of: "title")
+        ),
+        (#"{"kind": "tracking", "control": "buy", "call": "end"}"#, Question(.notReceived, of: "buy")),
+    ])
+    func `A phase that did not come is asked about as the loss of the touch`(
+        expected: String, question: Question
+    ) throws {
+        let drag = #"{"t": 0, "drag": {"from": [100, 320], "to": [100, 200], "hold": 0.3, "duration": 0.02}}"#
+        #expect(try questions(#""expect": [\#(expected)]"#, events: drag) == [question])
+    }
+
+    @Test func `The end of tracking that a control refuses is asked about as what it does not send`() throws {
+        let down = #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [100, 120]}]}"#
+        #expect(
+            try questions(
+                #""expect": [{"kind": "tracking", "control": "buy", "call": "end"}]"#, events: down)
+                == [Question(.notFired, of: "buy")])
     }
 
     @Test(arguments: [

@@ -18,6 +18,14 @@ struct ExplanationText {
                 : "Nothing to explain: no finger lands on anything that could have got less than it should.")
     }
 
+    /// Says which unmet expectations have no answer.
+    mutating func writeUnasked(_ places: [String]) {
+        if !bytes.isEmpty { write("") }
+        let shown = places.prefix(5).joined(separator: ", ")
+        let more = places.count > 5 ? " and \(places.count - 5) more" : ""
+        write("Unmet, but no question follows from it: \(shown)\(more). Ask with \"questions\".")
+    }
+
     /// Writes an answer.
     mutating func write(_ answered: Answered) {
         if !bytes.isEmpty { write("") }

@@ -7,6 +7,7 @@ struct VerdictQuestions {
     private let verdict: Verdict
     private let scene: Scene
     private let landings: Landings
+    private let losses: Losses
 
     /// - Parameters:
     ///   - verdict: the verdict on a run.
@@ -16,6 +17,7 @@ struct VerdictQuestions {
         self.verdict = verdict
         self.scene = scene
         landings = Landings(log)
+        losses = Losses(log, scene)
     }
 
     /// The question of an expectation that is not met; nil where none follows.
@@ -51,15 +53,33 @@ struct VerdictQuestions {
                     isWanted ? .notFired : .fired, of: $0, contact: contact, action: action, target: target)
             }
         }
+        /// Why a touch that began did not go on.
+        func goingOn(_ identifier: String?) -> Question? {
+            guard isWanted, let identifier, losses.hasBegun(identifier, contact) else { return nil }
+            if let lost = losses.contact(of: identifier, contact) {
+                return Question(.cancelled, of: identifier, contact: lost)
+            }
+            return entry.kind == .tracking ? firing(identifier) : nil
+        }
+        func editing(_ identifier: String?) -> Question? {
+            guard let identifier, case .responder(.view(let view))? = scene.object(named: identifier),
+                scene.tree[view].viewClass == .textField
+            else { return nil }
+            return firing(identifier, "editingDidBegin")
+        }
         let question: Question? =
             switch entry.kind {
             case .hitView: receiving("view")
             case .recognizer: receiving("recognizer")
             case .touches where entry.text("phase") == "cancelled":
                 entry.text("responder").map { Question(.cancelled, of: $0, contact: contact) }
+            case .touches where ["moved", "ended"].contains(entry.text("phase")):
+                goingOn(entry.text("responder")) ?? receiving("responder")
             case .touches: receiving("responder")
             case .tracking where entry.text("call") == "cancel":
                 entry.text("control").map { Question(.cancelled, of: $0, contact: contact) }
+            case .tracking where ["continue", "end"].contains(entry.text("call")):
+                goingOn(entry.text("control")) ?? receiving("control")
             case .tracking: receiving("control")
             case .action:
                 firing(
@@ -67,9 +87,11 @@ struct VerdictQuestions {
                     target: isWanted ? entry.text("target") : nil)
             case .controlEvent: firing(entry.text("control"), entry.text("event"))
             case .cell where entry.text("callback") == "didSelect": firing(entry.text("view"))
-            case .state where ["began", "ended"].contains(entry.text("to")):
+            case .firstResponder: editing(entry.text("to"))
+            case .textField where entry.text("callback") == "didBeginEditing": editing(entry.text("textField"))
+            case .state where ["began", "changed", "ended"].contains(entry.text("to")):
                 firing(entry.text("recognizer"), entry.text("to"))
-            case .scroll where entry.text("callback") == "willBeginDragging":
+            case .scroll where ["willBeginDragging", "didScroll"].contains(entry.text("callback")):
                 firing(entry.text("scrollView").map { $0 + ".pan" })
             default: nil
             }
@@ -96,29 +118,6 @@ struct VerdictQuestions {
         guard views.count + recognizers.count == 1 else { return nil }
         return views.first.map { scene.identifier(of: $0) }
             ?? recognizers.first.map { scene.identifier(of: $0) }
-    }
-}
-
-/// Which contact a finger is, at a time of the run (TC-1).
-private struct Landings {
-    private var contacts: [Int: [(position: Int, number: Int)]] = [:]
-
-    init(_ log: [LogEntry]) {
-        for (position, entry) in log.enumerated() {
-            guard case .hitView(let contact?, _, _) = entry.content else { continue }
-            contacts[contact.touch.rawValue, default: []].append((position, contact.number))
-        }
-    }
-
-    /// The contact of a finger that lands once.
-    func only(of finger: Int) -> Int? {
-        guard let landings = contacts[finger], landings.count == 1 else { return nil }
-        return landings[0].number
-    }
-
-    /// The contact that a finger was before an entry.
-    func last(of finger: Int, before position: Int) -> Int? {
-        contacts[finger]?.last { $0.position <= position }?.number
     }
 }
 

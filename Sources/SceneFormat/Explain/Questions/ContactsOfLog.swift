@@ -1,0 +1,55 @@
+import DispatchEngine
+
+/// Which contact a finger is, at a time of the run (TC-1).
+struct Landings {
+    private var contacts: [Int: [(position: Int, number: Int)]] = [:]
+
+    init(_ log: [LogEntry]) {
+        for (position, entry) in log.enumerated() {
+            guard case .hitView(let contact?, _, _) = entry.content else { continue }
+            contacts[contact.touch.rawValue, default: []].append((position, contact.number))
+        }
+    }
+
+    /// The contact of a finger that lands once.
+    func only(of finger: Int) -> Int? {
+        guard let landings = contacts[finger], landings.count == 1 else { return nil }
+        return landings[0].number
+    }
+
+    /// The contact that a finger was before an entry.
+    func last(of finger: Int, before position: Int) -> Int? {
+        contacts[finger]?.last { $0.position <= position }?.number
+    }
+}
+
+/// Which objects have had a contact begin, and which have lost it.
+struct Losses {
+    private var began: [String: [Int]] = [:]
+    private var cancelled: [String: [Int]] = [:]
+
+    init(_ log: [LogEntry], _ scene: Scene) {
+        for entry in log {
+            guard case .touches(let responder, let phase, _, let touches, _, _) = entry.content else { continue }
+            let name = scene.identifier(of: responder)
+            switch phase {
+            case .began: began[name, default: []] += touches.map(\.number)
+            case .cancelled: cancelled[name, default: []] += touches.map(\.number)
+            default: break
+            }
+        }
+    }
+
+    /// Whether an object has had a contact begin, or any.
+    func hasBegun(_ identifier: String, _ contact: Int?) -> Bool {
+        let contacts = began[identifier] ?? []
+        return contact.map(contacts.contains) ?? !contacts.isEmpty
+    }
+
+    /// The contact that an object has lost: this one, or else the first; nil if it has not.
+    func contact(of identifier: String, _ contact: Int?) -> Int? {
+        let contacts = cancelled[identifier] ?? []
+        guard let contact else { return contacts.first }
+        return contacts.contains(contact) ? contact : nil
+    }
+}
