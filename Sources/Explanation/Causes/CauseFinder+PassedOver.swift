@@ -10,10 +10,28 @@ extension CauseFinder {
             $0.sets(reason.property)
         }.first
         let since = change.map { " (since \(run.time(of: $0.position)))" } ?? ""
+        if visit.outcome == .animating, let target = path.last, !reaches(target), let point = point(in: target) {
+            return animatedAway(view, target, distance(of: point, from: target), [change?.position, visit.position])
+        }
         return Finding(
             reason.code, id(view), "\(id(view)) \(reason.words)\(since)\(inside(view)).",
             evidence: [change?.position, visit.position],
             change == nil ? [reason.cure] : withdrawal(of: change))
+    }
+
+    /// A view is animated, and its frame, which hit-testing goes by, is where the animation ends.
+    private func animatedAway(_ view: ViewID, _ target: ViewID, _ distance: Double, _ evidence: [Int?]) -> Finding {
+        Finding(
+            .animationBlocksTouches, id(view), detail: "frame",
+            "\(id(view)) is being animated without allowUserInteraction, and "
+                + (view == target ? "its frame" : "the frame of \(id(target))")
+                + " is already where the animation ends, \(Words.points(distance.rounded(.up))) from the finger.",
+            evidence: evidence,
+            [
+                .code(
+                    "Animate \(id(view)) with allowUserInteraction, and test where it is seen: "
+                        + "\(id(target)).layer.presentation()?.hitTest(_:).")
+            ])
     }
 
     /// Why a view ignores touches, and what would have it take them.
@@ -38,7 +56,8 @@ extension CauseFinder {
             return IgnoringReason(
                 code: .transparent, property: .alpha,
                 words:
-                    "has alpha \(Words.number(Double(views[view].alpha))), which UIKit treats as invisible",
+                    "has alpha \(Words.number(Double(views[view].alpha))), which UIKit treats as invisible"
+                    + (views[view].flags.contains(.animating) ? " even while it is animated to that" : ""),
                 cure: .set(name, "alpha", .number(1)))
         case .userInteractionDisabled:
             let isDefault =

@@ -14,12 +14,21 @@ extension CauseFinder {
         // missed it. A scroll view's own recognizers cannot be on another view.
         if let hit = run.hit(contact), let hitView = hit.view, !isWithin(hitView, view),
             !path(to: view).isEmpty,
-            !reaches(view), scene.recognizers[recognizer.index].scrollView == nil, !isNear(view)
+            !reaches(view), scene.recognizers[recognizer.index].scrollView == nil, !isNear(view),
+            !isIgnoringTouches(view, hit)
         {
             return attachedElsewhere(recognizer, view, hitView, hit)
         }
         if let finding = wayDown(to: view) { return finding }
         return refused(recognizer) ?? lostOnTheWay() ?? undecided(evidence: [run.hit(contact)?.entry])
+    }
+
+    /// Whether a view or one around it is passed over for what it is, and not for where it is.
+    private func isIgnoringTouches(_ view: ViewID, _ hit: Run.Hit) -> Bool {
+        let visits = visits(of: hit)
+        return path(to: view).contains { view in
+            visits[view].map { reason(for: $0.outcome, of: view) != nil } ?? false
+        }
     }
 
     /// The view that a recognizer is attached to when the finger lands.
