@@ -5,7 +5,7 @@ package struct BearerToken: Sendable {
     /// The least and the most characters of a token.
     package static let lengths = 16...1_024
 
-    /// Why a text is not a token.
+    /// The error in a text that is not a token.
     package enum Fault: Error, Sendable, Hashable {
         /// The first line has this many characters.
         case length(Int)
@@ -19,8 +19,8 @@ package struct BearerToken: Sendable {
 
     /// Takes the first line of a file.
     ///
-    /// - Parameter file: its bytes; the line may end in LF, CRLF or nothing.
-    /// - Throws: why that is not a token.
+    /// - Parameter file: the file's bytes. The line may end in LF, CRLF or nothing.
+    /// - Throws: the reason why the line is not a token.
     package init(firstLineOf file: [UInt8]) throws(Fault) {
         var line = file.prefix { $0 != 0x0A }
         if line.last == 0x0D { line.removeLast() }
@@ -35,12 +35,12 @@ package struct BearerToken: Sendable {
         count = line.count
     }
 
-    /// Whether a text is the token.
+    /// Returns whether a text is the token.
     ///
-    /// The time depends on the length of what is presented and on nothing else: every byte is compared, with zeros
-    /// where the token has ended.
+    /// The time depends only on the length of the presented text: every byte is compared, with zeros past the end of
+    /// the token.
     ///
-    /// - Parameter presented: what a client sent.
+    /// - Parameter presented: the text that a client sent.
     /// - Returns: whether it is equal.
     package func matches(_ presented: some Collection<UInt8>) -> Bool {
         guard presented.count <= padded.count else { return false }
@@ -64,7 +64,7 @@ package struct BearerToken: Sendable {
 /// The verdict on a request's `Authorization`.
 enum Authorization: Hashable {
     case granted
-    /// No token of the scheme was sent; the client may not know that it needs one (RFC 6750 3.1).
+    /// No token of the scheme was sent. The client may not know that it needs one (RFC 6750 3.1).
     case missing
     case wrong
 
@@ -77,7 +77,7 @@ enum Authorization: Hashable {
             self = .missing
             return
         }
-        // Several fields could be read differently by others on the way.
+        // Others on the way could read several fields differently.
         guard values.count == 1, values[0].count == 2 else {
             self = .wrong
             return

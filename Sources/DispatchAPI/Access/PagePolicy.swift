@@ -1,8 +1,8 @@
 internal import HTTPCore
 
-/// What browsers let the service's own pages do: only what they need.
+/// The rights that browsers give the service's own pages, which are only those they need.
 ///
-/// Ids and texts of scenes are foreign. Should one ever be taken for markup, then there is nothing it could load, run or
+/// Ids and texts of scenes are foreign. Even if one were ever taken for markup, there is nothing it could load, run or
 /// send: scripts and styles come as files from this service, and requests go to it alone.
 struct PagePolicy: Sendable {
     /// The fields that every answer in HTML carries, beside those of all answers.
@@ -10,8 +10,8 @@ struct PagePolicy: Sendable {
 
     /// Makes a policy.
     ///
-    /// - Parameter frameAncestors: origins whose pages may show this service's in a frame, beside its own; "*" is every
-    ///   origin.
+    /// - Parameter frameAncestors: the origins whose pages may show this service's pages in a frame, besides its own.
+    ///   "*" means every origin.
     init(frameAncestors: [String]) {
         let directives = [
             "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:",

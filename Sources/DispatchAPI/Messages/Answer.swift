@@ -8,18 +8,18 @@ struct Answer: Sendable {
     var fields = HTTPFields()
     /// The tag of this representation, if it has one.
     var entityTag: EntityTag?
-    /// What caches may do with it.
+    /// The caching that the answer allows.
     var freshness = Freshness.none
 
     /// The value of `Cache-Control`.
     enum Freshness: Int, Sendable, CaseIterable {
         /// No directive: answers to methods that are not cached anyway.
         case none
-        /// May be kept, must be asked for again.
+        /// May be kept, but must be revalidated before use.
         case revalidated
         /// Part of the program: good for five minutes.
         case embedded
-        /// Of the moment.
+        /// True only at this moment.
         case momentary
 
         /// The field's value.
@@ -38,7 +38,7 @@ struct Answer: Sendable {
         self.body = body
     }
 
-    /// An answer that depends on stored scenes alone: it carries a tag of its own bytes.
+    /// An answer that depends only on stored scenes, tagged by its own bytes.
     static func tagged(_ representation: Representation, _ body: [UInt8]) -> Answer {
         var answer = Answer(representation, body)
         answer.entityTag = EntityTag(opaque: ContentHash.hexadecimal(of: body))

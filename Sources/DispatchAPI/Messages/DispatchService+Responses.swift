@@ -1,6 +1,6 @@
 internal import HTTPCore
 
-/// From an answer to the response that is sent: conditions, negotiation and cross-origin fields.
+/// The way from an answer to the response that is sent: conditions, negotiation and cross-origin fields.
 extension DispatchService {
     func response(_ answer: Answer, to request: HTTPRequest, route: Route) -> HTTPResponse {
         switch condition(of: answer, request, route) {
@@ -18,9 +18,10 @@ extension DispatchService {
         }
     }
 
-    /// Whether the conditions of a request let the answer be given.
+    /// Returns whether the conditions of a request let the answer be given.
     private func condition(of answer: Answer, _ request: HTTPRequest, _ route: Route) -> Precondition {
-        // After a change the tag is that of the new state, which the conditions were not about: the others judge first.
+        // After a change the tag is that of the new state, while the conditions were about the old one. Those were
+        // judged before.
         guard case .get = route.method else { return .holds }
         return Precondition(request, current: answer.entityTag, exists: true)
     }

@@ -1,9 +1,9 @@
 internal import HTTPCore
 
-/// What has become of an exchange after a part of the work for it.
+/// The state of an exchange after a part of its work.
 enum Outcome: Sendable {
     case answer(Answer)
-    /// The rest of the work for the answer, which the thread leaves to another.
+    /// The rest of the work for the answer, left to another thread.
     case rest(Work.Kind, Work.Cost, @Sendable (Caller) throws(Problem) -> Outcome)
 
     /// Does work here if it is cheap.

@@ -40,7 +40,7 @@ enum Representation: Sendable, Hashable {
     var mediaTypes: [MediaType] {
         let others: [String] =
             switch self {
-            // RFC 9512 registers application/yaml; these were in use before.
+            // RFC 9512 registers application/yaml. These were in use before.
             case .yaml: ["text/yaml", "application/x-yaml", "text/plain"]
             case .markdown: ["text/plain"]
             case .form(.junit): ["text/xml"]
@@ -78,13 +78,13 @@ struct Offers: Sendable {
         self.representationOf = representationOf
     }
 
-    /// Of no resource.
+    /// The offers where there is no resource.
     static let none = Offers([])
 
-    /// The fields of a problem that is found before there is a resource.
+    /// The fields of a problem that is found before the resource is known.
     static let problemFields = makeFields(.problem, .momentary, areSeveral: false)
 
-    /// Whether the answer depends on `Accept`.
+    /// True if the answer depends on `Accept`.
     var areSeveral: Bool { representations.count > 1 }
 
     /// The fields of an answer with content that do not depend on the request.
@@ -110,16 +110,16 @@ struct Offers: Sendable {
     /// The names in a sentence.
     var names: String { representations.map(\.name).joined(separator: ", ") }
 
-    /// The form that a query names; nil if it is not offered.
+    /// Returns the form that a query names, or nil if it is not offered.
     func form(named name: String) -> Representation? { representations.first { $0.name == name } }
 
-    /// The form that the client prefers (RFC 9110 12.5.1).
+    /// Returns the form that the client prefers (RFC 9110 12.5.1).
     ///
     /// - Parameter fields: the request's header section.
-    /// - Returns: nil if none is acceptable; JSON where the answer has no content.
+    /// - Returns: the form, or nil if none is acceptable. JSON if the answer has no content.
     func choose(by fields: HTTPFields) -> Representation? {
         guard let first = representations.first else { return .json }
-        // What most clients send needs no weighing.
+        // The common values of Accept need no weighing.
         guard let accept = fields["Accept"], accept != "*/*", accept != first.contentType else {
             return first
         }

@@ -1,9 +1,9 @@
 internal import HTTPCore
 
-/// `GET /metrics`: what the service has done, for Prometheus and whatever reads its format.
+/// `GET /metrics`: the service's counters, for Prometheus and everything else that reads its format.
 ///
-/// The order is fixed: families as below, routes as in `RouteTable`, statuses ascending. Series of routes appear with
-/// their first answer; all others are always there.
+/// The order is fixed: families as below, routes as in `RouteTable`, statuses ascending. The series of a route appear
+/// with its first answer. All others are always there.
 enum Metrics {
     static func read(_ exchange: Exchange) -> Answer {
         let service = exchange.service

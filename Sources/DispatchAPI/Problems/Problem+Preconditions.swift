@@ -5,8 +5,8 @@ extension Problem {
     ///
     /// - Parameters:
     ///   - request: the request with the conditions.
-    ///   - current: the resource's tag; nil if there is no such resource, or if it has none.
-    ///   - exists: whether there is one although it has no tag.
+    ///   - current: the resource's tag, or nil if the resource is absent or untagged.
+    ///   - exists: whether the resource exists although it has no tag.
     init(unmet request: HTTPRequest, current: EntityTag?, exists: Bool = false) {
         guard Precondition(request, current: current, exists: exists) != .malformed else {
             let detail = "If-Match and If-None-Match are \"*\" or a list of entity tags in double quotes."
@@ -28,7 +28,7 @@ extension Problem {
 extension Exchange {
     /// Refuses a request that computes or adds when its conditions do not hold (RFC 9110 13.2.1).
     ///
-    /// - Parameter current: the tag of what the request is about; nil if that has none.
+    /// - Parameter current: the tag of the resource that the request is about, or nil if it has none.
     /// - Throws: 412, or 400 if a condition is malformed.
     func checkConditions(on current: EntityTag?) throws(Problem) {
         guard Precondition(request, current: current, exists: true) == .holds else {

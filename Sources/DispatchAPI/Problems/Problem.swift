@@ -1,12 +1,14 @@
 package import HTTPCore
 package import SceneFormat
 
-/// Why a request is not answered as asked, as RFC 9457 problem details.
+/// The reason why a request is not answered as asked, as RFC 9457 problem details.
 package struct Problem: Error, Sendable {
     package var kind: ProblemKind
-    /// What was wrong with this request, and what to do about it.
+    /// The error in this request, and the fix.
     package var detail: String
-    /// The faults of the body in the order of their places; beyond a hundred the last entry counts the others.
+    /// The errors of the body in the order of their places.
+    ///
+    /// Beyond a hundred, the last entry counts the rest.
     package var faults: Faults?
     /// The limit that the request went beyond, if it did.
     var limit: ServiceLimit?

@@ -15,7 +15,7 @@ extension ProblemKind {
 
     /// The page about it for browsers, in the frame of the reference.
     ///
-    /// Its links are relative, as a proxy may serve all of it below a path.
+    /// Its links are relative, because a proxy may serve all of it below a path.
     var html: String {
         """
         <!DOCTYPE html>
@@ -64,7 +64,7 @@ extension ProblemKind {
         """
     }
 
-    /// How to tell it in an answer, in Markdown.
+    /// The status and type as an answer shows them, in Markdown.
     private var marks: String { "Status \(status.code) (\(status.reason)), type `\(path)`." }
 
     /// Another kind, or this one, in the contents of this one's page.

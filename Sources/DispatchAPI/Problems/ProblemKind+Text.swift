@@ -34,7 +34,7 @@ extension ProblemKind {
         }
     }
 
-    /// What it means and how to mend it, in paragraphs of Markdown with code spans.
+    /// The meaning and the fix, in paragraphs of Markdown with code spans.
     var explanation: String {
         switch self {
         case .badRequest:

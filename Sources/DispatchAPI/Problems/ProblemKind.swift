@@ -1,6 +1,6 @@
 internal import HTTPCore
 
-/// The kinds of problems; each has a status, a title and a page that explains it.
+/// The kinds of problems, each with a status, a title and a page that explains it.
 package enum ProblemKind: String, Sendable, CaseIterable {
     case badRequest = "bad-request"
     case invalidJSON = "invalid-json"
@@ -56,7 +56,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// The kind for a fault found beneath the resources, by its status.
+    /// The kind of an error found below the resources, by its status.
     init(_ status: HTTPStatus) {
         self =
             switch status {

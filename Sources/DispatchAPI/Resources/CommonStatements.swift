@@ -1,4 +1,4 @@
-/// `GET /common-statements`: what is often said and not so, each with the example that decides it.
+/// `GET /common-statements`: common claims about UIKit that are wrong, each with the example that decides it.
 enum CommonStatements {
     private static let answer: Answer = {
         var answer = Answer.tagged(.markdown, EmbeddedFiles.commonStatements.bytes)

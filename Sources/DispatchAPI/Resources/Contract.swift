@@ -2,7 +2,7 @@
 enum Contract {
     private static let yaml = EmbeddedFiles.contract.bytes
     private static let answers: [Representation: Answer] = [
-        // Browsers show a text, and download what else YAML may be called.
+        // Browsers show plain text, but download any type that YAML is known by.
         .text: answer(.text, yaml), .yaml: answer(.yaml, yaml),
         .json: answer(.json, EmbeddedFiles.contractAsJSON.bytes),
     ]

@@ -1,6 +1,6 @@
 internal import JSONText
 
-/// The examples with what each says about itself, for lists and searches.
+/// The examples with their descriptions, for lists and searches.
 struct ExampleIndex: Sendable {
     /// An example in a list.
     struct Entry: Sendable {
@@ -9,7 +9,7 @@ struct ExampleIndex: Sendable {
         let description: String
         /// The members of the file that lists repeat.
         fileprivate let document: JSONDocument?
-        /// What a search looks at, in lower case.
+        /// The text that a search looks at, in lower case.
         fileprivate let text: [UInt8]
     }
 
@@ -23,7 +23,7 @@ struct ExampleIndex: Sendable {
 
         fileprivate let words: [[UInt8]]
 
-        /// Splits a text into words; nil if it has more bytes or words than a search may have.
+        /// Splits a text into words, or returns nil if it has more bytes or words than a search may have.
         ///
         /// - Parameter text: words and parts of words, separated by spaces or plus signs.
         init?(_ text: String) {
@@ -43,11 +43,11 @@ struct ExampleIndex: Sendable {
     /// The topics, in alphabetical order.
     var groups: [String] { Set(entries.map(\.group)).sorted() }
 
-    /// The examples of a topic that contain every given word, in any order and case.
+    /// Returns the examples of a topic that contain every given word, in any order and case.
     ///
     /// - Parameters:
-    ///   - words: the words; nil for all examples.
-    ///   - group: the topic; nil for all.
+    ///   - words: the words, or nil for all examples.
+    ///   - group: the topic, or nil for all.
     /// - Returns: an index of these alone.
     func matching(_ words: Words?, in group: String?) -> ExampleIndex {
         let words = words?.words ?? []
@@ -57,7 +57,7 @@ struct ExampleIndex: Sendable {
             })
     }
 
-    /// A line each under its topic, for a terminal.
+    /// Lists each example on a line below its topic, for a terminal.
     func text() -> [UInt8] {
         guard !entries.isEmpty else { return Array("No example matches.\n".utf8) }
         let width = entries.map(\.name.count).max() ?? 0
@@ -102,7 +102,7 @@ extension ExampleIndex.Entry {
             [name, group, description, string("explanation")].joined(separator: "\n").lowercased().utf8)
     }
 
-    /// Writes what the file says about itself.
+    /// Writes the file's own description.
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.key("name")

@@ -1,6 +1,6 @@
 /// `GET /v1/examples` and `GET /v1/examples/{name}`: cases that can be posted to `/v1/dispatch` as they are.
 enum Examples {
-    /// The name of an example that shows most in a few lines, for texts that need one.
+    /// The name of an example that shows much in a few lines, for texts that need one.
     static let first = "front-button-wins"
 
     private static let answers: [String: Answer] = {

@@ -5,7 +5,7 @@ enum Health {
         alive.answer(exchange)
     }
 
-    /// New work is welcome; 503 once the service begins to stop.
+    /// New work is welcome, until 503 says that the service has begun to stop.
     static func isReady(_ exchange: Exchange) throws(Problem) -> Answer {
         guard !exchange.service.isDraining else {
             throw Problem(.unavailable, "The service is shutting down; it finishes what it has begun.")

@@ -1,14 +1,15 @@
 internal import DispatchEngine
 internal import SceneFormat
 
-/// `/v1/hit-test` and `/v1/scenes/{id}/hit-test`: where a touch-down would go and why, or how much of a view can be hit.
+/// `/v1/hit-test` and `/v1/scenes/{id}/hit-test`: the view that a touch-down would hit and why, or how much of a view
+/// can be hit.
 enum HitTests {
-    /// In a scene that the request brings.
+    /// Answers for a scene that the request brings.
     static func stateless(_ exchange: Exchange) throws(Problem) -> Outcome {
         try Dispatches.probe(exchange, .hitTest)
     }
 
-    /// In a stored scene.
+    /// Answers for a stored scene.
     static func stored(_ exchange: Exchange) throws(Problem) -> Outcome {
         try Probes.answer(exchange) { (scene) throws(Problem) in
             guard let name = try exchange.parameter("view") else {

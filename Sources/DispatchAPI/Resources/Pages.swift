@@ -1,9 +1,12 @@
 internal import HTTPCore
 internal import InspectorPage
 
-/// `GET /inspector/{file}`, `GET /docs` and `GET /docs/rules`: what browsers load of the inspector and the reference.
+/// `GET /inspector/{file}`, `GET /docs` and `GET /docs/rules`: the files that browsers load for the inspector and the
+/// reference.
 enum Pages {
-    /// The forms of what pages load; the pages themselves have paths of their own.
+    /// The forms of the files that pages load.
+    ///
+    /// The pages themselves have paths of their own.
     static let partForms = InspectorPage.FileType.allCases.filter { $0 != .html }.map {
         Representation.page($0)
     }
@@ -26,7 +29,7 @@ enum Pages {
         let name = exchange.parameters.first ?? ""
         let part = try answer(name)
         guard part.representation != .html else { throw missing(name) }
-        // What was negotiated is one of the forms of all parts; this one has its own.
+        // The negotiated form is one of those of all parts, but this part has only its own.
         _ = try Offers([part.representation]).negotiate(exchange.request.fields)
         return part
     }

@@ -4,7 +4,7 @@ internal import SceneFormat
 
 /// Answers about a stored scene as it is, before any event.
 enum Probes {
-    /// The answer to what the request asks of the scene that its path names.
+    /// Answers the request's question about the scene that its path names.
     static func answer(
         _ exchange: Exchange, _ question: (Scene) throws(Problem) -> Probe
     ) throws(Problem) -> Outcome {

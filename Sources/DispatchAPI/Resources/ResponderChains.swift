@@ -4,12 +4,12 @@ internal import SceneFormat
 /// `/v1/responder-chain` and `/v1/scenes/{id}/responder-chain/{responder}`: where `next` leads, and the nearest view
 /// controller (RC-1, Z3-7).
 enum ResponderChains {
-    /// In a scene that the request brings.
+    /// Answers for a scene that the request brings.
     static func stateless(_ exchange: Exchange) throws(Problem) -> Outcome {
         try Dispatches.probe(exchange, .responderChain)
     }
 
-    /// In a stored scene.
+    /// Answers for a stored scene.
     static func stored(_ exchange: Exchange) throws(Problem) -> Outcome {
         try Probes.answer(exchange) { (scene) throws(Problem) in
             let name = exchange.parameters.last ?? ""

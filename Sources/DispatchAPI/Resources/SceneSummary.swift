@@ -9,7 +9,7 @@ struct SceneSummary {
 
     init(_ stored: StoredScene) { self.stored = stored }
 
-    /// The scene's path; identifiers need no percent-encoding.
+    /// The scene's path, which needs no percent-encoding.
     var path: String { "/v1/scenes/" + stored.id }
 
     /// The answer to an upload.

@@ -19,7 +19,7 @@ extension Scenes {
             }
             limit = number
         }
-        // One more than asked for tells whether there is another page.
+        // One scene more than asked for tells whether there is another page.
         let (found, total) = exchange.service.store.list(after: cursor, limit: limit + 1)
         let page = found.prefix(limit)
         var next: String?

@@ -13,7 +13,9 @@ enum Scenes {
         throw notFound(id)
     }
 
-    /// The handler of what changes scenes; a disk may take its time, and an event loop has none.
+    /// Makes the handler of a request that changes scenes.
+    ///
+    /// A disk may take its time, and an event loop has none.
     static func changing(
         _ answer: @escaping @Sendable (Exchange, Caller) throws(Problem) -> Answer
     ) -> Route.Handler {

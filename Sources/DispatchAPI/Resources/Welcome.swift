@@ -1,13 +1,13 @@
 internal import HTTPCore
 
-/// `GET /`: the inspector page for browsers, and what this is for a reader with curl.
+/// `GET /`: the inspector page for browsers, and an introduction for a reader with curl.
 enum Welcome {
     static func read(_ exchange: Exchange) throws(Problem) -> Answer {
         exchange.representation == .html ? try Pages.inspector() : text(exchange)
     }
 
     private static func text(_ exchange: Exchange) -> Answer {
-        // HTTP/1.0 may omit the authority; then the reader fills it in.
+        // HTTP/1.0 may omit the authority. The reader then fills it in.
         let service = "http://" + (exchange.request.authority ?? "HOST:PORT")
         let text = """
             FirstResponder \(exchange.service.configuration.version): UIKit's event dispatch over HTTP.

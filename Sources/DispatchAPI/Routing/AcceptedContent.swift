@@ -1,10 +1,10 @@
 internal import HTTPCore
 
-/// What the content of a request may be, where it has a meaning.
+/// The kinds of content that a request may have, where content has a meaning.
 enum AcceptedContent: Sendable {
     /// JSON.
     case json
-    /// A foreign text in one of several forms; its media type says only which of them.
+    /// A foreign text in one of several forms, told apart by its content rather than by its media type.
     case foreign
 
     /// The media types, as `Accept-Post` lists them.
@@ -15,7 +15,7 @@ enum AcceptedContent: Sendable {
         }
     }
 
-    /// Whether content of that type is understood.
+    /// Returns whether content of this type is understood.
     func accepts(_ type: MediaType) -> Bool {
         if type.isJSON { return true }
         guard self == .foreign, type.isForeignText else { return false }
@@ -23,7 +23,7 @@ enum AcceptedContent: Sendable {
         return ["utf-8", "utf8", "us-ascii"].contains(type.parameter("charset")?.lowercased() ?? "utf-8")
     }
 
-    /// What to send instead of a type that is not understood.
+    /// The advice for a client that sent a type that is not understood.
     var advice: String {
         switch self {
         case .json:
@@ -36,10 +36,10 @@ enum AcceptedContent: Sendable {
 }
 
 extension MediaType {
-    /// Whether it is JSON, or a format made of JSON (RFC 6839 3.1).
+    /// True for JSON and for formats made of JSON (RFC 6839 3.1).
     var isJSON: Bool { type == "application" && (subtype == "json" || subtype.hasSuffix("+json")) }
 
-    /// Whether it is text or XML (RFC 7303).
+    /// True for text and for XML (RFC 7303).
     fileprivate var isForeignText: Bool {
         switch type {
         case "text": subtype == "plain" || subtype == "xml"

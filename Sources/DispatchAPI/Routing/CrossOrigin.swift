@@ -1,15 +1,16 @@
 internal import HTTPCore
 
-/// What web pages of other origins may do (the CORS protocol of the Fetch standard).
+/// The rights of web pages of other origins (the CORS protocol of the Fetch standard).
 ///
-/// Reading and computing is open to every page: the service holds no cookies, and a token is sent only by a page that
-/// knows it, so a page learns nothing that its user gave to another. Storing is another matter: a page that a developer
-/// happens to visit could fill or replace the scenes of the service on that developer's machine. So requests that change
-/// something are refused when their `Origin` is neither the service's own nor one of `--cors-origin`, whether or not the
-/// browser asked first; programs send no `Origin` and are not concerned. The service's own is only what cannot be made
-/// to point elsewhere: a service behind a public name, such as a proxy's, must be configured with that name.
+/// Reading and computing is open to every page: the service holds no cookies, and only a page that knows the token can
+/// send it, so a page learns nothing that its user gave to another. Storing is another matter: a page that a developer
+/// happens to visit could fill or replace the scenes of the service on that developer's machine. So requests that
+/// change something are refused when their `Origin` is neither the service's own nor one of `--cors-origin`, whether or
+/// not the browser asked first. Programs send no `Origin` and are not concerned. Only an origin that cannot be made to
+/// point elsewhere counts as the service's own: a service behind a public name, such as a proxy's, must be configured
+/// with that name.
 struct CrossOrigin: Sendable {
-    /// The origins that may change something; "*" is every origin.
+    /// The origins that may change something, where "*" means every origin.
     let allowedOrigins: [String]
     /// The name or address that the service listens on, by which it knows itself.
     let ownHost: String
@@ -26,7 +27,7 @@ struct CrossOrigin: Sendable {
     /// Seconds for which a browser may remember the answer to a preflight: two hours.
     private static let maximumAge = "7200"
 
-    /// Whether a request may have this effect.
+    /// Returns whether a request may have this effect.
     func permits(_ request: HTTPRequest, _ effect: Route.Effect) -> Bool {
         guard effect == .changes, let origin = request.fields["Origin"] else { return true }
         return isOwn(origin, of: request) || isAllowed(origin)
@@ -54,7 +55,7 @@ struct CrossOrigin: Sendable {
         allowedOrigins.contains { $0 == "*" || $0.lowercased() == origin.lowercased() }
     }
 
-    /// Whether the page comes from this service: its origin names the authority that the request addressed.
+    /// Returns whether the page comes from this service: its origin names the authority that the request addressed.
     ///
     /// A browser can be deceived: the owner of a domain can let its name point to a page of theirs first and to this
     /// machine later (DNS rebinding). So the authority must be one that no one else can have.
@@ -64,11 +65,11 @@ struct CrossOrigin: Sendable {
         return origin == "http://" + authority || origin == "https://" + authority
     }
 
-    /// Whether a name server has no say in where an authority leads: an address, `localhost`, or the name of `--host`.
+    /// Returns whether an authority is independent of name servers: an address, `localhost`, or the name of `--host`.
     private func isUnmistakable(_ authority: String) -> Bool {
         if authority.hasPrefix("[") { return true }
         let host = authority.prefix { $0 != ":" }
-        // What ends in a number is read as an IPv4 address or not at all (the URL standard).
+        // A host that ends in a number is read as an IPv4 address or not at all (the URL standard).
         let isAddress =
             host.utf8.last.map { 0x30...0x39 ~= $0 } == true
             && host.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2E }

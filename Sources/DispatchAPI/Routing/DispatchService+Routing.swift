@@ -1,6 +1,8 @@
 package import HTTPCore
 
-/// From a request's head to its route; every refusal that follows from the table is decided here, once a request.
+/// The way from a request's head to its route.
+///
+/// Every refusal that follows from the table is decided here, once per request.
 extension DispatchService {
     package func plan(for head: HTTPRequest, bodyLimit: Int) -> RequestPlan {
         if head.method == .options {
@@ -14,7 +16,7 @@ extension DispatchService {
             let representation = try route.negotiate(head, query)
             try route.checkContent(of: head)
             try route.checkQuery(query)
-            // RFC 9110 9.3.1: a body without a meaning for the method is discarded.
+            // RFC 9110 9.3.1: a body that has no meaning for the method is discarded.
             let body: BodyAdmission =
                 route.content != nil
                 ? .accept(limit: min(bodyLimit, limits.bodyBytes)) : .discard(limit: bodyLimit)
@@ -41,8 +43,8 @@ extension DispatchService {
         if let problem = unimplementedMethod(request.method) { throw problem }
         if let token = configuration.token {
             let authorization = Authorization(request, token: token)
-            // Before path and method are judged, so that a refusal tells nothing of them; OPTIONS, which browsers
-            // send without a token, does tell.
+            // This comes before path and method are judged, so that a refusal reveals nothing about them. OPTIONS,
+            // which browsers send without a token, does reveal them.
             guard authorization == .granted || route?.isOpen == true else { throw Problem(authorization) }
         }
         guard let (resource, parameters) = found else { throw unknownPath(request.target) }
@@ -79,7 +81,7 @@ extension DispatchService {
         }
     }
 
-    /// The problem of a path that names nothing.
+    /// The problem of a path that leads to no resource.
     func unknownPath(_ target: RequestTarget) -> Problem {
         let path = target.rawPath.prefix(200)
         return Problem(
@@ -88,7 +90,9 @@ extension DispatchService {
 }
 
 extension Offers {
-    /// The form that the client prefers; 406 if none is acceptable.
+    /// Returns the form that the client prefers.
+    ///
+    /// - Throws: 406 if no form is acceptable.
     func negotiate(_ fields: HTTPFields) throws(Problem) -> Representation {
         guard let choice = choose(by: fields) else {
             var problem = Problem(.notAcceptable, "This resource answers as \(text); accept one of them.")
@@ -100,7 +104,7 @@ extension Offers {
 }
 
 extension Route {
-    /// The form of the answer that the query names, or else the client prefers (RFC 9110 12.5.1).
+    /// Returns the form that the query names, or else the one that the client prefers (RFC 9110 12.5.1).
     func negotiate(_ request: HTTPRequest, _ query: [QueryItem]) throws(Problem) -> Representation {
         if self.query?.contains(Self.formatParameter) == true, !query.isEmpty,
             let name = try query.value(of: Self.formatParameter)
@@ -113,10 +117,12 @@ extension Route {
         return try offers.negotiate(request.fields)
     }
 
-    /// Checks the fields about a body; without a media type it is taken for what the route understands (RFC 9110 8.3).
+    /// Checks the fields about a body.
+    ///
+    /// A body without a media type is taken for one that the route understands (RFC 9110 8.3).
     func checkContent(of request: HTTPRequest) throws(Problem) {
         guard let content else { return }
-        // RFC 9110 14.5: a part that replaced the whole would lose the rest.
+        // RFC 9110 14.5: replacing the whole by a part would lose the rest.
         guard method != .put || !request.fields.contains("Content-Range") else {
             throw Problem(
                 .badRequest, "Content-Range asks for a part to be replaced; PUT takes whole scenes only.")
@@ -124,7 +130,7 @@ extension Route {
         if let coding = request.fields["Content-Encoding"], coding.lowercased() != "identity" {
             var problem = unsupported(
                 "The content coding \(coding) is not understood; send the content as it is.")
-            // RFC 9110 12.5.3: so that the client can tell what of the content was wrong.
+            // RFC 9110 12.5.3: this tells the client which property of the content was wrong.
             problem.fields.append("Accept-Encoding", "identity")
             throw problem
         }

@@ -5,11 +5,11 @@ struct PathPattern: Sendable, Hashable {
         case parameter
     }
 
-    /// As in `openapi.yaml`.
+    /// The pattern as `openapi.yaml` spells it.
     let text: String
     private let segments: [Segment]
 
-    /// Whether a segment can be anything.
+    /// True if a segment can be anything.
     var hasParameters: Bool { segments.contains(.parameter) }
 
     init(_ text: String) {

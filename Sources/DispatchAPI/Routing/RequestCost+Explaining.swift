@@ -1,18 +1,18 @@
 internal import DispatchEngine
 internal import SceneFormat
 
-/// What explaining takes: the run that is asked about, and beside it one at a time with changes.
+/// The cost of explaining: the run that is asked about, and beside it one changed run at a time.
 extension RequestCost {
-    /// The entries that a run has at least room for before it is begun again.
+    /// The fewest entries that a run has room for before it restarts.
     static let leastExplainedEntries = 20_000
-    /// Room for what an answer has beside its log, in bytes.
+    /// The bytes set aside for the parts of an answer besides its log.
     private static let explanationBytes = 16 * 1_048_576
     /// The run that is asked about, and the one with changes.
     private static let runs = 2
     /// The request, its scene if that is stored, and both with changes.
     private static let texts = 3
 
-    /// What a run may become before it is begun again with all that the limits allow.
+    /// The size up to which a run continues before it restarts with all that the limits allow.
     static func allowance(
         for request: ExplainRequest, hasOutgrown: Bool, _ limits: ServiceLimits
     ) -> Allowance {

@@ -2,29 +2,33 @@ internal import DispatchEngine
 internal import HTTPCore
 internal import SceneFormat
 
-/// The memory of a request's steps; the numbers are measured, with what large requests of every kind take.
+/// The memory of a request's steps.
+///
+/// The numbers are measured with large requests of every kind.
 extension RequestCost {
     /// The bytes of memory that parsing takes for each byte of a body.
     ///
     /// The body itself is counted elsewhere.
     private static let bytesPerBodyByte = 15
-    /// The bytes of memory that decoding and compiling a view takes; below it, the shortest JSON of a view.
+    /// The bytes of memory that decoding and compiling a view takes.
+    ///
+    /// Below it, the shortest JSON of a view.
     private static let bytesPerView = 700
     static let leastViewBytes = 12
-    /// A touch as an event has it.
+    /// A touch as events store it.
     static let bytesPerTouch = 128
     /// An entry of a log before it is written.
     static let bytesPerEntry = 350
-    /// What a trace keeps of an entry that begins a stay in a row of its own.
+    /// The bytes that a trace keeps of an entry that begins a stay in a row of its own.
     private static let bytesPerRow = 160
-    /// How many times an answer is there while it is written: what grows, and what it is copied to.
+    /// The copies of an answer that exist while it is written: the growing buffer and the one it is copied to.
     static let copies = 2
     /// The same with expectations, which look at the log as JSON.
     private static let copiesWithExpectations = 8
-    /// What a report of expectations adds: the text that it holds.
+    /// The copies that a report of expectations adds, which are the text it holds.
     private static let copiesOfReport = 2
 
-    /// What decoding a body and compiling its scene takes.
+    /// The cost of decoding a body and compiling its scene.
     static func ofDecoding(_ body: [UInt8], _ limits: ServiceLimits) -> Work.Cost {
         Work.Cost(
             isShort: body.count <= cheapBodyBytes * shortFactor, bytes: decodedBytes(body.count, limits))
@@ -35,14 +39,14 @@ extension RequestCost {
         return bodyBytes * bytesPerBodyByte + views * bytesPerView
     }
 
-    /// What a probe of a stored scene takes, with an entry for each view.
+    /// The cost of a probe of a stored scene, with an entry for each view.
     static func of(_ probe: Probe, in scene: Scene) -> Work.Cost {
         Work.Cost(
             isShort: steps(of: probe, in: scene) <= cheapViews * shortFactor,
             bytes: scene.viewCount * (bytesPerEntry + copies * answerBytesPerEntry))
     }
 
-    /// The most that a run holds during its next step, what it holds by then included.
+    /// The most bytes that a run holds during its next step, including what it holds by then.
     static func bytes(of run: DispatchRun, _ effort: Effort) -> Int {
         let document = decodedBytes(run.bodyBytes, run.limits)
         switch run.stage {

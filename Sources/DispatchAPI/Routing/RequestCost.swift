@@ -5,28 +5,28 @@ internal import SceneFormat
 
 /// Estimates the effort and the memory of a request's steps.
 ///
-/// Each step is judged before it is taken, by what is known then. A run that turns out to be more than it was judged to be is
-/// stopped and begun again with more effort; no other step is taken twice.
+/// Each step is judged before it is taken, by what is known then. A run that turns out larger than its estimate is
+/// stopped and restarted with more effort. No other step is taken twice.
 enum RequestCost {
-    /// Bytes of a body that are parsed, decoded and compiled well within a millisecond.
+    /// The bytes of a body that can be parsed, decoded and compiled well within a millisecond.
     static let cheapBodyBytes = 16_384
-    /// The same for a foreign text, which is read, written as a scene, and decoded again.
+    /// The bytes of a foreign text, which is read, written as a scene, and decoded again.
     static let cheapImportBytes = 4_096
-    /// Views of a scene that is walked through once.
+    /// The views of a scene that is walked once.
     static let cheapViews = 1_000
-    /// Touches to which the short forms of a body are expanded.
+    /// The touches that the short forms of a body expand to.
     static let cheapTouches = 1_000
-    /// Steps of a run, about a microsecond each with their entries.
+    /// The steps of a run, about a microsecond each with their entries.
     static let cheapSteps = 2_000
-    /// Seconds of a run's own time, in which timers go off that the request does not name.
+    /// The seconds of a run's own time, during which timers fire that the request does not name.
     static let cheapSeconds = 60.0
-    /// What is short has up to this many times as much to do as what is cheap.
+    /// The factor by which short work may exceed cheap work.
     static let shortFactor = 10
 
-    /// Whether a foreign text is imported quickly.
+    /// Returns whether a foreign text is imported quickly.
     static func isCheap(imported body: [UInt8]) -> Bool { body.count <= cheapImportBytes }
 
-    /// Whether a body is decoded quickly.
+    /// Returns whether a body is decoded quickly.
     static func isCheap(body: [UInt8]) -> Bool { body.count <= cheapBodyBytes }
 
     /// Returns whether an event loop may answer a probe itself, including the writing in this format.
@@ -56,7 +56,7 @@ enum RequestCost {
         }
     }
 
-    /// The bytes of the request and scene that `whatIf` edits; 0 without it.
+    /// The bytes of the request and scene that `whatIf` edits, or 0 without it.
     static func changedBytes(_ document: JSONDocument, _ run: DispatchRun) -> Int {
         guard document.member("whatIf", of: document.root) != nil else { return 0 }
         return run.bodyBytes + (run.scene?.text.count ?? 0)
@@ -69,7 +69,7 @@ enum RequestCost {
 
     private static func effort(of request: DispatchRequest, as format: ResponseFormat) -> Effort {
         let effort = effort(Double(steps(of: request) * writing(format)), cheapSteps)
-        // Effects may cause others, and so on, and timers repeat: their number is known only afterwards.
+        // Effects may cause further effects, and timers repeat, so their number is known only afterwards.
         let isUncertain = request.scene.hasEffects || request.lastMoment.seconds > cheapSeconds
         return isUncertain ? max(effort, .short) : effort
     }
@@ -102,21 +102,21 @@ enum RequestCost {
     }
 
     static let shortSteps = cheapSteps * shortFactor
-    /// The log entries that a run has room for, for each of its steps: an estimate that is half the truth is good enough.
+    /// The log entries that a run has room for per step, which allows for an estimate of half the truth.
     static let entriesPerStep = 2
-    /// How many times as many steps as were estimated long work has room for.
+    /// The factor by which long work may exceed its estimated steps.
     static let longSlack = 2
 
-    /// What most entries take in an answer at the most.
+    /// The most bytes that nearly all entries take in an answer.
     static let answerBytesPerEntry = 256
 
-    /// The touches that the short forms of a request expand to, or a few more.
+    /// The touches that the short forms of a request expand to, or slightly more.
     static func touches(in document: JSONDocument) -> Double {
         sum(overFormsIn: document) { form in
             func number(_ name: StaticString, _ standard: Double) -> Double {
                 document.member(name, of: form).flatMap(document.double) ?? standard
             }
-            // A finger comes and goes with each tap; one that moves is seen 60 times a second.
+            // A finger comes and goes with each tap. One that moves is seen 60 times a second.
             let frames = 2 * number("count", 1) + 60 * number("duration", 0.5)
             return frames * number("touches", 2)
         }
@@ -134,7 +134,7 @@ enum RequestCost {
         }
     }
 
-    /// What the short forms of a request's events amount to together.
+    /// Sums an amount over the short forms of a request's events.
     private static func sum(overFormsIn document: JSONDocument, _ amount: (JSONNode) -> Double) -> Double {
         guard let events = document.member("events", of: document.root) else { return 0 }
         var sum = 0.0
@@ -157,7 +157,7 @@ enum RequestCost {
 
     private static let forms: [StaticString] = ["tap", "longPress", "drag", "swipe", "pinch", "rotate"]
 
-    /// The steps that a run takes, about: a touch-down asks up to every view, and every touch goes up a chain and to
+    /// The approximate steps of a run: a touch-down asks up to every view, and every touch goes up a chain and to
     /// recognizers.
     static func steps(of request: DispatchRequest) -> Int {
         var (walks, touches) = (0, 0)
@@ -178,9 +178,9 @@ enum RequestCost {
             walks * request.scene.hitTestVisits
             + touches * (4 + request.scene.gestureRecognizerCount + request.scene.conditionVisits / 10)
             + (request.probe.map { self.steps(of: $0, in: request.scene) } ?? 0)
-        // Each view and each reading is told once; what changes comes with entries.
+        // Each view and each touch sample is told once. Changes come with entries.
         if request.wantsTimeline { steps += request.scene.viewCount + touches }
-        // An expectation that is not met is explained, which takes another run.
+        // An unmet expectation is explained, which takes another run.
         if request.expectationCount > 0 {
             steps *= 2 + min(request.expectationCount, Verdict.mostExplained)
         }
@@ -188,7 +188,7 @@ enum RequestCost {
         return steps + request.expectationCount * max(steps, cheapSteps) / 100
     }
 
-    /// The steps that a probe takes, about: a walk visits up to every view, and writes an entry for each or is much quicker.
+    /// The approximate steps of a probe: a walk visits up to every view, and is much quicker if it writes no entries.
     static func steps(of probe: Probe, in scene: Scene) -> Int {
         let visits = scene.hitTestVisits
         return switch probe {

@@ -1,10 +1,10 @@
 internal import HTTPCore
 
-/// One method of one resource: everything the router has to know about it, and what makes the answer.
+/// One method of one resource: everything that the router has to know about it, and the handler that answers.
 ///
-/// A class, so that handing it from the table to an answer costs no more than a reference.
+/// A class, so that passing it from the table to an answer costs no more than a reference.
 final class Route: Sendable {
-    /// The effect of a request on others; it decides which web pages may send it.
+    /// The effect of a request on others, which decides which web pages may send it.
     enum Effect: Sendable {
         /// Reads, or computes without keeping anything: open to pages of every origin.
         case none
@@ -17,18 +17,19 @@ final class Route: Sendable {
 
     let method: HTTPMethod
     let pattern: PathPattern
-    /// What the body may be; nil if it has no meaning.
+    /// The kinds of content that the body may have, or nil if a body has no meaning.
     let content: AcceptedContent?
-    /// The forms of the answer; none for an answer without content.
+    /// The forms of the answer, or none for an answer without content.
     let offers: Offers
-    /// The query parameters; nil if any query is ignored.
+    /// The query parameters, or nil if any query is ignored.
     let query: [String]?
-    /// The query parameter that names the form of the answer, where there are several and the query is heeded.
+    /// The query parameter that names the form of the answer, for routes with several forms that heed the query.
     static let formatParameter = "format"
     let effect: Effect
-    /// Whether it answers without the token: what tells nothing that is not in the program itself.
+    /// True if the route answers without the token, because its answer reveals nothing that is not in the program
+    /// itself.
     let isOpen: Bool
-    /// The class its answers are counted in; an index of `RouteTable.labels`.
+    /// The class that its answers are counted in, as an index of `RouteTable.labels`.
     let label: Int
     let handler: Handler
 

@@ -1,13 +1,15 @@
 internal import HTTPCore
 internal import SceneFormat
 
-/// The resources of the service with their methods; 404, 405, `Allow`, HEAD, OPTIONS and the rest follow from it.
+/// The resources of the service with their methods.
+///
+/// 404, 405, `Allow`, HEAD, OPTIONS and the rest follow from it.
 struct RouteTable: Sendable {
     /// A path with the routes of its methods.
     final class Resource: Sendable {
         let pattern: PathPattern
         let routes: [Route]
-        /// The class of answers to methods without a route: OPTIONS, and what is refused with 405.
+        /// The class of answers to methods without a route: OPTIONS, and refusals with 405.
         let label: Int
         /// The route of GET.
         private let reading: Route?
@@ -32,7 +34,9 @@ struct RouteTable: Sendable {
         /// The value of `Allow` (RFC 9110 10.2.1).
         var allow: String { allowedMethods.map(\.name).joined(separator: ", ") }
 
-        /// The route of a method; HEAD is GET without the content (RFC 9110 9.3.2).
+        /// Returns the route of a method.
+        ///
+        /// HEAD is GET without the content (RFC 9110 9.3.2).
         func route(_ method: HTTPMethod) -> Route? {
             switch method {
             case .get, .head: reading
@@ -43,16 +47,16 @@ struct RouteTable: Sendable {
 
     /// A class of answers, as statistics and the access log name it.
     struct Label: Sendable, Hashable {
-        /// The route's method; "other" for methods without a route.
+        /// The route's method, or "other" for methods without a route.
         let method: String
-        /// The path's pattern; "other" for paths that name nothing.
+        /// The path's pattern, or "other" for paths that name nothing.
         let route: String
     }
 
     let resources: [Resource]
-    /// Those whose path has no parameters, by the path as it is usually written.
+    /// The resources whose path has no parameters, by the path as it is usually written.
     private let resourcesByPath: [String: Resource]
-    /// The classes of answers in a fixed order; the first is for requests that lead nowhere.
+    /// The classes of answers in a fixed order, beginning with the one for requests that lead nowhere.
     let labels: [Label]
 
     init(_ routes: [Route]) {
@@ -156,7 +160,7 @@ struct RouteTable: Sendable {
     private static let explanationForms = ExplainRequest.formats.map { Representation.form($0) }
     private static let filters = LogFilter.Parameter.allCases.map(\.rawValue)
 
-    /// The handler of what takes microseconds, whatever is asked.
+    /// Makes the handler of a request that takes microseconds, whatever its content.
     private static func quick(
         _ answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
     ) -> Route.Handler {

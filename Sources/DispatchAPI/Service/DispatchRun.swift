@@ -3,9 +3,9 @@ internal import HTTPCore
 package import JSONText
 package import SceneFormat
 
-/// One run from a request's bytes to the answer's; the service and the command line both go this way.
+/// One run from a request's bytes to the answer's, used by both the service and the command line.
 ///
-/// It is made in steps, so that one thread can begin it and another finish it.
+/// It advances in steps, so that one thread can begin it and another finish it.
 package struct DispatchRun: Sendable {
     /// The state of the request after the steps so far.
     enum Stage: Sendable {
@@ -15,11 +15,11 @@ package struct DispatchRun: Sendable {
     }
 
     private(set) var stage: Stage
-    /// More than the events' number and the scene's size suggest, once the run has outgrown that.
+    /// The least effort of the next step, raised once the run has outgrown the estimate from its events and its scene.
     private(set) var leastEffort = Effort.cheap
-    /// Whether the run became more than it was estimated to be, so that it is begun again.
+    /// True if the run outgrew its estimate, so that it restarts.
     private(set) var hasOutgrown = false
-    /// The scene it is for; nil if the request brings its own.
+    /// The scene of the run, or nil if the request brings its own.
     let scene: DecodedScene?
     /// The length of the request as JSON.
     let bodyBytes: Int
@@ -31,25 +31,25 @@ package struct DispatchRun: Sendable {
     private let filter: LogFilter
     /// The time that the steps have taken so far.
     package var time: WorkTime
-    /// How much of the JSON object the answer holds.
+    /// The part of the JSON object that the answer holds.
     package var extent = ResponseExtent.whole
-    /// Whether the request's `scene` is the name of the scene that is given.
+    /// True if the request's `scene` is the name of the given scene.
     package var namesScene = false
-    /// Knows scenes that other requests held; nil decodes each anew.
+    /// The scenes of earlier requests, or nil to decode each anew.
     package var scenes: SceneCache?
 
-    /// A run that has not begun.
+    /// Makes a run that has not begun.
     ///
     /// - Parameters:
     ///   - body: the request as JSON.
-    ///   - scene: the scene it is for, whose warnings the answer repeats; nil if the request brings its own.
-    ///   - question: what the request asks after its events; nil for what they do.
-    ///   - limits: what it may ask for.
+    ///   - scene: the scene of the run, whose warnings the answer repeats, or nil if the request brings its own.
+    ///   - question: the question that the request asks after its events, or nil for the log.
+    ///   - limits: the bounds on the request.
     ///   - counters: counts the run.
     ///   - format: the form of the answer.
     ///   - takesEventsAlone: whether the body may be a list of events, for a scene that is given.
-    ///   - filter: the entries that a form which takes a filter shows.
-    ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
+    ///   - filter: the entries to show, for a form that takes a filter.
+    ///   - clock: reads a monotonic clock, in seconds. Tests move it by hand.
     package init(
         _ body: [UInt8], scene: DecodedScene? = nil, asking question: Probe.Kind? = nil,
         limits: ServiceLimits = ServiceLimits(),
@@ -69,21 +69,21 @@ package struct DispatchRun: Sendable {
         time = WorkTime(limits, clock)
     }
 
-    /// A run of a request that has been parsed already, answered in JSON.
+    /// Makes a run of a request that has been parsed already, answered in JSON.
     ///
     /// - Parameters:
     ///   - document: the request.
-    ///   - scene: the scene it is for; nil if the request brings its own.
-    ///   - limits: what it may ask for.
+    ///   - scene: the scene of the run, or nil if the request brings its own.
+    ///   - limits: the bounds on the request.
     package init(_ document: JSONDocument, scene: DecodedScene? = nil, limits: ServiceLimits) {
         self.init(document.bytes, scene: scene, limits: limits, as: .json)
         stage = .document(document)
     }
 
-    /// Takes the steps that are left.
+    /// Takes the remaining steps.
     ///
     /// - Returns: the answer's bytes, and whether the request's expectations were met.
-    /// - Throws: 400 if the body is not JSON, 422 for its faults and for a run or a log that grows too long.
+    /// - Throws: 400 if the body is not JSON, 422 for its errors and for a run or a log that grows too long.
     package func finish() throws(Problem) -> DispatchResponse {
         var run = self
         while true {
@@ -91,11 +91,11 @@ package struct DispatchRun: Sendable {
         }
     }
 
-    /// Takes the next step: parses the text, decodes the document, or dispatches the events and writes what happened.
+    /// Takes the next step: parses the text, decodes the document, or dispatches the events and writes the answer.
     ///
-    /// - Parameter effort: how much it may take; a run that would take more is to be begun again with more.
+    /// - Parameter effort: the most effort that the step may take. A run that needs more must restart with more.
     /// - Returns: nil if there is a next step.
-    /// - Throws: 400 if the body is not JSON, 422 for its faults and for a run or a log that grows too long.
+    /// - Throws: 400 if the body is not JSON, 422 for its errors and for a run or a log that grows too long.
     mutating func advance(_ effort: Effort) throws(Problem) -> DispatchResponse? {
         guard !time.isSpent else { throw .runTooLong(limits) }
         time.begin()
@@ -144,7 +144,7 @@ package struct DispatchRun: Sendable {
         return decoded
     }
 
-    /// Dispatches the events; nil if that takes more than the effort allows.
+    /// Dispatches the events, or returns nil if that takes more than the effort allows.
     private func dispatch(
         _ request: DispatchRequest, _ effort: Effort
     ) throws(Problem) -> DispatchResponse? {
@@ -161,7 +161,7 @@ package struct DispatchRun: Sendable {
         do throws(DispatchFault) {
             try dispatcher.run(request.events, until: request.until)
             timeline = Timeline(of: dispatcher, events: request.events)
-            // What it tells counts like entries.
+            // A reading of the timeline counts like an entry.
             guard dispatcher.log.count + (timeline?.count ?? 0) <= allowance.logEntries else {
                 throw .tooManyLogEntries(limit: allowance.logEntries)
             }
@@ -174,7 +174,7 @@ package struct DispatchRun: Sendable {
         var writing = ResponseLimits()
         writing.byteCount = allowance.answerBytes
         writing.shouldStop = shouldStop
-        // What is left must do for the answer.
+        // The remaining time must suffice for the answer.
         writing.shouldStopExplaining = time.isHalfOver
         do throws(ResponseFault) {
             if let answer {
@@ -199,13 +199,11 @@ extension DispatchRequest {
     var lastMoment: Timestamp { until ?? events.last?.time ?? .zero }
 }
 
-/// The machine's time, which no answer depends on unless a run takes too long.
+/// The machine's time, on which no answer depends unless a run takes too long.
 package enum MonotonicClock {
     private static let origin = ContinuousClock.now
 
-    /// Seconds since the first reading.
-    ///
-    /// - Returns: the reading.
+    /// Returns the seconds since the first reading.
     package static func seconds() -> Double {
         let (seconds, attoseconds) = (ContinuousClock.now - origin).components
         return Double(seconds) + Double(attoseconds) * 1e-18
@@ -213,13 +211,13 @@ package enum MonotonicClock {
 }
 
 extension Problem {
-    /// The problem of a document that is JSON and has faults.
+    /// Makes the problem for a document that is JSON but has errors.
     package init(_ faults: Faults) {
         self.init(.invalidScene, "The body has \(faults.summary).", faults: faults.namingFlags)
         limit = ServiceLimit(faults)
     }
 
-    /// The problem of a run that could not be finished.
+    /// Makes the problem for a run that could not be finished.
     init(_ fault: DispatchFault, _ limits: ServiceLimits) {
         switch fault {
         case .tooManyLogEntries(let limit):
@@ -245,7 +243,7 @@ extension Problem {
         }
     }
 
-    /// The problem of an answer that could not be written.
+    /// Makes the problem for an answer that could not be written.
     init(_ fault: ResponseFault, _ limits: ServiceLimits) {
         switch fault {
         case .tooLong(let limit):

@@ -13,8 +13,10 @@ package final class DispatchService: HTTPHandler {
     private let draining = Atomic(false)
     private let statisticsSource = Mutex(StatisticsSource(statistics: { nil }))
 
-    /// A function in its own structure: one that is itself the value of a lock would be wrapped once more at every
-    /// look at it, until no stack is deep enough to call it.
+    /// A function in a structure of its own.
+    ///
+    /// A function that is itself the value of a lock would be wrapped once more at every look at it, until no stack is
+    /// deep enough to call it.
     private struct StatisticsSource: Sendable {
         let statistics: @Sendable () -> HTTPStatistics?
     }
@@ -22,8 +24,8 @@ package final class DispatchService: HTTPHandler {
     /// Makes a service.
     ///
     /// - Parameters:
-    ///   - configuration: limits and the like.
-    ///   - store: where scenes are kept; nil keeps them in memory.
+    ///   - configuration: limits and other settings.
+    ///   - store: the store of scenes, or nil to keep them in memory.
     package init(_ configuration: ServiceConfiguration = .init(), store: SceneStore? = nil) {
         self.configuration = configuration
         self.store = store ?? SceneStore(limits: configuration.limits)
@@ -34,20 +36,22 @@ package final class DispatchService: HTTPHandler {
 
     var limits: ServiceLimits { configuration.limits }
 
-    /// Whether `/readyz` says no, so that no new work is sent here.
+    /// True once `/readyz` answers 503, so that no new work is sent here.
     package var isDraining: Bool { draining.load(ordering: .relaxed) }
 
-    /// Makes `/readyz` answer 503 from now on; everything else is answered as before.
+    /// Makes `/readyz` answer 503 from now on.
+    ///
+    /// All other requests are answered as before.
     package func startDraining() { draining.store(true, ordering: .relaxed) }
 
-    /// Says where `/metrics` finds what the server has done; without a source it leaves that out.
+    /// Sets the source of the server's statistics, without which `/metrics` leaves them out.
     ///
-    /// - Parameter source: called by every scrape; nil leaves them out.
+    /// - Parameter source: called by every scrape. If it returns nil, they are left out.
     package func observe(_ source: @escaping @Sendable () -> HTTPStatistics?) {
         statisticsSource.withLock { $0 = StatisticsSource(statistics: source) }
     }
 
-    /// What the server has done.
+    /// The server's statistics.
     var statistics: HTTPStatistics? { statisticsSource.withLock { $0 }.statistics() }
 
     package var labels: [String] { table.labels.map(\.route) }

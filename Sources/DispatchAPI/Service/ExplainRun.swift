@@ -3,9 +3,9 @@ internal import HTTPCore
 package import JSONText
 package import SceneFormat
 
-/// The answers to a request's questions, from the request's bytes; the service and the command line both go this way.
+/// The answers to a request's questions, from the request's bytes, used by both the service and the command line.
 ///
-/// All runs that it takes share the limit on a run's time.
+/// All its runs share the limit on a run's time.
 package struct ExplainRun: Sendable {
     /// The state of the request after the steps so far.
     enum Stage: Sendable {
@@ -14,9 +14,9 @@ package struct ExplainRun: Sendable {
     }
 
     private(set) var stage: Stage
-    /// Whether it came to more than it was judged to be, so that it is begun again.
+    /// True if the work outgrew its estimate, so that it restarts.
     private(set) var hasOutgrown = false
-    /// The scene it is for; nil if the request brings its own.
+    /// The scene of the request, or nil if the request brings its own.
     let scene: DecodedScene?
     /// The length of the request as JSON.
     let bodyBytes: Int
@@ -27,16 +27,16 @@ package struct ExplainRun: Sendable {
     /// The time that the steps have taken so far.
     package var time: WorkTime
 
-    /// A run that has not begun.
+    /// Makes a run that has not begun.
     ///
     /// - Parameters:
     ///   - body: the request as JSON.
-    ///   - scene: the scene it is for; nil if the request brings its own.
-    ///   - limits: what it may ask for.
+    ///   - scene: the scene of the request, or nil if the request brings its own.
+    ///   - limits: the bounds on the request.
     ///   - counters: counts the run.
     ///   - format: one of `ExplainRequest.formats`.
-    ///   - questions: what is asked instead of the request's own questions.
-    ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
+    ///   - questions: the questions to answer instead of the request's own.
+    ///   - clock: reads a monotonic clock, in seconds. Tests move it by hand.
     package init(
         _ body: [UInt8], scene: DecodedScene? = nil, limits: ServiceLimits = ServiceLimits(),
         counters: ServiceCounters? = nil, as format: ResponseFormat, asking questions: JSONDocument? = nil,
@@ -52,10 +52,10 @@ package struct ExplainRun: Sendable {
         time = WorkTime(limits, clock)
     }
 
-    /// Takes the steps that are left.
+    /// Takes the remaining steps.
     ///
     /// - Returns: the answer's bytes.
-    /// - Throws: what the steps throw.
+    /// - Throws: the errors of the steps.
     package func finish() throws(ExplainError) -> [UInt8] {
         var run = self
         while true {
@@ -63,10 +63,10 @@ package struct ExplainRun: Sendable {
         }
     }
 
-    /// What a report says of expectations that are not met.
+    /// Returns the sentences that a report shows for unmet expectations.
     ///
     /// - Returns: for each its place and its sentences.
-    /// - Throws: what the steps throw.
+    /// - Throws: the errors of the steps.
     package func accounts() throws(ExplainError) -> [(pointer: String, lines: [String])] {
         guard case .text(let text) = stage else { return [] }
         var time = time
@@ -87,8 +87,8 @@ package struct ExplainRun: Sendable {
     /// Takes the next step: decodes the request, or runs it and answers its questions.
     ///
     /// - Returns: nil if there is a next step.
-    /// - Throws: 400 if the body is not JSON, 422 for its faults and for what exceeds a limit, or the faults of the
-    ///   questions that are asked in its place.
+    /// - Throws: 400 if the body is not JSON, 422 for its errors and for an exceeded limit, or the errors of the
+    ///   questions that replace its own.
     mutating func advance() throws(ExplainError) -> [UInt8]? {
         guard !time.isSpent else { throw .problem(.explanationTooLong(limits)) }
         time.begin()
@@ -128,7 +128,7 @@ package struct ExplainRun: Sendable {
         return request
     }
 
-    /// Answers the questions; nil if that takes more than was set aside for it.
+    /// Answers the questions, or returns nil if that takes more than was set aside for it.
     private mutating func answer(_ request: ExplainRequest) throws(Problem) -> [UInt8]? {
         let allowance = RequestCost.allowance(for: request, hasOutgrown: hasOutgrown, limits)
         var explaining = ExplainLimits()
@@ -156,15 +156,15 @@ package struct ExplainRun: Sendable {
     }
 }
 
-/// Why questions are not answered.
+/// The reason why questions are not answered.
 package enum ExplainError: Error, Sendable {
     case problem(Problem)
-    /// The questions that were asked in place of the request's own have faults.
+    /// The questions that replace the request's own have errors.
     case questions(Faults)
 }
 
 extension Problem {
-    /// The problem of questions that could not be answered.
+    /// Makes the problem for questions that could not be answered.
     fileprivate init(_ fault: ExplainFault, _ limits: ServiceLimits) {
         switch fault {
         case .run(.stopped), .answer(.stopped): self = .explanationTooLong(limits)

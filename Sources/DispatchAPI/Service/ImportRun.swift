@@ -2,23 +2,23 @@ package import Import
 internal import JSONText
 internal import SceneFormat
 
-/// One import from a text's bytes to the result; the service and the command line both go this way.
+/// One import from a text's bytes to the result, used by both the service and the command line.
 package struct ImportRun: Sendable {
     private var importer: Importer
     private let limits: ServiceLimits
     private let clock: @Sendable () -> Double
-    /// Whether the text is declared to be JSON, so that anything else is at fault.
+    /// True if the text is declared to be JSON, so that anything else is an error.
     private let isJSON: Bool
     /// Returns true once the client has left.
     var isAbandoned: @Sendable () -> Bool = { false }
 
-    /// An import that has not begun.
+    /// Makes an import that has not begun.
     ///
     /// - Parameters:
-    ///   - importer: what is known of the text.
+    ///   - importer: the importer, with everything known about the text.
     ///   - isJSON: whether the text is declared to be JSON.
-    ///   - limits: what the result may come to.
-    ///   - clock: reads a monotonic clock, in seconds; tests set it by hand.
+    ///   - limits: the bounds on the result.
+    ///   - clock: reads a monotonic clock, in seconds. Tests set it by hand.
     package init(
         _ importer: Importer, isJSON: Bool = false, limits: ServiceLimits = ServiceLimits(),
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
@@ -31,7 +31,7 @@ package struct ImportRun: Sendable {
 
     /// Imports a text.
     ///
-    /// - Throws: 400 if it is declared to be JSON and is not, 422 for why it cannot be imported.
+    /// - Throws: 400 if it is declared to be JSON and is not, 422 if it cannot be imported.
     package func read(_ text: [UInt8]) throws(Problem) -> Imported {
         guard text.count <= limits.bodyBytes else {
             let message = "A text may have at most \(limits.bodyBytes) bytes. Import a part of it."
@@ -43,7 +43,7 @@ package struct ImportRun: Sendable {
         time.begin()
         var importer = importer
         importer.limits = time.decoding(limits)
-        // What is declared to be JSON must be; all else is found out by looking.
+        // A text declared to be JSON must be JSON. For other texts the importer detects the format.
         let document = isJSON ? try Problem.checkSyntax(of: text, limits) : nil
         do throws(ImportFault) {
             let imported = if let document { try importer.read(document) } else { try importer.read(text) }
@@ -56,7 +56,7 @@ package struct ImportRun: Sendable {
 }
 
 extension Problem {
-    /// The problem of a text that is not imported.
+    /// Makes the problem for a text that is not imported.
     fileprivate init(_ fault: ImportFault, _ limits: ServiceLimits) {
         switch fault {
         case .refused(let faults) where faults.isStopped: self.init(faults, limits)

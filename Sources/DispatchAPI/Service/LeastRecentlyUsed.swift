@@ -1,17 +1,19 @@
-/// Values by keys, together no heavier than a bound: the least recently used make room for a new one.
+/// Values by keys, together no heavier than a bound, where the least recently used make room for a new one.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
     private struct Entry {
         let key: Key
         var value: Value
         var weight: Int
-        /// The entries used before and after this one; nil at the ends.
+        /// The entries used before and after this one, or nil at the ends.
         var older, newer: Int?
     }
 
-    /// What all values may weigh.
+    /// The most that all values together may weigh.
     let capacity: Int
     private(set) var weight = 0
-    /// In no order; `free` has the places of those that were removed.
+    /// The entries in no particular order.
+    ///
+    /// The places of removed ones are in `free`.
     private var entries: [Entry?] = []
     private var free: [Int] = []
     private var places: [Key: Int] = [:]
@@ -21,7 +23,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
 
     var count: Int { places.count }
 
-    /// The value of a key, which has been used now.
+    /// Returns the value of a key and marks it as used now.
     mutating func value(of key: Key) -> Value? {
         guard let place = places[key], let entry = entries[place] else { return nil }
         if newest != place {
@@ -31,7 +33,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Keeps a value, in place of another one of its key; one that is too heavy is not kept.
+    /// Keeps a value, in place of another one of its key, unless it is too heavy.
     mutating func keep(_ value: Value, of key: Key, weight: Int) {
         if let place = places[key] { remove(place) }
         guard weight <= capacity else { return }

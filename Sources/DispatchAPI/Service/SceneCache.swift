@@ -2,7 +2,7 @@ internal import JSONText
 package import SceneFormat
 internal import Synchronization
 
-/// Compiled scenes of a stream of requests, so that those which share a scene have it decoded once.
+/// The compiled scenes of a stream of requests, so that a scene that several requests share is decoded once.
 package final class SceneCache: Sendable {
     private enum Key: Hashable {
         case text(SceneText)
@@ -23,7 +23,7 @@ package final class SceneCache: Sendable {
         entries = Mutex(LeastRecentlyUsed(capacity: capacity))
     }
 
-    /// How many scenes there are now.
+    /// The number of scenes.
     package var count: Int { entries.withLock { $0.count } }
 
     /// The memory of an entry, its key and its place in the order.
@@ -34,7 +34,7 @@ package final class SceneCache: Sendable {
     /// The memory of an entry's place in the order.
     static let bytesPerEntry = 128
 
-    /// What to do with the scene that a request holds.
+    /// Returns the use to make of the scene that a request holds.
     func reuse(in document: JSONDocument) -> SceneReuse {
         guard let place = document.member("scene", of: document.root), document.kind(of: place) == .object
         else { return .none }
@@ -45,20 +45,20 @@ package final class SceneCache: Sendable {
 
     /// Keeps the scene that a request held.
     func keep(_ scene: CompiledScene, of document: JSONDocument) {
-        // A copy of its own: the text of the whole request is not to stay.
+        // A copy, so that the text of the whole request is not kept alive.
         let text = SceneText(document, scene.place).copy
         let (key, entry) = (Key.text(text), Entry.compiled(scene))
         let weight = Self.byteCount(of: entry, key)
         entries.withLock { $0.keep(entry, of: key, weight: weight) }
     }
 
-    /// The scene of a name, decoded if it is not there.
+    /// Returns the scene of a name, decoded if it is not there.
     ///
     /// - Parameters:
     ///   - name: the name.
     ///   - decode: decodes it.
     /// - Returns: the scene.
-    /// - Throws: what `decode` throws.
+    /// - Throws: the errors of `decode`.
     package func scene<Failure: Error>(
         named name: String, _ decode: () throws(Failure) -> DecodedScene
     ) throws(Failure) -> DecodedScene {

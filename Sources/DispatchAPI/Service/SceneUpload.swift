@@ -4,15 +4,17 @@ package import SceneFormat
 
 /// A scene in a request's body: bare, or as the `scene` of a request or case file.
 package struct SceneUpload {
-    /// The scene's JSON as it was sent; of what stood around it, only what an import says of the scene.
+    /// The scene's JSON as it was sent.
+    ///
+    /// Of a text around it, only the statements of an import about the scene are kept.
     package let source: [UInt8]
-    /// The same without white space between tokens.
+    /// The same JSON without white space between tokens.
     package let canonical: [UInt8]
-    /// The legal but probably unintended parts of it.
+    /// The parts of it that are legal but probably unintended.
     package let warnings: [Warning]
-    /// The compiled scene, with the warnings as a request is given them that holds the scene.
+    /// The compiled scene, with its warnings as a request that holds the scene gets them.
     package let decoded: DecodedScene
-    /// The members beside the scene that ask for a run; an upload runs nothing.
+    /// The members beside the scene that ask for a run, which an upload ignores.
     package let membersBeside: [String]
 
     /// The compiled scene.
@@ -22,10 +24,10 @@ package struct SceneUpload {
     ///
     /// - Parameters:
     ///   - body: the JSON.
-    ///   - limits: what it may ask for.
+    ///   - limits: the bounds on the scene.
     ///   - isAbandoned: returns true once the client has left.
-    ///   - clock: reads a monotonic clock, in seconds; tests set it by hand.
-    /// - Throws: 400 if the body is not JSON; 422 if the scene has faults, takes too long to read or is abandoned.
+    ///   - clock: reads a monotonic clock, in seconds. Tests set it by hand.
+    /// - Throws: 400 if the body is not JSON, 422 if the scene has errors, takes too long to read or is abandoned.
     package init(
         _ body: [UInt8], limits: ServiceLimits = ServiceLimits(),
         isAbandoned: @escaping @Sendable () -> Bool = { false },
@@ -44,7 +46,7 @@ package struct SceneUpload {
         let text: [UInt8]
         do throws(Faults) {
             if wrapped != nil {
-                // A wrapper is checked whole, so that a misspelled member does not pass in silence.
+                // The whole wrapper is checked, so that a misspelled member is reported.
                 let request = try WireFormat.decodeRequest(
                     in: document, limits: time.decoding(limits), isRun: false)
                 text = Array(body[document.offset(of: node)..<document.endOffset(of: node)])
@@ -77,7 +79,7 @@ package struct SceneUpload {
         if time.isOver { throw Problem(Faults.stopped, limits) }
     }
 
-    /// The scene with what an import says of it, as the import's answer has them.
+    /// The scene together with the statements of an import about it, as in the import's answer.
     private static func wrapped(_ document: JSONDocument, _ text: (JSONNode) -> [UInt8]) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

@@ -1,18 +1,20 @@
 internal import SceneFormat
 
-/// How the service behaves, apart from where it listens.
+/// The service's behavior, apart from where it listens.
 package struct ServiceConfiguration: Sendable {
-    /// The bounds on what it keeps and computes.
+    /// The bounds on storage and computation.
     package var limits = ServiceLimits()
-    /// The name or address that the service listens on: pages from there are its own.
+    /// The name or address that the service listens on, whose pages are its own.
     ///
-    /// Default "127.0.0.1"; addresses and `localhost` are its own anyway.
+    /// Default "127.0.0.1". Addresses and `localhost` are its own anyway.
     package var host = "127.0.0.1"
-    /// Origins whose pages may change what is stored, beside pages of the service itself; "*" is every origin.
+    /// The origins whose pages may change what is stored, besides the service's own pages, where "*" means every
+    /// origin.
     ///
     /// Empty by default.
     package var allowedOrigins: [String] = []
-    /// Origins whose pages may show the service's pages in a frame, beside the service's own; "*" is every origin.
+    /// The origins whose pages may show the service's pages in a frame, besides the service's own, where "*" means
+    /// every origin.
     ///
     /// Empty by default.
     package var frameAncestors: [String] = []
@@ -20,7 +22,7 @@ package struct ServiceConfiguration: Sendable {
     ///
     /// None by default.
     package var token: BearerToken?
-    /// Whether scenes can be read and dispatched in, but not changed.
+    /// True if scenes can be read and used, but not changed.
     ///
     /// False by default.
     package var isReadOnly = false

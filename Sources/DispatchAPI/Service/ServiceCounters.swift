@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// The service's counters since it started; several threads count at once.
+/// The service's counters since it started, which several threads update at once.
 package final class ServiceCounters: Sendable {
     private let dispatchCount = Atomic<Int>(0)
     private let logEntryCount = Atomic<Int>(0)
-    /// Written only when a request is refused.
+    /// The count of each limit, written only when a request is refused.
     private let limitCounts = Mutex([Int](repeating: 0, count: ServiceLimit.allCases.count))
 
-    /// Runs that came to their end.
+    /// The number of finished runs.
     var dispatches: Int { dispatchCount.load(ordering: .relaxed) }
-    /// Entries of their delivery logs.
+    /// The number of entries in their delivery logs.
     var logEntries: Int { logEntryCount.load(ordering: .relaxed) }
-    /// How often each limit was reached, in the order of `ServiceLimit.allCases`.
+    /// The number of times that each limit was reached, in the order of `ServiceLimit.allCases`.
     var limits: [Int] { limitCounts.withLock { $0 } }
 
-    /// Nothing yet.
+    /// Makes counters at zero.
     package init() {}
 
     /// Counts a run.
@@ -23,7 +23,7 @@ package final class ServiceCounters: Sendable {
         logEntryCount.wrappingAdd(logEntries, ordering: .relaxed)
     }
 
-    /// Counts that a limit was reached; nil counts nothing.
+    /// Counts that a limit was reached, unless it is nil.
     func count(_ limit: ServiceLimit?) {
         guard let limit, let index = ServiceLimit.allCases.firstIndex(of: limit) else { return }
         limitCounts.withLock { $0[index] += 1 }

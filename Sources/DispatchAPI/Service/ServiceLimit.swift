@@ -1,7 +1,7 @@
 internal import HTTPCore
 internal import SceneFormat
 
-/// The limits of what a request may ask for by name, for counting how often each was reached.
+/// The limits on requests by name, for counting how often each was reached.
 package enum ServiceLimit: String, CaseIterable, Sendable {
     case jsonDepth = "max-json-depth"
     case views = "max-views"
@@ -21,7 +21,7 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
     case scenes = "max-scenes"
     case storedBytes = "max-stored-bytes"
 
-    /// Whether a flag of this name sets it; the others are constants.
+    /// True if a flag of this name sets it, and false for a constant.
     package var hasFlag: Bool {
         switch self {
         case .touchesPerEvent, .expectations, .expectationDepth, .questions: false
@@ -30,7 +30,7 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a dispatch can reach it; the others are of questions and of stored scenes.
+    /// True if a dispatch can reach it, and false for limits of questions and of stored scenes.
     package var boundsDispatch: Bool {
         switch self {
         case .jsonDepth, .views, .viewDepth, .recognizers, .events, .touches, .touchesPerEvent: true
@@ -39,16 +39,16 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
         }
     }
 
-    /// The limit that a document is beyond, the first if there are several; nil if its faults are others.
+    /// Makes the first limit that a document exceeds, or nil if its errors are others.
     init?(_ faults: Faults) {
         guard let name = faults.faults.lazy.compactMap(\.limit).first else { return nil }
         self.init(name)
     }
 }
 
-/// The flags of `serve` in faults: only the service knows how a limit is set.
+/// The flags of `serve` in errors: only the service knows which flag sets a limit.
 extension Faults {
-    /// The faults, with its flag behind each that is a limit with one.
+    /// The errors, each with the flag of its limit if there is one.
     var namingFlags: Faults {
         map { fault in fault.limit?.flag.map { fault.adding(Flags.sentence($0)) } ?? fault }
     }
@@ -56,12 +56,12 @@ extension Faults {
 
 /// The words about flags.
 enum Flags {
-    /// Who can raise a limit, and how.
+    /// Returns the sentence that names the flag for a limit.
     static func sentence(_ flag: String) -> String { "The limit is set by --\(flag) of serve." }
 }
 
 extension ServiceLimit {
-    /// The limit by which a document is counted; nil for the length of a body, which the server counts.
+    /// Makes the limit by which a document is counted, or nil for the length of a body, which the server counts.
     fileprivate init?(_ name: DecodingLimits.Name) {
         switch name {
         case .views: self = .views
@@ -81,7 +81,7 @@ extension ServiceLimit {
 }
 
 extension DecodingLimits.Name {
-    /// The flag that sets it, without its dashes; nil for a constant.
+    /// The flag that sets it, without its dashes, or nil for a constant.
     fileprivate var flag: String? {
         guard let limit = ServiceLimit(self) else { return HTTPLimit.bodyBytes.name }
         return limit.hasFlag ? limit.rawValue : nil

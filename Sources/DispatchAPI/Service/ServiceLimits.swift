@@ -2,7 +2,9 @@ internal import HTTPCore
 internal import JSONText
 package import SceneFormat
 
-/// Every bound on what the service keeps and computes; `HTTPLimits` bounds what a connection may ask for.
+/// Every bound on the service's storage and computation.
+///
+/// `HTTPLimits` bounds the requests of a connection.
 package struct ServiceLimits: Sendable {
     /// Scenes stored at once.
     ///
@@ -16,27 +18,28 @@ package struct ServiceLimits: Sendable {
     ///
     /// More is answered 413.
     package var bodyBytes = HTTPLimits().bodyBytes
-    /// Views, recognizers and events of a request; more is a fault of the document (422).
+    /// Views, recognizers and events of a request.
+    ///
+    /// More is an error of the document (422).
     package var decoding = DecodingLimits()
     /// Arrays and objects inside each other in a JSON text.
     ///
-    /// Deeper is answered 400. There are two for each level of views, and 500 for what else a request has.
+    /// Deeper is answered 400. There are two for each level of views, and 500 for the rest of a request.
     package var jsonDepth: Int {
         get { decoding.jsonDepth }
         set { decoding.jsonDepth = newValue }
     }
-    /// How often a question may have its request run again, to try remedies.
+    /// The number of times that a question may have its request run again, to try fixes.
     ///
-    /// Those beyond it are answered as not tried.
+    /// Fixes beyond it are reported as not tried.
     package var explainRuns = ExplainLimits.standardRuns
     /// Entries of one delivery log.
     ///
-    /// A run that would write more is answered 422.
-    /// Each takes about 350 bytes of memory while the answer is made.
+    /// A longer run is answered 422. Each entry takes about 350 bytes of memory while the answer is made.
     package var logEntries = 1_000_000
     /// Bytes of the answer to a dispatch.
     ///
-    /// One that would have more is answered 422.
+    /// A longer answer is replaced by a 422.
     package var answerBytes = ResponseLimits().byteCount
     /// The latest moment of a run in its own time, in seconds.
     ///
@@ -44,7 +47,7 @@ package struct ServiceLimits: Sendable {
     package var virtualSeconds = 1_000_000.0
     /// Seconds that a request may take on the machine, from its text to the last byte of its answer.
     ///
-    /// One that takes longer is answered 422.
+    /// A slower request is answered 422.
     package var realSeconds = 30.0
     /// Scenes on one page of the list.
     ///

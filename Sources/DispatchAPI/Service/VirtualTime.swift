@@ -4,11 +4,11 @@ internal import DispatchEngine
 ///
 /// `WorkTime` measures real time.
 enum VirtualTime {
-    /// Refuses a run that goes on beyond the limit of its own time.
+    /// Refuses a run that goes beyond the limit of its simulated time.
     ///
     /// - Parameters:
-    ///   - moment: the latest moment known of it.
-    ///   - limits: `virtualSeconds` counts here.
+    ///   - moment: the latest known moment of the run.
+    ///   - limits: only `virtualSeconds` is used.
     /// - Throws: 422.
     static func check(_ moment: Timestamp, _ limits: ServiceLimits) throws(Problem) {
         guard moment.seconds > limits.virtualSeconds else { return }

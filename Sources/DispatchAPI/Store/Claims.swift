@@ -1,18 +1,18 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Lets one thread at a time change what an identifier names, in the order in which they come.
+/// Lets one thread at a time change a resource by its identifier, in the order in which they come.
 final class Claims: Sendable {
-    /// The threads that wait, by the identifier that another thread holds.
+    /// The waiting threads, by the identifier that another thread holds.
     private let queues = Mutex<[String: [DispatchSemaphore]]>([:])
 
     /// Calls a function while no other thread holds the identifier.
     ///
     /// - Parameters:
     ///   - id: the identifier.
-    ///   - body: the function; it holds no other identifier.
-    /// - Returns: what the function returns.
-    /// - Throws: what the function throws.
+    ///   - body: the function, which holds no other identifier.
+    /// - Returns: the function's result.
+    /// - Throws: the function's error.
     func holding<Result>(
         _ id: String, _ body: () throws(StoreFault) -> Result
     ) throws(StoreFault) -> Result {

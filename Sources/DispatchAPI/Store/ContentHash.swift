@@ -1,6 +1,7 @@
-/// FNV-1a with 128 bits: names content; it does not protect against deliberate collisions.
+/// FNV-1a with 128 bits, for naming content.
 ///
-/// Equal hashes do not prove equal content: compare the bytes as well.
+/// It does not protect against deliberate collisions. Equal hashes do not prove equal content: compare the bytes as
+/// well.
 enum ContentHash {
     private static let basis: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b

@@ -9,7 +9,7 @@ struct SceneIndex: Sendable {
     private(set) var bytes = 0
     /// Scenes that are known by their file's name alone: they count, but take no bytes here.
     private var damaged: [String: DamagedScene] = [:]
-    /// What changes under way will take.
+    /// The room that changes under way will take.
     private var reserved = Room(scenes: 0, bytes: 0)
     private let maximumScenes: Int
     private let maximumBytes: Int
@@ -22,7 +22,7 @@ struct SceneIndex: Sendable {
         maximumBytes = limits.storedBytes
     }
 
-    /// The scene with that identifier, or nil.
+    /// Returns the scene with that identifier, or nil.
     ///
     /// - Throws: `damaged`.
     func scene(_ id: String) throws(StoreFault) -> StoredScene? {
@@ -31,10 +31,10 @@ struct SceneIndex: Sendable {
         return nil
     }
 
-    /// The tag of what is kept under an identifier, damaged or not; nil if there is nothing.
+    /// Returns the tag of the entry under an identifier, damaged or not, or nil if there is none.
     func entityTag(of id: String) -> EntityTag? { scenes[id]?.entityTag ?? damaged[id]?.entityTag }
 
-    /// Scenes in the order of their identifiers; see `SceneStore.list`.
+    /// Lists scenes in the order of their identifiers, as `SceneStore.list` describes.
     func list(after cursor: String?, limit: Int) -> (scenes: [StoredScene], total: Int) {
         var start = 0
         if let cursor {
@@ -44,7 +44,7 @@ struct SceneIndex: Sendable {
         return (order[start...].prefix(limit).compactMap { scenes[$0] }, order.count)
     }
 
-    /// What a scene takes that is not there yet.
+    /// The room that a scene takes before it is there.
     struct Room {
         var scenes: Int
         var bytes: Int
@@ -52,9 +52,9 @@ struct SceneIndex: Sendable {
 
     /// Keeps room for a scene that is being written.
     ///
-    /// - Parameter scene: the scene; its identifier is claimed until the room is released.
-    /// - Returns: what to release, whatever becomes of the scene.
-    /// - Throws: the limit that forbids it; what was there before may be beyond it, but must not grow.
+    /// - Parameter scene: the scene, whose identifier stays claimed until the room is released.
+    /// - Returns: the room to release, whatever becomes of the scene.
+    /// - Throws: the limit that forbids it. The index may be over a limit already, but must not grow.
     mutating func reserveRoom(for scene: StoredScene) throws(StoreFault) -> Room {
         let isNew = entityTag(of: scene.id) == nil
         guard !isNew || scenes.count + damaged.count + reserved.scenes < maximumScenes else {
@@ -76,7 +76,9 @@ struct SceneIndex: Sendable {
         reserved.bytes -= room.bytes
     }
 
-    /// Keeps a scene in place of one that may be there; the caller checks the bounds.
+    /// Keeps a scene in place of one that may be there.
+    ///
+    /// The caller checks the bounds.
     mutating func insert(_ scene: StoredScene) {
         damaged[scene.id] = nil
         if let present = scenes.updateValue(scene, forKey: scene.id) {
@@ -98,7 +100,7 @@ struct SceneIndex: Sendable {
         bytes -= present.byteCount
     }
 
-    /// Where the identifier is, or would be inserted.
+    /// Returns the index of the identifier, or the one at which to insert it.
     private func position(of id: String) -> Int {
         var (low, high) = (0, order.count)
         while low < high {

@@ -3,7 +3,7 @@ package enum SceneName {
     /// The most characters of an identifier.
     static let maximumLength = 64
 
-    /// Why the text is not an identifier, or nil if it is one.
+    /// Returns the reason why a text is not an identifier, or nil if it is one.
     package static func fault(in text: String) -> String? {
         guard !text.isEmpty else { return "A scene's identifier must not be empty." }
         guard text.utf8.count <= maximumLength else {
@@ -13,7 +13,7 @@ package enum SceneName {
             return
                 "A scene's identifier consists of letters A to Z and a to z, digits, \".\", \"_\" and \"-\"."
         }
-        // "." and ".." are taken out of paths by clients before they are sent (RFC 3986 5.2.4).
+        // Clients take "." and ".." out of paths before they send them (RFC 3986 5.2.4).
         guard text.utf8.contains(where: { $0 != 0x2E }) else {
             return "A scene's identifier must not consist of dots alone."
         }

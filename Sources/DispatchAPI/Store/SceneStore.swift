@@ -1,19 +1,21 @@
 package import HTTPCore
 internal import Synchronization
 
-/// Where uploaded scenes are kept: in memory, and in a folder as well if there is one.
+/// The store of uploaded scenes, in memory and optionally in a folder.
 ///
-/// Every call is atomic, and calls may come from several threads at once. With a folder a change is on the disk
-/// before the call returns, and becomes visible only then; one that fails changes nothing. Changes of one scene happen
-/// one after the other, those of different scenes at the same time.
+/// Every call is atomic, and calls may come from several threads at once. With a folder, a change is on the disk before
+/// the call returns, and becomes visible only then. A failed change changes nothing. Changes of one scene happen one
+/// after the other, those of different scenes at the same time.
 package final class SceneStore: Sendable {
     private let index: Mutex<SceneIndex>
-    /// Held through a change of a scene; readers need only the index.
+    /// The identifiers held during a change.
+    ///
+    /// Readers need only the index.
     private let claims = Claims()
     private let folder: SceneFolder?
-    /// Called when no more changes are taken.
+    /// The handler to call when no more changes are taken.
     private let failureHandler = Mutex<FailureHandler?>(nil)
-    /// Whether changes wait for a disk.
+    /// True if changes wait for a disk.
     package let isDurable: Bool
 
     private struct FailureHandler: Sendable {
@@ -29,14 +31,14 @@ package final class SceneStore: Sendable {
         isDurable = false
     }
 
-    /// Makes a store of the scenes in a folder, also of those beyond the limits.
+    /// Makes a store of the scenes in a folder, including those beyond the limits.
     ///
     /// - Parameters:
-    ///   - limits: `scenes` and `storedBytes` count here.
-    ///   - folder: where the scenes are.
-    ///   - isReadOnly: whether the folder is left alone; the caller sees to it that nothing is changed here either.
+    ///   - limits: only `scenes` and `storedBytes` are used.
+    ///   - folder: the folder of the scenes.
+    ///   - isReadOnly: whether to leave the folder alone. The caller makes sure that nothing is changed here either.
     ///   - report: called with one sentence for each file that is damaged or does not belong there.
-    /// - Throws: why the folder cannot be read.
+    /// - Throws: the reason why the folder cannot be read.
     init(
         limits: ServiceLimits, folder: any Folder, isReadOnly: Bool = false, report: (String) -> Void
     ) throws(FileError) {
@@ -59,11 +61,11 @@ package final class SceneStore: Sendable {
     /// Makes a store of the scenes in a folder of the file system.
     ///
     /// - Parameters:
-    ///   - limits: `scenes` and `storedBytes` count here.
-    ///   - path: the folder; it is made if only its last component is missing, unless it is only to be read.
+    ///   - limits: only `scenes` and `storedBytes` are used.
+    ///   - path: the folder. It is made if only its last component is missing, unless it is only to be read.
     ///   - isReadOnly: whether it is only to be read.
     ///   - report: called with one sentence for each file that is damaged or does not belong there.
-    /// - Throws: why the folder cannot be used.
+    /// - Throws: the reason why the folder cannot be used.
     package convenience init(
         limits: ServiceLimits, path: String, isReadOnly: Bool = false, report: (String) -> Void
     ) throws(FolderFault) {
@@ -75,24 +77,24 @@ package final class SceneStore: Sendable {
         }
     }
 
-    /// Sets what is called, once and with a sentence, when the disk fails and no more changes are taken.
+    /// Sets the handler that gets one sentence when the disk fails and no more changes are taken.
     package func reportFailure(to handler: @escaping @Sendable (String) -> Void) {
         failureHandler.withLock { $0 = FailureHandler(report: handler) }
     }
 
-    /// The scene with that identifier, or nil.
+    /// Returns the scene with that identifier, or nil.
     ///
     /// - Throws: `damaged`.
     package func scene(_ id: String) throws(StoreFault) -> StoredScene? {
         try index.withLock { index throws(StoreFault) in try index.scene(id) }
     }
 
-    /// Scenes in the order of their identifiers, damaged ones left out.
+    /// Lists scenes in the order of their identifiers, without damaged ones.
     ///
     /// - Parameters:
-    ///   - cursor: only identifiers after this one; nil begins with the first.
-    ///   - limit: how many at most.
-    /// - Returns: the scenes, and how many there are in all.
+    ///   - cursor: the identifier after which to begin, or nil to begin with the first.
+    ///   - limit: the most scenes to return.
+    /// - Returns: the scenes, and their number in all.
     package func list(after cursor: String?, limit: Int) -> (scenes: [StoredScene], total: Int) {
         index.withLock { $0.list(after: cursor, limit: limit) }
     }
@@ -100,11 +102,11 @@ package final class SceneStore: Sendable {
     /// The bytes of memory that the scenes take.
     package var byteCount: Int { index.withLock { $0.bytes } }
 
-    /// Keeps a scene under an identifier derived from its content; one that is there already stays as it is.
+    /// Keeps a scene under an identifier derived from its content, unless it is there already.
     ///
-    /// - Parameter scene: its `id` is the identifier to try first.
+    /// - Parameter scene: the scene, whose `id` is the identifier to try first.
     /// - Returns: the scene as it is kept, and whether it is new.
-    /// - Throws: the limit that forbids it, or the disk's fault.
+    /// - Throws: the limit that forbids it, or the disk's error.
     package func add(_ scene: StoredScene) throws(StoreFault) -> Addition {
         var candidate = scene
         var attempt = 1
@@ -119,7 +121,7 @@ package final class SceneStore: Sendable {
                 return (present, false)
             }
             if let kept { return kept }
-            // Content with the same hash but other bytes, or a scene put there by name: take the next suffix.
+            // Other content with the same hash, or a scene put there by name: try the next suffix.
             attempt += 1
             candidate.id = "\(scene.id)-\(attempt)"
         }
@@ -129,9 +131,9 @@ package final class SceneStore: Sendable {
     ///
     /// - Parameters:
     ///   - scene: the scene.
-    ///   - isAllowed: asked with the tag of the present scene, or nil, before anything is changed.
+    ///   - isAllowed: called with the tag of the present scene, or nil, before anything is changed.
     /// - Returns: whether there was one before.
-    /// - Throws: `refused`, the limit that forbids it, or the disk's fault.
+    /// - Throws: `refused`, the limit that forbids it, or the disk's error.
     package func put(
         _ scene: StoredScene, if isAllowed: (EntityTag?) -> Bool
     ) throws(StoreFault) -> PutOutcome {
@@ -147,8 +149,8 @@ package final class SceneStore: Sendable {
     ///
     /// - Parameters:
     ///   - id: its identifier.
-    ///   - isAllowed: asked with the tag of the present scene, or nil, before anything is changed.
-    /// - Throws: `refused` if the condition does not hold, `absent`, or the disk's fault.
+    ///   - isAllowed: called with the tag of the present scene, or nil, before anything is changed.
+    /// - Throws: `refused` if the condition does not hold, `absent`, or the disk's error.
     package func remove(_ id: String, if isAllowed: (EntityTag?) -> Bool) throws(StoreFault) {
         try claims.holding(id) { () throws(StoreFault) in
             let present = entityTag(of: id)
@@ -191,10 +193,10 @@ package final class SceneStore: Sendable {
     private func entityTag(of id: String) -> EntityTag? { index.withLock { $0.entityTag(of: id) } }
 }
 
-/// What became of an `add`: the scene as it is kept, and whether it is new.
+/// The result of `add`: the scene as it is kept, and whether it is new.
 package typealias Addition = (scene: StoredScene, isNew: Bool)
 
-/// What became of a `put`.
+/// The result of `put`.
 package enum PutOutcome: Sendable, Hashable {
     case created, replaced
 }

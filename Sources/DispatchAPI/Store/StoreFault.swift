@@ -1,4 +1,4 @@
-/// Why a store refused or failed.
+/// The reason why a store refused or failed.
 package enum StoreFault: Error, Sendable, Hashable {
     /// One scene more than `ServiceLimits.scenes`.
     case tooManyScenes(limit: Int)
@@ -10,17 +10,17 @@ package enum StoreFault: Error, Sendable, Hashable {
     case absent
     /// The file of the scene does not hold what was stored.
     case damaged(DamagedScene)
-    /// The disk has no room; everything is as before.
+    /// The disk has no room, and nothing has changed.
     case diskFull(FileError)
-    /// The disk fails; everything is as before.
+    /// The disk failed, and nothing has changed.
     case diskFailed(FileError)
-    /// Whether a change, this one or an earlier one, has reached the disk is unknown before a restart.
+    /// A change, this one or an earlier one, may or may not have reached the disk, which only a restart can tell.
     case undecided(FileError)
 
-    /// The fault of a change that failed.
+    /// Makes the fault of a failed change.
     init(_ error: FileError) { self = error.meansNoRoom ? .diskFull(error) : .diskFailed(error) }
 
-    /// What `undecided` means, in words.
+    /// Explains `undecided` in words.
     static func doubt(after error: FileError) -> String {
         "The data folder's disk failed (\(error)) when a change was to be made durable: only a restart tells whether it "
             + "was. Scenes can be read but not changed until then."

@@ -8,14 +8,16 @@ package struct StoredScene: Sendable {
     package var id: String
     /// The JSON of the scene as it was sent.
     package var source: [UInt8]
-    /// The same without white space between tokens; it decides identity.
+    /// The same JSON without white space between tokens, which decides identity.
     package var canonical: [UInt8]
-    /// The compiled scene, shared by all runs, and their warnings.
+    /// The compiled scene, shared by all runs, and its warnings.
     package var decoded: DecodedScene
-    /// Names `source`.
+    /// The tag of `source`.
     package var entityTag: EntityTag
 
-    /// Compiles nothing; see `SceneUpload`.
+    /// Makes a scene to store without compiling anything.
+    ///
+    /// `SceneUpload` compiles.
     package init(id: String, source: [UInt8], canonical: [UInt8], decoded: DecodedScene) {
         self.id = id
         self.source = source

@@ -1,8 +1,10 @@
 package import HTTPCore
 
-/// A scene whose file cannot be used; the file stays as it is until a client replaces or removes the scene.
+/// A scene whose file cannot be used.
+///
+/// The file stays as it is until a client replaces or removes the scene.
 package struct DamagedScene: Error, Sendable, Hashable {
-    /// Why a file cannot be used.
+    /// The reason why a file cannot be used.
     package enum Cause: Error, Sendable, Hashable {
         case unreadable(FileError)
         /// The entry is a folder, a pipe, a device or the like.
@@ -11,15 +13,15 @@ package struct DamagedScene: Error, Sendable, Hashable {
         case tooLarge(limit: Int)
         /// The checksum, the identifier or the form do not fit: torn, decayed or edited.
         case altered
-        /// Written by another version.
+        /// Another version wrote the file.
         case otherFormat
-        /// Intact, but its scene has a fault for this version.
+        /// The file is intact, but its scene has an error for this version.
         case invalid(String)
     }
 
     /// The identifier in paths.
     package let id: String
-    /// The scene's tag in conditions: no client has one for what it could not read.
+    /// The scene's tag in conditions, which no client can have from reading it.
     package let entityTag: EntityTag
     package let cause: Cause
 
@@ -29,7 +31,7 @@ package struct DamagedScene: Error, Sendable, Hashable {
         self.cause = cause
     }
 
-    /// What is wrong with which file, and how to mend it.
+    /// The damage, the file and the fix, in words.
     package var message: String {
         let name = SceneFile.name(for: id)
         let remedy =

@@ -5,13 +5,13 @@ final class DiskFolder: Folder {
     private static let lockName = ".lock"
 
     private let folder: OpenFile
-    /// Locked, until the process ends, however it ends; nil for a reader.
+    /// The file that stays locked until the process ends, however it ends, or nil for a reader.
     private let lock: OpenFile?
 
-    /// Opens a folder to read it, and leaves it and its lock alone.
+    /// Opens a folder to read it, without touching its lock.
     ///
-    /// - Parameter path: where it is.
-    /// - Throws: why it cannot be read.
+    /// - Parameter path: the folder's path.
+    /// - Throws: the reason why it cannot be read.
     init(reading path: String) throws(FolderFault) {
         do throws(FileError) {
             folder = try OpenFile("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
@@ -23,10 +23,10 @@ final class DiskFolder: Folder {
 
     /// Opens a folder, or makes it if only its last component is missing.
     ///
-    /// - Parameter path: where it is.
-    /// - Throws: why it cannot keep files durably.
+    /// - Parameter path: the folder's path.
+    /// - Throws: the reason why it cannot keep files durably.
     init(_ path: String) throws(FolderFault) {
-        // A file beyond the process's size limit shall give EFBIG, not end the process.
+        // A file beyond the process's size limit must give EFBIG, not end the process.
         _ = signal(SIGXFSZ, SIG_IGN)
         do throws(FileError) {
             try DiskFolder.make(path)
@@ -38,9 +38,9 @@ final class DiskFolder: Folder {
             let lockNumber = lock.number
             try OpenFile.check("flock") { flock(lockNumber, LOCK_EX | LOCK_NB) }
             self.lock = consume lock
-            // A lock from an earlier process opens in a folder that takes no new files, too.
+            // A lock file from an earlier process can be opened even in a folder that takes no new files.
             try DiskFolder.tryChanging(number)
-            // Not every file system can; better to know it now.
+            // Not every file system can synchronize. Finding out now is better.
             try folder.synchronize()
         } catch {
             switch error.code {
@@ -132,17 +132,17 @@ final class DiskFolder: Folder {
     private static func make(_ path: String) throws(FileError) {
         let isNew = mkdir(path, 0o777) == 0
         guard isNew || errno == EEXIST else { throw FileError("mkdir") }
-        // The folder is an entry of the one above, perhaps made by a process that died right then.
+        // The folder is an entry of its parent, and may have been made by a process that died right then.
         let parent = self.parent(of: path)
         do throws(FileError) {
             try OpenFile("open", retrying: { open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }).synchronize()
         } catch {
-            // A folder that was there before may lie in one that is closed to us.
+            // A folder that existed before may have a parent that this process may not open.
             guard !isNew else { throw error }
         }
     }
 
-    /// The folder that a path's last part is in; trailing slashes do not count.
+    /// Returns the folder that contains the last part of a path, ignoring trailing slashes.
     static func parent(of path: String) -> String {
         let parts = path.split(separator: "/").dropLast()
         return (path.hasPrefix("/") ? "/" : parts.isEmpty ? "." : "") + parts.joined(separator: "/")

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A system call on a file that failed: which one, and why.
+/// The system call on a file that failed, and the reason.
 package struct FileError: Error, Sendable, Hashable {
     package let call: String
     /// The value of errno.
@@ -17,10 +17,10 @@ package struct FileError: Error, Sendable, Hashable {
         self.code = code
     }
 
-    /// Whether it would succeed with more room, be it the disk's, the user's quota or the process's limit.
+    /// True if the call would succeed with more room, be it the disk's, the user's quota or the process's limit.
     var meansNoRoom: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
 
-    /// Whether there is no file of that name.
+    /// True if there is no file of that name.
     var meansAbsent: Bool { code == ENOENT }
 }
 

@@ -1,7 +1,9 @@
-/// The folder that the store needs; tests replace it to cause faults and power cuts.
+/// The folder that the store needs.
 ///
-/// Names are those of files in the folder. A call that fails has left the name as it was, except that `write` may
-/// leave a part of the file.
+/// Tests replace it to cause errors and power cuts.
+///
+/// Names are those of files in the folder. A call that fails has left the name as it was, except that `write` may leave
+/// a part of the file.
 protocol Folder: Sendable {
     /// The names of all files, in no particular order.
     func names() throws(FileError) -> [String]
@@ -21,10 +23,10 @@ protocol Folder: Sendable {
     /// Makes a file, or empties it, and returns once its content (not its name) is on the disk.
     func write(_ bytes: [UInt8], to name: String) throws(FileError)
 
-    /// Gives a file another name, in place of a file that may have it.
+    /// Renames a file, replacing a file that has the new name.
     func rename(_ name: String, to other: String) throws(FileError)
 
-    /// Takes a file's name away.
+    /// Removes a file.
     func remove(_ name: String) throws(FileError)
 
     /// Returns once all changes of names are on the disk.

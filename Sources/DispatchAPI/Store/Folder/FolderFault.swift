@@ -1,15 +1,15 @@
-/// Why a folder cannot keep scenes.
+/// The reason why a folder cannot keep scenes.
 package enum FolderFault: Error, Sendable, Hashable {
     case inUse(String)
-    /// Not only the folder is missing, but also the one it would be in.
+    /// The folder and its parent are both missing.
     case noParent(String)
     case unusable(String, FileError)
-    /// It is only to be read, and that cannot be.
+    /// The folder is only to be read, and cannot be.
     case unreadable(String, FileError)
 }
 
 extension FolderFault: CustomStringConvertible {
-    /// What is wrong and how to mend it, in one sentence.
+    /// The error and the fix, in one sentence.
     package var description: String {
         switch self {
         case .inUse(let path):

@@ -1,6 +1,8 @@
 internal import Foundation
 
-/// An open file or folder, closed with its owner; knows how calls report: EINTR is retried.
+/// An open file or folder, closed with its owner.
+///
+/// System calls are retried on EINTR.
 struct OpenFile: ~Copyable, Sendable {
     /// The number, for calls that this type does not have.
     let number: Int32
@@ -9,15 +11,15 @@ struct OpenFile: ~Copyable, Sendable {
     ///
     /// - Parameters:
     ///   - call: the name of the call, for errors.
-    ///   - open: opens the file and answers its number, or -1.
-    /// - Throws: why it cannot be opened.
+    ///   - open: opens the file and returns its number, or -1.
+    /// - Throws: the reason why it cannot be opened.
     init(_ call: String, retrying open: () -> Int32) throws(FileError) {
         number = Int32(try OpenFile.retry(call) { Int(open()) })
     }
 
     deinit { _ = close(number) }
 
-    /// Runs a call that answers -1 on failure.
+    /// Runs a call that returns -1 on failure.
     static func check(_ call: String, _ body: () -> Int32) throws(FileError) {
         _ = try retry(call) { Int(body()) }
     }
@@ -36,7 +38,7 @@ struct OpenFile: ~Copyable, Sendable {
         return status
     }
 
-    /// Returns the whole content, read from the beginning; nil if it exceeds the limit.
+    /// Returns the whole content, read from the beginning, or nil if it exceeds the limit.
     func read(limit: Int) throws(FileError) -> [UInt8]? {
         guard try status().st_size <= limit else { return nil }
         var bytes: [UInt8] = []
@@ -56,7 +58,7 @@ struct OpenFile: ~Copyable, Sendable {
     func write(_ bytes: [UInt8]) throws(FileError) {
         var offset = 0
         while offset < bytes.count {
-            // A full disk may take a part first and refuse the rest.
+            // A full disk may take a part before it refuses the rest.
             offset += try OpenFile.retry("write") {
                 bytes[offset...].withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
             }
@@ -66,7 +68,7 @@ struct OpenFile: ~Copyable, Sendable {
     /// Returns once everything is on the disk.
     func synchronize() throws(FileError) {
         #if canImport(Darwin)
-            // Here fsync leaves data in the drive's own memory; not every file system has the stronger call.
+            // On Darwin fsync leaves data in the drive's own memory. Not every file system has the stronger call.
             if fcntl(number, F_FULLFSYNC) == 0 { return }
         #endif
         try OpenFile.check("fsync") { fsync(number) }

@@ -10,10 +10,10 @@ enum SceneFile {
     private static let headStart = #"{"format":1,"#
     private static let end = Array("\n}\n".utf8)
 
-    /// The name of a scene's file.
+    /// Returns the name of a scene's file.
     ///
-    /// A capital letter follows a "+", for there are file systems that do not tell "Shop" from "shop"; so does a dot at
-    /// the beginning, which would hide the file. What an identifier may consist of leaves no way out of the folder.
+    /// A capital letter follows a "+", because some file systems do not distinguish "Shop" from "shop". So does a dot
+    /// at the beginning, which would hide the file. No identifier can lead out of the folder.
     static func name(for id: String) -> String {
         var name = ""
         for (offset, character) in id.enumerated() {
@@ -23,7 +23,7 @@ enum SceneFile {
         return name + suffix
     }
 
-    /// The identifier of the scene whose file has that name, or nil if no scene's has.
+    /// Returns the identifier of the scene whose file has that name, or nil if no scene's has.
     static func id(of name: String) -> String? {
         guard name.hasSuffix(suffix) else { return nil }
         var id = ""
@@ -36,12 +36,12 @@ enum SceneFile {
                 isEscaped = false
             }
         }
-        // Only one spelling is ours.
+        // Only this spelling is the store's own.
         guard SceneName.fault(in: id) == nil, Self.name(for: id) == name else { return nil }
         return id
     }
 
-    /// Whether a file of that name looks as if it were meant to be a scene's.
+    /// Returns whether a file's name looks like that of a scene.
     static func isLikely(_ name: String) -> Bool { name.hasSuffix(suffix) && !name.hasPrefix(".") }
 
     /// The content of a scene's file.
@@ -61,13 +61,13 @@ enum SceneFile {
         return source > .max - frame ? .max : source + frame
     }
 
-    /// The text of the scene in a file's content.
+    /// Returns the text of the scene in a file's content.
     ///
     /// - Parameters:
     ///   - content: the bytes.
-    ///   - id: the identifier that the file's name says.
+    ///   - id: the identifier from the file's name.
     /// - Returns: the scene's text.
-    /// - Throws: what is wrong with the content.
+    /// - Throws: the damage of the content.
     static func source(in content: [UInt8], id: String) throws(DamagedScene.Cause) -> [UInt8] {
         guard content.starts(with: headStart.utf8) else {
             throw content.starts(with: #"{"format":"#.utf8) ? .otherFormat : .altered

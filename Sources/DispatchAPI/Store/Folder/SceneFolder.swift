@@ -3,10 +3,11 @@ internal import SceneFormat
 
 /// Scenes as files of a folder, each written whole or not at all.
 ///
-/// A change takes these steps, and is done when the last one is:
-/// 1. the file is written under a temporary name, and its content reaches the disk;
-/// 2. it takes the place of the scene's file, in one step;
-/// 3. the folder reaches the disk, with all changes that are at this step by then.
+/// A change takes these steps, and is done after the last one:
+///
+/// 1. The file is written under a temporary name, and its content reaches the disk.
+/// 2. It replaces the scene's file, in one step.
+/// 3. The folder reaches the disk, with all changes that are at this step by then.
 ///
 /// Threads may change different scenes at the same time.
 struct SceneFolder: Sendable {
@@ -18,7 +19,7 @@ struct SceneFolder: Sendable {
         case foreign(String)
     }
 
-    /// No scene's file begins with a dot.
+    /// The prefix of temporary names, which no scene's file has because of its dot.
     static let temporaryPrefix = ".writing"
 
     private let folder: any Folder
@@ -29,16 +30,19 @@ struct SceneFolder: Sendable {
         names = SharedSynchronization(folder)
     }
 
-    /// The name under which the file of a scene is written; the scene is changed by one thread at a time.
+    /// Returns the name under which the file of a scene is written.
+    ///
+    /// Only one thread at a time changes the scene.
     static func temporaryName(for id: String) -> String { temporaryPrefix + "-" + SceneFile.name(for: id) }
 
-    /// Reads and checks every scene, in the order of the files' names; removes what an interrupted change left.
+    /// Reads and checks every scene, in the order of the files' names, and removes the remains of an interrupted
+    /// change.
     ///
     /// - Parameters:
     ///   - isReadOnly: whether to leave the folder as it is and remove nothing.
     ///   - limit: the most bytes of a scene's text.
-    /// - Returns: what the files are.
-    /// - Throws: why the folder cannot be read or changed.
+    /// - Returns: the files as they were found.
+    /// - Throws: the reason why the folder cannot be read or changed.
     func load(isReadOnly: Bool, limit: Int) throws(FileError) -> [File] {
         var files: [File] = []
         for name in try folder.names().sorted() {
@@ -65,7 +69,7 @@ struct SceneFolder: Sendable {
                 try folder.write(content, to: temporaryName)
                 try folder.rename(temporaryName, to: SceneFile.name(for: scene.id))
             } catch {
-                // It takes room; should this fail too, the next change of the scene or the next start does it.
+                // The file takes room. If this fails too, the next change of the scene or the next start removes it.
                 try? folder.remove(temporaryName)
                 throw error
             }
@@ -106,7 +110,7 @@ struct SceneFolder: Sendable {
         }
     }
 
-    /// Compiles a scene that was accepted once, so that limits do not count.
+    /// Compiles a scene without limits, because it was accepted before.
     private static func compile(_ source: [UInt8], as id: String) throws(DamagedScene.Cause) -> StoredScene {
         do throws(Problem) {
             return try SceneUpload(source, limits: .none).stored(as: id)
@@ -117,7 +121,7 @@ struct SceneFolder: Sendable {
 }
 
 extension ServiceLimits {
-    /// No bounds on a document but that on what a thread's stack is made for.
+    /// Limits that bound a document only by the depth that a thread's stack can take.
     fileprivate static var none: ServiceLimits {
         var limits = ServiceLimits()
         limits.bodyBytes = .max

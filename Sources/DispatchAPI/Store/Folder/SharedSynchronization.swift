@@ -3,18 +3,18 @@ internal import Synchronization
 
 /// Brings changes of a folder's names to the disk, those of many threads at once.
 ///
-/// A thread that comes while a round is under way waits and shares the next one: the current round may have begun
-/// before the thread's change was made.
+/// A thread that arrives during a round waits and shares the next one: the current round may have begun before the
+/// thread's change was made.
 final class SharedSynchronization: Sendable {
     private struct State {
-        /// The rounds begun so far, and the last one that succeeded.
+        /// The number of rounds begun so far, and of the last one that succeeded.
         var begun = 0
         var finished = 0
         var isRunning = false
-        /// Why a round failed.
+        /// The error of a failed round.
         ///
-        /// By then a change may be on the disk or not, and a later success of the same call would not tell: the
-        /// system reports such an error once.
+        /// By then a change may be on the disk or not, and a later success of the same call would not tell: the system
+        /// reports such an error once.
         var fault: FileError?
         var waiting: [DispatchSemaphore] = []
     }
@@ -31,12 +31,12 @@ final class SharedSynchronization: Sendable {
 
     init(_ folder: any Folder) { self.folder = folder }
 
-    /// Why nothing reaches the disk, once that is so.
+    /// The error since which nothing reaches the disk, or nil.
     var fault: FileError? { state.withLock { $0.fault } }
 
-    /// Returns once the changes that were made before are on the disk.
+    /// Returns once all earlier changes are on the disk.
     ///
-    /// - Throws: why the state of the disk is unknown.
+    /// - Throws: the reason why the state of the disk is unknown.
     func synchronize() throws(FileError) {
         let needed = state.withLock { $0.begun + 1 }
         while true {

@@ -107,7 +107,7 @@ struct HeapWeight {
 
 /// The places where values of a type hold memory.
 enum Layout: Sendable {
-    /// The type itself knows.
+    /// A type that finds its memory itself.
     case holder(any HeapHolder.Type)
     /// Fields of a struct or a tuple.
     case fields([Fields.Field])
@@ -205,7 +205,7 @@ private enum Payload<Value>: HeapHolder {
         _openExistential(payload, do: add)
     }
 
-    /// Returns the address of the box that holds a payload; nil if the payload lies in the enum itself.
+    /// Returns the address of the box that holds a payload, or nil if the payload lies in the enum itself.
     ///
     /// A pointer-sized enum refers to a box unless its payload is the pointer itself.
     private static func box<Content>(
