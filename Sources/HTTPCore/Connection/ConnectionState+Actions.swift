@@ -1,12 +1,12 @@
-/// What each input of the machine may ask of the caller.
+/// The actions that the machine's inputs ask of the caller.
 extension ConnectionState {
-    /// What is wanted after bytes.
+    /// The action to take after bytes.
     package enum Action: Sendable {
-        /// Everything was taken; more bytes are needed.
+        /// Everything was taken, and more bytes are needed.
         case awaitBytes
         /// A request is being answered elsewhere: keep what was not taken until `answer`.
         case awaitAnswer
-        /// Write `output` before anything more is read; keep what was not taken.
+        /// Write `output` before anything more is read. Keep the bytes that were not taken.
         case flush
         /// Decide about the body to come and call `admit`.
         case admit(HTTPRequest)
@@ -18,7 +18,7 @@ extension ConnectionState {
         case deliver(HTTPResponse)
     }
 
-    /// What is wanted once `output` is empty.
+    /// The action to take once `output` is empty.
     package enum FlushAction: Sendable, Hashable {
         /// Go on: `advance` with the bytes kept, or read.
         case proceed
@@ -28,7 +28,7 @@ extension ConnectionState {
         case close
     }
 
-    /// What is wanted when the deadline has passed.
+    /// The action to take when the deadline has passed.
     package enum TimeoutAction: Sendable {
         case doNothing
         /// The request took too long to arrive: word the 408 and call `answer`.
@@ -37,7 +37,7 @@ extension ConnectionState {
         case deliver(HTTPResponse)
         /// There is no room for the body: refuse it with this fault.
         case refuseBody(HTTPFault)
-        /// Close; the limit is the one that ran out, unless the connection was over anyway.
+        /// Close the connection. The limit is the one that ran out, unless the connection was over anyway.
         case close(HTTPLimit?)
     }
 }

@@ -1,11 +1,11 @@
 extension ConnectionState {
-    /// What is wanted after `serve`.
+    /// The action to take after `serve`.
     package enum ServeAction: Sendable {
         /// Everything was taken and answered.
         case awaitBytes
         /// Keep what was not taken until `answer`.
         case awaitAnswer
-        /// Write `output`; keep what was not taken.
+        /// Write `output`. Keep the bytes that were not taken.
         case flush
         /// Have the work for the request done elsewhere and call `answer` or `decline` then; keep what was not taken.
         case handOver(RestartableWork)
@@ -17,13 +17,13 @@ extension ConnectionState {
         case offer(HTTPResponse)
     }
 
-    /// Takes bytes from `offset` on, and answers by the handler the requests that need no worker.
+    /// Takes bytes from `offset` on, and has the handler answer the requests that need no worker.
     ///
     /// - Parameters:
-    ///   - bytes: bytes from the peer, those kept from the last time first.
-    ///   - offset: where to start; moved behind what was taken.
-    ///   - turn: the application, the time, and where answers are noted.
-    /// - Returns: what is wanted now.
+    ///   - bytes: bytes from the peer, beginning with those kept from the last time.
+    ///   - offset: the first byte to take, moved behind the last one taken.
+    ///   - turn: the application, the time, and the journal of answers.
+    /// - Returns: the action to take now.
     package mutating func serve(
         _ bytes: borrowing Span<UInt8>, _ offset: inout Int, _ turn: inout Turn
     ) -> ServeAction {
@@ -64,8 +64,8 @@ extension ConnectionState {
 
     /// Does what `didTimeOut` asks for.
     ///
-    /// - Parameter turn: the application, which words the 408, the time, and where answers are noted.
-    /// - Returns: whether the connection is to be closed at once; if not, `output` may have grown.
+    /// - Parameter turn: the application, which words the 408, the time, and the journal of answers.
+    /// - Returns: whether the connection is to be closed at once. If not, `output` may have grown.
     package mutating func timeOut(_ turn: inout Turn) -> Bool {
         switch didTimeOut(now: turn.now) {
         case .doNothing:
@@ -90,27 +90,29 @@ extension ConnectionState {
     ///
     /// - Parameters:
     ///   - overload: the fault that describes the shortage.
-    ///   - turn: the application, the time, and where answers are noted.
+    ///   - turn: the application, the time, and the journal of answers.
     package mutating func declineBody(_ overload: HTTPFault, _ turn: inout Turn) {
         guard giveUpBody(overload, now: turn.now) else { return }
         answer(refusal(for: overload, &turn), &turn)
     }
 
-    /// Answers what `respond` or `refuse` asked for with the application's words for a fault.
+    /// Answers a request of `respond` or `refuse` with the application's words for a fault.
     ///
     /// - Parameters:
-    ///   - fault: why there is no other answer.
-    ///   - turn: the application, the time, and where answers are noted.
+    ///   - fault: the reason why there is no other answer.
+    ///   - turn: the application, the time, and the journal of answers.
     package mutating func answer(_ fault: HTTPFault, _ turn: inout Turn) {
         turn.journal.count(fault.limit)
         answer(turn.handler.response(to: fault, method: parser.method, target: parser.target), &turn)
     }
 
-    /// Answers what `serve` handed over, or offered, with 503: the request was whole, so that the connection can go on.
+    /// Answers a request that `serve` handed over, or offered, with 503.
+    ///
+    /// The request was whole, so the connection can go on.
     ///
     /// - Parameters:
-    ///   - overload: what there is too much of now.
-    ///   - turn: the application, the time, and where answers are noted.
+    ///   - overload: the fault that describes the shortage.
+    ///   - turn: the application, the time, and the journal of answers.
     package mutating func decline(_ overload: HTTPFault, _ turn: inout Turn) {
         answer(refusal(for: overload, &turn), &turn)
     }
@@ -123,6 +125,6 @@ extension ConnectionState {
         return response
     }
 
-    /// When a declined request may be sent again: what is full now is likely to have moved by then.
+    /// The seconds after which a declined request may be sent again, by which the overload has probably passed.
     private static let retrySeconds = "1"
 }

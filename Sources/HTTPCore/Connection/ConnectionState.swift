@@ -1,13 +1,14 @@
 /// The life of one HTTP/1 connection as a machine without sockets or clocks (RFC 9112 9).
 ///
-/// The caller tells it what happened and does what the returned action says:
-/// 1. bytes came: `advance` until it no longer asks for something, `admit` and `answer` as it asks;
-/// 2. `output` is to be written; once it is empty, `didFlush`;
-/// 3. the peer ended its side: `didReceiveEnd`, then `advance` with no bytes;
+/// The caller reports each event and does what the returned action says:
+///
+/// 1. Bytes came: `advance` until it no longer asks for something, `admit` and `answer` as it asks.
+/// 2. `output` is to be written. Once it is empty, `didFlush`.
+/// 3. The peer ended its side: `didReceiveEnd`, then `advance` with no bytes.
 /// 4. `deadline` passed: `didTimeOut`.
 ///
-/// Requests are taken one at a time, so pipelined answers keep their order and unread requests cost no more
-/// than their bytes.
+/// Requests are taken one at a time, so pipelined answers keep their order and unread requests cost no more than their
+/// bytes.
 package struct ConnectionState: ~Copyable {
     private enum Phase {
         /// A request is awaited or arriving.
@@ -18,15 +19,15 @@ package struct ConnectionState: ~Copyable {
         case discarding
         /// A request, or a fault, waits for `answer`.
         case answering
-        /// Nothing more is read; the output is still to be written.
+        /// Nothing more is read, but output remains to be written.
         case finishing
-        /// The output is written; the peer's end is awaited.
+        /// The output is written, and the peer's end is awaited.
         case lingering
     }
 
     /// Answers not yet written.
     package var output = OutputBuffer()
-    /// When `didTimeOut` is due; infinite when nothing is awaited from the peer.
+    /// The time at which `didTimeOut` is due, or infinity when nothing is awaited from the peer.
     package private(set) var deadline: Seconds
 
     /// The server's limit for a body, which a plan may lower.
@@ -39,21 +40,22 @@ package struct ConnectionState: ~Copyable {
     private var pendingFault: HTTPFault?
     /// The answer to the request whose chunked body is being dropped.
     ///
-    /// It waits for the body, as only then it is known whether that is one at all and where the next request begins.
+    /// It waits for the body, because only then is it known whether that is a body at all and where the next request
+    /// begins.
     private var refusal: HTTPResponse?
     /// The plan of a request whose body waits for room, and the fault to answer if none becomes free.
     private var admission: Admission?
-    /// What answers the request whose body is arriving.
+    /// The function that answers the request whose body is arriving.
     private var reply: (@Sendable (HTTPRequest) -> Reply)?
     private var hasReceivedEnd = false
     private var isDraining = false
     private var requestCount = 0
     private var unsentAnswers = 0
-    /// Whether output waits because the peer takes no more.
+    /// True if output waits because the peer takes no more.
     private var isBlocked = false
     /// The time that bytes of the output have granted before the rest had to wait.
     private var grantedSeconds: Seconds = 0
-    /// The part of a request the deadline was set for, and when that part began.
+    /// The part of a request that the deadline was set for, and the start of that part.
     private var timedStage = RequestParser.Stage.betweenRequests
     private var stageStart: Seconds
     /// The time by which more of the body must come, and the number of its bytes that have extended that time so far.
@@ -75,7 +77,7 @@ package struct ConnectionState: ~Copyable {
         deadline = now + limits.values.idleSeconds
     }
 
-    /// Whether bytes from the peer are of any use now.
+    /// True if bytes from the peer are of any use now.
     package var wantsBytes: Bool {
         if hasReceivedEnd { return false }
         switch phase {
@@ -85,19 +87,21 @@ package struct ConnectionState: ~Copyable {
         }
     }
 
-    /// Whether the connection rests between two requests with nothing owed to the peer.
+    /// True if the connection rests between two requests with nothing owed to the peer.
     package var isIdle: Bool {
         if case .reading = phase { return parser.stage == .betweenRequests && output.isEmpty }
         return false
     }
 
-    /// Takes bytes from `offset` on and returns what to do next; call it again afterward.
+    /// Takes bytes from `offset` on and returns the next action.
+    ///
+    /// Call it again afterward.
     ///
     /// - Parameters:
-    ///   - bytes: bytes from the peer, those kept from the last time first.
-    ///   - offset: where to start; moved behind what was taken.
+    ///   - bytes: bytes from the peer, beginning with those kept from the last time.
+    ///   - offset: the first byte to take, moved behind the last one taken.
     ///   - now: the time on the monotonic clock.
-    /// - Returns: what is wanted now.
+    /// - Returns: the action to take now.
     package mutating func advance(
         _ bytes: borrowing Span<UInt8>, _ offset: inout Int, now: Seconds
     ) -> Action {
@@ -141,13 +145,13 @@ package struct ConnectionState: ~Copyable {
                 }
                 requestCount += 1
                 phase = .answering
-                // Nothing is awaited from the peer now; a worker takes the time it takes.
+                // Nothing is awaited from the peer now, and a worker has no deadline.
                 if output.isEmpty { deadline = .infinity }
                 conditions = conditions(for: request)
                 account.takeDown(request.method, request.target, request.version, request.fields, now: now)
                 return refusal.take().map { .deliver($0) } ?? .respond(request)
             case .fault(let fault):
-                // Nothing after it is looked at: all of it belongs to what is refused.
+                // Nothing after it is looked at: all of it belongs to the refused request.
                 account.bytes += bytes.count - offset
                 offset = bytes.count
                 if case .discarding = phase {
@@ -164,7 +168,7 @@ package struct ConnectionState: ~Copyable {
     /// - Parameters:
     ///   - plan: the handler's decision.
     ///   - available: the number of bytes received already.
-    /// - Returns: the number of bytes; nil if the body is not kept, or is received already.
+    /// - Returns: the number of bytes, or nil if the body is not kept, or is received already.
     func bodyReservation(for plan: RequestPlan, available: Int) -> Int? {
         guard case .accept(let limit) = plan.body else { return nil }
         guard let length = parser.announcedLength else { return ConnectionState.firstChunkedBytes }
@@ -189,14 +193,14 @@ package struct ConnectionState: ~Copyable {
 
     /// Continues with a body that has found room.
     ///
-    /// - Parameter turn: the time, and where an early answer is noted.
+    /// - Parameter turn: the time, and the journal of an early answer.
     package mutating func admitBody(_ turn: inout Turn) {
         guard let admission = admission.take() else { return }
         admit(admission.plan, &turn)
         if let length = parser.announcedLength { parser.reserveBody(length) }
     }
 
-    /// The number of bytes kept of an unfinished chunked body; nil if there is none.
+    /// The number of bytes kept of an unfinished chunked body, or nil if there is none.
     package var chunkedBytes: Int? { parser.chunkedBytes }
 
     /// Returns the room for a chunked body that is about to have this many bytes, including its chunk sizes.
@@ -214,7 +218,7 @@ package struct ConnectionState: ~Copyable {
     ///
     /// - Parameters:
     ///   - plan: the handler's decision.
-    ///   - turn: the time, and where an early answer is noted.
+    ///   - turn: the time, and the journal of an early answer.
     package mutating func admit(_ plan: RequestPlan, _ turn: inout Turn) {
         guard case .admitting = phase else { return }
         phase = .reading
@@ -264,8 +268,8 @@ package struct ConnectionState: ~Copyable {
     /// Takes the answer to the last `respond` or `refuse` action.
     ///
     /// - Parameters:
-    ///   - response: the answer; an illegal one goes out as 500.
-    ///   - turn: the time, and where the answer is noted.
+    ///   - response: the answer, sent as 500 if it is illegal.
+    ///   - turn: the time, and the journal of answers.
     package mutating func answer(_ response: HTTPResponse, _ turn: inout Turn) {
         guard case .answering = phase else { return }
         conditions.keepsAlive = conditions.keepsAlive && !isDraining
@@ -310,9 +314,9 @@ package struct ConnectionState: ~Copyable {
 
     private static let interim: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
 
-    /// Notes that the peer has ended its side; requests already received are still answered.
+    /// Notes that the peer has ended its side.
     ///
-    /// `advance` with the bytes kept, perhaps none, says what follows.
+    /// Requests already received are still answered. `advance` with the bytes kept, perhaps none, says what follows.
     package mutating func didReceiveEnd() {
         hasReceivedEnd = true
     }
@@ -344,7 +348,7 @@ package struct ConnectionState: ~Copyable {
     /// Goes on once the output is empty.
     ///
     /// - Parameter now: the time on the monotonic clock.
-    /// - Returns: what follows.
+    /// - Returns: the action to take now.
     package mutating func didFlush(now: Seconds) -> FlushAction {
         let hasAnswered = unsentAnswers > 0
         unsentAnswers = 0
@@ -376,7 +380,7 @@ package struct ConnectionState: ~Copyable {
     /// Goes on when `deadline` has passed.
     ///
     /// - Parameter now: the time on the monotonic clock.
-    /// - Returns: what follows.
+    /// - Returns: the action to take now.
     package mutating func didTimeOut(now: Seconds) -> TimeoutAction {
         guard now >= deadline else { return .doNothing }
         deadline = .infinity
@@ -402,7 +406,7 @@ package struct ConnectionState: ~Copyable {
         isDraining = true
     }
 
-    /// How long a client's end is awaited when the server is about to end, in seconds.
+    /// The seconds for which a client's end is awaited when the server is about to end.
     static let drainingLingerSeconds: Seconds = 0.5
 
     private static func timeout(_ part: String, _ seconds: Seconds, _ limit: HTTPLimit) -> HTTPFault {
@@ -412,7 +416,7 @@ package struct ConnectionState: ~Copyable {
     }
     private static let incomplete = HTTPFault.badRequest("The connection ended in the middle of a request.")
 
-    /// Whether the server's side lets the connection live on after the current request.
+    /// True if the server's side lets the connection live on after the current request.
     private var mayContinue: Bool { !isDraining && requestCount < limits.values.requestsPerConnection }
 
     private func conditions(for request: HTTPRequest) -> ResponseWriter.Conditions {
@@ -425,7 +429,7 @@ package struct ConnectionState: ~Copyable {
         )
     }
 
-    /// Reads no more of a body: a request that is refused anyway gets its answer.
+    /// Stops reading a body, and answers a request that is refused anyway.
     private mutating func giveUp(_ fault: HTTPFault, _ now: Seconds) -> Action {
         let refusal = self.refusal
         let action = refuse(fault, now)
@@ -461,7 +465,7 @@ package struct ConnectionState: ~Copyable {
         return output.count > limits.values.unsentBytes ? .unsentBytes : nil
     }
 
-    /// All bytes are taken; whether more can come decides.
+    /// Goes on after all bytes are taken, depending on whether more can come.
     private mutating func awaitBytes(_ now: Seconds) -> Action {
         guard !hasReceivedEnd else {
             if case .reading = phase, parser.stage != .betweenRequests {
@@ -474,7 +478,7 @@ package struct ConnectionState: ~Copyable {
         return .awaitBytes
     }
 
-    /// Grants the part of a request that is awaited its time, counted from when that part began.
+    /// Grants the awaited part of a request its time, counted from the start of that part.
     private mutating func setDeadline(_ now: Seconds) {
         let stage = parser.stage
         if stage != timedStage {
@@ -503,7 +507,7 @@ package struct ConnectionState: ~Copyable {
         creditedBytes = 0
     }
 
-    /// The request is over; what comes next is timed from now on.
+    /// Ends the request, so that the next part is timed from now on.
     private mutating func beginRest(_ now: Seconds) {
         timedStage = .betweenRequests
         beginStage(now)

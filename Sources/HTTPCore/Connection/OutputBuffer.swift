@@ -1,33 +1,33 @@
 /// Bytes waiting to be written: small ones gathered for one write, large ones passed on without a copy.
 package struct OutputBuffer: Sendable {
-    /// From this many bytes on, a body is queued as it is instead of being copied behind its head.
+    /// The length from which a body is queued as it is instead of being copied behind its head.
     static let largeBodyBytes = 65_536
 
     /// Pieces to be written before `tail`.
     private var sealed: [[UInt8]] = []
     private var tail: [UInt8] = []
-    /// How much of the first piece has been written.
+    /// The number of bytes of the first piece that have been written.
     private var written = 0
-    /// Unwritten bytes.
+    /// The number of unwritten bytes.
     package private(set) var count = 0
 
     package init() {}
 
     package var isEmpty: Bool { count == 0 }
 
-    /// How many bytes the gathering piece can hold without growing.
+    /// The number of bytes that the gathering piece can hold without growing.
     package var capacity: Int { tail.capacity }
 
     /// The bytes of memory that the buffer takes.
     package var heldBytes: Int { sealed.reduce(tail.capacity) { $0 + $1.count } }
 
-    /// Whether another piece follows the first one.
+    /// True if another piece follows the first one.
     package var hasMore: Bool { !sealed.isEmpty && !tail.isEmpty || sealed.count > 1 }
 
     /// Calls `body` with the first unwritten bytes.
     ///
     /// - Parameter body: a function that may write them.
-    /// - Returns: what the function returns.
+    /// - Returns: the function's result.
     package func withFirst<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         guard sealed.isEmpty else {
             return sealed[0].withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[written...])) }
@@ -37,7 +37,7 @@ package struct OutputBuffer: Sendable {
 
     /// Removes bytes that have been written.
     ///
-    /// - Parameter number: at most what `withFirst` handed out.
+    /// - Parameter number: at most the number of bytes that `withFirst` handed out.
     package mutating func consume(_ number: Int) {
         written += number
         count -= number

@@ -6,11 +6,11 @@ enum ResponseWriter {
         var isHead = false
         var version = HTTPVersion.http11
         var keepsAlive = false
-        /// The id that the client gave the request; empty to have one made.
+        /// The id that the client gave the request, or empty to have one made.
         var requestID: [UInt8] = []
     }
 
-    /// Appends the response; one that is not legal is replaced by a 500 rather than sent mended.
+    /// Appends the response, replaced by a 500 if it is not legal.
     ///
     /// Returns the status as it was written.
     @discardableResult static func write(

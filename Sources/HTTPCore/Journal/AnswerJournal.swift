@@ -1,7 +1,7 @@
-/// What one event loop has done in its turn: answers, bytes, limits reached; and the ids of its answers.
+/// The record of one event loop's turn: answers, bytes, limits reached, and the ids of its answers.
 ///
-/// Only its loop uses it, so that counting costs an addition. At the end of a turn the loop adds it to statistics
-/// that others may read, and clears it.
+/// Only its loop uses it, so that counting costs an addition. At the end of a turn the loop adds it to statistics that
+/// others may read, and clears it.
 package struct AnswerJournal: ~Copyable {
     /// The answers of the turn, in the order in which they were written.
     package private(set) var records: [AnswerRecord] = []
@@ -13,7 +13,7 @@ package struct AnswerJournal: ~Copyable {
     package var connectionsAccepted = 0
     /// Connections closed unserved because the system could not watch them.
     package var connectionsRefused = 0
-    /// How often each limit was reached, by `HTTPLimit.rawValue`.
+    /// The number of times that each limit was reached, by `HTTPLimit.rawValue`.
     package private(set) var limits = [Int](repeating: 0, count: HTTPLimit.allCases.count)
 
     var ids: RequestIDs
@@ -27,14 +27,14 @@ package struct AnswerJournal: ~Copyable {
         records.reserveCapacity(64)
     }
 
-    /// Whether there is nothing in it that others could want to know.
+    /// True if the journal holds nothing of interest to others.
     package var isEmpty: Bool {
         records.isEmpty && bytesReceived == 0 && bytesSent == 0 && connectionsAccepted == 0 && !hasLimits
     }
 
     /// Counts that a limit was reached.
     ///
-    /// - Parameter limit: which; nil counts nothing.
+    /// - Parameter limit: the limit, or nil to count nothing.
     package mutating func count(_ limit: HTTPLimit?) {
         guard let limit else { return }
         limits[limit.rawValue] += 1

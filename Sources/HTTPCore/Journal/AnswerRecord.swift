@@ -1,20 +1,20 @@
 /// The record of an answer until its loop's turn is over, for the statistics and the access log.
 package struct AnswerRecord: Sendable {
-    /// The class of answers it belongs to; an index of `HTTPHandler.labels`.
+    /// The class of answers it belongs to, as an index of `HTTPHandler.labels`.
     package let label: Int
     package let status: HTTPStatus
     /// The request's bytes, head and body as they came.
     package let bytesReceived: Int
     /// The answer's bytes, head and content.
     package let bytesSent: Int
-    /// When the request was whole, by the monotonic clock.
+    /// The time at which the request was whole, by the monotonic clock.
     package let start: Seconds
-    /// What else the access log says; nil when there is none.
+    /// The other parts of an access log's line, or nil if there are none.
     package let note: RequestNote?
-    /// The value of `X-Request-Id`; empty without a note.
+    /// The value of `X-Request-Id`, or empty without a note.
     package let requestID: String
 
-    /// Makes a record; the access log's tests do so without a connection.
+    /// Makes a record, for connections and for the access log's tests.
     package init(
         label: Int, status: HTTPStatus, bytesReceived: Int, bytesSent: Int, start: Seconds,
         note: RequestNote? = nil, requestID: String = ""
@@ -33,13 +33,13 @@ package struct AnswerRecord: Sendable {
 package final class RequestNote: Sendable {
     /// The client's address and port.
     package let peer: String
-    /// The method; nil when the request line could not be read.
+    /// The method, or nil if the request line could not be read.
     package let method: String?
-    /// The target in origin-form, "*", or what CONNECT names; nil when the request line could not be read.
+    /// The target in origin-form, "*", or the authority of CONNECT, or nil if the request line could not be read.
     package let target: String?
-    /// The version; nil when the head could not be read.
+    /// The version, or nil if the head could not be read.
     package let version: HTTPVersion?
-    /// The value of `traceparent`; nil if it is missing or invalid.
+    /// The value of `traceparent`, or nil if it is missing or invalid.
     package let trace: String?
 
     /// Notes the parts of a request.

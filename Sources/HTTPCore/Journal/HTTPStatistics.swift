@@ -1,14 +1,16 @@
-/// A server's statistics since it started; they know classes of answers, not their meaning.
+/// A server's statistics since it started.
+///
+/// They know classes of answers, not their meaning.
 package struct HTTPStatistics: Sendable, Equatable {
-    /// How many answers of one class had one status.
+    /// The number of answers of one class with one status.
     package struct AnswerCount: Sendable, Equatable {
         package var status: Int
         package var count: Int
     }
 
-    /// When the server started, in seconds since 1970.
+    /// The time at which the server started, in seconds since 1970.
     package var startTime = 0
-    /// The resources that the process uses; nil if they were not measured.
+    /// The resources that the process uses, or nil if they were not measured.
     package var process: ProcessUse?
     /// Connections open now.
     package var connectionsOpen = 0
@@ -28,14 +30,14 @@ package struct HTTPStatistics: Sendable, Equatable {
     package var bodyMemory = 0
     /// Lines of the access log that were dropped because they were not read in time.
     package var droppedLogLines = 0
-    /// How often each limit was reached, by `HTTPLimit.rawValue`.
+    /// The number of times that each limit was reached, by `HTTPLimit.rawValue`.
     package var limits = [Int](repeating: 0, count: HTTPLimit.allCases.count)
     /// Answers by class and, in the order of their first occurrence, by status.
     package private(set) var answers: [[AnswerCount]]
     /// The time from the whole request to the end of the turn that answered it, by class.
     package private(set) var latencies: [LatencyHistogram]
 
-    /// Nothing yet.
+    /// Makes statistics of nothing.
     ///
     /// - Parameter labels: the number of classes of answers.
     package init(labels: Int) {
@@ -46,8 +48,8 @@ package struct HTTPStatistics: Sendable, Equatable {
     /// Adds a loop's turn.
     ///
     /// - Parameters:
-    ///   - journal: what the loop has done in it.
-    ///   - end: when it ended, by the monotonic clock.
+    ///   - journal: the record of the turn.
+    ///   - end: the end of the turn, by the monotonic clock.
     package mutating func add(_ journal: borrowing AnswerJournal, end: Seconds) {
         connectionsAccepted += journal.connectionsAccepted
         connectionsRefused += journal.connectionsRefused
@@ -55,7 +57,7 @@ package struct HTTPStatistics: Sendable, Equatable {
         bytesSent += journal.bytesSent
         for (index, count) in journal.limits.enumerated() where count > 0 { limits[index] += count }
         for index in journal.records.indices {
-            // A handler that names a class it has not announced is counted as one without a class.
+            // A class that a handler uses but has not announced counts as no class.
             let announced = journal.records[index].label
             let label = answers.indices.contains(announced) ? announced : 0
             count(status: journal.records[index].status.code, by: 1, label: label)
@@ -96,9 +98,9 @@ package struct HTTPStatistics: Sendable, Equatable {
 package struct ProcessUse: Sendable, Equatable {
     /// The processor time in seconds, in user and kernel mode.
     package var processorSeconds: Double
-    /// The bytes of memory that the process holds now; nil if the system offers no cheap way to ask.
+    /// The bytes of memory that the process holds now, or nil if the system offers no cheap way to ask.
     package var residentBytes: Int?
-    /// The number of open descriptors; nil if it is unknown.
+    /// The number of open descriptors, or nil if it is unknown.
     package var openDescriptors: Int?
 
     package init(processorSeconds: Double, residentBytes: Int?, openDescriptors: Int?) {

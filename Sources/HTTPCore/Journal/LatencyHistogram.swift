@@ -1,16 +1,20 @@
-/// How long answers took, in buckets.
+/// The times that answers took, in buckets.
 package struct LatencyHistogram: Sendable, Equatable {
-    /// The buckets' upper bounds in seconds, each inclusive; what is longer falls into one more.
+    /// The buckets' inclusive upper bounds in seconds.
+    ///
+    /// Longer times fall into one more bucket.
     package static let bounds: [Seconds] = [
         0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
     ]
 
-    /// Observations in each bucket alone, the unbounded one last; empty before the first observation.
+    /// The observations in each bucket alone, ending with the unbounded one.
+    ///
+    /// Empty before the first observation.
     package private(set) var counts: [Int] = []
     /// All observations added up, in seconds.
     package private(set) var sum: Seconds = 0
 
-    /// No observations.
+    /// Makes a histogram without observations.
     package init() {}
 
     /// The number of observations.

@@ -1,10 +1,10 @@
 /// A connection's record of the request it takes, for the statistics and the access log.
 struct RequestAccount {
-    /// The bytes of it that have come.
+    /// The bytes of it that have arrived.
     var bytes = 0
-    /// When it was whole, or refused.
+    /// The time at which it was whole, or refused.
     private var start: Seconds
-    /// The client's address for the access log; nil when there is none.
+    /// The client's address for the access log, or nil if there is no log.
     private let peer: String?
     /// The note about it for the access log.
     private var note: RequestNote?
@@ -15,7 +15,9 @@ struct RequestAccount {
         start = now
     }
 
-    /// Notes that the request is whole, or will not become so; from now on its answer is waited for.
+    /// Notes that the request is whole, or will not become so.
+    ///
+    /// From now on its answer is waited for.
     mutating func takeDown(
         _ method: HTTPMethod?, _ target: RequestTarget?, _ version: HTTPVersion?, _ fields: HTTPFields?,
         now: Seconds
@@ -28,7 +30,7 @@ struct RequestAccount {
 
     /// Notes the answer, and starts again for the next request.
     ///
-    /// `givenID` is the id that the client gave; empty if the answer has the one made last.
+    /// `givenID` is the id that the client gave, or empty if the answer has the one made last.
     mutating func close(
         label: Int, status: HTTPStatus, bytesSent: Int, givenID: [UInt8], in journal: inout AnswerJournal
     ) {

@@ -13,7 +13,7 @@ struct RequestIDs: Sendable {
     private static let randomDigits = 16
     private static let counterDigits = 8
 
-    /// Starts with a random part; tests choose it.
+    /// Starts with a random part, which tests choose.
     init(random: UInt64 = .random(in: .min ... .max)) {
         line = Array(UnsafeBufferPointer(start: Self.name.utf8Start, count: Self.name.utf8CodeUnitCount))
         let digits = String(random, radix: 16)
@@ -39,11 +39,12 @@ struct RequestIDs: Sendable {
             if line[position] != ASCII.zero { return }
             position -= 1
         }
-        // 2³² answers later a new random part is drawn.
+        // A new random part is drawn after 2³² answers.
         self = RequestIDs()
     }
 
-    /// Whether a client's id is kept: 1 to 128 letters, digits and `-._~+/=:@`, which need no escaping anywhere.
+    /// Returns whether a client's id is kept: 1 to 128 letters, digits and `-._~+/=:@`, which need no escaping
+    /// anywhere.
     static func isKept(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
         guard end > start, end - start <= maximumLength else { return false }
         for position in start..<end where !ByteSet.requestID.contains(bytes[position]) { return false }

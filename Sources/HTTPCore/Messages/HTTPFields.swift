@@ -1,16 +1,16 @@
 /// Field lines in order, with names that compare without case and keep their spelling (RFC 9110 5).
 ///
-/// The lines are held as on the wire, so a request's fields cost one copy and a response's are
-/// written with one; a `String` is made only when a value is asked for.
+/// The lines are held as on the wire, so a request's fields cost one copy and a response's are written with one. A
+/// `String` is made only when a value is asked for.
 package struct HTTPFields: Sendable {
-    /// Where one line's name and value lie in the lines' bytes.
+    /// The places of one line's name and value in the lines' bytes.
     struct Entry: Sendable {
         var nameStart: UInt32
         var nameEnd: UInt32
         var valueStart: UInt32
         var valueEnd: UInt32
 
-        /// The same line behind others of that many bytes.
+        /// Returns the same line behind others of that many bytes.
         func moved(by offset: UInt32) -> Entry {
             Entry(
                 nameStart: nameStart + offset, nameEnd: nameEnd + offset,
@@ -21,18 +21,18 @@ package struct HTTPFields: Sendable {
     /// Whole lines, each ending in CRLF.
     private(set) var lines: ContiguousArray<UInt8>
     private(set) var entries: [Entry]
-    /// Whether an answer can have them: each line is legal and not one that the server writes itself.
+    /// True if an answer can have them: each line is legal and not one that the server writes itself.
     ///
-    /// The response writer answers 500 when not.
+    /// Otherwise the response writer answers 500.
     private(set) var isLegal = true
 
-    /// No fields.
+    /// Makes empty fields.
     package init() {
         lines = []
         entries = []
     }
 
-    /// Takes the lines of a request, which are not an answer's.
+    /// Takes the lines of a request, which no answer carries.
     init(lines: ContiguousArray<UInt8>, entries: [Entry]) {
         self.lines = lines
         self.entries = entries
@@ -42,10 +42,10 @@ package struct HTTPFields: Sendable {
     /// The number of field lines.
     package var count: Int { entries.count }
 
-    /// Whether there are no field lines.
+    /// True if there are no field lines.
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// The combined value of all lines of that name, joined by ", " (RFC 9110 5.3); nil if there is none.
+    /// The combined value of all lines of that name, joined by ", " (RFC 9110 5.3), or nil if there is none.
     ///
     /// Bytes that are not UTF-8 read as U+FFFD.
     package subscript(name: String) -> String? {
@@ -57,14 +57,14 @@ package struct HTTPFields: Sendable {
         return combined
     }
 
-    /// The values of all lines of that name, in order.
+    /// Returns the values of all lines of that name, in order.
     package func values(of name: String) -> [String] {
         var values: [String] = []
         for entry in entries where isNamed(entry, name) { values.append(value(of: entry)) }
         return values
     }
 
-    /// Whether there is a line of that name, in any case.
+    /// Returns whether there is a line of that name, in any case.
     package func contains(_ name: String) -> Bool {
         entries.contains { isNamed($0, name) }
     }
@@ -123,7 +123,7 @@ package struct HTTPFields: Sendable {
         isLegal = isLegal && others.isLegal
     }
 
-    /// Whether the name is one that the server writes itself: framing, persistence, request id.
+    /// Returns whether the name is one that the server writes itself: framing, persistence, request id.
     private func isServers(from start: Int, to end: Int) -> Bool {
         switch FieldName(lines.span, from: start, to: end) {
         case .contentLength, .transferEncoding, .connection, .requestID: true
@@ -134,7 +134,7 @@ package struct HTTPFields: Sendable {
     /// The value's bytes within `lines`.
     func valueRange(_ entry: Entry) -> Range<Int> { Int(entry.valueStart)..<Int(entry.valueEnd) }
 
-    /// Appends the text's bytes and says whether they are as they should be.
+    /// Appends the text's bytes and returns whether they are legal.
     private mutating func append(_ text: String, _ isLegal: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -160,7 +160,7 @@ package struct HTTPFields: Sendable {
 }
 
 extension HTTPFields: Equatable {
-    /// Same names without regard to case, same values, same order.
+    /// Compares names without regard to case, values, and order.
     package static func == (left: HTTPFields, right: HTTPFields) -> Bool {
         left.pairs.elementsEqual(right.pairs) {
             $0.name.lowercased() == $1.name.lowercased() && $0.value == $1.value

@@ -2,7 +2,9 @@
 ///
 /// Called from several threads at once.
 package protocol HTTPHandler: Sendable {
-    /// The names of the classes that answers are counted by, such as routes; the first is for those of none.
+    /// The names of the classes that answers are counted by, such as routes.
+    ///
+    /// The first is for answers of no class.
     var labels: [String] { get }
 
     /// Decides on a request's head what to do with it.
@@ -13,12 +15,12 @@ package protocol HTTPHandler: Sendable {
     /// - Returns: the plan, which is followed once.
     func plan(for head: HTTPRequest, bodyLimit: Int) -> RequestPlan
 
-    /// Words the answer to a request that never became one (400, 408, 413, 414, 431, 501, 505…).
+    /// Words the answer to a request that could not be read (400, 408, 413, 414, 431, 501, 505…).
     ///
     /// - Parameters:
-    ///   - fault: what was wrong.
-    ///   - method: the method; nil if the request line was not read.
-    ///   - target: the target; nil if it is not known.
+    ///   - fault: the error.
+    ///   - method: the method, or nil if the request line was not read.
+    ///   - target: the target, or nil if it is not known.
     /// - Returns: the answer, after which the connection closes.
     func response(to fault: HTTPFault, method: HTTPMethod?, target: RequestTarget?) -> HTTPResponse
 }

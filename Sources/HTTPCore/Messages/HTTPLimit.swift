@@ -5,7 +5,9 @@ package enum HTTPLimit: Int, Sendable, CaseIterable {
     case requestsPerConnection, pipelinedRequests, unsentBytes
     case connections, descriptors, queuedWork, answerMemory, bodyMemory
 
-    /// Whether a flag of this name sets it; the others are constants, and descriptors are the system's.
+    /// True if a flag of this name sets it.
+    ///
+    /// The others are constants, except descriptors, which the system limits.
     package var hasFlag: Bool {
         switch self {
         case .requestLineBytes, .headerBytes, .fieldCount, .bodyBytes: true

@@ -3,19 +3,33 @@ package typealias Seconds = Double
 
 /// Every bound on what one connection may ask of the server.
 package struct HTTPLimits: Sendable, Equatable {
-    /// Bytes of the request line without its CRLF; longer is answered 414.
+    /// Bytes of the request line without its CRLF.
+    ///
+    /// A longer one is answered 414.
     package var requestLineBytes = 8_192
-    /// Bytes of the header section, line ends included; more is answered 431.
+    /// Bytes of the header section, line ends included.
+    ///
+    /// More is answered 431.
     package var headerBytes = 32_768
-    /// Field lines in the header section, and again in the trailer section; more is 431.
+    /// Field lines in the header section, and again in the trailer section.
+    ///
+    /// More is answered 431.
     package var fieldCount = 100
-    /// Bytes of a request body after decoding; more is answered 413.
+    /// Bytes of a request body after decoding.
+    ///
+    /// More is answered 413.
     package var bodyBytes = 16 * 1_048_576
-    /// Bytes of chunk extensions in one body; more is answered 400.
+    /// Bytes of chunk extensions in one body.
+    ///
+    /// More is answered 400.
     package var chunkExtensionBytes = 16_384
-    /// Bytes of the trailer section; more is answered 431.
+    /// Bytes of the trailer section.
+    ///
+    /// More is answered 431.
     package var trailerBytes = 8_192
-    /// Bytes of a refused body that are read and dropped to keep the connection; a longer one closes it.
+    /// Bytes of a refused body that are read and dropped to keep the connection.
+    ///
+    /// A longer one closes it.
     package var discardedBodyBytes = 65_536
     /// Answers that may wait unsent before the next pipelined request is looked at.
     package var pipelinedRequests = 64
@@ -23,13 +37,13 @@ package struct HTTPLimits: Sendable, Equatable {
     package var unsentBytes = 262_144
     /// Requests served on one connection before it is closed.
     package var requestsPerConnection = 100_000
-    /// Seconds from a request's first byte to the end of its head; then 408.
+    /// Seconds from a request's first byte to the end of its head, after which it is answered 408.
     package var headerSeconds: Seconds = 10
-    /// Seconds for a body, beside what `bytesPerSecond` grants; then 408.
+    /// Seconds for a body, besides what `bytesPerSecond` grants, after which it is answered 408.
     package var bodySeconds: Seconds = 10
-    /// Seconds a connection may be silent between requests; then it is closed.
+    /// Seconds that a connection may be silent between requests before it is closed.
     package var idleSeconds: Seconds = 60
-    /// Seconds for the client to take answers, beside what `bytesPerSecond` grants.
+    /// Seconds for the client to take answers, besides what `bytesPerSecond` grants.
     package var writeSeconds: Seconds = 30
     /// The slowest transfer granted more time, each way: n bytes add n / bytesPerSecond.
     package var bytesPerSecond: Double = 4_096

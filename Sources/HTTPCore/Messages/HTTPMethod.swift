@@ -1,4 +1,6 @@
-/// A request method (RFC 9110 9.1); methods are case-sensitive, so `get` is not `GET`.
+/// A request method (RFC 9110 9.1).
+///
+/// Methods are case-sensitive, so `get` is not `GET`.
 package enum HTTPMethod: Sendable, Hashable {
     case get, head, post, put, delete, connect, options, trace, patch
     /// A valid token that is not one of the methods above.
@@ -20,12 +22,14 @@ package enum HTTPMethod: Sendable, Hashable {
         }
     }
 
-    /// Whether IANA's registry of methods has it, so that it is known although no resource may support it.
+    /// True if IANA's registry of methods has it, so that it is known although no resource may support it.
     package var isRegistered: Bool {
         if case .other(let name) = self { HTTPMethod.otherRegistered.contains(name) } else { true }
     }
 
-    /// The registered methods beside the cases; the preface of HTTP/2 is not among them.
+    /// The registered methods besides the cases.
+    ///
+    /// The preface of HTTP/2 is not among them.
     private static let otherRegistered: Set<String> = [
         "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK", "LOCK", "MERGE",
         "MKACTIVITY", "MKCALENDAR", "MKCOL", "MKREDIRECTREF", "MKWORKSPACE", "MOVE", "ORDERPATCH", "PROPFIND",

@@ -4,20 +4,20 @@
 package final class HTTPRequest: Sendable {
     /// The method as it was sent.
     package let method: HTTPMethod
-    /// What the request is about, parsed.
+    /// The target of the request, parsed.
     package let target: RequestTarget
     /// The version of the request line, which the answer's form follows.
     package let version: HTTPVersion
     /// The header section.
     package let fields: HTTPFields
-    /// The content with its framing undone; empty while only the head has been read.
+    /// The content with its framing undone, which is empty while only the head has been read.
     package let body: [UInt8]
 
-    /// Makes a request; a handler's tests can do so without a socket.
+    /// Makes a request, also for a handler's tests, which need no socket.
     ///
     /// - Parameters:
     ///   - method: the method.
-    ///   - target: the parsed target; see `RequestTarget.init(origin:)`.
+    ///   - target: the parsed target, such as one from `RequestTarget.init(origin:)`.
     ///   - version: the protocol version.
     ///   - fields: the header section.
     ///   - body: the content.
@@ -35,13 +35,14 @@ package final class HTTPRequest: Sendable {
         self.body = body
     }
 
-    /// The request that has this head and its content.
+    /// Makes the request that has this head and its content.
     convenience init(_ head: HTTPRequest, body: [UInt8]) {
         self.init(
             method: head.method, target: head.target, version: head.version, fields: head.fields, body: body)
     }
 
-    /// The authority the client addressed: the absolute-form's, else Host's (RFC 9112 3.3); nil if that is empty.
+    /// The authority that the client addressed: the absolute-form's, else Host's (RFC 9112 3.3), or nil if that is
+    /// empty.
     package var authority: String? {
         let authority = target.authority ?? fields["Host"]
         return authority?.isEmpty == true ? nil : authority

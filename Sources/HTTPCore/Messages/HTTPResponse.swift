@@ -1,10 +1,14 @@
-/// An answer; `Date`, `Content-Length`, `Connection` and `X-Request-Id` are the server's to write and refused here.
+/// An answer, without the fields that the server writes.
+///
+/// `Date`, `Content-Length`, `Connection` and `X-Request-Id` are refused here.
 package struct HTTPResponse: Sendable, Equatable {
     package var status: HTTPStatus
     package var fields: HTTPFields
-    /// The content; give it for HEAD as for GET, the writer leaves it out and keeps its length.
+    /// The content, for HEAD the same as for GET.
+    ///
+    /// The writer leaves it out for HEAD and keeps its length.
     package var body: [UInt8]
-    /// Asks that the connection be closed once this is sent.
+    /// True to ask that the connection be closed once this is sent.
     package var closesConnection: Bool
     /// The class of answers it belongs to, an index of `HTTPHandler.labels`, for statistics and the access log.
     package var label = 0
@@ -12,7 +16,7 @@ package struct HTTPResponse: Sendable, Equatable {
     /// Makes an answer.
     ///
     /// - Parameters:
-    ///   - status: a final status, 200 to 599; anything else goes out as 500.
+    ///   - status: a final status, 200 to 599. Anything else is sent as 500.
     ///   - fields: the header section without framing fields.
     ///   - body: the content.
     ///   - closesConnection: whether this is to be the connection's last answer.
@@ -28,9 +32,9 @@ package struct HTTPResponse: Sendable, Equatable {
         self.closesConnection = closesConnection
     }
 
-    /// The problem details (RFC 9457) that answer a fault when the handler has no wording for it.
+    /// Makes the problem details (RFC 9457) that answer a fault when the handler has no wording for it.
     ///
-    /// - Parameter fault: what was wrong with the request.
+    /// - Parameter fault: the error in the request.
     package init(_ fault: HTTPFault) {
         var text = "{\"type\":\"about:blank\",\"title\":\"" + fault.status.reason
         text += "\",\"status\":" + String(fault.status.code) + ",\"detail\":\""

@@ -1,11 +1,11 @@
 /// A status code (RFC 9110 15).
 package struct HTTPStatus: Sendable, Hashable {
-    /// The three digits; anything outside 200...599 is refused by the response writer.
+    /// The three digits, of which the response writer refuses anything outside 200...599.
     package let code: Int
 
     /// Makes a status.
     ///
-    /// - Parameter code: three digits; one that is not registered has no reason phrase.
+    /// - Parameter code: three digits. A code that is not registered has no reason phrase.
     package init(_ code: Int) { self.code = code }
 
     package static let ok = HTTPStatus(200)
@@ -35,16 +35,17 @@ package struct HTTPStatus: Sendable, Hashable {
     package static let httpVersionNotSupported = HTTPStatus(505)
     package static let insufficientStorage = HTTPStatus(507)
 
-    /// The standard reason phrase; empty for a code that is not registered.
+    /// The standard reason phrase, or empty for a code that is not registered.
     package var reason: String {
         let (prefix, lineEnd) = ("HTTP/1.1 200 ".utf8.count, 2)
         return String(Substring(line.description.utf8.dropFirst(prefix).dropLast(lineEnd)))
     }
 
-    /// Whether the status forbids content altogether (RFC 9110 6.4.1).
+    /// True if the status forbids content altogether (RFC 9110 6.4.1).
     package var forbidsContent: Bool { code == 204 || code == 304 || code < 200 }
 
-    /// The whole status line (RFC 9112 4), as bytes that need no allocation; empty for a code that is not registered.
+    /// The whole status line (RFC 9112 4), as bytes that need no allocation, or empty for a code that is not
+    /// registered.
     var line: StaticString {
         switch code {
         case 100: "HTTP/1.1 100 Continue\r\n"

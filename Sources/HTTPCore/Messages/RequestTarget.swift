@@ -1,4 +1,4 @@
-/// A request target (RFC 9112 3.2); that its percent-encodings can be decoded has been checked.
+/// A request target (RFC 9112 3.2), checked to have decodable percent-encodings.
 package struct RequestTarget: Sendable, Hashable {
     /// The four forms of RFC 9112 3.2.1 to 3.2.4.
     package enum Form: Sendable, Hashable {
@@ -6,9 +6,9 @@ package struct RequestTarget: Sendable, Hashable {
     }
 
     package let form: Form
-    /// The path as it came; "*" in asterisk-form, empty in authority-form.
+    /// The path as it came, "*" in asterisk-form, or empty in authority-form.
     package let rawPath: String
-    /// The part after "?", as it came; nil without a "?".
+    /// The part after "?", as it came, or nil without a "?".
     package let rawQuery: String?
     /// The authority of absolute-form and authority-form, which wins over Host (RFC 9112 3.2.2).
     package let authority: String?
@@ -26,7 +26,9 @@ package struct RequestTarget: Sendable, Hashable {
         return segments
     }
 
-    /// The query's items in order, split at "&" and the first "=", then percent-decoded; "+" stays "+".
+    /// The query's items in order, split at "&" and the first "=", then percent-decoded.
+    ///
+    /// "+" stays "+".
     package var queryItems: [QueryItem] {
         guard let rawQuery else { return [] }
         return rawQuery.utf8.split(separator: 0x26).map { item in
@@ -48,7 +50,7 @@ package struct RequestTarget: Sendable, Hashable {
     /// Parses an origin-form target such as "/v1/scenes?limit=3", as tests and links need it.
     ///
     /// - Parameter text: the target.
-    /// - Throws: the 400 a request with that target would be given.
+    /// - Throws: the 400 that answers a request with that target.
     package init(origin text: String) throws(HTTPFault) {
         let bytes = ContiguousArray(text.utf8)
         self = try TargetParser.parse(bytes.span, 0, bytes.count, method: .get)
@@ -58,7 +60,7 @@ package struct RequestTarget: Sendable, Hashable {
 /// One "name=value" of a query.
 package struct QueryItem: Sendable, Hashable {
     package let name: String
-    /// The value; nil when the item has no "=".
+    /// The value, or nil if the item has no "=".
     package let value: String?
 
     package init(name: String, value: String?) {

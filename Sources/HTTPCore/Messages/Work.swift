@@ -1,6 +1,6 @@
 /// Work for a thread that may take its time.
 package struct Work: Sendable {
-    /// What takes the time, which decides which thread does it.
+    /// The kind of work that takes the time, which decides which thread does it.
     package enum Kind: Sendable, Hashable {
         /// Computing, by one of few threads.
         case computing
@@ -8,14 +8,14 @@ package struct Work: Sendable {
         case waiting
     }
 
-    /// What the work will take, estimated before it begins.
+    /// The cost of the work, estimated before it begins.
     package struct Cost: Sendable, Hashable {
-        /// Whether it is done within some ten milliseconds, so that it may go before other work.
+        /// True if it is done within some ten milliseconds, so that it may go before other work.
         package var isShort: Bool
         /// The most bytes that the work and its answer hold at the same time.
         package var bytes: Int
 
-        /// An estimate.
+        /// Makes an estimate.
         ///
         /// - Parameters:
         ///   - isShort: whether it is done within some ten milliseconds.
@@ -28,10 +28,10 @@ package struct Work: Sendable {
 
     package let kind: Kind
     package let cost: Cost
-    /// Does the work for a caller, or only a part after which the cost of the rest is known better.
+    /// Does the work for a caller, or only a part of it, after which the cost of the rest is known better.
     package let perform: @Sendable (Caller) -> Reply
 
-    /// Work that leads to an answer.
+    /// Makes work that leads to an answer.
     package init(_ kind: Kind, _ cost: Cost, perform: @escaping @Sendable (Caller) -> Reply) {
         self.kind = kind
         self.cost = cost

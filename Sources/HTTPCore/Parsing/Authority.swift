@@ -1,9 +1,9 @@
 /// `uri-host [ ":" port ]` (RFC 9110 7.2), as Host and the request target carry it.
 enum Authority {
-    /// Whether the bytes are a host with an optional port; userinfo is never allowed (RFC 9110 4.2.4).
+    /// Returns whether the bytes are a host with an optional port.
     ///
-    /// Without `needsHost` the empty value is allowed too, which Host has when the target has no authority
-    /// (RFC 9112 3.2).
+    /// Userinfo is never allowed (RFC 9110 4.2.4). Without `needsHost` the empty value is allowed too, which Host has
+    /// when the target has no authority (RFC 9112 3.2).
     static func isValid(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int, needsHost: Bool) -> Bool {
         guard start < end else { return !needsHost }
         var position = start
@@ -28,7 +28,7 @@ enum Authority {
         return bytes[position] == ASCII.colon && isPort(bytes, position + 1, end)
     }
 
-    /// Whether a valid authority names a port.
+    /// Returns whether a valid authority names a port.
     static func hasPort(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
         end - start > 1 && ASCII.isDigit(bytes[end - 1]) && lastColon(bytes, start, end) != nil
     }
@@ -53,7 +53,7 @@ enum Authority {
         return true
     }
 
-    /// The position after "]" of an `IP-literal` (RFC 3986 3.2.2): IPv6, or IPvFuture.
+    /// Returns the position after "]" of an `IP-literal` (RFC 3986 3.2.2): IPv6, or IPvFuture.
     private static func literalEnd(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
         var close = start + 1
         while close < end, bytes[close] != 0x5D { close += 1 }

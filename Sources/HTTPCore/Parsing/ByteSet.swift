@@ -1,14 +1,14 @@
 /// A set of ASCII bytes as two words, for the grammar's character classes.
 ///
-/// The masks are literals so that the sets need no initialization at run time; the tests check each of them
-/// against its ABNF with all 256 bytes.
+/// The masks are literals, so that the sets need no initialization at run time. The tests check each of them against
+/// its ABNF with all 256 bytes.
 struct ByteSet: Sendable {
     /// Bit n is byte n.
     let low: UInt64
     /// Bit n is byte 64 + n.
     let high: UInt64
 
-    /// Whether the byte belongs to the set; bytes from 128 on never do.
+    /// Returns whether the byte belongs to the set, which no byte from 128 on does.
     func contains(_ byte: UInt8) -> Bool {
         guard byte < 128 else { return false }
         let word = byte < 64 ? low : high
@@ -54,17 +54,18 @@ enum ASCII {
 
     static func isWhitespace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
-    /// `field-vchar`, space or tab: what a field value may hold (RFC 9110 5.5), `obs-text` included.
+    /// Returns whether a field value may hold the byte: `field-vchar`, space or tab (RFC 9110 5.5), including
+    /// `obs-text`.
     static func isFieldValue(_ byte: UInt8) -> Bool {
         (byte >= space && byte != delete) || byte == tab
     }
 
-    /// The letter in lower case; other bytes unchanged.
+    /// Returns a letter in lower case, and other bytes unchanged.
     static func lowercased(_ byte: UInt8) -> UInt8 {
         byte &- 0x41 < 26 ? byte | 0x20 : byte
     }
 
-    /// The value of a hexadecimal digit, or nil.
+    /// Returns the value of a hexadecimal digit, or nil.
     static func hexValue(_ byte: UInt8) -> UInt8? {
         if isDigit(byte) { return byte &- zero }
         let letter = byte | 0x20

@@ -9,7 +9,7 @@ struct ChunkedDecoder {
     private enum Phase {
         case sizeLine
         case data(remaining: Int)
-        /// The CRLF after a chunk's data; `seen` bytes of it have come.
+        /// The CRLF after a chunk's data, of which `seen` bytes have come.
         case dataEnd(seen: Int)
         case trailers
         case complete
@@ -23,7 +23,7 @@ struct ChunkedDecoder {
     private var trailerCount = 0
     private var total = 0
 
-    /// Decodes on from `offset`; data goes to `body` unless `keepsData` is false.
+    /// Decodes on from `offset`, and appends data to `body` unless `keepsData` is false.
     ///
     /// More than `bodyLimit` bytes of data in all chunks are the fault 413.
     mutating func decode(
@@ -68,7 +68,7 @@ struct ChunkedDecoder {
         }
     }
 
-    /// Collects the line up to its CRLF; false when it is not whole yet.
+    /// Collects the line up to its CRLF, or returns false if it is not whole yet.
     private mutating func readLine(
         _ bytes: borrowing Span<UInt8>, _ offset: inout Int, _ limits: SharedLimits
     ) throws(HTTPFault) -> Bool {
@@ -102,7 +102,7 @@ struct ChunkedDecoder {
             return
         }
         guard ByteSet.hexDigit.contains(line[0]) else { throw ChunkedDecoder.malformedSize }
-        // A size has at most sixteen digits that count, and a line two bytes at its end.
+        // A size has at most sixteen significant digits, and a line two bytes at its end.
         guard extensionBytes + line.count - 18 <= limits.values.chunkExtensionBytes else {
             throw .extensionsTooLong(limits)
         }
@@ -116,7 +116,7 @@ struct ChunkedDecoder {
         var size = 0
         var digits = 0
         while digits < line.count, let value = ASCII.hexValue(line[digits]) {
-            // No chunk can be so long: it is a trap for servers that let the number wrap around.
+            // No chunk can be that long. Such a size is a trap for servers that let the number wrap around.
             guard size <= Int.max >> 4 else {
                 throw .badRequest("A chunk size is not a length that a body can have.")
             }
@@ -127,7 +127,7 @@ struct ChunkedDecoder {
         guard ChunkExtension.isValid(line.span, digits) else {
             throw .badRequest("A chunk extension must be ;name or ;name=value.")
         }
-        // Zeros before a size are legal; more than any size needs count like an extension, so that they have a bound.
+        // Zeros before a size are legal. Beyond sixteen digits they count like an extension, so that they have a bound.
         extensionBytes += line.count - min(digits, 16)
         guard extensionBytes <= limits.values.chunkExtensionBytes else {
             throw .extensionsTooLong(limits)
@@ -138,10 +138,10 @@ struct ChunkedDecoder {
         phase = size == 0 ? .trailers : .data(remaining: size)
     }
 
-    /// Checks one trailer line and drops it; false at the empty one that ends the section (RFC 9112 7.1.2).
+    /// Checks one trailer line and drops it, or returns false at the empty one that ends the section (RFC 9112 7.1.2).
     ///
-    /// RFC 9110 6.5.1: nothing is to be merged into the header section unless its definition allows it; nothing here
-    /// asks for the others.
+    /// RFC 9110 6.5.1: a trailer is merged into the header section only if its definition allows it. Nothing here asks
+    /// for the others.
     private mutating func takeTrailer(_ limits: SharedLimits) throws(HTTPFault) -> Bool {
         guard !line.isEmpty else { return false }
         trailerBytes += line.count + 2

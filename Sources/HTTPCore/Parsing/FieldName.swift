@@ -15,7 +15,9 @@ enum FieldName {
         }
     }
 
-    /// Whether the bytes from `from` on spell the lower-case ASCII word; the caller knows the length agrees.
+    /// Returns whether the bytes from `from` on spell the lower-case ASCII word.
+    ///
+    /// The caller knows that the lengths agree.
     static func matches(_ bytes: borrowing Span<UInt8>, _ from: Int, _ word: StaticString) -> Bool {
         let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         for offset in expected.indices {

@@ -1,6 +1,6 @@
 /// Reads a request's head line by line as it arrives (RFC 9112 2.1 to 5).
 ///
-/// Offsets count from the head's first byte, so it does not matter where the bytes lie at the next call.
+/// Offsets count from the head's first byte, so the bytes may lie elsewhere at the next call.
 struct HeadParser: ~Copyable {
     enum Outcome {
         case incomplete
@@ -19,7 +19,7 @@ struct HeadParser: ~Copyable {
     private var fieldsStart = 0
     private var entries: [HTTPFields.Entry] = []
 
-    /// Whether nothing but empty lines has come.
+    /// True if nothing but empty lines has come.
     var isBlank: Bool { version == nil && scanner.position == lineStart }
 
     /// Reads on in a head that starts at `start` and whose bytes up to the last call have not changed.
@@ -58,11 +58,13 @@ struct HeadParser: ~Copyable {
         }
     }
 
-    /// The end of the next whole line, nil when it is still to come; refuses one that is, or will be, too long.
+    /// Returns the end of the next whole line, or nil if it is still to come.
+    ///
+    /// Refuses a line that is, or will be, too long.
     private mutating func nextLine(
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ limits: SharedLimits
     ) throws(HTTPFault) -> Int? {
-        // Without a method this cannot become a request line; a TLS greeting should not wait for a timeout.
+        // Without a method this cannot become a request line. A TLS greeting should not wait for a timeout.
         if version == nil, start + lineStart < bytes.count {
             let first = bytes[start + lineStart]
             guard ByteSet.token.contains(first) || first == ASCII.carriageReturn else {
@@ -124,7 +126,7 @@ struct HeadParser: ~Copyable {
     }
 }
 
-/// A request without its body, and what its fields mean for the connection.
+/// A request without its body, and the meaning of its fields for the connection.
 struct RequestHead {
     var request: HTTPRequest
     var semantics: HeadSemantics

@@ -1,6 +1,6 @@
 /// The statements of a head about its body and its connection (RFC 9112 6 and 9.3, RFC 9110 7.2 and 10.1.1).
 struct HeadSemantics {
-    /// How the body's end is found (RFC 9112 6.3).
+    /// The way to find the body's end (RFC 9112 6.3).
     enum Framing: Equatable {
         case none
         case length(Int)
@@ -8,14 +8,14 @@ struct HeadSemantics {
     }
 
     private(set) var framing = Framing.none
-    /// Whether the client lets the connection live on (RFC 9112 9.3).
+    /// True if the client lets the connection live on (RFC 9112 9.3).
     private(set) var keepsAlive = false
-    /// Whether the client waits for 100 (Continue) before it sends the body, if there is one.
+    /// True if the client waits for 100 (Continue) before it sends the body, if there is one.
     private(set) var expectsContinue = false
-    /// Where the value of a fit `X-Request-Id` lies in the section, if there is one and no other.
+    /// The place of a fit `X-Request-Id` value in the section, if there is one and no other.
     private(set) var requestID: Range<Int>?
 
-    /// Reads the fields that matter; `section` holds their lines.
+    /// Reads the fields that matter, whose lines are in `section`.
     init(
         _ section: borrowing Span<UInt8>, _ entries: [HTTPFields.Entry], _ version: HTTPVersion
     ) throws(HTTPFault) {
@@ -32,7 +32,7 @@ struct HeadSemantics {
                 hosts += 1
                 try HeadSemantics.checkHost(section, start, end, isFirst: hosts == 1)
             case .contentLength:
-                // RFC 9112 6.3 allows to repair repeated equal values; refusing is the safer reading.
+                // RFC 9112 6.3 allows repeated equal values to be repaired. Refusing them is safer.
                 guard length == nil else { throw .badRequest("Content-Length must be sent once.") }
                 length = try HeadSemantics.contentLength(section, start, end)
             case .transferEncoding:
@@ -92,7 +92,7 @@ struct HeadSemantics {
             value = sum
         }
         guard start < end else { throw .badRequest("Content-Length must not be empty.") }
-        // No body can be so long: it is a trap for servers that let the number wrap around.
+        // No body can be that long. Such a length is a trap for servers that let the number wrap around.
         guard !isTooLarge else { throw .badRequest("Content-Length is not a length that a body can have.") }
         return value
     }

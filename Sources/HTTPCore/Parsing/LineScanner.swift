@@ -1,4 +1,4 @@
-/// Finds the end of a line and refuses what no line of a message may hold (RFC 9112 2.2, RFC 9110 5.5).
+/// Finds the end of a line and refuses bytes that no line of a message may hold (RFC 9112 2.2, RFC 9110 5.5).
 struct LineScanner {
     enum Outcome {
         /// No line end so far.
@@ -9,10 +9,10 @@ struct LineScanner {
         case forbidden(position: Int)
     }
 
-    /// Where the search goes on: all before has been looked at, so dripped bytes are not read again.
+    /// The place where the search goes on, so that dripped bytes are not read again.
     private(set) var position = 0
 
-    /// Searches from `position` on; offsets count from `start`.
+    /// Searches from `position` on, with offsets that count from `start`.
     mutating func scan(_ bytes: borrowing Span<UInt8>, start: Int) -> Outcome {
         let count = bytes.count - start
         var position = position
@@ -34,7 +34,7 @@ struct LineScanner {
         return .incomplete
     }
 
-    /// The first control byte from `start` on, or the end; looks at eight bytes at a time.
+    /// Returns the first control byte from `start` on, or the end, looking at eight bytes at a time.
     private static func firstUnusual(_ bytes: borrowing Span<UInt8>, from start: Int) -> Int {
         var position = start
         while position + 8 <= bytes.count {
@@ -50,9 +50,10 @@ struct LineScanner {
         return position
     }
 
-    /// The top bit of each byte that is below space or DEL; bits above the lowest one may be wrong.
+    /// Returns the top bit of each byte that is below space or DEL.
     ///
-    /// Subtracting borrows from the next byte only where a byte has been found.
+    /// Bits above the lowest one may be wrong: subtracting borrows from the next byte, but only where a byte has been
+    /// found.
     private static func controlBytes(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let difference = word ^ (ones &* UInt64(ASCII.delete))

@@ -1,7 +1,8 @@
 /// Percent-decoding (RFC 3986 2.1), done exactly once and only after splitting.
 enum PercentEncoding {
-    /// Decodes ASCII bytes with `pct-encoded` triplets; nil if a triplet is malformed, stands for NUL, or the
-    /// result is not UTF-8.
+    /// Decodes ASCII bytes with `pct-encoded` triplets.
+    ///
+    /// Returns nil if a triplet is malformed, stands for NUL, or the result is not UTF-8.
     static func decode(_ bytes: some Sequence<UInt8>) -> String? {
         var decoded: [UInt8] = []
         var iterator = bytes.makeIterator()

@@ -13,7 +13,7 @@ enum RequestLine {
             throw malformed
         }
         let targetStart = methodEnd + 1
-        // The version first: it says whether the rest is to be read by our grammar at all. A target has no spaces.
+        // The version comes first: it says whether our grammar applies to the rest at all. A target has no spaces.
         let targetEnd = end - versionLength - 1
         guard targetEnd > targetStart, bytes[targetEnd] == ASCII.space else { throw malformed }
         let version = try version(bytes, targetEnd + 1)
@@ -21,7 +21,7 @@ enum RequestLine {
         return (method, try TargetParser.parse(bytes, targetStart, targetEnd, method: method), version)
     }
 
-    /// The method that a line begins with, whatever follows; nil if no token with a space after it is there.
+    /// Returns the method that a line begins with, whatever follows, or nil without a token and a space after it.
     static func leadingMethod(_ bytes: borrowing Span<UInt8>, _ start: Int) -> HTTPMethod? {
         var end = start
         while end < bytes.count, ByteSet.token.contains(bytes[end]) { end += 1 }
@@ -47,7 +47,7 @@ enum RequestLine {
     }
 
     private static func method(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> HTTPMethod {
-        // The common ones without a detour over a string.
+        // The common methods are recognized without making a string.
         if end - start == 3, bytes[start] == 0x47, bytes[start + 1] == 0x45, bytes[start + 2] == 0x54 {
             return .get
         }

@@ -3,18 +3,18 @@
 /// It reads one request at a time: after `.complete` the next call starts the next one. After `.fault` it
 /// must not be used again.
 package struct RequestParser: ~Copyable {
-    /// What came of the bytes.
+    /// The result of parsing bytes.
     package enum Outcome: Sendable {
         /// All bytes were taken and more are needed.
         case needsMore
-        /// A head with a body to come; `admit` or `discardBody` says what to do with it.
+        /// A head with a body to come. `admit` or `discardBody` decides about the body.
         case head(HTTPRequest)
         /// A whole request.
         case complete(HTTPRequest)
         case fault(HTTPFault)
     }
 
-    /// Which part of a request is awaited.
+    /// The part of a request that is awaited.
     package enum Stage: Sendable, Hashable {
         /// Nothing of the next request has come.
         case betweenRequests
@@ -32,11 +32,11 @@ package struct RequestParser: ~Copyable {
     package let limits: SharedLimits
     /// Bytes of the current body that have come so far.
     package private(set) var bodyBytesRead = 0
-    /// Whether the client of the current request lets the connection live on (RFC 9112 9.3).
+    /// True if the client of the current request lets the connection live on (RFC 9112 9.3).
     private(set) var keepsAlive = false
-    /// Whether the client of the current request waits for 100 (Continue).
+    /// True if the client of the current request waits for 100 (Continue).
     private(set) var expectsContinue = false
-    /// Where the id that the client gave the current request lies in the lines of its fields.
+    /// The place of the id that the client gave the current request, in the lines of its fields.
     private var requestIDRange: Range<Int>?
 
     private var head = HeadParser()
@@ -45,7 +45,7 @@ package struct RequestParser: ~Copyable {
     private var body = Body.none
     /// The request whose body is being read.
     private var request: HTTPRequest?
-    /// As much of that body as has come, its framing undone.
+    /// The part of that body that has come, its framing undone.
     private var content: [UInt8] = []
     private var bodyLimit: Int
     private var keepsBody = true
@@ -58,13 +58,15 @@ package struct RequestParser: ~Copyable {
         bodyLimit = limits.values.bodyBytes
     }
 
-    /// Which part of a request is awaited now.
+    /// The part of a request that is awaited now.
     package var stage: Stage {
         if request != nil { return .body }
         return unfinishedHead.isEmpty || head.isBlank ? .betweenRequests : .head
     }
 
-    /// Whether the request being read is HEAD, whose answer has no content; known from the request line on.
+    /// True if the request being read is HEAD, whose answer has no content.
+    ///
+    /// This is known from the request line on.
     var isHead: Bool { (request?.method ?? head.method) == .head }
 
     /// The request being read, as far as it is known: from the request line on.
@@ -72,32 +74,32 @@ package struct RequestParser: ~Copyable {
     var target: RequestTarget? { request?.target ?? head.target }
     var knownVersion: HTTPVersion? { request?.version ?? head.version }
 
-    /// The id that the client gave the request whose head was returned last; empty if none.
+    /// Returns the id that the client gave the request whose head was returned last, or empty if none.
     func requestID(in fields: HTTPFields) -> [UInt8] {
         requestIDRange.map { Array(fields.lines[$0]) } ?? []
     }
 
-    /// The fields of the head; nil until it is read.
+    /// The fields of the head, or nil until it is read.
     var fields: HTTPFields? { request?.fields }
 
-    /// The id that the client gave the request whose body is being read; empty if none.
+    /// The id that the client gave the request whose body is being read, or empty if none.
     var requestID: [UInt8] { request.map { requestID(in: $0.fields) } ?? [] }
 
     /// The version of the request whose body is being read.
     var version: HTTPVersion { request?.version ?? .http11 }
 
-    /// The length that Content-Length announced for what is left of the body; nil for chunked.
+    /// The length that Content-Length announced for the rest of the body, or nil for chunked.
     var announcedLength: Int? {
         if case .length(let remaining) = body { return remaining }
         return nil
     }
 
-    /// Reads on from `offset`, which is moved behind what was taken.
+    /// Reads on from `offset`, and moves it behind the last byte taken.
     ///
     /// - Parameters:
     ///   - bytes: bytes as they came.
-    ///   - offset: where to start.
-    /// - Returns: what came of them.
+    ///   - offset: the first byte to read.
+    /// - Returns: the result.
     package mutating func parse(_ bytes: borrowing Span<UInt8>, from offset: inout Int) -> Outcome {
         request == nil ? parseHead(bytes, &offset) : parseBody(bytes, &offset)
     }
@@ -105,8 +107,8 @@ package struct RequestParser: ~Copyable {
     /// Lowers the body limit for the request whose head was returned last.
     ///
     /// - Parameters:
-    ///   - limit: bytes; a value above the server's limit changes nothing.
-    ///   - isKept: whether `.complete` returns it; if not, it is dropped as it comes.
+    ///   - limit: the limit in bytes. A value above the server's limit changes nothing.
+    ///   - isKept: whether `.complete` returns the body. If not, it is dropped as it comes.
     /// - Returns: the 413 if the announced length is already beyond it.
     package mutating func admitBody(limit: Int, isKept: Bool = true) -> HTTPFault? {
         keepsBody = isKept
@@ -115,7 +117,7 @@ package struct RequestParser: ~Copyable {
         return .bodyTooLarge(limit: bodyLimit)
     }
 
-    /// Lets the current body be read without keeping it; `.complete` then returns it empty.
+    /// Lets the current body be read without keeping it, so that `.complete` returns it empty.
     ///
     /// - Parameter limit: the bytes after which a chunked one is given up with 413.
     package mutating func discardBody(limit: Int) {
@@ -123,7 +125,7 @@ package struct RequestParser: ~Copyable {
         bodyLimit = min(limit, limits.values.bodyBytes)
     }
 
-    /// The number of bytes kept of a chunked body; nil if none is being read.
+    /// The number of bytes kept of a chunked body, or nil if none is being read.
     var chunkedBytes: Int? {
         if case .chunked = body, keepsBody { return content.count }
         return nil

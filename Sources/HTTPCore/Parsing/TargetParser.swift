@@ -2,7 +2,7 @@
 enum TargetParser {
     private static let malformed = HTTPFault.badRequest("The request target is not a valid URI path.")
 
-    /// Parses the target in `start..<end`; which forms are allowed depends on the method.
+    /// Parses the target in `start..<end`, in a form that the method allows.
     static func parse(
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int, method: HTTPMethod
     ) throws(HTTPFault) -> RequestTarget {
@@ -96,8 +96,9 @@ enum TargetParser {
         return text(bytes, start, end)
     }
 
-    /// Refuses what could not be decoded later; a slash or an ampersand is never part of a triplet or a character,
-    /// so the whole says the same as its parts.
+    /// Refuses encodings that could not be decoded later.
+    ///
+    /// A slash or an ampersand is never part of a triplet or a character, so checking the whole checks its parts.
     private static func checkEncoding(
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int
     ) throws(HTTPFault) {

@@ -29,7 +29,7 @@ enum TokenList {
 }
 
 extension HTTPFields {
-    /// The elements of a list-valued field (RFC 9110 5.6.1).
+    /// Returns the elements of a list-valued field (RFC 9110 5.6.1).
     ///
     /// - Parameters:
     ///   - name: the field's name in any case.

@@ -7,7 +7,7 @@ package struct Accept: Sendable, Hashable {
         var parameters: [MediaType.Parameter]
         var weight: Int
 
-        /// How closely the range describes the type: 0 not at all, 1 any, 2 any subtype, 3 and more by name.
+        /// Returns how closely the range describes the type: 0 not at all, 1 any, 2 any subtype, 3 and more by name.
         func precedence(for media: MediaType) -> Int {
             if type == "*" { return 1 }
             guard type == media.type else { return 0 }
@@ -20,7 +20,7 @@ package struct Accept: Sendable, Hashable {
 
         private static func matches(_ parameter: MediaType.Parameter, _ media: MediaType) -> Bool {
             guard parameter.name == "charset" else { return media.parameters.contains(parameter) }
-            // Only text has one; clients send it with JSON all the same, where it means nothing (RFC 8259 11).
+            // Only text has a charset. Clients send it with JSON all the same, where it means nothing (RFC 8259 11).
             guard media.type == "text" else { return true }
             // RFC 9110 8.3.2: the names of charsets have no case.
             return media.parameter("charset")?.lowercased() == parameter.value.lowercased()
@@ -29,16 +29,18 @@ package struct Accept: Sendable, Hashable {
 
     private let ranges: [Range]
 
-    /// Reads all Accept fields; a malformed range is skipped, and without any usable one everything is welcome.
+    /// Reads all Accept fields.
+    ///
+    /// A malformed range is skipped, and without any usable one everything is welcome.
     ///
     /// - Parameter fields: the request's header section.
     package init(_ fields: HTTPFields) {
         ranges = fields.list("Accept").compactMap(Accept.range)
     }
 
-    /// The offer the client likes best, the earlier of equals.
+    /// Returns the offer that the client likes best, the earlier of equals.
     ///
-    /// - Parameter offers: what the server can send, its own favorite first.
+    /// - Parameter offers: the types that the server can send, its own favorite first.
     /// - Returns: nil if the client accepts none of them.
     package func preferred(of offers: [MediaType]) -> MediaType? {
         guard !ranges.isEmpty else { return offers.first }
@@ -50,7 +52,9 @@ package struct Accept: Sendable, Hashable {
         return best?.offer
     }
 
-    /// The weight of a type in thousandths, by the most specific range that matches; 0 is not acceptable.
+    /// Returns the weight of a type in thousandths, by the most specific range that matches.
+    ///
+    /// 0 is not acceptable.
     package func weight(of media: MediaType) -> Int {
         guard !ranges.isEmpty else { return 1_000 }
         var best = (precedence: 0, weight: 0)

@@ -1,6 +1,6 @@
 /// An entity tag (RFC 9110 8.8.3).
 package struct EntityTag: Sendable, Hashable {
-    /// Whether it means equivalence rather than equal bytes.
+    /// True if it means equivalence rather than equal bytes.
     package let isWeak: Bool
     /// The text between the quotes.
     package let opaque: String
@@ -15,7 +15,7 @@ package struct EntityTag: Sendable, Hashable {
         self.isWeak = isWeak
     }
 
-    /// Parses `[ "W/" ] DQUOTE *etagc DQUOTE`; nil if it is not well-formed.
+    /// Parses `[ "W/" ] DQUOTE *etagc DQUOTE`, or returns nil if it is not well-formed.
     ///
     /// - Parameter text: one element of a list of tags.
     package init?(_ text: String) {

@@ -1,21 +1,21 @@
-/// The date format of HTTP (RFC 9110 5.6.7); the time is an argument.
+/// The date format of HTTP (RFC 9110 5.6.7), with the time as an argument.
 package enum HTTPDate {
     private static let dayNames: [StaticString] = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let monthNames: [StaticString] = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// The field line that tells a time.
+    /// Returns the field line that tells a time.
     ///
-    /// - Parameter unixTime: whole seconds since 1970-01-01 00:00:00 UTC; years 0 to 9999.
+    /// - Parameter unixTime: whole seconds since 1970-01-01 00:00:00 UTC, for years 0 to 9999.
     /// - Returns: `Date`, its value, and CRLF.
     package static func line(unixTime: Int) -> [UInt8] {
         Array("Date: ".utf8) + bytes(unixTime: unixTime) + [ASCII.carriageReturn, ASCII.lineFeed]
     }
 
-    /// The `IMF-fixdate` of a time, such as "Sun, 06 Nov 1994 08:49:37 GMT".
+    /// Returns the `IMF-fixdate` of a time, such as "Sun, 06 Nov 1994 08:49:37 GMT".
     ///
-    /// - Parameter unixTime: whole seconds since 1970-01-01 00:00:00 UTC; years 0 to 9999.
+    /// - Parameter unixTime: whole seconds since 1970-01-01 00:00:00 UTC, for years 0 to 9999.
     /// - Returns: 29 ASCII bytes.
     package static func bytes(unixTime: Int) -> [UInt8] {
         let days = (unixTime >= 0 ? unixTime : unixTime - 86_399) / 86_400

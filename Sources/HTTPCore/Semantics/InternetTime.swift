@@ -1,9 +1,9 @@
-/// The date format of logs (RFC 3339 5.6), in UTC; the time is an argument.
+/// The date format of logs (RFC 3339 5.6), in UTC, with the time as an argument.
 package enum InternetTime {
     /// Appends a time such as "1994-11-06T08:49:37.000Z".
     ///
     /// - Parameters:
-    ///   - milliseconds: since 1970-01-01 00:00:00 UTC; years 0 to 9999.
+    ///   - milliseconds: milliseconds since 1970-01-01 00:00:00 UTC, for years 0 to 9999.
     ///   - bytes: receives 24 ASCII bytes.
     package static func append(unixMilliseconds milliseconds: Int, to bytes: inout [UInt8]) {
         let dayLength = 86_400_000

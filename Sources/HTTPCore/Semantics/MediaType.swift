@@ -15,7 +15,7 @@ package struct MediaType: Sendable, Hashable {
         package let value: String
     }
 
-    /// Parses "type/subtype; name=value…"; nil if it is not well-formed.
+    /// Parses "type/subtype; name=value…", or returns nil if it is not well-formed.
     ///
     /// - Parameter text: the field value.
     package init?(_ text: String) {
@@ -83,7 +83,7 @@ struct FieldReader {
         return nil
     }
 
-    /// `parameters = *( OWS ";" OWS [ parameter ] )` (RFC 9110 5.6.6); nil if one is malformed.
+    /// `parameters = *( OWS ";" OWS [ parameter ] )` (RFC 9110 5.6.6), or nil if one is malformed.
     mutating func parameters() -> [MediaType.Parameter]? {
         var parameters: [MediaType.Parameter] = []
         while true {

@@ -12,9 +12,9 @@ package enum Precondition: Sendable, Hashable {
     /// Judges a request in the order of RFC 9110 13.2.2.
     ///
     /// - Parameters:
-    ///   - request: the request; only its method and its condition fields matter.
-    ///   - current: the resource's tag now; nil if it does not exist or has none.
-    ///   - exists: whether there is something although it has no tag: "*" matches it, and nothing else does.
+    ///   - request: the request, of which only the method and the condition fields matter.
+    ///   - current: the resource's tag now, or nil if it does not exist or has none.
+    ///   - exists: whether the resource exists although it has no tag. Then only "*" matches it.
     package init(_ request: HTTPRequest, current: EntityTag?, exists: Bool = false) {
         let exists = exists || current != nil
         if request.fields.contains("If-Match") {
@@ -35,14 +35,14 @@ package enum Precondition: Sendable, Hashable {
         }
         let isReading = request.method == .get || request.method == .head
         switch Precondition.matches(request, "If-None-Match", current, exists, strongly: false) {
-        // To send a client what it may have already does no harm; to change something unasked would.
+        // Sending a client what it may have already does no harm. Changing something unasked would.
         case nil: self = isReading ? .holds : .malformed
         case false?: self = .holds
         case true?: self = isReading ? .notModified : .failed
         }
     }
 
-    /// Whether "*" or one of the tags matches; nil if the field is malformed.
+    /// Returns whether "*" or one of the tags matches, or nil if the field is malformed.
     private static func matches(
         _ request: HTTPRequest, _ name: String, _ current: EntityTag?, _ exists: Bool, strongly: Bool
     ) -> Bool? {

@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4): names content so that others can compute the same name.
+/// SHA-256 (FIPS 180-4), for naming content so that others can compute the same name.
 package enum SHA256 {
     private static let blockSize = 64
 

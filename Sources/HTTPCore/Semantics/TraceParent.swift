@@ -6,9 +6,9 @@ enum TraceParent {
     private static let dashes = [2, 35, 52]
     private static let length = 55
 
-    /// The value if there is exactly one and it is valid; otherwise the field is ignored.
+    /// Returns the value if there is exactly one and it is valid.
     ///
-    /// Later versions may append more parts, which are cut off.
+    /// Otherwise the field is ignored. Later versions may append more parts, which are cut off.
     static func value(in fields: HTTPFields) -> String? {
         guard let text = fields[field] else { return nil }
         let bytes = Array(text.utf8)
