@@ -1,19 +1,19 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The access log: takes lines from the loops, and writes them on its own thread.
+/// The access log, which takes lines from the loops and writes them on its own thread.
 ///
-/// A loop leaves the lines of a turn in a buffer and goes on; the thread gives all that has gathered to one write(2).
-/// So a reader that is late, or reads nothing at all, holds up no connection. When the buffer is full lines are dropped
-/// and counted, and the log says how many as soon as it can.
+/// A loop leaves the lines of a turn in a buffer and goes on. The thread gives everything gathered to one write(2). So
+/// a reader that is late, or reads nothing at all, holds up no connection. When the buffer is full, lines are dropped
+/// and counted, and the log reports their number as soon as it can.
 final class AccessLog: Sendable {
     private struct State {
         var pending: [UInt8] = []
-        /// Lines dropped since the log last reported them, and in all.
+        /// The lines dropped since the log last reported them, and in all.
         var unreported = 0
         var dropped = 0
         var isClosed = false
-        /// The threads that wait until what is pending has been written.
+        /// The threads that wait until the pending lines have been written.
         var waiting: [DispatchSemaphore] = []
     }
 
@@ -21,17 +21,17 @@ final class AccessLog: Sendable {
     private let descriptor: Int32
     private let capacity: Int
     private let state = Mutex(State())
-    /// Signaled when there is something to be done after there was nothing.
+    /// A semaphore signaled when the first work arrives after there was none.
     private let available = DispatchSemaphore(value: 0)
     private let finished = DispatchSemaphore(value: 0)
 
     /// Starts the thread.
     ///
     /// - Parameters:
-    ///   - format: how lines are written.
-    ///   - descriptor: where to; stays open.
+    ///   - format: the form of the lines.
+    ///   - descriptor: the file to write to, which stays open.
     ///   - capacity: the bytes that may wait to be written.
-    /// - Throws: when the system has no thread to give.
+    /// - Throws: an error if the system has no thread to give.
     init(_ format: AccessLogFormat, descriptor: Int32, capacity: Int) throws(SystemError) {
         self.format = format
         self.descriptor = descriptor
@@ -39,13 +39,13 @@ final class AccessLog: Sendable {
         try SystemThread.start("access-log") { self.run() }
     }
 
-    /// Lines dropped so far.
+    /// The number of lines dropped so far.
     var dropped: Int { state.withLock { $0.dropped } }
 
     /// Leaves whole lines to be written, or drops them if too much waits already.
     func submit(_ lines: [UInt8], count: Int) {
         let isFirst = state.withLock { state in
-            // What one turn made is taken whole if nothing waits, however long it is.
+            // The lines of one turn are taken whole if nothing waits, however long they are.
             let fits = state.pending.isEmpty || state.pending.count + lines.count <= capacity
             guard !state.isClosed, fits else {
                 state.unreported += count
@@ -63,7 +63,7 @@ final class AccessLog: Sendable {
         submit(format.notice(message, unixMilliseconds: SystemCall.unixMilliseconds()), count: 1)
     }
 
-    /// Waits until all that was left so far has been written, or the time is over.
+    /// Waits until all lines left so far have been written, or the time is over.
     func flush(within seconds: Double) {
         let written = DispatchSemaphore(value: 0)
         state.withLock { $0.waiting.append(written) }
@@ -71,7 +71,7 @@ final class AccessLog: Sendable {
         _ = written.wait(timeout: .now() + seconds)
     }
 
-    /// Writes what is left, as far as that can be done in time; takes nothing more.
+    /// Writes the remaining lines, as far as time allows, and takes no more.
     func close(within seconds: Double) {
         state.withLock { $0.isClosed = true }
         available.signal()
@@ -96,7 +96,7 @@ final class AccessLog: Sendable {
             }
             let unwritten = SystemCall.writeAll(lines, to: descriptor)
             if unwritten > 0 {
-                // A full disk or a reader that is gone: later lines may fare better. The notice comes last.
+                // The disk is full or the reader is gone. Later lines may fare better. The notice comes last.
                 let lost = dropped > 0 ? unwritten - 1 : unwritten
                 state.withLock { state in
                     state.unreported += lost + dropped

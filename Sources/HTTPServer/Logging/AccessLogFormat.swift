@@ -1,17 +1,17 @@
 package import HTTPCore
 
-/// How the access log is written: one line an answer, and now and then a notice.
+/// The form of the access log: one line per answer, and now and then a notice.
 package enum AccessLogFormat: String, Sendable, CaseIterable {
     /// Columns for people, separated by spaces that never occur within one.
     case text
     /// One JSON object a line.
     case json
 
-    /// When an answer was given, and how long that took.
+    /// The time at which an answer was given, and the time it took.
     package struct Timing: Sendable {
         /// The end of the turn that gave the answer, in milliseconds since 1970.
         package var unixMilliseconds: Int
-        /// From the whole request to the end of the turn, in seconds.
+        /// The seconds from the whole request to the end of the turn.
         package var duration: Seconds
 
         /// Makes a timing.
@@ -23,13 +23,13 @@ package enum AccessLogFormat: String, Sendable, CaseIterable {
 
     /// Appends an answer's line.
     ///
-    /// What clients choose is escaped, so that it can neither forge a line nor speak to a terminal.
+    /// Text that clients choose is escaped, so that it can neither forge a line nor speak to a terminal.
     ///
     /// - Parameters:
     ///   - record: the answer.
     ///   - note: the request.
     ///   - route: the name of the answer's class.
-    ///   - timing: when, and how long.
+    ///   - timing: the time of the answer, and its duration.
     ///   - line: receives the bytes, the line feed included.
     package func append(
         _ record: AnswerRecord, _ note: RequestNote, route: String, _ timing: Timing, to line: inout [UInt8]
@@ -77,11 +77,11 @@ package enum AccessLogFormat: String, Sendable, CaseIterable {
         line.append(0x0A)
     }
 
-    /// A notice of the server's own as a line.
+    /// Returns a notice of the server's own as a line.
     ///
     /// - Parameters:
     ///   - message: a sentence.
-    ///   - unixMilliseconds: when, in milliseconds since 1970.
+    ///   - unixMilliseconds: the time of the notice, in milliseconds since 1970.
     /// - Returns: the bytes, the line feed included.
     package func notice(_ message: String, unixMilliseconds: Int) -> [UInt8] {
         var line: [UInt8] = self == .json ? Array("{\"time\":\"".utf8) : []
@@ -99,7 +99,7 @@ package enum AccessLogFormat: String, Sendable, CaseIterable {
         return line
     }
 
-    /// A number of units as a decimal fraction with that many digits behind the point.
+    /// Returns a number of units as a decimal fraction with that many digits after the point.
     private static func fraction(_ units: Int, digits: Int) -> String {
         var text = String(units)
         if text.utf8.count <= digits {
@@ -108,7 +108,8 @@ package enum AccessLogFormat: String, Sendable, CaseIterable {
         return text.dropLast(digits) + "." + text.suffix(digits)
     }
 
-    /// A sentence as one line that says nothing to a terminal: names of files, which it may quote, can hold anything.
+    /// Returns a sentence as one line that cannot control a terminal, because names of files, which it may quote, can
+    /// hold anything.
     ///
     /// - Parameter message: the sentence.
     /// - Returns: visible ASCII and spaces as they are, everything else and the backslash as `\x` and two digits.
@@ -152,6 +153,6 @@ package enum AccessLogFormat: String, Sendable, CaseIterable {
 }
 
 extension HTTPVersion {
-    /// As a request line spells it.
+    /// The version as a request line spells it.
     fileprivate var name: String { self == .http10 ? "HTTP/1.0" : "HTTP/1.1" }
 }

@@ -1,8 +1,10 @@
-/// One connection as its loop holds it: what moves its bytes, under a name that late events and answers carry.
+/// One connection as its loop holds it: its transport, under a name that late events and answers carry.
 final class Connection {
     /// The slot and its generation.
     let token: ConnectionToken
-    /// The socket and all that belongs to it; a value, so that serving it needs one look at its other users.
+    /// The socket and everything that belongs to it.
+    ///
+    /// A value, so that serving it needs one look at its other users.
     var io: ConnectionIO
 
     init(_ io: consuming ConnectionIO) {
@@ -11,7 +13,7 @@ final class Connection {
     }
 }
 
-/// Names a connection of a loop; never used twice, unlike the slot in it.
+/// The name of a connection of a loop, never used twice, unlike the slot in it.
 struct ConnectionToken: Hashable, Sendable {
     var slot: UInt32
     var generation: UInt32

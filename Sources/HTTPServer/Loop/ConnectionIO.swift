@@ -2,9 +2,9 @@ internal import HTTPCore
 
 /// Moves one connection's bytes between its socket and its state machine.
 struct ConnectionIO: ~Copyable {
-    /// What to do with the connection once it has been served.
+    /// The next step of the connection after it has been served.
     enum Progress {
-        /// It waits for what `interest` says, or for a worker.
+        /// It waits for the events of `interest`, or for a worker.
         case waits
         /// It has more to do but must let others go first.
         case yields
@@ -12,15 +12,15 @@ struct ConnectionIO: ~Copyable {
         case ended
     }
 
-    /// What a worker has come to.
+    /// The result of a worker.
     enum WorkResult {
-        /// An answer, and what it holds of the memory for answers.
+        /// An answer, and its part of the memory for answers.
         case response(HTTPResponse, MemoryShare)
         /// There is no memory for the answer.
         case overload(HTTPFault)
     }
 
-    /// What became of the output.
+    /// The result of writing the output.
     private enum Flush {
         case empty, blocked, ended
     }
@@ -34,23 +34,23 @@ struct ConnectionIO: ~Copyable {
     /// Bytes received that the state machine does not take yet, from `keptOffset` on.
     private var kept: ContiguousArray<UInt8> = []
     private var keptOffset = 0
-    /// Whether a read may find something; false after one that did not fill the buffer.
+    /// True if a read may find something, which is not so after one that did not fill the buffer.
     private var canRead = false
-    /// Whether a write may take something.
+    /// True if a write may take something.
     private var canWrite = true
-    /// Whether the peer has ended its side, so that reading goes on to the end.
+    /// True if the peer has ended its side, so that reading goes on to the end.
     private var hasEnded = false
-    /// Whether the state machine awaits `didFlush` once the output is empty.
+    /// True if the state machine awaits `didFlush` once the output is empty.
     private var needsFlush = false
     /// The flag that tells a worker that the client has left; nil if no worker has a request.
     private var disconnection: DisconnectionFlag?
     /// True if the peer was asked whether it still reads since a worker took the request.
     private var isProbed = false
-    /// The bytes of room that a body waits for; nil if none waits.
+    /// The bytes of room that a body waits for, or nil if none waits.
     private var awaitedRoom: Int?
     /// The memory of the body that is being read or answered.
     private var bodyShare: BodyShare?
-    /// What the output holds of the memory for answers; nil while it is all sent at once.
+    /// The output's part of the memory for answers, or nil while all of it is sent at once.
     private var share: MemoryShare?
 
     init(socket: Descriptor, token: ConnectionToken, state: consuming ConnectionState) {
@@ -66,7 +66,7 @@ struct ConnectionIO: ~Copyable {
         return state.wantsBytes ? .reading : []
     }
 
-    /// Takes what the poller has reported, then serves.
+    /// Takes the poller's report, then serves.
     mutating func serve(_ event: Readiness, _ loop: inout LoopResources) -> Progress {
         if event.isReadable { canRead = true }
         if event.isWritable { canWrite = true }
@@ -77,7 +77,7 @@ struct ConnectionIO: ~Copyable {
 
     /// Takes a worker's result, then serves.
     ///
-    /// More may have come while nothing was read; poll(2) reports it again, epoll has done so.
+    /// More may have come while nothing was read. poll(2) reports it again, and epoll has done so.
     mutating func serve(_ result: WorkResult, _ loop: inout LoopResources) -> Progress {
         disconnection = nil
         bodyShare = nil
@@ -89,7 +89,9 @@ struct ConnectionIO: ~Copyable {
         return serve(&loop)
     }
 
-    /// Puts a large answer behind what may be waiting already; it holds its bytes until both are sent.
+    /// Puts a large answer behind output that may be waiting already.
+    ///
+    /// It holds its bytes until both are sent.
     private mutating func answer(_ response: HTTPResponse, _ share: MemoryShare, _ loop: inout LoopResources)
     {
         state.answer(response, &loop.turn)
@@ -119,7 +121,7 @@ struct ConnectionIO: ~Copyable {
     /// True while a body waits for room.
     var awaitsRoom: Bool { awaitedRoom != nil }
 
-    /// Serves what it has begun, or what lies in its socket unread, and no more.
+    /// Serves requests that have begun, or lie unread in the socket, and no more.
     mutating func drain(_ loop: inout LoopResources) -> Progress {
         state.drain()
         guard state.isIdle else { return .waits }
@@ -144,7 +146,7 @@ struct ConnectionIO: ~Copyable {
         return serve(&loop)
     }
 
-    /// Does all a connection can do now, within one turn's share.
+    /// Does everything that a connection can do now, within one turn's share.
     ///
     /// In the common case that is one read, the answer, and one write. It reads only when nothing is left to be
     /// written, so a client that does not take its answers bounds itself.
@@ -167,7 +169,7 @@ struct ConnectionIO: ~Copyable {
         return .yields
     }
 
-    /// Takes kept bytes or reads; nil if there may be more to do.
+    /// Takes kept bytes or reads, and returns nil if there may be more to do.
     private mutating func step(_ loop: inout LoopResources) -> Progress? {
         if keptOffset < kept.count {
             takeKept(&loop)
@@ -259,7 +261,7 @@ struct ConnectionIO: ~Copyable {
         if !state.output.isEmpty { needsFlush = true }
     }
 
-    /// Makes room for a chunked body that is about to have this many bytes; false if there is none.
+    /// Makes room for a chunked body that is about to have this many bytes, or returns false if there is none.
     private mutating func makeRoom(for bytes: Int) -> Bool {
         guard let bodyShare, bytes > bodyShare.bytes else { return true }
         let room = state.chunkedRoom(for: bytes, now: bodyShare.bytes)
@@ -308,9 +310,9 @@ struct ConnectionIO: ~Copyable {
     /// The bytes that wait for the client: the output, and the requests behind it.
     private var unsentBytes: Int { state.output.heldBytes + kept.count }
 
-    /// Lets the output wait; false if there is no memory for that.
+    /// Lets the output wait, or returns false if there is no memory for that.
     ///
-    /// Small answers are counted only here, and cut off if all memory is held already: nothing else could be told to a
+    /// Small answers are counted only here, and cut off if all memory is held already. Nothing else could be told to a
     /// client that does not read.
     private mutating func blockWriting(_ loop: inout LoopResources) -> Bool {
         canWrite = false

@@ -1,4 +1,4 @@
-/// The connections of one loop in slots that are used again, each time under a new generation.
+/// The connections of one loop in slots that are reused, each time under a new generation.
 struct ConnectionTable {
     private var slots: [Connection?] = []
     private var generations: [UInt32] = []
@@ -8,17 +8,17 @@ struct ConnectionTable {
     /// The number of slots, for loops over all connections.
     var slotCount: Int { slots.count }
 
-    /// The connection in a slot, if there is one.
+    /// Returns the connection in a slot, if there is one.
     func connection(inSlot slot: Int) -> Connection? { slots[slot] }
 
-    /// The connection the token names, unless it is gone.
+    /// The connection that the token names, unless it is gone.
     subscript(token: ConnectionToken) -> Connection? {
         let slot = Int(token.slot)
         guard slot < slots.count, generations[slot] == token.generation else { return nil }
         return slots[slot]
     }
 
-    /// Takes a slot and fills it with what `make` makes for its token.
+    /// Takes a slot and fills it with the connection that `make` makes for its token.
     mutating func insert(_ make: (ConnectionToken) -> Connection) -> Connection {
         let slot: UInt32
         if let reused = free.popLast() {

@@ -3,22 +3,22 @@ internal import HTTPCore
 /// The listening side of the first loop.
 struct Acceptor {
     let listener: Descriptor
-    /// The mailboxes of all loops; the first is the acceptor's own.
+    /// The mailboxes of all loops, beginning with the acceptor's own.
     let peers: [Mailbox]
-    /// Which loop has the next connection.
+    /// The loop that gets the next connection.
     var next = 0
     /// The highest descriptor number that a connection may take.
     let lastDescriptor = SystemCall.lastDescriptor()
-    /// Whether accepting rests because no descriptor was left or the limit is reached.
+    /// True if accepting rests because no descriptor was left or the limit is reached.
     var isPaused = false
 }
 
 /// Accepting, and the end of it.
 extension EventLoop {
-    /// Connections accepted in a row before those there are have their turn.
+    /// Connections accepted in a row before the existing ones have their turn.
     static let acceptsPerTurn = 64
 
-    /// Accepts what waits and deals it out to the loops in turn.
+    /// Accepts waiting connections and deals them out to the loops in turn.
     mutating func acceptConnections() {
         for _ in 0..<EventLoop.acceptsPerTurn {
             guard let acceptor, !acceptor.isPaused else { return }
@@ -37,7 +37,7 @@ extension EventLoop {
             case .aborted:
                 continue
             case .exhausted, .failed:
-                // The kernel keeps what waits until a descriptor is free again.
+                // The kernel keeps waiting connections until a descriptor is free again.
                 pauseAccepting(by: .descriptors)
                 return
             }
@@ -65,19 +65,19 @@ extension EventLoop {
         if drainDeadline != nil { settle(connection, connection.io.drain(&resources)) }
     }
 
-    /// Counts a connection of this loop out, and sees to it that the next one is accepted.
+    /// Counts out a connection of this loop, and makes sure that the next one is accepted.
     mutating func giveUpPlace() {
         let count = openConnections.decrement()
         if acceptor != nil {
             resumeAccepting()
         } else if count == configuration.connections {
-            // Only a loop that counts below the limit tells: the loop that accepts counts up alone, and looks by itself
-            // before it waits.
+            // Only a loop whose count falls below the limit sends a message: the accepting loop alone counts up, and
+            // looks by itself before it waits.
             acceptorMailbox?.post(.room)
         }
     }
 
-    /// Looks whether accepting can go on.
+    /// Resumes accepting if it can go on.
     mutating func resumeAccepting() {
         guard acceptor?.isPaused == true, drainDeadline == nil else { return }
         guard openConnections.value < configuration.connections, let acceptor,
@@ -86,12 +86,14 @@ extension EventLoop {
         watchListener(true)
     }
 
-    /// Ends accepting and everything idle; what is in flight has until the deadline.
+    /// Ends accepting and everything idle.
+    ///
+    /// Requests in flight have until the deadline.
     mutating func drain(until deadline: Seconds) {
         drainDeadline = deadline
         quickenSweeps()
         if let acceptor {
-            // Connections that the kernel has accepted for us were promised service; later ones were not.
+            // Connections that the kernel has accepted for us were promised service. Later ones were not.
             for _ in 0...configuration.backlog {
                 guard case .connection(let socket) = SystemCall.accept(acceptor.listener) else { break }
                 openConnections.increment()

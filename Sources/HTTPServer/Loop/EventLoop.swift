@@ -2,13 +2,15 @@ internal import HTTPCore
 
 /// One thread's connections: waits for readiness, moves bytes, and lets each `ConnectionState` decide.
 ///
-/// A connection belongs to its loop for life, and the loop to its thread, so nothing here is locked. One turn is:
-/// 1. wait for readiness, at most until the next sweep,
-/// 2. serve what is ready, and what was put off in the turn before,
-/// 3. read the mailbox,
-/// 4. accept,
-/// 5. sweep the deadlines,
-/// 6. publish what was done.
+/// A connection belongs to its loop for life, and the loop to its thread, so nothing here is locked. One turn has these
+/// steps:
+///
+/// 1. Wait for readiness, at most until the next sweep.
+/// 2. Serve the ready connections, and those put off in the turn before.
+/// 3. Read the mailbox.
+/// 4. Accept.
+/// 5. Sweep the deadlines.
+/// 6. Publish the turn's results.
 struct EventLoop: ~Copyable {
     let poller: any Poller
     let configuration: ServerConfiguration
@@ -23,7 +25,7 @@ struct EventLoop: ~Copyable {
     let acceptorMailbox: Mailbox?
     var connections = ConnectionTable()
     var resources: LoopResources
-    /// Connections that have more to do but must let others go first.
+    /// The connections that have more to do but must let others go first.
     var postponed: [ConnectionToken] = []
     /// Requests that a worker has although their connections are gone, and the memory of their bodies.
     private var abandoned: [(token: ConnectionToken, request: AbandonedRequest, body: BodyShare?)] = []
@@ -40,7 +42,7 @@ struct EventLoop: ~Copyable {
     private static let listenerToken = UInt64.max - 1
 
     init(_ plan: LoopPlan) throws(SystemError) {
-        // What can fail comes first: a value is made as a whole or not at all.
+        // Calls that can fail come first: a value is made as a whole or not at all.
         let poller = try plan.makePoller()
         try poller.addSource(plan.mailbox.wakeup.readEnd, token: EventLoop.wakeupToken)
         let listener = plan.listener?.take()
@@ -97,9 +99,9 @@ struct EventLoop: ~Copyable {
         }
     }
 
-    /// Ends without draining: only a descriptor closed behind our back does this.
+    /// Ends without draining, which happens only if a descriptor was closed behind our back.
     ///
-    /// The other loops go on. What is dealt to this one from now on stays with the loop that accepts.
+    /// The other loops go on. Connections dealt to this one from now on stay with the loop that accepts.
     private mutating func abandon(_ error: SystemError) {
         let notice =
             "An event loop has ended: \(error.call) failed (\(error.reason)). Its \(connections.count) connections are closed."
@@ -143,7 +145,7 @@ struct EventLoop: ~Copyable {
         return Int32(max(0, (next - now) * 1_000).rounded(.up))
     }
 
-    /// Whether everything has ended, after the rest has been cut off if its time is over.
+    /// Returns whether everything has ended, after cutting off the rest if its time is over.
     private mutating func finish() -> Bool {
         guard let drainDeadline else { return false }
         while connections.count == 0 || now >= drainDeadline {
@@ -160,9 +162,9 @@ struct EventLoop: ~Copyable {
         return false
     }
 
-    /// Makes the turn known to readers of statistics.
+    /// Publishes the turn to readers of statistics.
     ///
-    /// Answers of one turn are timed by its end, which costs one reading of the clock instead of one an answer.
+    /// Answers of one turn are timed by its end, which costs one reading of the clock instead of one per answer.
     private mutating func publish() {
         guard !resources.turn.journal.isEmpty else { return }
         let end = SystemCall.monotonicSeconds()
@@ -190,7 +192,7 @@ struct EventLoop: ~Copyable {
         settle(connection, connection.io.serve(event, &resources))
     }
 
-    /// Does what has become of a connection asks for.
+    /// Does what the progress of a connection asks for.
     mutating func settle(_ connection: Connection, _ progress: ConnectionIO.Progress) {
         switch progress {
         case .waits:
@@ -250,7 +252,7 @@ struct EventLoop: ~Copyable {
     /// Takes a worker's result, for a connection that may be gone: reset, timed out or cut off meanwhile.
     private mutating func take(_ result: ConnectionIO.WorkResult, label: Int, for token: ConnectionToken) {
         if let connection = connections[token] {
-            // A write would find out as well, but only after the answer was noted as given.
+            // A write would find out as well, but only after the answer was recorded as given.
             guard SystemCall.isBroken(connection.io.socket) else {
                 return settle(connection, connection.io.serve(result, &resources))
             }
@@ -260,7 +262,7 @@ struct EventLoop: ~Copyable {
         resources.turn.journal.append(abandoned.remove(at: index).request, label: label)
     }
 
-    /// Looks at every connection's deadline: rarely, instead of keeping timers in order all the time.
+    /// Looks at every connection's deadline, seldom, instead of keeping timers in order all the time.
     private mutating func sweep() {
         nextSweep = now + sweepInterval
         for slot in 0..<connections.slotCount {
@@ -273,7 +275,7 @@ struct EventLoop: ~Copyable {
 }
 
 extension HTTPLimits {
-    /// How often deadlines are looked at, in seconds: a quarter of the shortest, within 10 ms and 1 s.
+    /// The seconds between two looks at the deadlines: a quarter of the shortest, within 10 ms and 1 s.
     var sweepInterval: Seconds {
         let shortest = min(headerSeconds, bodySeconds, idleSeconds, writeSeconds, lingerSeconds)
         return min(max(shortest / 4, 0.01), 1)

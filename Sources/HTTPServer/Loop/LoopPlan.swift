@@ -34,13 +34,13 @@ final class Counter: Sendable {
 
     /// Counts down.
     ///
-    /// - Returns: what the number was.
+    /// - Returns: the number before.
     @discardableResult func decrement() -> Int {
         atomic.wrappingSubtract(1, ordering: .relaxed).oldValue
     }
 }
 
-/// Passes a value to one thread and keeps no hold on it: a listener must close when its loop lets go of it.
+/// Passes a value to one thread and keeps no hold on it, because a listener must close when its loop lets go of it.
 final class HandOver<Value: Sendable>: Sendable {
     private let value: Mutex<Value?>
 
@@ -48,7 +48,7 @@ final class HandOver<Value: Sendable>: Sendable {
         self.value = Mutex(value)
     }
 
-    /// The value, the first time.
+    /// Returns the value, but only the first time.
     func take() -> Value? {
         value.withLock { value in
             defer { value = nil }

@@ -1,21 +1,25 @@
 internal import HTTPCore
 
-/// What a loop lends to the connection it serves; an idle connection holds none of it.
+/// The resources that a loop lends to the connection it serves.
+///
+/// An idle connection holds none of them.
 struct LoopResources: ~Copyable {
-    /// A read takes at most this much; what a loop needs for all its connections together.
+    /// The most bytes that a read takes.
+    ///
+    /// A loop needs one such buffer for all its connections together.
     static let readBufferBytes = 65_536
     /// The largest output buffer a loop keeps, in bytes.
     private static let outputBytes = 262_144
 
-    /// The application, the time, and what this turn has done so far.
+    /// The application, the time, and the journal of this turn.
     var turn: Turn
     var readBuffer = ContiguousArray<UInt8>(repeating: 0, count: readBufferBytes)
     let workers: WorkerPools
     /// The memory that bodies may hold.
     let bodies: BodyBudget
-    /// Where workers leave their answers.
+    /// The mailbox for the answers of workers.
     let mailbox: Mailbox
-    /// The output buffer that is lent next.
+    /// The output buffer to lend next.
     private var output = OutputBuffer()
 
     init(turn: consuming Turn, workers: WorkerPools, bodies: BodyBudget, mailbox: Mailbox) {

@@ -1,20 +1,20 @@
 internal import HTTPCore
 internal import Synchronization
 
-/// How other threads reach a loop: messages in order, and a wake-up for the first of them.
+/// The way for other threads to reach a loop: messages in order, and a wake-up for the first of them.
 final class Mailbox: Sendable {
     enum Message: Sendable {
         /// A connection accepted by another loop.
         case connection(Descriptor)
         /// Another loop has closed a connection while the limit was reached: accept again.
         case room
-        /// The answer of a worker, and what it holds of the memory for answers.
+        /// The answer of a worker, and its part of the memory for answers.
         case answer(ConnectionToken, HTTPResponse, MemoryShare)
-        /// A worker's word that there is no memory for the answer.
+        /// A worker found no memory for the answer.
         case decline(ConnectionToken, HTTPFault)
         /// There is room now for a body that waited.
         case bodyRoom(ConnectionToken, BodyShare)
-        /// Finish what is in flight, until the time on the monotonic clock.
+        /// Finish the requests in flight, until the time on the monotonic clock.
         case drain(deadline: Seconds)
     }
 
@@ -30,7 +30,7 @@ final class Mailbox: Sendable {
         wakeup = try Wakeup()
     }
 
-    /// Leaves a message; false if the loop has ended and will never read it.
+    /// Leaves a message, or returns false if the loop has ended and will never read it.
     @discardableResult
     func post(_ message: Message) -> Bool {
         let (isTaken, isFirst) = state.withLock { state in
@@ -42,7 +42,9 @@ final class Mailbox: Sendable {
         return isTaken
     }
 
-    /// Takes all messages; to be called after the wake-up was cleared.
+    /// Takes all messages.
+    ///
+    /// Call it after the wake-up was cleared.
     func takeAll() -> [Message] {
         state.withLock { state in
             let messages = state.messages
@@ -51,7 +53,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Refuses messages from now on, and returns those that will not be acted upon.
+    /// Refuses messages from now on, and returns those that will have no effect.
     func abandon() -> [Message] {
         state.withLock { state in
             state.isClosed = true
@@ -61,7 +63,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Refuses messages from now on; false if there still are some to be taken.
+    /// Refuses messages from now on, or returns false if some still have to be taken.
     func close() -> Bool {
         state.withLock { state in
             state.isClosed = state.messages.isEmpty

@@ -1,4 +1,6 @@
-/// Elements in the order in which they came, in a ring of places that grows; an empty place holds nothing.
+/// Elements in order of arrival, in a ring of places that grows.
+///
+/// An empty place holds nothing.
 struct Queue<Element> {
     private var places: [Element?] = []
     private var start = 0
@@ -30,7 +32,7 @@ struct Queue<Element> {
         return element
     }
 
-    /// Takes the longest waiting element that is looked for; those behind it move up.
+    /// Takes the longest waiting element that is wanted, and moves those behind it up.
     mutating func removeFirst(where isWanted: (Element) -> Bool) -> Element? {
         for index in 0..<count {
             guard let element = places[place(index)], isWanted(element) else { continue }
@@ -41,7 +43,7 @@ struct Queue<Element> {
         return nil
     }
 
-    /// Where the element of an index lies, the first being 0.
+    /// Returns the place of the element at an index from 0.
     private func place(_ index: Int) -> Int { (start + index) % places.count }
 
     private mutating func grow() {

@@ -10,7 +10,7 @@ struct WallClock {
         dateLine = HTTPDate.line(unixTime: second)
     }
 
-    /// Looks at the time; false if the line is what it was.
+    /// Reads the time, and returns false if the line has not changed.
     mutating func update() -> Bool {
         let now = SystemCall.unixSeconds()
         guard now != second else { return false }

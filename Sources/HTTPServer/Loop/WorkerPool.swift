@@ -2,12 +2,14 @@ internal import Dispatch
 internal import HTTPCore
 internal import Synchronization
 
-/// A few threads for work that would hold up an event loop; the answer goes back by the loop's mailbox.
+/// A few threads for work that would hold up an event loop.
+///
+/// The answer goes back by the loop's mailbox.
 ///
 /// A connection has one request here at a time, so a client that sends many at once gets a turn like every other. Short
-/// work goes before long work, and threads are kept for it; but long work has one of the others at any time.
+/// work goes before long work, and threads are kept for it, but long work has one of the others at any time.
 ///
-/// A waiting job holds no memory but its request. The first few keep their prepared work; the others start again from
+/// A waiting job holds no memory but its request. The first few keep their prepared work. The others start again from
 /// the request. If running work finds no room for its next part, it gives back all its memory, goes to the front of the
 /// queue and starts again with room for everything it is known to need. So no two jobs wait for each other's memory,
 /// and a part is repeated only when its estimate has grown, which happens a few times at most.
@@ -25,7 +27,7 @@ final class WorkerPool: Sendable {
         func begin() -> Reply { keepsWork ? request.work.perform(caller) : request.restart() }
     }
 
-    /// What a thread does next.
+    /// The next action of a thread.
     private enum Turn {
         case perform(Job, MemoryShare)
         /// Answers being sent have left no memory for the job for too long.
@@ -35,9 +37,9 @@ final class WorkerPool: Sendable {
     private struct State {
         var short = Queue<Job>()
         var long = Queue<Job>()
-        /// Threads that do long work.
+        /// The number of threads that do long work.
         var longRunning = 0
-        /// The time when work began to wait for answers to be sent; nil once other work has begun.
+        /// The time when work began to wait for answers to be sent, or nil once other work has begun.
         var blockedSince: Seconds?
         var isStopped = false
 
@@ -49,22 +51,23 @@ final class WorkerPool: Sendable {
     private let storm: StormWatch
     private let patience: Seconds
     private let state = Mutex(State())
-    /// Signaled when there may be something to do: not every thread that it wakes finds it.
+    /// A semaphore signaled when there may be something to do, though not for every thread that it wakes.
     private let available = DispatchSemaphore(value: 0)
     private let name: String
     private let threadCount: Int
     private let keptCount: Int
 
-    /// Makes a pool; `start` starts its threads.
+    /// Makes a pool, whose threads `start` starts.
     ///
     /// - Parameters:
     ///   - name: the threads' name.
-    ///   - threads: how many do any work.
-    ///   - kept: how many more do short work only; without any, short work does not go before other.
-    ///   - capacity: requests that may wait.
-    ///   - memory: what work and answers may hold.
+    ///   - threads: the number of threads for any work.
+    ///   - kept: the number of further threads for short work only. Without any, short work does not go before other
+    ///     work.
+    ///   - capacity: the number of requests that may wait.
+    ///   - memory: the budget for work and answers.
     ///   - storm: polled after much memory was held.
-    ///   - patience: seconds that work waits for answers to be sent before it is declined.
+    ///   - patience: the seconds that work waits for answers to be sent before it is declined.
     init(
         _ name: String, threads: Int, kept: Int = 0, capacity: Int, memory: MemoryBudget,
         storm: StormWatch = StormWatch(), patience: Seconds = 0
@@ -85,7 +88,7 @@ final class WorkerPool: Sendable {
     /// Makes this pool return free memory to the system after storms.
     func clearUpAfterStorms() { storm.wake(available) }
 
-    /// Jobs that wait for a thread now.
+    /// The number of jobs that wait for a thread now.
     var queued: Int { state.withLock { $0.queued } }
 
     /// Queues work; false if too much waits already.
@@ -117,7 +120,7 @@ final class WorkerPool: Sendable {
         return isWithdrawn
     }
 
-    /// Lets the threads end once they are done with what they do; what waits is dropped.
+    /// Lets the threads end once they are done with their jobs, and drops the waiting ones.
     func stop() {
         state.withLock { $0.isStopped = true }
         for _ in 0..<threadCount { available.signal() }
@@ -142,7 +145,7 @@ final class WorkerPool: Sendable {
         _ = available.wait(timeout: .now() + TrimCondition.interval)
     }
 
-    /// Takes a job, or nothing if none may begin now.
+    /// Takes a job, or returns nil if none may begin now.
     private func next() -> Turn? {
         state.withLock { state in
             guard !state.isStopped else { return nil }
@@ -176,7 +179,7 @@ final class WorkerPool: Sendable {
         case afterAnswers
     }
 
-    /// Takes the job that has waited longest, unless its memory is yet to come.
+    /// Takes the job that has waited longest, unless there is no memory for it yet.
     private func admit(
         _ jobs: WritableKeyPath<State, Queue<Job>>, _ precedence: MemoryBudget.Precedence,
         _ state: inout State
@@ -218,7 +221,7 @@ final class WorkerPool: Sendable {
         while case .work(let rest) = reply {
             guard !job.caller.isGone else {
                 end(isLong: isLong)
-                // The client is gone; the loop notes the end of the request.
+                // The client is gone, and the loop notes the end of the request.
                 return decline(job)
             }
             guard mayGoOn(with: rest, &isLong), share.extend(to: rest.cost.bytes) else {

@@ -9,7 +9,7 @@ struct WorkerPools: Sendable {
     /// The memory that work and answers may hold.
     let memory: MemoryBudget
 
-    /// Makes the pools that a configuration asks for; `start` starts their threads.
+    /// Makes the pools that a configuration asks for, whose threads `start` starts.
     init(_ configuration: ServerConfiguration, storm: StormWatch = StormWatch()) {
         capacity = configuration.queuedWork
         memory = MemoryBudget(capacity: configuration.answerMemory, storm: storm)
@@ -42,7 +42,7 @@ struct WorkerPools: Sendable {
         return pool.submit(request, token, mailbox, caller)
     }
 
-    /// Why a request is answered 503 that was not queued.
+    /// The reason why a request that was not queued is answered 503.
     var overload: HTTPFault {
         HTTPFault(
             .serviceUnavailable,
@@ -50,12 +50,12 @@ struct WorkerPools: Sendable {
             limit: .queuedWork)
     }
 
-    /// Takes back work that still waits; false if none does.
+    /// Takes back work that still waits, or returns false if none does.
     func withdraw(_ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
         computing.withdraw(token, mailbox) || waiting?.withdraw(token, mailbox) ?? false
     }
 
-    /// Lets the threads end once they are done with what they do; what waits is dropped.
+    /// Lets the threads end once they are done with their jobs, and drops the waiting ones.
     func stop() {
         computing.stop()
         waiting?.stop()

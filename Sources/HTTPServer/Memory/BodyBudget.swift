@@ -51,7 +51,7 @@ final class BodyBudget: Sendable {
         state.withLock { $0.completeLarge > 0 || bytes <= Self.smallBytes && $0.completeSmall > 0 }
     }
 
-    /// Reserves memory for a body; nil if it has to wait until its share comes by the mailbox.
+    /// Reserves memory for a body, or returns nil if it has to wait until its share comes by the mailbox.
     func reserve(_ bytes: Int, for token: ConnectionToken, _ mailbox: Mailbox) -> BodyShare? {
         let isGranted = state.withLock { state in
             let queue = BodyBudget.queue(bytes)
@@ -62,7 +62,7 @@ final class BodyBudget: Sendable {
         return isGranted ? BodyShare(of: self, bytes: bytes) : nil
     }
 
-    /// Counts a body that has been received already, even if there is no room; nil if it is empty.
+    /// Counts a body that has been received already, even if there is no room, or returns nil if it is empty.
     func cover(_ bytes: Int) -> BodyShare? {
         guard bytes > 0 else { return nil }
         state.withLock { add(bytes, &$0) }
@@ -79,7 +79,7 @@ final class BodyBudget: Sendable {
         }
     }
 
-    /// Lets a body hold more memory; false if there is no room.
+    /// Lets a body hold more memory, or returns false if there is no room.
     fileprivate func grow(from old: Int, to new: Int) -> Bool {
         state.withLock { state in
             add(-old, &state)
@@ -196,7 +196,7 @@ final class BodyShare: Sendable {
         }
     }
 
-    /// Grows to this many bytes; false if there is no room.
+    /// Grows to this many bytes, or returns false if there is no room.
     func grow(to bytes: Int) -> Bool {
         part.withLock { part in
             guard budget.grow(from: part.bytes, to: bytes) else { return false }

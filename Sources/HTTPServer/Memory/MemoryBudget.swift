@@ -13,12 +13,12 @@ internal import Synchronization
 /// for answers to be sent claims nothing, because clients determine how long that takes. Its pool gives up after a
 /// while.
 final class MemoryBudget: Sendable {
-    /// Whether work may begin.
+    /// The answer to whether work may begin.
     enum Decision: Hashable {
         case granted
-        /// Once other work has ended.
+        /// Work may begin once other work has ended.
         case later
-        /// After answers on their way have been sent.
+        /// Work may begin after answers on their way have been sent.
         case afterAnswers
     }
 
@@ -38,9 +38,9 @@ final class MemoryBudget: Sendable {
     }
 
     private struct State {
-        /// What work holds, or may come to hold.
+        /// The bytes that work holds, or may come to hold.
         var work = 0
-        /// What answers hold.
+        /// The bytes that answers hold.
         var answers = 0
         var claim: Claim?
         /// The semaphores to signal when another attempt may succeed, each once.
@@ -67,7 +67,7 @@ final class MemoryBudget: Sendable {
         }
     }
 
-    /// The bytes that may be held.
+    /// The most bytes that may be held.
     let capacity: Int
     private let state = Mutex(State())
     private let storm: StormWatch
@@ -112,7 +112,7 @@ final class MemoryBudget: Sendable {
         }
     }
 
-    /// Lets work hold more memory; false if there is no room beside a claim.
+    /// Lets work hold more memory, or returns false if there is no room beside a claim.
     func extend(by bytes: Int) -> Bool {
         change { state in
             guard state.held + (state.claim?.bytes ?? 0) + bytes <= capacity else { return false }
@@ -124,7 +124,7 @@ final class MemoryBudget: Sendable {
     /// Drops a pool's claim, because none of its work waits any more.
     func dropClaim(of pool: DispatchSemaphore) { state.withLock { $0.dropClaim(of: pool) } }
 
-    /// Gives back what was reserved for work, and keeps an answer's bytes if there is room for them.
+    /// Gives back the memory reserved for work, and keeps an answer's bytes if there is room for them.
     ///
     /// - Returns: whether there is room.
     func keep(_ bytes: Int, of reserved: Int) -> Bool {
@@ -137,7 +137,7 @@ final class MemoryBudget: Sendable {
         }
     }
 
-    /// Lets an answer's part grow, whether there is room or not: its bytes are there already.
+    /// Lets an answer's part grow, whether there is room or not, because its bytes are there already.
     func grow(by bytes: Int) { change { $0.answers += bytes } }
 
     func giveBack(work: Int, answers: Int) {

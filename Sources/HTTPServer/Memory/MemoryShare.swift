@@ -1,7 +1,9 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A part of the budget that work, and then its answer, holds; it is given back when the last holder lets go of it.
+/// A part of the budget that work, and then its answer, holds.
+///
+/// It is given back when the last holder lets go of it.
 final class MemoryShare: Sendable {
     private struct Parts {
         var work = 0
@@ -11,7 +13,7 @@ final class MemoryShare: Sendable {
     private let budget: MemoryBudget
     private let parts = Mutex(Parts())
 
-    /// A part of no bytes.
+    /// Makes a part of no bytes.
     init(of budget: MemoryBudget) { self.budget = budget }
 
     deinit {
@@ -33,7 +35,7 @@ final class MemoryShare: Sendable {
         }
     }
 
-    /// Grows to the memory that the next part of the work needs; false if there is no room.
+    /// Grows to the memory that the next part of the work needs, or returns false if there is no room.
     func extend(to bytes: Int) -> Bool {
         parts.withLock { parts in
             let bytes = max(parts.work, min(bytes, budget.capacity))
@@ -43,7 +45,8 @@ final class MemoryShare: Sendable {
         }
     }
 
-    /// Turns into the part of an answer, and gives back what that does not need; all of it if there is no room.
+    /// Turns into the part of an answer, and gives back what the answer does not need, or everything if there is no
+    /// room.
     ///
     /// - Returns: whether there is room.
     func keep(_ bytes: Int) -> Bool {
@@ -54,7 +57,9 @@ final class MemoryShare: Sendable {
         }
     }
 
-    /// Grows to what waits to be sent, if it is less; those bytes are there, whether there is room or not.
+    /// Grows to the bytes that wait to be sent, if it is smaller.
+    ///
+    /// Those bytes are there, whether there is room or not.
     func cover(_ bytes: Int) {
         parts.withLock { parts in
             guard bytes > parts.answer else { return }

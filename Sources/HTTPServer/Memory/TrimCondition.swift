@@ -5,21 +5,21 @@ internal import HTTPCore
 /// The C library keeps freed memory between blocks that are in use. Searching for it takes time, and returned memory
 /// has to be requested again, so it is not done while much is held.
 struct TrimCondition {
-    /// A storm is what has held this many bytes, and holds a quarter of them at its end.
+    /// The bytes whose holding makes a storm, which ends at a quarter of them.
     static let stormBytes = 64 * 1_048_576
-    /// Seconds from the end of a storm, in which the next one may come.
+    /// The seconds after the end of a storm during which the next one may come.
     static let delay: Seconds = 0.4
-    /// Seconds between two checks.
+    /// The seconds between two checks.
     ///
     /// Together with the delay and the time that the system takes, it stays within a second.
     static let interval: Seconds = 0.1
 
     /// The most bytes held since memory was given back.
     private var highest = 0
-    /// When it was first seen that little was held after a storm.
+    /// The time at which little was first seen to be held after a storm.
     private var lowSince: Seconds?
 
-    /// Whether there has been a storm.
+    /// True if there has been a storm.
     var isArmed: Bool { highest >= Self.stormBytes }
 
     /// Notes how much is held now.
@@ -28,7 +28,7 @@ struct TrimCondition {
         if held > highest / 4 { lowSince = nil }
     }
 
-    /// Whether the time has come; the answer yes counts as done.
+    /// Returns whether the time has come, and counts yes as done.
     mutating func take(held: Int, now: Seconds) -> Bool {
         guard isArmed, held <= highest / 4 else { return false }
         let since = lowSince ?? now

@@ -2,8 +2,10 @@
     internal import CPosix
     internal import Foundation
 
-    /// Readiness by epoll(7): each connection is registered once, edge-triggered, for everything, so that serving
-    /// requests never needs another epoll_ctl.
+    /// Readiness by epoll(7).
+    ///
+    /// Each connection is registered once, edge-triggered, for everything, so that serving requests never needs another
+    /// epoll_ctl.
     final class EpollPoller: Poller {
         private static let capacity = 256
 
@@ -26,7 +28,7 @@
             try add(descriptor, token, events)
         }
 
-        /// Nothing to do: edges are reported whether or not they are awaited.
+        /// Does nothing, because edges are reported whether or not they are awaited.
         func setInterest(_ interest: Interest, _ descriptor: Descriptor) {}
 
         func remove(_ descriptor: Descriptor) {
@@ -40,7 +42,7 @@
             }
             guard count != -1 else {
                 let error = SystemError("epoll_wait")
-                // A signal ends the wait early; the loop looks at its clock and comes back.
+                // A signal ends the wait early. The loop looks at its clock and comes back.
                 guard error.code == EINTR else { throw error }
                 return
             }

@@ -1,11 +1,13 @@
 internal import Foundation
 
-/// Readiness by poll(2), for systems without epoll; costs time in proportion to all connections.
+/// Readiness by poll(2), for systems without epoll.
+///
+/// It costs time in proportion to all connections.
 final class PollPoller: Poller {
     let wantsInterest = true
     private var entries: [pollfd] = []
     private var tokens: [UInt64] = []
-    /// Where each descriptor's entry is; never iterated.
+    /// The place of each descriptor's entry, never iterated.
     private var positions: [Int32: Int] = [:]
 
     func addSource(_ descriptor: Descriptor, token: UInt64) throws(SystemError) {
@@ -23,7 +25,7 @@ final class PollPoller: Poller {
         if interest.contains(.writing) { events |= Int16(POLLOUT) }
         if interest.contains(.ending) { events |= Platform.peerEnd }
         entries[position].events = events
-        // A peer that is gone is reported whatever is asked for; a connection that waits for nothing must not be woken by it.
+        // A peer that is gone is always reported, and must not wake a connection that waits for nothing.
         entries[position].fd = interest.isEmpty ? -1 - descriptor.number : descriptor.number
     }
 

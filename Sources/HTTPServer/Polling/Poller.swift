@@ -1,10 +1,10 @@
 /// The events that a descriptor is ready for.
 struct Readiness {
-    /// The number the descriptor was added with.
+    /// The number that the descriptor was added with.
     var token: UInt64
     var isReadable: Bool
     var isWritable: Bool
-    /// The peer has ended its side or the connection is broken: a read will say which.
+    /// The peer has ended its side or the connection is broken, and a read will say which.
     var isEnded: Bool
 }
 
@@ -14,7 +14,7 @@ struct Interest: OptionSet {
 
     static let reading = Interest(rawValue: 1)
     static let writing = Interest(rawValue: 2)
-    /// The peer has ended its side; received bytes are not reported.
+    /// The peer has ended its side, without a report of received bytes.
     static let ending = Interest(rawValue: 4)
     /// A reset, which every other interest reports as well.
     static let failing = Interest(rawValue: 8)
@@ -22,10 +22,10 @@ struct Interest: OptionSet {
 
 /// The system's readiness notification: the seam where epoll and poll(2) plug in.
 ///
-/// Both are used in one manner: readiness once reported holds until a transfer would block, so an
-/// edge-triggered poller need not report it again.
+/// Both are used in one way: readiness once reported holds until a transfer would block, so an edge-triggered poller
+/// need not report it again.
 protocol Poller: AnyObject {
-    /// Whether `setInterest` is to be called after each look at a connection.
+    /// True if `setInterest` is to be called after each look at a connection.
     var wantsInterest: Bool { get }
 
     /// Watches a listener or a wake-up for reading, level-triggered.
@@ -34,17 +34,19 @@ protocol Poller: AnyObject {
     /// Watches a connection.
     func addConnection(_ descriptor: Descriptor, token: UInt64) throws(SystemError)
 
-    /// Says what a connection's owner waits for now.
+    /// Sets the events that a connection's owner waits for now.
     func setInterest(_ interest: Interest, _ descriptor: Descriptor)
 
-    /// Ends the watch; to be called before the descriptor is closed.
+    /// Ends the watch.
+    ///
+    /// Call it before the descriptor is closed.
     func remove(_ descriptor: Descriptor)
 
-    /// Waits for readiness and appends what there is.
+    /// Waits for readiness and appends the events.
     ///
     /// - Parameters:
-    ///   - milliseconds: how long to wait; negative is forever.
+    ///   - milliseconds: the time to wait. A negative time means forever.
     ///   - events: receives the events.
-    /// - Throws: when the poller itself is broken; a signal only ends the wait.
+    /// - Throws: an error if the poller itself is broken. A signal only ends the wait.
     func wait(milliseconds: Int32, into events: inout [Readiness]) throws(SystemError)
 }

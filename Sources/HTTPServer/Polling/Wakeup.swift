@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Wakes a loop that waits in its poller, from any thread.
 final class Wakeup: Sendable {
-    /// Readable after `signal` until `clear`.
+    /// The end that is readable after `signal` until `clear`.
     let readEnd: Descriptor
     private let writeEnd: Descriptor
 
@@ -24,7 +24,7 @@ final class Wakeup: Sendable {
         #endif
     }
 
-    /// Makes the read end readable; that it may be so already, or be full, is as good.
+    /// Makes the read end readable, unless it is so already.
     func signal() {
         var one: UInt64 = 1
         _ = SystemCall.retrying { write(writeEnd.number, &one, MemoryLayout<UInt64>.size) }

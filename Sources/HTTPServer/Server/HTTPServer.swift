@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// A running HTTP/1.1 server: a listener, one event loop per processor, and workers for long requests.
 ///
-/// Keep it until `shutdown(grace:)`; dropping it does not stop its threads.
+/// Keep it until `shutdown(grace:)`, because dropping it does not stop its threads.
 package final class HTTPServer: Sendable {
-    /// The port it listens on, also when port 0 was asked for.
+    /// The port that it listens on, even if port 0 was asked for.
     package let boundPort: Int
 
     private let mailboxes: [Mailbox]
@@ -20,12 +20,14 @@ package final class HTTPServer: Sendable {
     private let finished: DispatchGroup
     private let hasStopped = Mutex(false)
 
-    /// Listens and starts the threads; connections are served when this returns.
+    /// Listens and starts the threads.
+    ///
+    /// Connections are served when this returns.
     ///
     /// - Parameters:
-    ///   - configuration: where to listen, and what to grant.
+    ///   - configuration: the address and the limits.
     ///   - handler: the application.
-    /// - Throws: why it cannot listen, worded for the operator.
+    /// - Throws: the reason why it cannot listen, worded for the operator.
     package init(_ configuration: ServerConfiguration, handler: any HTTPHandler) throws(ServerError) {
         Platform.ignoreBrokenPipe()
         Platform.limitFreeMemory()
@@ -75,7 +77,7 @@ package final class HTTPServer: Sendable {
         }
     }
 
-    /// Its statistics, up to the last turn of each loop.
+    /// The server's statistics, up to the last turn of each loop.
     package var statistics: HTTPStatistics {
         var sum = HTTPStatistics(labels: labelCount)
         for loop in loopStatistics { sum.add(loop.value) }
@@ -91,10 +93,10 @@ package final class HTTPServer: Sendable {
 
     /// Stops: no new connections, idle ones closed, requests in flight answered with `Connection: close`.
     ///
-    /// Blocks until that is done or the time is over; what is unfinished then is cut off. A second call returns
-    /// at once.
+    /// Blocks until that is done or the time is over, and then cuts off unfinished requests. A second call returns at
+    /// once.
     ///
-    /// - Parameter grace: seconds granted to what is in flight.
+    /// - Parameter grace: seconds granted to requests in flight.
     package func shutdown(grace: Seconds) {
         let isFirst = hasStopped.withLock { hasStopped in
             defer { hasStopped = true }
@@ -102,7 +104,7 @@ package final class HTTPServer: Sendable {
         }
         guard isFirst else { return }
         let deadline = SystemCall.monotonicSeconds() + grace
-        // The loop that accepts comes last: a client that is refused a connection knows that no loop goes on as before.
+        // The loop that accepts comes last: a client that is refused a connection knows that every loop is draining.
         for mailbox in mailboxes.reversed() { mailbox.post(.drain(deadline: deadline)) }
         finished.wait()
         workers.stop()
@@ -121,7 +123,7 @@ package final class HTTPServer: Sendable {
     /// Waits until the notices so far are written, though not for long if they are not read.
     package func flushNotices() { log?.flush(within: HTTPServer.logGrace) }
 
-    /// How long a start or a shutdown waits for a log that is not read, in seconds.
+    /// The seconds that a start or a shutdown waits for a log that is not read.
     static let logGrace: Seconds = 1
 
     /// Starts one thread per plan and waits until all of them serve.

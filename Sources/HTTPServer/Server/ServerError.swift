@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Why the server could not start.
+/// The reason why the server could not start.
 package enum ServerError: Error, Sendable, Hashable {
     case addressInUse(host: String, port: Int)
     case permissionDenied(host: String, port: Int)
@@ -25,7 +25,7 @@ package enum ServerError: Error, Sendable, Hashable {
 }
 
 extension ServerError: CustomStringConvertible {
-    /// What went wrong and how to mend it, in one sentence.
+    /// The error and the fix, in one sentence.
     package var description: String {
         switch self {
         case .addressInUse(let host, let port):

@@ -2,8 +2,7 @@ internal import Foundation
 
 /// SIGTERM and SIGINT as something to wait for, without a handler that interrupts other code.
 ///
-/// `block()` first of all, before any thread starts: threads inherit the mask, so that only `wait()` ever sees
-/// the signals.
+/// Call `block()` before any thread starts: threads inherit the mask, so that only `wait()` ever sees the signals.
 package enum TerminationSignal: String, Sendable {
     case interrupt = "SIGINT"
     case terminate = "SIGTERM"
@@ -14,7 +13,9 @@ package enum TerminationSignal: String, Sendable {
         _ = pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Waits for one of the signals; the next one ends the process at once, for the impatient.
+    /// Waits for one of the signals.
+    ///
+    /// The next one ends the process at once, for the impatient.
     ///
     /// - Returns: the signal.
     package static func wait() -> TerminationSignal {
@@ -27,7 +28,7 @@ package enum TerminationSignal: String, Sendable {
 
     /// Lets time pass after the first signal, unless the next one ends the process.
     ///
-    /// - Parameter seconds: how long, at most a day.
+    /// - Parameter seconds: the time, at most a day.
     package static func pause(_ seconds: Double) {
         _ = poll(nil, 0, Int32((min(seconds, 86_400) * 1_000).rounded()))
     }

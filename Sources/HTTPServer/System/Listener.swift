@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// A listening socket and where it listens.
+/// A listening socket and its port.
 struct Listener: Sendable {
     let descriptor: Descriptor
-    /// The port, also when port 0 was asked for.
+    /// The port, even if port 0 was asked for.
     let port: Int
 
     /// Binds and listens.
     ///
     /// - Parameters:
     ///   - host: a name, an IPv4 or an IPv6 address, the latter with or without brackets.
-    ///   - port: 0 lets the system choose.
-    ///   - backlog: connections the kernel holds until they are accepted.
-    /// - Throws: why it cannot listen there.
+    ///   - port: the port, or 0 to let the system choose.
+    ///   - backlog: connections that the kernel holds until they are accepted.
+    /// - Throws: the reason why it cannot listen there.
     init(host: String, port: Int, backlog: Int) throws(ServerError) {
         guard (0...65_535).contains(port) else { throw .badPort(port) }
         let addresses = try Listener.resolve(host, port)

@@ -1,7 +1,7 @@
 internal import CPosix
 internal import Foundation
 
-/// Where Linux and Darwin differ.
+/// The differences between Linux and Darwin.
 package enum Platform {
     #if os(Linux)
         static let streamSocket = Int32(SOCK_STREAM.rawValue)
@@ -18,7 +18,7 @@ package enum Platform {
             accept4(listener, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
         }
 
-        /// Nothing to do: `sendFlags` says it with every call.
+        /// Does nothing, because `sendFlags` does it with every call.
         static func suppressBrokenPipe(_ socket: Descriptor) {}
     #else
         static let streamSocket = SOCK_STREAM
@@ -51,10 +51,10 @@ package enum Platform {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Has the C library keep little of what is freed, for the rest of the process's life.
+    /// Has the C library keep little freed memory, for the rest of the process's life.
     ///
-    /// glibc maps large pieces one by one and gives them back when they are freed. By default its idea of large grows with
-    /// what is freed, to 32 MiB, and with it what each thread's heap may keep free at its end, to 64 MiB.
+    /// glibc maps large pieces one by one and gives them back when they are freed. By default its idea of large grows
+    /// with the freed pieces, to 32 MiB, and with it the free memory at the end of each thread's heap, to 64 MiB.
     static func limitFreeMemory() {
         #if canImport(Glibc)
             _ = mallopt(M_MMAP_THRESHOLD, largePieceBytes)
@@ -62,17 +62,18 @@ package enum Platform {
         #endif
     }
 
-    /// Larger than anything that small requests need: to map a piece costs more than to find one.
+    /// The size from which pieces are mapped, larger than anything that small requests need, because mapping a piece
+    /// costs more than finding one.
     private static let largePieceBytes: Int32 = 4 * 1_048_576
 
-    /// Gives memory that was freed back to the system, as far as the C library still keeps it.
+    /// Gives freed memory back to the system, as far as the C library still keeps it.
     static func releaseFreeMemory() {
         #if canImport(Glibc)
             _ = malloc_trim(0)
         #endif
     }
 
-    /// The processors this process may use, at least 1.
+    /// The number of processors that this process may use, at least 1.
     package static var processorCount: Int {
         #if os(Linux)
             // A container is often given a part of the machine's processors.

@@ -1,7 +1,7 @@
 internal import CPosix
 internal import Foundation
 
-/// The one place that knows how system calls report: EINTR is retried, "would block" is a value.
+/// The one place that knows how system calls report: EINTR is retried, and "would block" is a value.
 enum SystemCall {
     /// The result of a non-blocking transfer.
     enum Transfer: Hashable {
@@ -14,9 +14,9 @@ enum SystemCall {
     enum Acceptance {
         case connection(Descriptor)
         case wouldBlock
-        /// The peer was gone before it was accepted; try the next one.
+        /// The peer was gone before it was accepted. Try the next one.
         case aborted
-        /// No descriptor or memory is left; try again later.
+        /// No descriptor or memory is left. Try again later.
         case exhausted
         case failed(SystemError)
     }
@@ -29,19 +29,21 @@ enum SystemCall {
         }
     }
 
-    /// Runs a call that answers -1 on failure.
+    /// Runs a call that returns -1 on failure.
     static func check(_ name: String, _ call: () -> Int32) throws(SystemError) -> Int32 {
         let result = Int32(retrying { Int(call()) })
         guard result != -1 else { throw SystemError(name) }
         return result
     }
 
-    /// Receives at most as many bytes as the buffer holds; 0 bytes mean that the peer has ended its side.
+    /// Receives at most as many bytes as the buffer holds.
+    ///
+    /// 0 bytes mean that the peer has ended its side.
     static func receive(_ socket: Descriptor, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
         transfer("recv", retrying { recv(socket.number, buffer.baseAddress, buffer.count, 0) })
     }
 
-    /// Sends what the socket takes at once, without SIGPIPE.
+    /// Sends the bytes that the socket takes at once, without SIGPIPE.
     ///
     /// With `hasMore` something is sent right after, so that the kernel may join both.
     static func transmit(_ socket: Descriptor, _ bytes: UnsafeRawBufferPointer, hasMore: Bool) -> Transfer {
@@ -49,15 +51,15 @@ enum SystemCall {
         return transfer("send", retrying { send(socket.number, bytes.baseAddress, bytes.count, flags) })
     }
 
-    /// Ends the sending side; that the peer may be gone already does not matter.
+    /// Ends the sending side, even if the peer is gone already.
     static func shutDownSending(_ socket: Descriptor) {
         _ = shutdown(socket.number, Int32(SHUT_WR))
     }
 
-    /// What the kernel holds of answers that are not on their way yet.
+    /// The bytes that the kernel holds of answers that are not on their way yet.
     ///
-    /// By default it takes megabytes at once, long before the client reads them. What it has taken would tell nothing about
-    /// the client then, and no more would be taken for longer than a slow client is granted.
+    /// By default it takes megabytes at once, long before the client reads them. The bytes taken would then say nothing
+    /// about the client, and no more would be taken for longer than a slow client is granted.
     static let unsentBytes: Int32 = 65_536
 
     /// Accepts one connection, non-blocking and not inherited by child processes.
@@ -80,13 +82,17 @@ enum SystemCall {
         }
     }
 
-    /// Sets an integer option; an option the platform refuses is left as it is.
+    /// Sets an integer option.
+    ///
+    /// An option that the platform refuses is left as it is.
     static func setOption(_ socket: Descriptor, _ level: Int32, _ option: Int32, _ value: Int32) {
         var value = value
         _ = setsockopt(socket.number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// Whether a connection is known to be broken, not merely ended by the peer; asking clears the error.
+    /// Returns whether a connection is known to be broken, not merely ended by the peer.
+    ///
+    /// Asking clears the error.
     static func isBroken(_ socket: Descriptor) -> Bool {
         var error: Int32 = 0
         var length = socklen_t(MemoryLayout<Int32>.size)
@@ -100,17 +106,17 @@ enum SystemCall {
         _ = try check("fcntl") { fcntl(descriptor.number, F_SETFD, FD_CLOEXEC) }
     }
 
-    /// The monotonic clock, in seconds.
+    /// Returns the time of the monotonic clock, in seconds.
     static func monotonicSeconds() -> Double {
         var time = timespec()
         _ = clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// The wall clock, in whole seconds since 1970.
+    /// Returns the time of the wall clock, in whole seconds since 1970.
     static func unixSeconds() -> Int { Int(time(nil)) }
 
-    /// The wall clock, in milliseconds since 1970.
+    /// Returns the time of the wall clock, in milliseconds since 1970.
     static func unixMilliseconds() -> Int {
         var time = timespec()
         _ = clock_gettime(CLOCK_REALTIME, &time)
@@ -140,7 +146,8 @@ enum SystemCall {
         }
     }
 
-    /// The address and port at a socket's other end, such as "127.0.0.1:52100" or "[::1]:52100"; "-" if unknown.
+    /// Returns the address and port at a socket's other end, such as "127.0.0.1:52100" or "[::1]:52100", or "-" if
+    /// unknown.
     static func peerName(_ socket: Descriptor) -> String {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -162,7 +169,7 @@ enum SystemCall {
         return name.utf8.contains(0x3A) ? "[\(name)]:\(number)" : "\(name):\(number)"
     }
 
-    /// Raises the soft limit of open descriptors to the hard one, as far as the system lets us.
+    /// Raises the soft limit of open descriptors to the hard one, as far as the system allows.
     static func raiseDescriptorLimit() {
         var limit = rlimit()
         guard getrlimit(Platform.descriptorLimit, &limit) == 0, limit.rlim_cur < limit.rlim_max else {

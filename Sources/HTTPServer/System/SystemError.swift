@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A system call that failed: which one, and why.
+/// The system call that failed, and the reason.
 package struct SystemError: Error, Hashable {
     let call: String
     /// The value of errno.

@@ -6,17 +6,17 @@ internal import Foundation
 /// Foundation's `Thread` would do, but linking it brings in the rest of Foundation: several times the size of the
 /// program, and megabytes of memory that every process pays for.
 package enum SystemThread {
-    /// The stack of a thread: what Linux gives by default, where Darwin gives 512 KiB and musl 128.
+    /// The bytes of a thread's stack, which is the default of Linux, where Darwin gives 512 KiB and musl 128.
     ///
-    /// Work goes as deep everywhere; memory is taken only for what of a stack is used.
+    /// Work can go equally deep everywhere. Memory is taken only for the used part of a stack.
     static let stackBytes = 8 * 1_048_576
 
     /// Starts a thread whose end is not awaited.
     ///
     /// - Parameters:
-    ///   - name: what debuggers and `top` show, at most 15 characters.
-    ///   - body: what it runs.
-    /// - Throws: when the system has no thread to give.
+    ///   - name: the name that debuggers and `top` show, at most 15 characters.
+    ///   - body: the function that it runs.
+    /// - Throws: an error if the system has no thread to give.
     package static func start(_ name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
         var attributes = pthread_attr_t()
         var code = pthread_attr_init(&attributes)
@@ -47,7 +47,7 @@ package enum SystemThread {
         #endif
     }
 
-    /// What the thread is given: a reference that was counted for it.
+    /// The argument of the thread: a reference that was counted for it.
     private final class Start: Sendable {
         let name: String
         let body: @Sendable () -> Void
