@@ -1,14 +1,14 @@
 internal import JSONText
 internal import SceneFormat
 
-/// Tells what a foreign text is by looking at it.
+/// Detects the format of a foreign text.
 enum FormatFinder {
-    /// What was found.
+    /// The result of the search.
     enum Finding {
         case format(ImportFormat)
-        /// A scene, a request or an event list of ours.
+        /// A scene, a request or an event list of this service.
         case own
-        /// A list of nothing, which may be of several formats.
+        /// An empty list, which may be of several formats.
         case empty
         /// Nothing that can be imported.
         case nothing
@@ -40,10 +40,10 @@ enum FormatFinder {
 
     /// The beginning of an XML document.
     struct XMLBeginning {
-        /// True for a whole document, false for what may be one of its elements.
+        /// True for a whole document, false for a part that may be one of its elements.
         let isWhole: Bool
 
-        /// Checks an offset; nil if no XML document begins there.
+        /// Checks an offset, or returns nil if no XML document begins there.
         init?(_ bytes: [UInt8], at offset: Int) {
             let rest = bytes[offset...]
             guard let start = FormatFinder.xmlStarts.first(where: { rest.starts(with: $0.utf8) }) else {
@@ -61,7 +61,7 @@ enum FormatFinder {
         bytes.firstIndex { !isSpace($0) }.map { XMLBeginning(bytes, at: $0) != nil } ?? false
     }
 
-    /// By the root: only its name counts, and whether a `hierarchy` is Android's.
+    /// Returns the format by the root, of which only the name counts, and whether a `hierarchy` is Android's.
     static func xmlFormat(of bytes: [UInt8]) -> ImportFormat {
         let tags = leadingTags(of: bytes)
         guard let root = tags.first else { return .appium }
@@ -71,7 +71,7 @@ enum FormatFinder {
         return isAndroid || (tags.count > 1 && tags[1].hasPrefix("node ")) ? .uiautomator : .appium
     }
 
-    /// The first two tags without their brackets, each cut to what tells them.
+    /// Returns the first two tags without their brackets, each cut to the part that identifies it.
     private static func leadingTags(of bytes: [UInt8]) -> [String] {
         var tags: [String] = []
         var index = 0
@@ -95,7 +95,9 @@ enum FormatFinder {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// Whether a line begins with that; a string of several lines may have `\\n` between them.
+    /// Returns whether a line begins with a heading.
+    ///
+    /// A string of several lines may have `\\n` between them.
     private static func hasHeading(_ heading: String, _ bytes: [UInt8]) -> Bool {
         var start = 0
         while let place = firstIndex(of: heading, in: bytes, from: start) {
@@ -121,12 +123,12 @@ enum FormatFinder {
 
     // MARK: JSON
 
-    /// What tells a format of JSON: the members of its objects, looked for in this order.
+    /// The sign of a JSON format: the members of its objects, tried in this order.
     private struct Sign {
         let format: ImportFormat
-        /// Members that an object has all of, `null` or not.
+        /// The members that every such object has, `null` or not.
         let members: [StaticString]
-        /// Whether a list of them lies in a member of the whole too, and in which.
+        /// The member of the whole that may hold a list of them, or nil.
         var list: StaticString?
 
         init(_ format: ImportFormat, _ members: StaticString..., in list: StaticString? = nil) {
@@ -154,7 +156,7 @@ enum FormatFinder {
     }
     .joined(separator: ", ")
 
-    /// Elements of a list that are looked at before it is given up.
+    /// The elements of a list that are looked at before the search ends.
     private static let mostElements = 100
 
     static func format(of input: JSONInput) -> Finding {
@@ -167,7 +169,7 @@ enum FormatFinder {
         for sign in signs {
             let inList =
                 sign.list.flatMap { input.member($0, of: root) }.map { elements(of: $0, input) } ?? []
-            // A gesture's ticks are told by the list alone.
+            // A gesture's ticks are recognized by the list alone.
             let candidates = sign.format == .appiumGesture ? inList : objects + inList
             if candidates.contains(where: { has(sign.members, $0, input) }) { return .format(sign.format) }
         }
@@ -186,7 +188,7 @@ enum FormatFinder {
         members.allSatisfy { input.document.member($0, of: node) != nil }
     }
 
-    /// Whether it is a scene, a request or a list of events of this service.
+    /// Returns whether the JSON is a scene, a request or a list of events of this service.
     private static func isOwn(_ root: JSONNode, _ objects: [JSONNode], _ input: JSONInput) -> Bool {
         if input.member("scene", of: root) != nil || objects.contains(where: { has(["t"], $0, input) }) {
             return true
@@ -194,7 +196,7 @@ enum FormatFinder {
         if let events = input.member("events", of: root) {
             return elements(of: events, input).contains { has(["t"], $0, input) }
         }
-        // Others have windows too.
+        // Other formats have windows too.
         let windows = input.member("windows", of: root).map { elements(of: $0, input) } ?? []
         return windows.contains { has(["id"], $0, input) || has(["subviews"], $0, input) }
     }

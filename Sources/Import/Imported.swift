@@ -1,16 +1,16 @@
 internal import JSONText
 public import SceneFormat
 
-/// What a foreign text says, as a scene or as events.
+/// The content of a foreign text, as a scene or as events.
 public struct Imported: Sendable {
-    /// What the text is.
+    /// The format of the text.
     public let format: ImportFormat
-    /// What it says.
+    /// The scene or the events.
     public let content: Content
-    /// What was assumed, dropped or could not be known, in the order of the lines.
+    /// The notes on everything assumed, dropped or unknown, in the order of the lines.
     public let notes: [Note]
 
-    /// What a text says, as JSON.
+    /// The content of a text, as JSON.
     public enum Content: Sendable {
         /// A scene that the service accepts.
         case scene([UInt8])
@@ -18,7 +18,9 @@ public struct Imported: Sendable {
         case events([UInt8])
     }
 
-    /// The answer of `POST /v1/import`, on one line: it may be stored and run as it is.
+    /// Returns the answer of `POST /v1/import`, on one line.
+    ///
+    /// It may be stored and run as it is.
     public func json() -> [UInt8] {
         var json = JSONWriter(capacity: 256)
         json.beginObject()

@@ -2,31 +2,31 @@ package import DispatchEngine
 package import JSONText
 public import SceneFormat
 
-/// Reads what people have of a running app, and makes a scene or events of it.
+/// Reads dumps, sources and recordings of a running app, and makes a scene or events of them.
 ///
 /// The same text always gives the same result. No file is opened and nothing is fetched, whatever the text says.
 public struct Importer: Sendable {
-    /// What the result may come to.
+    /// The bounds on the result.
     public var limits = DecodingLimits()
-    /// What the text is; nil to find out by looking.
+    /// The format of the text, or nil to detect it.
     public var format: ImportFormat?
-    /// Whether results are indented, for people.
+    /// True if results are indented, for people.
     public var isPretty = false
-    /// The scene that has an id, for envelopes that name a stored one; nil if there is none.
+    /// Returns the scene that has an id, for envelopes that name a stored one, or nil if there is none.
     package var storedScene: @Sendable (String) -> DecodedScene? = { _ in nil }
     /// The scene that events take place in, unless an envelope brings one.
     package var scene: DecodedScene?
-    /// The size of the screen, unless an envelope or a scene tells it.
+    /// The size of the screen, unless an envelope or a scene gives it.
     package var screen: Size?
     /// The ids of views by those of a driver's elements.
     package var elements: [String: String] = [:]
 
-    /// An importer that finds out what it is given.
+    /// Makes an importer that detects the format.
     public init() {}
 
     /// Imports a text that is not known to be JSON.
     ///
-    /// - Throws: why it cannot be imported.
+    /// - Throws: the reason why it cannot be imported.
     public func read(_ bytes: [UInt8]) throws(ImportFault) -> Imported {
         let bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
         let text = SourceText(bytes)
@@ -56,7 +56,7 @@ public struct Importer: Sendable {
 
     /// Imports a JSON text: a foreign one, or an envelope around one.
     ///
-    /// - Throws: why it cannot be imported.
+    /// - Throws: the reason why it cannot be imported.
     package func read(_ document: JSONDocument) throws(ImportFault) -> Imported {
         let envelope = try Envelope(document, self)
         do throws(ImportFault) {
@@ -72,7 +72,7 @@ public struct Importer: Sendable {
 
     // MARK: Looking
 
-    /// The format of a text, in an envelope or not; nil for JSON of this service and for everything else.
+    /// Returns the format of a text, in an envelope or not, or nil for JSON of this service and for everything else.
     public static func format(of bytes: [UInt8]) -> ImportFormat? {
         let bytes = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
         if ForeignContent.startsLikeJSON(bytes), let document = try? JSONDocument(bytes) {
@@ -82,7 +82,7 @@ public struct Importer: Sendable {
         return format
     }
 
-    /// Returns the format of a JSON text; nil for this service's own JSON and for anything unknown.
+    /// Returns the format of a JSON text, or nil for this service's own JSON and for anything unknown.
     static func format(of document: JSONDocument) -> ImportFormat? {
         let finding =
             switch ForeignContent(at: ForeignContent.place(in: document), document) {
@@ -238,7 +238,7 @@ public struct Importer: Sendable {
             // If writing was stopped early, decoding stops early, too.
             _ = try WireFormat.decodeScene(json, limits: limits)
         } catch {
-            // A limit that the text exceeds is the text's fault; all else would be the importer's.
+            // An exceeded limit is an error in the text. Any other error would be the importer's.
             guard error.faults.allSatisfy({ $0.limit != nil }) else {
                 throw .unexpected(error.faults.first?.message ?? "")
             }
@@ -281,14 +281,14 @@ public struct Importer: Sendable {
     }
 }
 
-/// Why a text is not imported.
+/// The reason why a text is not imported.
 public enum ImportFault: Error, Sendable {
-    /// What is wrong with the text.
+    /// The errors in the text.
     case refused(Faults)
-    /// The importer made something that is no scene: a fault of ours.
+    /// The importer made something that is no scene, which is a bug.
     case unexpected(String)
 
-    /// The same for a text that is a value of a JSON document.
+    /// Returns the same error for a text that is a value of a JSON document.
     fileprivate func inside(_ pointer: String) -> ImportFault {
         guard case .refused(let faults) = self else { return self }
         return .refused(

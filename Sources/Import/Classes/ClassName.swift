@@ -1,18 +1,19 @@
-/// The name of a class as the runtime spells it, and what people call it.
+/// The name of a class as the runtime spells it, and as people do.
 enum ClassName {
-    /// The last component of a name: `Cell` of `Shop.Cell` and of `_TtC4Shop4Cell`; all of it if it cannot be read.
+    /// Returns the last component of a name: `Cell` of `Shop.Cell` and of `_TtC4Shop4Cell`, or all of it if it cannot
+    /// be read.
     static func short(_ name: String) -> String {
         let bytes = Array(name.utf8)
         if bytes.starts(with: manglingPrefix), let range = MangledName(bytes).lastIdentifier {
             return String(decoding: bytes[range], as: UTF8.self)
         }
-        // Arguments of a generic class stand behind its name, and may have dots of their own.
+        // The arguments of a generic class follow its name, and may have dots of their own.
         let end = bytes.firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
         let start = bytes[..<end].lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
         return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : name
     }
 
-    /// Whether a class belongs to SwiftUI, however its name is spelled.
+    /// Returns whether a class belongs to SwiftUI, however its name is spelled.
     static func isSwiftUI(_ name: String) -> Bool {
         if name.hasPrefix("SwiftUI.") { return true }
         let bytes = Array(name.utf8)
@@ -20,12 +21,14 @@ enum ClassName {
         return bytes[module].elementsEqual("SwiftUI".utf8)
     }
 
-    /// Whether it is a class of layers: they are no views, and scenes refuse them.
+    /// Returns whether it is a class of layers, which are no views and which scenes refuse.
     static func isLayer(_ name: String) -> Bool {
         name.hasSuffix("Layer") && (name.hasPrefix("CA") || name.hasPrefix("AV"))
     }
 
-    /// As much of a name as scenes take; those of SwiftUI's generic classes may be longer.
+    /// Returns as much of a name as scenes take.
+    ///
+    /// Names of SwiftUI's generic classes may be longer.
     static func cut(_ name: String) -> String {
         guard name.utf8.count > maximumBytes else { return name }
         var end = name.utf8.index(name.startIndex, offsetBy: maximumBytes)
@@ -41,9 +44,9 @@ enum ClassName {
 /// A name such as `_TtC4Shop4Cell`: kinds from the inside out, then a module and a name for each kind, each with its
 /// length before it.
 private struct MangledName {
-    /// Where the module stands.
+    /// The place of the module.
     private(set) var module: Range<Int>?
-    /// Where the innermost name stands; nil if the name cannot be read.
+    /// The place of the innermost name, or nil if the name cannot be read.
     private(set) var lastIdentifier: Range<Int>?
     private let bytes: [UInt8]
     private var position: Int
@@ -51,7 +54,7 @@ private struct MangledName {
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         position = ClassName.manglingPrefix.count
-        // What a generic class is made of follows its name.
+        // The arguments of a generic class follow its name.
         if current == UInt8(ascii: "G") { position += 1 }
         let kinds = bytes[position...].prefix { Self.kinds.contains($0) }
         position += kinds.count
@@ -80,7 +83,7 @@ private struct MangledName {
 
     /// The name that ends the mangled name.
     ///
-    /// A class inside a function stands there, behind the function's parameters.
+    /// A class inside a function is there, after the function's parameters.
     private var identifierAtEnd: Range<Int>? {
         for start in bytes.indices.dropFirst(ClassName.manglingPrefix.count)
         where Self.isDigit(bytes[start]) && !Self.isDigit(bytes[start - 1]) {

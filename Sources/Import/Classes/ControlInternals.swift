@@ -1,8 +1,10 @@
 internal import DispatchEngine
 
-/// The private views inside UIKit's own controls: dumps show them as if they took touches, but the control does.
+/// The private views inside UIKit's own controls.
+///
+/// Dumps show them as if they took touches, but the control does.
 enum ControlInternals {
-    /// Whether a direct subview is such a part of its superview.
+    /// Returns whether a direct subview is such a part of its superview.
     ///
     /// Buttons and plain controls have none: a view in a button that takes touches is a real cause of lost taps.
     static func include(_ className: String, in superview: ViewClass) -> Bool {

@@ -1,13 +1,15 @@
 /// Hands out the ids of a scene, each once.
 struct IdentifierPool {
     private var taken: Set<String> = []
-    /// The number with which the next view of a name is told from the earlier ones.
+    /// The number that distinguishes the next view of a name from the earlier ones.
     private var suffixes: [String: Int] = [:]
 
-    /// Bytes after which a name is cut; scenes take ids of up to 1,000.
+    /// The bytes after which a name is cut.
+    ///
+    /// Scenes take ids of up to 1,000.
     static let maximumBytes = 200
 
-    /// An id with that name, followed by `-2`, `-3`, … if others have it.
+    /// Returns an id with that name, followed by `-2`, `-3`, … if others have it.
     mutating func claim(_ name: String) -> String {
         let name = Self.cut(name)
         if taken.insert(name).inserted { return name }
@@ -27,7 +29,7 @@ struct IdentifierPool {
         return cut.isEmpty ? "view" : cut
     }
 
-    /// Whether a scene has objects of that name without being told (design of ids: `docs/import.md`).
+    /// Returns whether every scene has objects of that name (design of ids: `docs/import.md`).
     static func isReserved(_ name: String) -> Bool {
         name.isEmpty || name == "application" || name == "appDelegate"
             || reservedSuffixes.contains { name.hasSuffix($0) }

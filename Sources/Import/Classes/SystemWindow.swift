@@ -1,11 +1,11 @@
 internal import DispatchEngine
 
-/// A window that UIKit puts over those of the app: it lets touches past, except where it has something to show.
+/// A window that UIKit puts above those of the app, and that passes touches through except where it shows something.
 struct SystemWindow {
-    /// `windowLevel`, which no dump says.
+    /// The `windowLevel`, which no dump gives.
     let level: Double
 
-    /// Looks up a class by name; nil for any other class.
+    /// Looks up a class by name, or returns nil for any other class.
     init?(_ className: String) {
         guard let level = Self.levels[className] else { return nil }
         self.level = level
@@ -18,10 +18,10 @@ struct SystemWindow {
         "UITextEffectsWindow": 1, "UIRemoteKeyboardWindow": 10_000_000, "UIStatusBarWindow": statusBarLevel,
     ]
 
-    /// The view that fills such a window and lets touches past too.
+    /// The view that fills such a window and passes touches through too.
     static let container = "UIInputSetContainerView"
 
-    /// What those windows and that view override.
+    /// The overrides of those windows and that view.
     static var overrides: Overrides<Identifier> {
         var overrides = Overrides<Identifier>()
         overrides.hitTest = .value(.skipSelf)

@@ -3,22 +3,22 @@ internal import SceneFormat
 
 /// UIKit's own classes that dumps show and scenes do not know, with the nearest class that they do.
 enum UIKitClasses {
-    /// The class to treat `name` as: itself if scenes have it, else its superclass; nil if that is unknown.
+    /// Returns the class to treat `name` as: itself if scenes have it, else its superclass, or nil if that is unknown.
     static func behavior(of name: String) -> ViewClass? { ViewClass(named: name) ?? superclass(of: name) }
 
-    /// The nearest superclass that scenes have, for a class that they do not; nil if it is unknown.
+    /// Returns the nearest superclass that scenes have, for a class that they do not, or nil if it is unknown.
     static func superclass(of name: String) -> ViewClass? {
         let name = withoutModule(name)
         return DerivedClass.superclass(of: name) ?? superclasses[name]
     }
 
-    /// Whether the name of a private class of UIKit's ends like one whose views do more than plain ones.
+    /// Returns whether the name of a private class of UIKit's ends like one whose views do more than plain ones.
     static func promisesMore(_ name: String) -> Bool {
         let name = withoutModule(name)
         return (name.hasPrefix("UI") || name.hasPrefix("_UI")) && endsLikeMore(name)
     }
 
-    /// Whether the name of a class ends like one whose views do more than plain ones.
+    /// Returns whether the name of a class ends like one whose views do more than plain ones.
     static func endsLikeMore(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) } }
 
     private static let endings = [
@@ -45,7 +45,7 @@ enum UIKitClasses {
         return ["UI", "_", "WK"].contains { name.hasPrefix($0) } && !name.hasPrefix("_Tt") ? .system : .app
     }
 
-    /// Public classes that apps instantiate directly and that are no views.
+    /// Public classes that apps instantiate directly and that are not views.
     private static let publicObjects: Set<String> = [
         "UIApplication", "UIViewController", "UINavigationController", "UITabBarController",
         "UISplitViewController", "UIPageViewController", "UITableViewController",
@@ -53,7 +53,7 @@ enum UIKitClasses {
         "UIAlertController", "UISearchController",
     ]
 
-    /// UIKit's classes that are written in Swift have its name before theirs.
+    /// Returns a class name without the module that UIKit's Swift classes have before theirs.
     private static func withoutModule(_ name: String) -> String {
         name.hasPrefix("UIKit.") ? String(name.dropFirst("UIKit.".count)) : name
     }

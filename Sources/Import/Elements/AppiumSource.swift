@@ -3,7 +3,7 @@ internal import SceneFormat
 
 /// The page source of Appium or WebDriverAgent, as XML.
 enum AppiumSource {
-    /// The scene that it shows; nil after a fault.
+    /// Returns the scene that it shows, or nil after an error.
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {

@@ -3,10 +3,10 @@ internal import SceneFormat
 
 /// Makes elements of views that a text names by their classes.
 struct ClassReader {
-    /// The classes that were noted.
+    /// The classes that have a note already.
     private var noted: Set<String> = []
 
-    /// A view of that class.
+    /// Returns a view of that class.
     mutating func element(
         ofClass name: String, isWindow: Bool, line: Int, _ findings: inout Findings
     ) -> Element {
@@ -31,7 +31,7 @@ struct ClassReader {
 }
 
 extension Element {
-    /// Takes what a text says of `isHidden` and `alpha`.
+    /// Sets `isHidden` and `alpha` as the text gives them.
     mutating func setVisibility(isHidden: Bool, alpha: Double?) {
         self.isHidden = isHidden
         if let alpha, (0...1).contains(alpha) { self.alpha = alpha.rounded6 }

@@ -3,7 +3,7 @@ internal import SceneFormat
 
 /// The view hierarchy that Detox writes, as XML: the views themselves, by class.
 enum DetoxHierarchy {
-    /// The scene that it shows; nil after a fault.
+    /// Returns the scene that it shows, or nil after an error.
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
@@ -22,7 +22,7 @@ enum DetoxHierarchy {
     ) -> ElementTreeBuilder.Reading {
         if tag.isName(tag.name, "ViewHierarchy") { return .container }
         var place = tag.place
-        // A window lies in no view, so that it has a size only.
+        // A window lies in no view, so it has only a size.
         let isWindow = tag.depth <= 2 && place.isGiven && place.x == nil && place.y == nil
         if isWindow { (place.x, place.y) = (0, 0) }
         let className = tag.attribute("class").flatMap { $0.isEmpty ? nil : $0 }

@@ -2,56 +2,56 @@ internal import DispatchEngine
 
 /// An element of a tree as a driver or an inspector reports it, in the terms that all of their formats share.
 struct Element {
-    /// What it is called where it has no name of its own: `Button` in `Button-1`.
+    /// The name of its type, for elements without a name of their own: `Button` in `Button-1`.
     var type: String
-    /// How the text spells its type, tag or class.
+    /// The text's spelling of its type, tag or class.
     var spelling: String
     /// True if the type is not a known one.
     var isUnknownType = false
     /// Its identifier, name or label, whichever can be the id of a view.
     var name: String?
-    /// What it is for its window, its siblings and its children.
+    /// The element's role for its window, its siblings and its children.
     var role = ElementRole.view
-    /// How it behaves; of cells, nil until it is known what they lie in.
+    /// The class that it behaves like, or nil for cells until it is known what they lie in.
     var viewClass: ViewClass? = .view
-    /// The name of its class, if that is not one that scenes know.
+    /// The name of its class, if scenes do not know it.
     var customClass: String?
-    /// Where it lies on the screen.
+    /// The element's frame on the screen.
     var frame = Rect(0, 0, 0, 0)
-    /// What was wrong with the frame in the text.
+    /// The error in the text's frame.
     var frameFlaw: FrameFlaw?
-    /// The element that it lies in: an earlier one.
+    /// The element that it lies in, which is an earlier one.
     var parent: Int?
     /// The line of the text, from 1.
     var line = 1
 
-    /// Whether it is marked as the main one of the windows.
+    /// True if it is marked as the main one of the windows.
     var isMain = false
     var isHidden = false
-    /// Whether that it is hidden is only taken from there being nothing in it that has a name or a type.
+    /// True if it is taken for hidden only because nothing in it has a name or a type.
     var isAnonymous = false
     var alpha = 1.0
     var isEnabled = true
     var isSelected = false
-    /// Whether the keyboard writes into it.
+    /// True if the keyboard writes into it.
     var isFirstResponder = false
-    /// Whether it takes touches, if the text says so.
+    /// True if it takes touches, or nil if the text does not say.
     var isUserInteractionEnabled: Bool?
     /// The value of a control, as the text has it.
     var value: String?
-    /// What an empty text field shows, which some drivers report as its value.
+    /// The text that an empty text field shows, which some drivers report as its value.
     var placeholder: String?
     /// The class of the controller whose view it is.
     var viewController: String?
 
-    /// An element of a type that the text spells so too, unless it is said otherwise.
+    /// Makes an element of a type, which the text spells the same unless `spelling` says otherwise.
     init(type: String, spelling: String? = nil) {
         self.type = type
         self.spelling = spelling ?? type
     }
 }
 
-/// What an element is for its window, its siblings and its children.
+/// The role of an element for its window, its siblings and its children.
 enum ElementRole {
     case view
     case window
@@ -65,9 +65,9 @@ enum ElementRole {
     case cell
 }
 
-/// What was wrong with the frame of an element.
+/// The error in the frame of an element.
 enum FrameFlaw {
-    /// These parts were missing, and are the parent's.
+    /// These parts were missing, and were taken from the parent.
     case missing(String)
     /// A part is no finite number, or too large for scenes.
     case invalid
@@ -75,9 +75,9 @@ enum FrameFlaw {
 
 /// The elements of a text.
 struct ElementTree {
-    /// What elements are told by, which decides what else is known of them.
+    /// The terms that identify elements, which decide what else is known of them.
     enum Vocabulary {
-        /// Types of accessibility: what a view is to the driver.
+        /// Types of accessibility: the driver's idea of a view.
         case types
         /// Classes: the elements are the views themselves, in their order.
         case classes
@@ -95,17 +95,19 @@ struct ElementTree {
 }
 
 extension Element {
-    /// The longest name that becomes an id: what is longer is a text of the app.
+    /// The longest name that becomes an id.
+    ///
+    /// A longer one is a text of the app.
     private static let longestName = 40
 
-    /// The first of the names that can be the id of a view.
+    /// Returns the first of the names that can be the id of a view.
     static func name(of candidates: String?...) -> String? {
         for case let name? in candidates where isUsable(name) { return name }
         return nil
     }
 
     private static func isUsable(_ name: String) -> Bool {
-        // A character may be of any length; four bytes is usual.
+        // A character may be of any length, but four bytes is usual.
         guard !name.isEmpty, name.utf8.count <= longestName * 8, name.count <= longestName else {
             return false
         }

@@ -1,7 +1,7 @@
 internal import SceneFormat
 
 extension Findings {
-    /// Notes what no tree of accessibility elements says.
+    /// Notes the properties that no tree of accessibility elements gives.
     mutating func noteWhatTypesLack() {
         note(
             Note(
@@ -17,7 +17,7 @@ extension Findings {
                     + "elements lie over each other and the answer is not as in the app."))
     }
 
-    /// Notes what a tree of views without a debugger does not say.
+    /// Notes the properties that a tree of views without a debugger does not give.
     mutating func noteWhatClassesLack(_ others: String) {
         note(
             Note(

@@ -1,14 +1,14 @@
-/// Which elements lie in each other, and in what order, back to front.
+/// The nesting and order of elements, back to front.
 struct ElementOrder {
     /// The windows, in the order of the text.
     private(set) var windows: [Int] = []
     /// The elements in no window, back to front.
     private(set) var loose: [Int] = []
-    /// Whether bars and alerts were moved to the front among the loose elements.
+    /// True if bars and alerts were moved to the front among the loose elements.
     private(set) var didChangeLoose = false
     /// All other elements, those of one parent side by side.
     private var children: [Int]
-    /// Where the children of each element begin, and where those of the last one end.
+    /// The places where the children of each element begin, ending with the end of the last one's.
     private let starts: [Int]
     private var changed: Set<Int> = []
 
@@ -32,17 +32,18 @@ struct ElementOrder {
         if tree.vocabulary == .types { bringBarsToFront(elements) }
     }
 
-    /// The elements in one, back to front.
+    /// Returns the elements in one, back to front.
     func children(of index: Int) -> ArraySlice<Int> { children[starts[index]..<starts[index + 1]] }
 
-    /// Whether bars and alerts in an element were moved to the front.
+    /// Returns whether bars and alerts in an element were moved to the front.
     func isChanged(_ index: Int) -> Bool { changed.contains(index) }
 
-    /// Puts bars in front of their siblings, and alerts in front of these: XCTest lists them before what they cover.
+    /// Puts bars in front of their siblings, and alerts in front of these, because XCTest lists them before the
+    /// elements they cover.
     private mutating func bringBarsToFront(_ elements: [Element]) {
         var looked: Set<Int> = []
         for element in elements where element.role.isInFront {
-            // A parent is looked at once, however many bars it has.
+            // A parent is examined once, however many bars it has.
             guard let parent = element.parent, looked.insert(parent).inserted else { continue }
             let range = starts[parent]..<starts[parent + 1]
             guard let ordered = Self.ordered(children[range], elements) else { continue }
@@ -55,7 +56,7 @@ struct ElementOrder {
         }
     }
 
-    /// The siblings in their new order; nil if it is the one they have.
+    /// Returns the siblings in their new order, or nil if that is their present one.
     private static func ordered(_ siblings: ArraySlice<Int>, _ elements: [Element]) -> [Int]? {
         let behind = siblings.filter { !elements[$0].role.isInFront }
         let bars = siblings.filter { elements[$0].role == .bar }

@@ -1,21 +1,23 @@
 internal import DispatchEngine
 
-/// The place of an element as a text has it: parts may be missing, or be no numbers.
+/// The place of an element as a text gives it.
+///
+/// Parts may be missing, or be no numbers.
 struct ElementPlace {
     var x: Double?
     var y: Double?
     var width: Double?
     var height: Double?
 
-    /// Whether there is any part.
+    /// True if any part is given.
     var isGiven: Bool { x != nil || y != nil || width != nil || height != nil }
 
-    /// The frame on the screen.
+    /// Returns the frame on the screen.
     ///
     /// - Parameters:
-    ///   - parent: the frame of what the element lies in, which has the parts that are missing.
+    ///   - parent: the frame of the superview, which supplies the missing parts.
     ///   - isRelative: whether positions are in the parent's coordinates.
-    /// - Returns: the frame, and what was wrong with it.
+    /// - Returns: the frame, and the error in it.
     func frame(in parent: Rect, isRelative: Bool) -> (frame: Rect, flaw: FrameFlaw?) {
         let base = isRelative ? parent.origin : .zero
         let frame = Rect(
@@ -33,7 +35,7 @@ struct ElementPlace {
 }
 
 extension ElementPlace {
-    /// Reads `{{x, y}, {width, height}}`; nil if it is not of that form.
+    /// Reads `{{x, y}, {width, height}}`, or returns nil if it is not of that form.
     init?(braces text: String) {
         let bytes = Array(text.utf8)
         guard let numbers = PrintedNumbers(bytes.indices, count: 4, bytes)?.values else { return nil }

@@ -2,15 +2,15 @@ internal import JSONText
 internal import SceneFormat
 
 extension ElementTree {
-    /// The elements of a JSON text whose objects have lists `children`.
+    /// Reads the elements of a JSON text whose objects have lists `children`.
     ///
     /// - Parameters:
     ///   - input: the text.
     ///   - root: an element, or a list of elements.
     ///   - builder: takes the elements.
-    ///   - findings: takes notes and faults.
-    ///   - reading: what the format makes of an object, which may be the root or an element of it.
-    /// - Returns: the tree; nil after a fault.
+    ///   - findings: takes notes and errors.
+    ///   - reading: interprets an object, which may be the root or an element of it, in the format's terms.
+    /// - Returns: the tree, or nil after an error.
     static func read(
         _ input: JSONInput, at root: JSONNode, into builder: consuming ElementTreeBuilder,
         _ findings: inout Findings,
@@ -64,7 +64,7 @@ extension ElementTree {
 }
 
 extension JSONInput {
-    /// What a member says that is true or false, as such, as a number or as a text; nil if it says neither.
+    /// Returns the boolean value of a member, which may be a boolean, a number or a text, or nil if it is none.
     func flag(_ name: StaticString, of node: JSONNode) -> Bool? {
         guard let value = member(name, of: node) else { return nil }
         if let flag = document.bool(value) { return flag }
@@ -75,7 +75,7 @@ extension JSONInput {
         }
     }
 
-    /// A member as text: a string, a number or a flag.
+    /// Returns a member as text: a string, a number or a flag.
     func text(_ name: StaticString, of node: JSONNode) -> String? {
         guard let value = member(name, of: node) else { return nil }
         if let flag = document.bool(value) { return flag ? "1" : "0" }
@@ -83,14 +83,14 @@ extension JSONInput {
             ?? document.double(value).map { "\($0)" }
     }
 
-    /// The number of a member; nil if it is absent, not a number if it is something else.
+    /// Returns the number of a member, nil if it is absent, or not-a-number if it is something else.
     func coordinate(_ name: StaticString, of node: JSONNode) -> Double? {
         guard let value = member(name, of: node) else { return nil }
         let text = document.string(value).map { Array($0.utf8) }
         return document.double(value) ?? text.flatMap { PrintedNumbers.number($0.indices, $0) } ?? .nan
     }
 
-    /// The place that the members `x`, `y`, `width` and `height` of an object say.
+    /// Returns the place given by the members `x`, `y`, `width` and `height` of an object.
     func place(in node: JSONNode) -> ElementPlace {
         ElementPlace(
             x: coordinate("x", of: node), y: coordinate("y", of: node), width: coordinate("width", of: node),

@@ -3,10 +3,10 @@ internal import JSONText
 internal import SceneFormat
 
 extension ElementTree {
-    /// Elements of a flat list: the time grows with the square of their number.
+    /// The most elements of a flat list, because the time grows with the square of their number.
     static let mostFlatElements = 10_000
 
-    /// Nests a flat list, and adds a note about it; false after a fault.
+    /// Nests a flat list, and adds a note about it, or returns false after an error.
     mutating func nestFlatList(
         at position: JSONPosition, pointer: String = "", line: Int, _ context: ImportContext,
         _ findings: inout Findings
@@ -23,10 +23,11 @@ extension ElementTree {
         return true
     }
 
-    /// Puts each element into the smallest one that holds its frame, of equal frames into the first; none into a text or an
-    /// image, where it would get no touch.
+    /// Puts each element into the smallest one that holds its frame, and of equal frames into the first.
     ///
-    /// - Returns: why that cannot be done, if it cannot.
+    /// None goes into a text or an image, where it would get no touch.
+    ///
+    /// - Returns: the reason why that cannot be done, if it cannot.
     mutating func nestByContainment(limits: DecodingLimits) -> (message: String, limit: DecodingLimits.Name?)?
     {
         guard elements.count <= Self.mostFlatElements else {
@@ -35,7 +36,7 @@ extension ElementTree {
                 nil
             )
         }
-        // Whatever holds a frame comes before it.
+        // Elements that hold a frame come before it.
         let sorted = elements.indices.map { Candidate($0, elements[$0]) }.sorted()
         var levels = [Int](repeating: 2, count: elements.count)
         for (place, candidate) in sorted.enumerated() {
@@ -54,9 +55,11 @@ extension ElementTree {
 private struct Candidate: Comparable {
     let index: Int
     let frame: Rect
-    /// Whether it may be a superview: what lies over a text or an image is in front of it, not in it.
+    /// True if it may be a superview.
+    ///
+    /// An element over a text or an image is in front of it, not in it.
     private let canHold: Bool
-    /// Frames that the accessibility system computes differ by less than that.
+    /// The tolerance for frames that the accessibility system computes.
     private static let tolerance = 0.01
 
     init(_ index: Int, _ element: Element) {
@@ -66,7 +69,7 @@ private struct Candidate: Comparable {
     }
 
     private var area: Double { frame.size.width * frame.size.height }
-    /// Tells lines of different lengths apart, which have no area.
+    /// The sum of both lengths, which distinguishes lines of different lengths, because lines have no area.
     private var extent: Double { frame.size.width + frame.size.height }
 
     static func < (a: Candidate, b: Candidate) -> Bool {
@@ -83,7 +86,8 @@ private struct Candidate: Comparable {
 }
 
 extension ArraySlice<Candidate> {
-    /// The last and smallest of the candidates that hold a frame; of equally large ones the first in the text.
+    /// Returns the last and smallest of the candidates that hold a frame, and of equally large ones the first in the
+    /// text.
     fileprivate func smallestHolder(of frame: Rect) -> Int? {
         guard let last = lastIndex(where: { $0.holds(frame) }) else { return nil }
         var first = last

@@ -2,14 +2,14 @@ internal import DispatchEngine
 internal import SceneFormat
 
 extension ElementTree {
-    /// The elements of an XML text.
+    /// Reads the elements of an XML text.
     ///
     /// - Parameters:
     ///   - text: the text.
     ///   - builder: takes the elements.
-    ///   - findings: takes notes and faults.
-    ///   - reading: what the format makes of the start tag at which the reader stands.
-    /// - Returns: the tree; nil after a fault.
+    ///   - findings: takes notes and errors.
+    ///   - reading: interprets the current start tag in the format's terms.
+    /// - Returns: the tree, or nil after an error.
     static func read(
         _ text: SourceText, into builder: consuming ElementTreeBuilder, _ findings: inout Findings,
         _ reading: (borrowing XMLReader, inout Findings) -> ElementTreeBuilder.Reading
@@ -38,7 +38,7 @@ extension ElementTree {
 }
 
 extension SceneAssembler {
-    /// The scene of an XML text that tells elements by their types; nil after a fault.
+    /// Returns the scene of an XML text that identifies elements by their types, or nil after an error.
     static func scene(
         ofTypesIn text: SourceText, _ context: ImportContext, _ findings: inout Findings,
         _ reading: (borrowing XMLReader) -> ElementTreeBuilder.Reading
@@ -51,7 +51,7 @@ extension SceneAssembler {
 }
 
 extension XMLReader {
-    /// What an attribute says that is `true` or `false`; nil if it is absent or says neither.
+    /// Returns the value of an attribute that is `true` or `false`, or nil if it is absent or neither.
     func flag(_ name: StaticString) -> Bool? {
         switch attribute(name) {
         case "true": true
@@ -60,7 +60,7 @@ extension XMLReader {
         }
     }
 
-    /// The place that the attributes `x`, `y`, `width` and `height` say.
+    /// The place given by the attributes `x`, `y`, `width` and `height`.
     var place: ElementPlace {
         ElementPlace(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
     }

@@ -3,27 +3,29 @@ internal import SceneFormat
 
 /// Collects the elements of a text as they open and close, and keeps them within the limits.
 struct ElementTreeBuilder {
-    /// What a format makes of something that opens.
+    /// The meaning that a format gives to an opening element.
     enum Reading {
         /// A view, or a window.
         case element(Element, ElementPlace)
         /// The application, which is no view.
         case application(ElementPlace)
-        /// Something that only holds elements.
+        /// A container that only holds elements.
         case container
     }
 
     var tree: ElementTree
     private let limits: DecodingLimits
     private let isRelative: Bool
-    /// For everything that is open, the element whose children come next.
+    /// The element whose children come next, for everything that is open.
     private var open: [Int?] = []
-    /// How many views each element lies in, itself and the window included.
+    /// The number of views that each element lies in, including itself and the window.
     private var levels: [Int] = []
 
+    /// Makes an empty builder.
+    ///
     /// - Parameters:
-    ///   - vocabulary: what the elements are told by.
-    ///   - limits: what the scene may come to.
+    ///   - vocabulary: the terms that identify the elements.
+    ///   - limits: the bounds on the scene.
     ///   - isRelative: whether positions are in the parent's coordinates.
     init(_ vocabulary: ElementTree.Vocabulary, limits: DecodingLimits, isRelative: Bool = false) {
         tree = ElementTree(vocabulary: vocabulary)
@@ -31,15 +33,15 @@ struct ElementTreeBuilder {
         self.isRelative = isRelative
     }
 
-    /// Takes what opens inside of what is open.
+    /// Takes an element that opens inside the open ones.
     ///
-    /// - Returns: the limit that the text exceeds with it, if it does; then there is no going on.
+    /// - Returns: the limit that the text exceeds with it, if it does. Reading ends there.
     mutating func open(_ reading: Reading, line: Int, _ findings: inout Findings) -> ExceededLimit? {
         let parent = open.last ?? nil
         switch reading {
         case .container: open.append(parent)
         case .application(let place):
-            // One inside a view is what another process shows there.
+            // An application inside a view is one that another process shows there.
             if parent != nil {
                 return open(.element(Element(type: ElementType.application), place), line: line, &findings)
             }
@@ -70,7 +72,7 @@ struct ElementTreeBuilder {
                         + "it, or screen in the scene."))
             return
         }
-        // Of several the first one that is of any size counts: it is in front.
+        // Only the first application with a size counts, because it is in front.
         if let first = tree.application, first.size != Size(0, 0) { return }
         (tree.application, tree.applicationLine) = (frame, line)
     }
@@ -98,9 +100,11 @@ struct ExceededLimit {
     let name: DecodingLimits.Name
     let message: String
 
+    /// Makes the limit by its name.
+    ///
     /// - Parameters:
     ///   - name: `views` or `viewDepth`.
-    ///   - limits: what they are.
+    ///   - limits: the values of the limits.
     init(name: DecodingLimits.Name, _ limits: DecodingLimits) {
         self.name = name
         message =
@@ -111,7 +115,7 @@ struct ExceededLimit {
 }
 
 extension Rect {
-    /// The smallest rectangle that holds both.
+    /// Returns the smallest rectangle that holds both.
     func union(_ other: Rect) -> Rect {
         let origin = Point(min(minX, other.minX), min(minY, other.minY))
         return Rect(
@@ -121,7 +125,7 @@ extension Rect {
 }
 
 extension String {
-    /// The text in quotes for a message, cut where it is long.
+    /// The text in quotes for a message, cut if it is long.
     var quotedShort: String {
         let cut = unicodeScalars.prefix(60)
         return "\"\(String(cut))\(cut.endIndex < unicodeScalars.endIndex ? "…" : "")\""

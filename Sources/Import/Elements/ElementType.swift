@@ -1,8 +1,8 @@
 internal import DispatchEngine
 
-/// The types that XCTest and accessibility tools give elements, and what becomes of each.
+/// The types that XCTest and accessibility tools give elements, and the views they become.
 enum ElementType {
-    /// An element of that type: `Button`, with or without `XCUIElementType`.
+    /// Returns an element of that type: `Button`, with or without `XCUIElementType`.
     static func element(_ name: String) -> Element {
         let type = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         var element = Element(type: type.isEmpty ? "Other" : type, spelling: name)
@@ -16,7 +16,7 @@ enum ElementType {
         return element
     }
 
-    /// The type of the element that is the application, and no view.
+    /// The type of the application's element, which is no view.
     static let application = "Application"
     private static let prefix = "XCUIElementType"
 

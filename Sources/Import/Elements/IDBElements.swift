@@ -2,9 +2,9 @@ internal import DispatchEngine
 internal import JSONText
 internal import SceneFormat
 
-/// What `idb ui describe-all`, `describe-point` and AXe write: one element, a flat list, or trees.
+/// The output of `idb ui describe-all`, `describe-point` and AXe: one element, a flat list, or trees.
 enum IDBElements {
-    /// The scene that it shows; nil after a fault.
+    /// Returns the scene that it shows, or nil after an error.
     static func scene(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
@@ -52,7 +52,7 @@ enum IDBElements {
         return braces.flatMap(ElementPlace.init(braces:)) ?? ElementPlace()
     }
 
-    /// The size that idb's complete form gives the screen.
+    /// Returns the size that idb's complete form gives for the screen.
     private static func screen(of input: JSONInput) -> Size? {
         guard let screen = input.member("screen", of: input.root),
             let width = input.number("width", of: screen), let height = input.number("height", of: screen),

@@ -4,7 +4,7 @@ internal import SceneFormat
 
 /// The output of `maestro hierarchy`: elements without types, whose frames are given by their corners.
 enum MaestroHierarchy {
-    /// Returns the scene of a hierarchy; nil after a fault.
+    /// Returns the scene of a hierarchy, or nil after an error.
     static func scene(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
@@ -78,7 +78,7 @@ private struct MaestroReader {
 }
 
 extension JSONInput {
-    /// The elements of a list; empty without a list.
+    /// Returns the elements of a list, or none without a list.
     fileprivate func elements(of node: JSONNode?) -> [JSONNode] { node.map { Array(elements(of: $0)) } ?? [] }
 }
 

@@ -1,14 +1,14 @@
 internal import DispatchEngine
 internal import SceneFormat
 
-/// What the classes of UIKit's own views say beyond how they behave.
+/// The facts that the classes of UIKit's own views give beyond their behavior.
 extension SceneAssembler {
-    /// What is known of an element that is a window of UIKit's own.
+    /// Returns the properties of an element that is a window of UIKit's own.
     func systemWindow(_ element: Element) -> SystemWindow? {
         tree.vocabulary == .classes ? SystemWindow(element.className) : nil
     }
 
-    /// Lets touches past a window of UIKit's own, or past the view that fills it.
+    /// Passes touches through a window of UIKit's own, or through the view that fills it.
     mutating func letTouchesPast(_ view: inout ViewDescription, line: Int) {
         view.overrides = SystemWindow.overrides
         let id = view.id.name
@@ -19,7 +19,7 @@ extension SceneAssembler {
                     + "it takes touches."))
     }
 
-    /// Notes views whose touches other code has than the views of the text.
+    /// Notes views whose touches go to code that the text does not show.
     mutating func noteForeignViews(_ element: Element, at index: Int, as id: String) {
         guard tree.vocabulary == .classes else { return }
         if element.className == "_UIRemoteView" {
@@ -38,7 +38,7 @@ extension SceneAssembler {
         }
     }
 
-    /// Whether all that is in a view only draws.
+    /// Returns whether everything in a view only draws.
     private func isDrawnBySwiftUI(_ index: Int) -> Bool {
         order.children(of: index).allSatisfy {
             let child = tree.elements[$0]

@@ -13,7 +13,7 @@ extension SceneAssembler {
         case .slider: isRead = value.map { control.setFraction($0) } ?? true
         case .pageControl: isRead = value.map { control.setPage($0) } ?? true
         case .textField:
-            // Some drivers report what an empty field shows as its value.
+            // Some drivers report the text that an empty field shows as its value.
             if let value, value != element.placeholder { isRead = control.setText(value) }
         case .segmentedControl:
             let segments = order.children(of: index).filter { tree.elements[$0].viewClass == .button }
@@ -36,7 +36,7 @@ extension SceneAssembler {
 }
 
 extension ControlDescription {
-    /// Bytes that scenes take of a text.
+    /// The most bytes that scenes take of a text.
     private static let mostTextBytes = 10_000
 
     fileprivate mutating func setText(_ value: String) -> Bool {

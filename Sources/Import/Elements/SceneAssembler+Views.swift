@@ -2,12 +2,12 @@ internal import DispatchEngine
 internal import SceneFormat
 
 extension SceneAssembler {
-    /// The view of an element, without its subviews.
+    /// Returns the view of an element, without its subviews.
     ///
     /// - Parameters:
     ///   - index: the element.
-    ///   - superview: the view that it lies in; nil for the window.
-    ///   - place: where it lies.
+    ///   - superview: the view that it lies in, or nil for the window.
+    ///   - place: the element's place.
     /// - Returns: the view.
     mutating func description(
         of index: Int, in superview: Superview?, _ place: Place
@@ -25,7 +25,7 @@ extension SceneAssembler {
         view.isUserInteractionEnabled = element.isUserInteractionEnabled
         if view.viewClass == .window || element.role == .window {
             view.viewClass = .view
-            // Scenes have windows at the top alone.
+            // Scenes have windows only at the top.
             if view.customClass == ViewClass.window.name { view.customClass = nil }
             view.isHidden = tree.vocabulary == .classes && element.isHidden
             findings.note(
@@ -49,17 +49,17 @@ extension SceneAssembler {
         return view
     }
 
-    /// Where an element lies.
+    /// The place of an element.
     struct Place {
         let onScreen: Rect
-        /// In its superview.
+        /// The frame in its superview.
         let frame: Rect
         let flaw: FrameFlaw?
     }
 
-    /// Where an element lies in a superview that lies there on the screen.
+    /// Returns the place of an element in a superview with this frame on the screen.
     ///
-    /// Both may be valid and yet too far from each other: then the element is empty, at the superview's origin.
+    /// Both may be valid and yet too far from each other. Then the element is empty, at the superview's origin.
     func place(of index: Int, in superview: Rect) -> Place {
         let element = tree.elements[index]
         let origin = Point(element.frame.minX - superview.minX, element.frame.minY - superview.minY)
@@ -73,7 +73,7 @@ extension SceneAssembler {
             flaw: element.frameFlaw)
     }
 
-    /// What a scroll view has to show: its own size, and what is in it to the right and below.
+    /// Returns the content size of a scroll view: its own size, extended by its content to the right and below.
     private func contentSize(of index: Int) -> Size {
         let frame = tree.elements[index].frame
         var size = frame.size
@@ -128,21 +128,21 @@ extension ViewClass {
     /// The class of the cells of a list.
     fileprivate var classOfCells: ViewClass { self == .tableView ? .tableViewCell : .collectionViewCell }
 
-    /// Whether scenes say `selected` of it.
+    /// True if scenes can set `selected` for it.
     fileprivate var canBeSelected: Bool {
         isKind(of: .control) || self == .tableViewCell || isKind(of: .collectionViewCell)
     }
 }
 
 extension ViewDescription {
-    /// Whether touches in it are its own or its subviews'.
+    /// True if touches in it go to it or to its subviews.
     fileprivate var takesTouches: Bool {
         isUserInteractionEnabled ?? viewClass.isUserInteractionEnabledByDefault
     }
 }
 
 extension Element {
-    /// Whether touches in it are its own or its children's.
+    /// True if touches in it go to it or to its children.
     var takesTouches: Bool {
         isUserInteractionEnabled ?? (viewClass ?? .view).isUserInteractionEnabledByDefault
     }

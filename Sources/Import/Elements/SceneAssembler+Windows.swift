@@ -2,7 +2,7 @@ internal import DispatchEngine
 internal import SceneFormat
 
 extension SceneAssembler {
-    /// Adds the windows with all that is in them.
+    /// Adds the windows with their contents.
     mutating func addWindows() {
         let key = order.windows.last { isOfApp($0) }
         addWindowForLooseElements(isKey: key == nil)
@@ -37,13 +37,13 @@ extension SceneAssembler {
         }
     }
 
-    /// Whether a window can be seen and is one of the app's own.
+    /// Returns whether a window can be seen and is one of the app's own.
     private func isOfApp(_ window: Int) -> Bool {
         let element = tree.elements[window]
         return !element.isHidden && !isStatusBar(window) && systemWindow(element) == nil
     }
 
-    /// Whether a window holds the status bar and nothing else.
+    /// Returns whether a window holds the status bar and nothing else.
     private func isStatusBar(_ window: Int) -> Bool {
         let children = order.children(of: window)
         return children.count == 1 && children.allSatisfy { tree.elements[$0].role == .statusBar }
@@ -100,7 +100,7 @@ extension SceneAssembler {
                 "The window \(id.quotedShort) \(reason); set hidden to false if it takes touches."))
     }
 
-    /// Notes that the windows may be ordered otherwise.
+    /// Notes that the order of the windows may differ.
     private mutating func noteLevels() {
         let windows = order.windows.filter { isOfApp($0) }
         guard windows.count > 1, let second = windows.dropFirst().first else { return }

@@ -4,34 +4,34 @@ internal import SceneFormat
 
 /// Makes a scene of a tree of elements, whatever format it was read from.
 ///
-/// In this order: windows, with one for what lies in none; then the views in preorder, back to front.
+/// First it adds windows, with one for loose elements, then the views in preorder, back to front.
 struct SceneAssembler {
     let tree: ElementTree
     let order: ElementOrder
     var scene: SceneDescription
     var findings: Findings
     private var ids = IdentifierPool()
-    /// Scalars of a type that become part of an id.
+    /// The scalars of a type that become part of an id.
     private static let longestType = 40
     /// The unknown types that have a note already.
     private var notedTypes: Set<String> = []
-    /// How many elements of each type got a number.
+    /// The number of elements of each type that got a number.
     private var numbers: [String: Int] = [:]
 
     /// A view whose subviews are yet to be added.
     struct Superview {
         let view: ViewID
-        /// Where it lies on the screen.
+        /// The view's frame on the screen.
         let frame: Rect
         /// The class of the nearest table or collection that it is or lies in.
         let list: ViewClass?
-        /// Whether it lies in something that keeps touches from it.
+        /// True if it lies in a view that keeps touches from it.
         let isInert: Bool
-        /// Whether it lies in a window of UIKit's own.
+        /// True if it lies in a window of UIKit's own.
         let isInSystemWindow: Bool
     }
 
-    /// The scene of a tree; nil after a fault.
+    /// Returns the scene of a tree, or nil after an error.
     static func scene(
         of tree: ElementTree, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
@@ -58,7 +58,7 @@ struct SceneAssembler {
 
     // MARK: Views
 
-    /// Adds all that lies in a window, in preorder.
+    /// Adds everything that lies in a window, in preorder.
     mutating func addSubviews(
         _ subviews: some Sequence<Int>, of window: ViewID, in frame: Rect, isSystemWindow: Bool = false
     ) {
@@ -93,7 +93,9 @@ struct SceneAssembler {
         scene.setViewController(controller, of: view)
     }
 
-    /// Makes a view the first responder, if the text says that it is and it can be; there is one keyboard.
+    /// Makes a view the first responder, if the text says so and it can be.
+    ///
+    /// There is only one keyboard.
     private mutating func addFirstResponder(_ element: Element, _ view: ViewID) {
         guard element.isFirstResponder, scene.firstResponders.isEmpty,
             scene[view].viewClass.canBecomeFirstResponderByDefault
@@ -103,7 +105,7 @@ struct SceneAssembler {
 
     // MARK: Ids
 
-    /// The id of an element's view.
+    /// Returns the id of an element's view.
     mutating func identifier(of element: Element) -> String {
         element.name.map { ids.claim($0) } ?? numbered(element.type)
     }
@@ -115,12 +117,12 @@ struct SceneAssembler {
         return ids.claim("\(type)-\(number)")
     }
 
-    /// The id of the window that the text does not have.
+    /// Returns the id of the window that the text does not have.
     mutating func identifierOfAddedWindow() -> String { ids.claim("window") }
 
     // MARK: Notes
 
-    /// Notes what was wrong with the frame of an element, and where its subviews were reordered.
+    /// Notes errors in the frame of an element, and reordered subviews.
     mutating func note(_ element: Element, at index: Int, as id: String, _ flaw: FrameFlaw?) {
         switch flaw {
         case nil: break
@@ -157,7 +159,8 @@ struct SceneAssembler {
 }
 
 extension ElementTree {
-    /// The size of the screen: that of the application, else as given, else what all windows or elements take up.
+    /// Returns the size of the screen: the application's, else the given one, else the extent of all windows or
+    /// elements.
     fileprivate func screenSize(given: Size?) -> Size {
         if let size = application?.corner { return size }
         if let size = screen ?? given { return size }
@@ -168,16 +171,16 @@ extension ElementTree {
 }
 
 extension Rect {
-    /// How far it extends from the origin; nil if not at all.
+    /// The extent from the origin, or nil if there is none.
     fileprivate var corner: Size? {
         guard maxX > 0, maxY > 0 else { return nil }
-        // A sum may be a bit larger than what was checked.
+        // A sum may be slightly larger than the checked values.
         let largest = NumberRange.magnitude
         return Size(min(maxX, largest).rounded6, min(maxY, largest).rounded6)
     }
 }
 
 extension ViewClass {
-    /// Whether cells in it are of a class of their own.
+    /// True if cells in it are of a class of their own.
     fileprivate var isList: Bool { self == .tableView || self == .collectionView }
 }

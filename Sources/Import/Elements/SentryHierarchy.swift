@@ -4,7 +4,7 @@ internal import SceneFormat
 
 /// The view hierarchy that is attached to a Sentry event: the views themselves, by class.
 enum SentryHierarchy {
-    /// The scene that it shows; nil after a fault.
+    /// Returns the scene that it shows, or nil after an error.
     static func scene(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
@@ -48,7 +48,7 @@ enum SentryHierarchy {
         return .element(element, input.place(in: node))
     }
 
-    /// What stands for the views that lie too deep for a hierarchy.
+    /// The placeholder for views that lie too deep for a hierarchy.
     private static let cutMark = "SentryTruncatedViewHierarchy"
 
     private static func noteToolkit(of input: JSONInput, _ findings: inout Findings) {

@@ -1,9 +1,9 @@
 internal import DispatchEngine
 internal import SceneFormat
 
-/// The window dump of Android's uiautomator, as XML; UIKit's rules are applied as if its views were UIKit's.
+/// The window dump of Android's uiautomator, as XML, to which UIKit's rules are applied as if its views were UIKit's.
 enum UIAutomatorDump {
-    /// The scene that it shows; nil after a fault.
+    /// Returns the scene that it shows, or nil after an error.
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
@@ -59,14 +59,14 @@ enum AndroidWidget {
         }
     }
 
-    /// The part of `com.example:id/login` that people know.
+    /// Returns the part of `com.example:id/login` that people know.
     static func resourceName(_ id: String) -> String {
         id.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(id[id.utf8.index(after: $0)...]) } ?? id
     }
 }
 
 extension ElementPlace {
-    /// The place that `[left,top][right,bottom]` says; none if it says something else.
+    /// Reads the place `[left,top][right,bottom]`, or none if the text has another form.
     init(corners bounds: String) {
         let bytes = Array(bounds.utf8)
         guard let numbers = PrintedNumbers(bytes.indices, count: 4, bytes)?.values else {

@@ -4,7 +4,7 @@ internal import SceneFormat
 
 /// The page source of WebDriverAgent, as JSON.
 enum WebDriverAgentSource {
-    /// The scene that it shows; nil after a fault.
+    /// Returns the scene that it shows, or nil after an error.
     static func scene(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {

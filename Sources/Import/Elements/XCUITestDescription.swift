@@ -3,7 +3,7 @@ internal import SceneFormat
 
 /// `XCUIElement.debugDescription`, or `po app` in the debugger: a row for each element, as deep as it is indented.
 enum XCUITestDescription {
-    /// The scene that it shows; nil after a fault.
+    /// Returns the scene that it shows, or nil after an error.
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
@@ -22,7 +22,7 @@ enum XCUITestDescription {
                 ))
         }
         var builder = ElementTreeBuilder(.types, limits: context.limits)
-        // The columns at which open elements begin.
+        // The columns where open elements begin.
         var columns: [Int] = []
         for row in rows.rows where findings.goesOn() {
             while let last = columns.last, last >= row.column {
@@ -53,8 +53,8 @@ enum XCUITestDescription {
 extension ElementTree {
     /// Hides windows without content in front of the one that is marked as the main one.
     ///
-    /// UIKit keeps a window for text effects over the whole screen, which lets touches past. Other drivers say that it is
-    /// not visible; this format says nothing of it.
+    /// UIKit keeps a window for text effects over the whole screen, which passes touches through. Other drivers report
+    /// it as not visible, but this format does not.
     fileprivate mutating func hideWindowsOfTextEffects() {
         guard let main = elements.firstIndex(where: \.isMain) else { return }
         var window: Int?

@@ -8,7 +8,7 @@ struct XCUITestRow {
         place = bytes.startIndex
     }
 
-    /// Whether a row begins with these bytes: a type, and the address of an element.
+    /// Returns whether a row begins with these bytes: a type, and the address of an element.
     static func begins(_ bytes: ArraySlice<UInt8>) -> Bool {
         let rest = bytes.drop(while: isLetter)
         guard rest.startIndex > bytes.startIndex else { return false }
@@ -20,7 +20,7 @@ struct XCUITestRow {
         Array($0.utf8)
     }
 
-    /// What the row says.
+    /// The content of the row.
     var reading: ElementTreeBuilder.Reading {
         let type = bytes.prefix(while: Self.isLetter)
         var row = self
@@ -47,7 +47,7 @@ struct XCUITestRow {
         var flags: Set<String> = []
     }
 
-    /// A part with a name, and how it begins.
+    /// A part with a name, and its beginning.
     private struct Key {
         let name: String
         let start: [UInt8]
@@ -63,11 +63,11 @@ struct XCUITestRow {
     private static let value = Key("value", quoted: false)
     private static let flags = ["Disabled", "Selected", "Focused", "Keyboard Focused"].map { Array($0.utf8) }
     private static let frameStart = Array("{{".utf8)
-    /// How parts with a value begin.
+    /// The beginnings of parts with a value.
     private static let starts =
         quoted.map(\.start) + [value.start, Array("pid: ".utf8), frameStart]
 
-    /// Reads what follows the type, part by part, each behind a comma.
+    /// Reads the parts after the type, each after a comma.
     private mutating func parts() -> Parts {
         var parts = Parts()
         while let comma = nextComma() {
@@ -97,7 +97,7 @@ struct XCUITestRow {
         return String(decoding: bytes[place..<end], as: UTF8.self)
     }
 
-    /// Where the next part begins; nil behind the last one.
+    /// Returns the place where the next part begins, or nil after the last one.
     private func nextComma() -> Int? {
         var next = place
         while let comma = bytes[next...].firstIndex(of: UInt8(ascii: ",")) {
@@ -107,7 +107,9 @@ struct XCUITestRow {
         return nil
     }
 
-    /// Where a quoted text ends: at the quote behind which another part begins, for it may have quotes of its own.
+    /// Returns the place where a quoted text ends.
+    ///
+    /// That is the last quote followed by another part, because the text may have quotes of its own.
     private func quotedEnd() -> Int {
         var last: Int?
         for index in place..<bytes.endIndex where bytes[index] == UInt8(ascii: "'") {
@@ -117,12 +119,12 @@ struct XCUITestRow {
         return last ?? bytes.endIndex
     }
 
-    /// Where a text without quotes ends.
+    /// Returns the place where a text without quotes ends.
     private func plainEnd() -> Int {
         (place..<bytes.endIndex).first { bytes[$0] == UInt8(ascii: ",") && beginsPart($0) } ?? bytes.endIndex
     }
 
-    /// Whether a comma and another part stand at a place.
+    /// Returns whether a comma and another part follow at a place.
     private func beginsPart(_ index: Int) -> Bool {
         let start = index + 2
         guard start < bytes.endIndex, bytes[index] == UInt8(ascii: ","), bytes[index + 1] == 0x20 else {
@@ -132,7 +134,7 @@ struct XCUITestRow {
             || Self.flags.contains { isThere($0, at: start) && endsPart(start + $0.count) }
     }
 
-    /// Whether a part ends at a place.
+    /// Returns whether a part ends at a place.
     private func endsPart(_ index: Int) -> Bool {
         index == bytes.endIndex || (index < bytes.endIndex && bytes[index] == UInt8(ascii: ","))
     }

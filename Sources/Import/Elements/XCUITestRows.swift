@@ -3,7 +3,7 @@ struct XCUITestRows {
     /// A row with the lines that its texts run on to.
     struct Row {
         fileprivate(set) var range: Range<Int>
-        /// Where it begins in its line, an arrow counted as one column.
+        /// The column where it begins in its line, with an arrow counted as one column.
         let column: Int
         /// The line of the text, from 1.
         let line: Int
@@ -12,12 +12,14 @@ struct XCUITestRows {
     /// The text without escapes.
     let bytes: [UInt8]
     private(set) var rows: [Row] = []
-    /// True if the text has an `Element subtree:` line; otherwise the rows may be a list.
+    /// True if the text has an `Element subtree:` line.
+    ///
+    /// Otherwise the rows may be a list.
     let hasHeading: Bool
     /// The lines where other descriptions begin.
     private(set) var others: [Int] = []
 
-    /// Finds the rows, those of the largest description if there are several; nil if there are none.
+    /// Finds the rows, those of the largest description if there are several, or returns nil if there are none.
     init?(_ text: SourceText, _ findings: inout Findings) {
         let marks = Self.marks(in: text.bytes)
         guard !marks.isEmpty else {
@@ -54,7 +56,7 @@ struct XCUITestRows {
         let isEscaped = mark != nil && text.bytes[end...].starts(with: "\\n".utf8)
         let source = isEscaped ? SourceText(Self.unescaped(text.bytes[end...])) : text
         bytes = source.bytes
-        // The line behind the mark's, or the first.
+        // The line after the mark's, or the first.
         let firstLine = isEscaped ? 0 : mark.map { source.line(of: $0) } ?? 0
         var isOpen = false
         for index in source.lines.starts.indices.dropFirst(firstLine) where findings.goesOn() {
@@ -107,7 +109,7 @@ struct XCUITestRows {
     private static let closings = [")}", "}", "```"]
     private static let arrow = Array("→".utf8)
 
-    /// Where the content of a line begins.
+    /// Returns the place where the content of a line begins.
     private static func content(of line: Range<Int>, in bytes: [UInt8]) -> (start: Int, column: Int) {
         var (place, column) = (line.lowerBound, 0)
         while place < line.upperBound {
@@ -123,7 +125,7 @@ struct XCUITestRows {
         return (place, column)
     }
 
-    /// The text that a string literal stands for.
+    /// Returns the text that a string literal stands for.
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

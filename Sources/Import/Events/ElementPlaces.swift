@@ -1,10 +1,10 @@
 internal import DispatchEngine
 internal import JSONText
 
-/// Where the views are that a driver's elements stand for.
+/// The places of the views that a driver's elements stand for.
 struct ElementPlaces {
     private let context: ImportContext
-    /// The places of views that were asked for; nil for those without any.
+    /// The places of views that were requested, where nil means that a view has none.
     private var known: [String: Place?] = [:]
 
     struct Place {
@@ -16,7 +16,7 @@ struct ElementPlaces {
 
     init(_ context: ImportContext) { self.context = context }
 
-    /// The place of an element's view as the scene starts; nil after a fault.
+    /// Returns the place of an element's view as the scene starts, or nil after an error.
     mutating func place(
         of element: String, at node: JSONNode, of input: JSONInput, _ findings: inout Findings
     ) -> Place? {

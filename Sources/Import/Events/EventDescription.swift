@@ -1,12 +1,12 @@
 internal import DispatchEngine
 
-/// An entry of an event list as an import makes it; short forms stay what they are.
+/// An entry of an event list as an import makes it, with short forms kept.
 struct EventDescription: Sendable {
-    /// When it begins, from the run's time zero.
+    /// The time when it begins, from the run's time zero.
     var time: Timestamp
     var content: Content
 
-    /// What an entry holds; what is nil is left to the defaults of requests.
+    /// The content of an entry, where nil leaves a value to the defaults of requests.
     enum Content: Sendable {
         /// Touches at one instant.
         case touches([TouchSample])
@@ -20,7 +20,7 @@ struct EventDescription: Sendable {
 }
 
 extension EventDescription.Content {
-    /// The short form that it is, with the defaults of requests; nil for touches.
+    /// The short form of the content, with the defaults of requests, or nil for touches.
     var form: TouchForm? {
         switch self {
         case .touches: nil

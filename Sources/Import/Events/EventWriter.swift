@@ -25,7 +25,7 @@ extension JSONWriter {
         switch content {
         case .touches(let samples):
             key("touches")
-            // A long recording is read a line an entry.
+            // Long recordings are easier to read with one entry per line.
             beginArray(onOneLine: true)
             for sample in samples { write(sample) }
             endArray()

@@ -3,9 +3,9 @@ internal import JSONText
 internal import SceneFormat
 
 extension PencilProperties {
-    /// What a pointer's action or record says of its force and angles, as the Pointer Events specification names them.
+    /// Reads the force and angles in a pointer's action or record, as the Pointer Events specification names them.
     ///
-    /// What cannot be read is left out with a note.
+    /// Values that cannot be read are left out with a note.
     init(of node: JSONNode, _ input: JSONInput, _ findings: inout Findings) {
         self.init()
         func number(_ name: StaticString, _ range: NumberRange) -> Double? {
@@ -20,7 +20,7 @@ extension PencilProperties {
         azimuthAngle = number("azimuthAngle", .coordinate) ?? azimuthAngle
     }
 
-    /// The radius of what is as wide and high as an action says; 0 if it does not.
+    /// Returns the radius for the width and height of an action, or 0 if it has neither.
     static func majorRadius(of node: JSONNode, _ input: JSONInput, _ findings: inout Findings) -> Double {
         let width = input.value("width", of: node, in: .notNegative, &findings) ?? 0
         let height = input.value("height", of: node, in: .notNegative, &findings) ?? 0
@@ -29,7 +29,8 @@ extension PencilProperties {
 
     private static let tilts = NumberRange(-90, 90)
 
-    /// The altitude and the azimuth of a pen that is tilted by so many degrees (Pointer Events, "Converting between").
+    /// Returns the altitude and the azimuth of a pen that is tilted by so many degrees (Pointer Events, "Converting
+    /// between").
     static func angles(tiltX: Double, tiltY: Double) -> (altitude: Double, azimuth: Double) {
         let (x, y) = (tiltX * Double.pi / 180, tiltY * Double.pi / 180)
         let isFlat = tiltX.magnitude == 90 || tiltY.magnitude == 90
@@ -49,7 +50,7 @@ extension PencilProperties {
 }
 
 extension JSONInput {
-    /// The number of a member that an import can do without; nil, with a note, if it is no number of that range.
+    /// Returns the number of an optional member, or nil, with a note, if it is no number of that range.
     func value(
         _ name: StaticString, of node: JSONNode, in range: NumberRange, _ findings: inout Findings
     ) -> Double? {

@@ -136,7 +136,7 @@ struct EnclosedDocuments {
 
     private static func objects(in bytes: [UInt8]) -> Int { bytes.count { $0 == UInt8(ascii: "{") } }
 
-    /// Returns the offset after the value that opens at an offset; nil if it does not close.
+    /// Returns the offset after the value that opens at an offset, or nil if it does not close.
     private mutating func endOfValue(from start: Int) -> Int? {
         var depth = 0
         var isInString = false

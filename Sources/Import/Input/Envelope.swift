@@ -2,17 +2,19 @@ internal import DispatchEngine
 internal import JSONText
 internal import SceneFormat
 
-/// A JSON text to be imported, with what an envelope says of it, if it has one.
+/// A JSON text to be imported, with the information of its envelope, if it has one.
 ///
 /// An envelope is an object with the member `input`.
 struct Envelope {
-    /// What is imported.
+    /// The content to import.
     let content: ForeignContent
-    /// Where it stands, for what is in a string and has places of its own; nil for a value of the document.
+    /// The pointer to the content if it is a string, which has places of its own, or nil for a value of the document.
     let pointer: String?
     let context: ImportContext
 
-    /// - Throws: the faults of what stands beside the foreign value.
+    /// Reads an envelope.
+    ///
+    /// - Throws: the errors of the members beside the foreign value.
     init(_ document: JSONDocument, _ importer: Importer) throws(ImportFault) {
         var context = ImportContext(importer)
         if document.member("input", of: document.root) != nil {
@@ -29,7 +31,7 @@ struct Envelope {
 }
 
 extension ImportContext {
-    /// What an importer was told beside the text.
+    /// Takes the information that an importer was given besides the text.
     init(_ importer: Importer) {
         scene = importer.scene?.scene
         elements = importer.elements
@@ -133,7 +135,7 @@ private struct EnvelopeReader {
 }
 
 extension Scene {
-    /// The view of an id; nil if it has none, or another object of that name.
+    /// Returns the view of an id, or nil if there is none, or if another object has that name.
     func view(named name: String) -> ViewID? {
         guard case .responder(.view(let view))? = object(named: name) else { return nil }
         return view

@@ -2,7 +2,7 @@ internal import JSONText
 internal import SceneFormat
 
 extension DecodingLimits {
-    /// What a limit of events says; nil for the others.
+    /// Returns the message for a limit of events, or nil for the others.
     fileprivate func sentence(_ name: Name) -> String {
         switch name {
         case .events: "There may be at most \(events) events. Send fewer."

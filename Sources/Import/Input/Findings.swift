@@ -1,15 +1,15 @@
 internal import JSONText
 internal import SceneFormat
 
-/// What an import has to say beside its result: notes, and the faults for which there is none.
+/// The findings of an import besides its result: notes, and the errors that prevent a result.
 struct Findings {
     private(set) var faults: [Fault] = []
     private var noted: [Note] = []
     private var counts: [Note.Reason: Int] = [:]
-    /// Faults beyond those that are listed.
+    /// The errors beyond those that are listed.
     private var unlistedFaults = 0
     private let limits: DecodingLimits
-    /// True if there were too many faults to go on reading.
+    /// True if there were too many errors to go on reading.
     private var isCutShort = false
     /// True once the time is up.
     private var isStopped = false
@@ -55,16 +55,16 @@ struct Findings {
 
     // MARK: Faults
 
-    /// Whether another fault would be listed, and not only counted.
+    /// True if another error would be listed, and not only counted.
     var isListing: Bool { faults.count < limits.reports }
 
     /// Reports why the text cannot be imported.
     ///
     /// - Parameters:
-    ///   - message: what was found, what was expected, what to do.
-    ///   - position: where.
-    ///   - pointer: where in a JSON text.
-    ///   - limit: the limit that the text exceeds, if that is why.
+    ///   - message: the error, the expected form, and the fix.
+    ///   - position: the place of the error.
+    ///   - pointer: the place of the error in a JSON text.
+    ///   - limit: the limit that the text exceeds, if that is the reason.
     mutating func fault(
         _ message: String, at position: JSONPosition, pointer: String = "", limit: DecodingLimits.Name? = nil
     ) {
@@ -79,7 +79,7 @@ struct Findings {
                 limit: limit))
     }
 
-    /// All faults by position; nil if there are none.
+    /// All errors by position, or nil if there are none.
     var refusal: Faults? {
         if isStopped { return .stopped }
         if faults.isEmpty { return nil }

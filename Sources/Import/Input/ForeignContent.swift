@@ -5,7 +5,7 @@ enum ForeignContent {
     case text(SourceText)
     case json(JSONInput)
 
-    /// Where it is in a body: in an envelope, in what a WebDriver server answered, or the body itself.
+    /// Returns the place of the content in a body: in an envelope, in a WebDriver server's answer, or the body itself.
     static func place(in document: JSONDocument) -> JSONNode {
         answered(document.member("input", of: document.root) ?? document.root, document)
     }
@@ -24,13 +24,13 @@ enum ForeignContent {
         }
     }
 
-    /// Whether a text is JSON, if it is anything.
+    /// Returns whether a text can only be JSON, if it is anything.
     static func startsLikeJSON(_ bytes: [UInt8]) -> Bool {
         let first = bytes.first { $0 > 0x20 }
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    /// What is in `{"value": …, "sessionId": …}`; any other value as it is.
+    /// Returns the value in `{"value": …, "sessionId": …}`, and any other value as it is.
     private static func answered(_ node: JSONNode, _ document: JSONDocument) -> JSONNode {
         guard document.kind(of: node) == .object, let value = document.member("value", of: node) else {
             return node

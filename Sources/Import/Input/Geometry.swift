@@ -1,28 +1,28 @@
 internal import DispatchEngine
 
 extension Point {
-    /// The point at a fraction of the way between two; the ends are exact.
+    /// Returns the point at a fraction of the way between two, with exact ends.
     static func between(_ start: Point, _ end: Point, _ fraction: Double) -> Point {
         Point(start.x + (end.x - start.x) * fraction, start.y + (end.y - start.y) * fraction)
     }
 
-    /// The point that lies so far to the right and so far down.
+    /// Returns the point that lies so far to the right and so far down.
     func moved(by x: Double, _ y: Double) -> Point { Point(self.x + x, self.y + y) }
 
-    /// The distance to another point.
+    /// Returns the distance to another point.
     func distance(to other: Point) -> Double {
         let (x, y) = (other.x - x, other.y - y)
         return (x * x + y * y).squareRoot()
     }
 
-    /// Whether both coordinates are such as events may have.
+    /// True if both coordinates are within the range for events.
     var isValid: Bool { NumberRange.coordinate.contains(x) && NumberRange.coordinate.contains(y) }
 }
 
 extension Rect {
-    /// A rectangle as a text has it, whose lengths may be negative, standardized as `CGRect` does it.
+    /// Makes a rectangle from a text's numbers, whose lengths may be negative, standardized as `CGRect` does it.
     ///
-    /// Nil unless its lengths and all its edges are finite and within what scenes take.
+    /// Nil unless its lengths and all its edges are finite and within the range for scenes.
     init?(standardizing x: Double, _ y: Double, _ width: Double, _ height: Double) {
         let numbers = SIMD8(x, y, x + width, y + height, width, height, 0, 0)
         let range = NumberRange.coordinate
@@ -32,7 +32,7 @@ extension Rect {
 
     var center: Point { Point(minX + size.width / 2, minY + size.height / 2) }
 
-    /// What lies in another rectangle too; nil if that is nothing.
+    /// Returns the common part with another rectangle, or nil if there is none.
     func intersection(_ other: Rect) -> Rect? {
         let (left, top) = (max(minX, other.minX), max(minY, other.minY))
         let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -14,24 +14,24 @@ struct JSONInput: Sendable {
 
     // MARK: Values
 
-    /// A member that an object has and that is not null.
+    /// Returns a member that an object has and that is not null.
     func member(_ name: StaticString, of node: JSONNode) -> JSONNode? {
         document.member(name, of: node).flatMap { document.isNull($0) ? nil : $0 }
     }
 
     func kind(of node: JSONNode) -> JSONKind { document.kind(of: node) }
 
-    /// The text of a member; nil if it is absent or no text.
+    /// Returns the text of a member, or nil if it is absent or no text.
     func string(_ name: StaticString, of node: JSONNode) -> String? {
         member(name, of: node).flatMap(document.string)
     }
 
-    /// The number of a member; nil if it is absent or no number.
+    /// Returns the number of a member, or nil if it is absent or no number.
     func number(_ name: StaticString, of node: JSONNode) -> Double? {
         member(name, of: node).flatMap(document.double)
     }
 
-    /// The elements of a list; none for other values.
+    /// Returns the elements of a list, or none for other values.
     func elements(of node: JSONNode) -> JSONElements {
         JSONElements(
             document: document, upcoming: kind(of: node) == .array ? document.firstChild(of: node) : nil)
@@ -39,10 +39,10 @@ struct JSONInput: Sendable {
 
     // MARK: Places
 
-    /// The line of a value, from 1.
+    /// Returns the line of a value, from 1.
     func line(of node: JSONNode) -> Int { lines.line(of: document.offset(of: node)) }
 
-    /// The line and column of a value.
+    /// Returns the line and column of a value.
     func position(of node: JSONNode) -> JSONPosition {
         lines.position(of: document.offset(of: node), in: document.bytes)
     }
@@ -63,7 +63,7 @@ struct JSONElements: Sequence, IteratorProtocol {
 extension Findings {
     /// Reports why a JSON text cannot be imported.
     ///
-    /// Finding the pointer takes time, so it is looked for only while faults are listed.
+    /// Finding the pointer takes time, so it is looked for only while errors are listed.
     mutating func fault(_ message: String, at node: JSONNode, of input: JSONInput) {
         guard isListing else { return fault(message, at: JSONPosition(line: 1, column: 1)) }
         fault(message, at: input.position(of: node), pointer: input.document.pointer(to: node))

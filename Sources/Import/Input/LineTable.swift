@@ -1,6 +1,6 @@
 internal import JSONText
 
-/// The lines of a text, so that the position of any byte is found without reading all before it.
+/// The lines of a text, for finding the position of any byte without reading everything before it.
 ///
 /// A line ends with LF, CR LF or CR.
 struct LineTable: Sendable {
@@ -19,7 +19,7 @@ struct LineTable: Sendable {
         self.starts = starts
     }
 
-    /// The number of the line that holds a byte, from 1.
+    /// Returns the number of the line that holds a byte, from 1.
     func line(of offset: Int) -> Int {
         var (low, high) = (0, starts.count)
         while low < high {
@@ -29,7 +29,7 @@ struct LineTable: Sendable {
         return low
     }
 
-    /// The line and column of a byte.
+    /// Returns the line and column of a byte.
     func position(of offset: Int, in bytes: [UInt8]) -> JSONPosition {
         let line = line(of: offset)
         let end = min(max(offset, starts[line - 1]), bytes.count)

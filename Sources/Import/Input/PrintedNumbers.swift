@@ -2,10 +2,10 @@
 struct PrintedNumbers {
     private(set) var values = SIMD8<Double>()
 
-    /// Coordinates and lengths that scenes take.
+    /// The largest coordinate and length that scenes take.
     private static let largest = 1e9
 
-    /// Reads the numbers in a range; nil unless there are that many, and nothing else.
+    /// Reads the numbers in a range, or returns nil unless there are that many, and nothing else.
     init?(_ range: Range<Int>, count: Int, _ bytes: [UInt8]) {
         var found = 0
         var index = range.lowerBound
@@ -23,7 +23,7 @@ struct PrintedNumbers {
         guard found == count else { return nil }
     }
 
-    /// Whether all are finite and within what scenes take.
+    /// True if all are finite and within the range for scenes.
     var areCoordinates: Bool { all(values .>= -Self.largest) && all(values .<= Self.largest) }
 
     private static func separates(_ byte: UInt8) -> Bool {
@@ -35,7 +35,9 @@ struct PrintedNumbers {
         }
     }
 
-    /// A number; digits and a point are read here, since nearly all are of that form.
+    /// Returns a number.
+    ///
+    /// Digits and a point are read here, because nearly all numbers are of that form.
     static func number(_ range: Range<Int>, _ bytes: [UInt8]) -> Double? {
         var index = range.lowerBound
         let isNegative = index < range.upperBound && bytes[index] == UInt8(ascii: "-")

@@ -10,16 +10,16 @@ struct SourceText: Sendable {
         lines = LineTable(bytes)
     }
 
-    /// The text of a range of bytes.
+    /// Returns the text of a range of bytes.
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The line and column of a byte.
+    /// Returns the line and column of a byte.
     func position(of offset: Int) -> JSONPosition { lines.position(of: offset, in: bytes) }
 
-    /// The number of the line that holds a byte, from 1.
+    /// Returns the number of the line that holds a byte, from 1.
     func line(of offset: Int) -> Int { lines.line(of: offset) }
 
-    /// The bytes of a line, from 0, without its end.
+    /// Returns the bytes of a line, from 0, without its end.
     func range(ofLine index: Int) -> Range<Int> {
         let start = lines.starts[index]
         var end = index + 1 < lines.starts.count ? lines.starts[index + 1] : bytes.count
@@ -29,13 +29,13 @@ struct SourceText: Sendable {
         return start..<end
     }
 
-    /// The offset of the first byte that is not UTF-8; nil if all are.
+    /// Returns the offset of the first byte that is not UTF-8, or nil if all are.
     static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
-        // Repairing puts U+FFFD in place of what is malformed.
+        // Repairing replaces malformed bytes by U+FFFD.
         let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
         guard repaired != bytes else { return nil }
         var offset = zip(repaired, bytes).prefix { $0 == $1 }.count
-        // Both may begin with the same bytes; the malformed one begins where the character does.
+        // Both may begin with the same bytes. The malformed byte is where the character begins.
         while offset > 0, offset < repaired.count, repaired[offset] & 0b1100_0000 == 0b1000_0000 {
             offset -= 1
         }

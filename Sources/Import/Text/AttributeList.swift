@@ -9,7 +9,7 @@ struct AttributeList: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private let start: Int
     private let end: Int
-    /// Whether the last attribute may be only a part of one.
+    /// True if the last attribute may be incomplete.
     private let isCut: Bool
     private var position: Int
 
@@ -74,7 +74,7 @@ struct AttributeList: Sequence, IteratorProtocol {
         return end
     }
 
-    /// Whether a value that nothing follows is not a part of one.
+    /// Returns whether a value that nothing follows is complete.
     private func isWhole(_ value: Range<Int>) -> Bool {
         guard let last = bytes[value].last else { return false }
         return wholeEnds.contains(last) || bytes[value].elementsEqual("YES".utf8)
@@ -94,19 +94,19 @@ struct AttributeList: Sequence, IteratorProtocol {
 }
 
 extension [UInt8] {
-    /// Whether a range of the bytes is a word.
+    /// Returns whether a range of the bytes is a word.
     func have(_ word: StaticString, at range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
         return word.withUTF8Buffer { self[range].elementsEqual($0) }
     }
 
-    /// An attribute as it stands, for a message.
+    /// Returns an attribute as it is written, for a message.
     func quote(_ key: Range<Int>, _ value: Range<Int>) -> String {
         let (longest, limit) = (100, Swift.min(value.upperBound, key.lowerBound + 1_000))
         let text = text(key.lowerBound..<limit)
         return text.count > longest ? "\(text.prefix(longest))…" : text
     }
 
-    /// The text of a range of the bytes.
+    /// Returns the text of a range of the bytes.
     func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 }

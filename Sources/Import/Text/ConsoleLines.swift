@@ -1,14 +1,14 @@
-/// The lines of a console one after the other, those that a quoted text has as `\n` included.
+/// The lines of a console one after the other, including those that a quoted text has as `\n`.
 struct ConsoleLines {
     /// A line.
     struct Line {
-        /// Its bytes, without its end.
+        /// The line's bytes, without its end.
         let range: Range<Int>
-        /// The number of the line of the text that it stands on, from 1.
+        /// The number of the text's line that holds it, from 1.
         let number: Int
     }
 
-    /// The line that is read; nil after the last.
+    /// The current line, or nil after the last.
     private(set) var current: Line?
     /// The line after it.
     private(set) var upcoming: Line?
@@ -57,13 +57,13 @@ struct ConsoleLines {
 
     // MARK: Lines that are no rows
 
-    /// Whether a line is a debugger's prompt with a command.
+    /// Returns whether a line is a debugger's prompt with a command.
     static func isPrompt(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
         let start = bytes[line].firstIndex { !isBlank($0) && !quoteMarks.contains($0) } ?? line.upperBound
         return prompts.contains { bytes[start..<line.upperBound].starts(with: $0) }
     }
 
-    /// Whether a line stands for others that were left out: `...`, `……`, `| ....`.
+    /// Returns whether a line stands for others that were left out: `...`, `……`, `| ....`.
     static func isDots(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
         var dots = 0
         var index = line.lowerBound
@@ -84,7 +84,7 @@ struct ConsoleLines {
         return dots >= 3
     }
 
-    /// Whether a line breaks off in dots.
+    /// Returns whether a line breaks off in dots.
     static func endsInDots(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
         guard let last = bytes[line].lastIndex(where: { !isBlank($0) }), last - line.lowerBound >= 2 else {
             return false
@@ -92,7 +92,7 @@ struct ConsoleLines {
         return isEllipsis(last - 2, bytes) || bytes[(last - 2)...last].allSatisfy { $0 == UInt8(ascii: ".") }
     }
 
-    /// Whether a byte separates words.
+    /// Returns whether a byte separates words.
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     private static func isEllipsis(_ index: Int, _ bytes: [UInt8]) -> Bool {

@@ -1,9 +1,9 @@
-/// Finds the rows of a console: joins what was wrapped, and splits what was joined.
+/// Finds the rows of a console: joins wrapped lines, and splits joined ones.
 struct ConsoleReader {
-    /// The text, and behind it the records that went over several lines, each in one piece.
+    /// The text, followed by the records that went over several lines, each in one piece.
     private(set) var bytes: [UInt8]
     private var lines: ConsoleLines
-    /// How far the current line has been read.
+    /// The place up to which the current line has been read.
     private var position = 0
     private var followsDots = false
     private var startsDump = false
@@ -13,7 +13,7 @@ struct ConsoleReader {
         lines = ConsoleLines(bytes)
     }
 
-    /// The text with plain blanks for those that do not break, which web pages have.
+    /// Returns the text with plain blanks in place of the non-breaking ones that web pages have.
     private static func withPlainBlanks(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var start = 0
@@ -29,7 +29,7 @@ struct ConsoleReader {
         return start == 0 ? bytes : result + bytes[start...]
     }
 
-    /// The next row; nil after the last.
+    /// Returns the next row, or nil after the last.
     mutating func next() -> ConsoleRow? {
         while let line = lines.current {
             if position <= line.range.lowerBound {
@@ -48,7 +48,7 @@ struct ConsoleReader {
         return nil
     }
 
-    /// Whether a line has no rows: it is a prompt, or stands for rows that were left out.
+    /// Returns whether a line has no rows, because it is a prompt, or stands for rows that were left out.
     private mutating func skips(_ line: Range<Int>) -> Bool {
         if ConsoleLines.isDots(line, bytes) {
             followsDots = true
@@ -102,7 +102,7 @@ struct ConsoleReader {
 
     /// Follows a record through the next lines, to its end or to where it breaks off.
     ///
-    /// - Returns: the record in one piece, what follows it, and whether it breaks off; the current line is its last.
+    /// - Returns: the record in one piece, the text after it, and whether it breaks off. The current line is its last.
     private mutating func joined(
         _ start: Range<Int>, _ balance: inout RecordBalance
     ) -> (record: Range<Int>, tail: Range<Int>, isCut: Bool) {
@@ -133,7 +133,7 @@ struct ConsoleReader {
         return (joint..<bytes.count, tail, isCut)
     }
 
-    /// Whether a line goes on with a record that is not closed.
+    /// Returns whether a line continues a record that is not closed.
     private func continues(_ piece: Range<Int>, with line: Range<Int>, _ balance: RecordBalance) -> Bool {
         if !balance.isInText, ConsoleLines.endsInDots(piece, bytes) { return false }
         if ConsoleLines.isDots(line, bytes) || ConsoleLines.isPrompt(line, bytes) { return false }
@@ -145,7 +145,7 @@ struct ConsoleReader {
         {
             return false
         }
-        // A value may stand on a line of its own.
+        // A value may be on a line of its own.
         let last = bytes[piece].last { !ConsoleLines.isBlank($0) }
         if balance.isInText || balance.isInList || last == UInt8(ascii: "=") || last == UInt8(ascii: ":") {
             return true
@@ -155,7 +155,7 @@ struct ConsoleReader {
         return !(isFirst && (rest.elementsEqual(">".utf8) || rest.starts(with: "; state = ".utf8)))
     }
 
-    /// Where another row begins behind a record on the same line, or the line ends.
+    /// Returns the place where another row begins after a record on the same line, or where the line ends.
     private func endOfTail(_ tail: Range<Int>, isJoined: Bool) -> Int {
         var index = tail.lowerBound
         if isJoined { return index }
@@ -183,7 +183,8 @@ struct ConsoleReader {
         return tail.upperBound
     }
 
-    /// Whether a record behind another one is no value of its, as in `-><UIImage: 0x9>` and `= <UIImage: 0x9>`.
+    /// Returns whether a record after another one is not a value of it, unlike `-><UIImage: 0x9>` and `= <UIImage:
+    /// 0x9>`.
     private func standsAlone(_ offset: Int, after start: Int) -> Bool {
         let quoted = bytes[start..<offset].lastIndex { $0 != UInt8(ascii: "\"") } ?? start
         guard offset > start, ConsoleLines.isBlank(bytes[quoted]) || bytes[quoted] == UInt8(ascii: ",") else {
@@ -195,10 +196,10 @@ struct ConsoleReader {
         return !isArrow && bytes[last] != UInt8(ascii: "=") && bytes[last] != UInt8(ascii: ":")
     }
 
-    /// Blanks between bars and a record.
+    /// The most blanks between bars and a record.
     private static let mostBlanks = 100
 
-    /// Whether these bars, found after a record, begin another row.
+    /// Returns whether these bars, found after a record, begin another row.
     private func isRow(afterBars offset: Int, before limit: Int, _ endOfBars: inout Int) -> Bool {
         if ConsoleRow.begins(atBars: offset, before: limit, bytes, endOfBars: &endOfBars) { return true }
         let start = max(endOfBars, offset + 1)

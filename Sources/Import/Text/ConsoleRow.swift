@@ -1,35 +1,36 @@
-/// A record of a console with what stands around it.
+/// A record of a console with the text around it.
 struct ConsoleRow {
-    /// What a row tells of.
+    /// The kind of object that a row describes.
     enum Kind {
         case view, layer, controller, recognizer
     }
 
     let kind: Kind
-    /// The line on which it begins, from 1.
+    /// The line where it begins, from 1.
     let line: Int
-    /// What stands before the record on its line.
+    /// The text before the record on its line.
     let prefix: Range<Int>
-    /// The bars before it: how deep it lies.
+    /// The number of bars before it, which is its depth.
     let bars: Int
     let head: RecordHead
     /// The record between its head and its end.
     let attributes: Range<Int>
-    /// What follows the record on its line.
+    /// The text after the record on its line.
     let tail: Range<Int>
-    /// Whether the record breaks off.
+    /// True if the record breaks off.
     let isCut: Bool
-    /// Whether dots, which stand for rows left out, come before it.
+    /// True if dots, which stand for rows left out, come before it.
     let followsDots: Bool
-    /// Whether a prompt comes before it, so that it belongs to no earlier row.
+    /// True if a prompt comes before it, so that it belongs to no earlier row.
     let startsDump: Bool
 
     // MARK: Where rows begin
 
-    /// Bytes between the bars and the record in which names of instance variables may stand.
+    /// The most bytes between the bars and the record, for names of instance variables.
     private static let longestNames = 200
 
-    /// Whether bars at an offset, inside a record or after one, stand before another row; finds out where they end.
+    /// Returns whether bars at an offset, inside a record or after one, come before another row, and finds where they
+    /// end.
     static func begins(atBars offset: Int, before limit: Int, _ bytes: [UInt8], endOfBars: inout Int) -> Bool
     {
         var index = offset
@@ -45,7 +46,7 @@ struct ConsoleRow {
         return begins(head, before: limit, bytes)
     }
 
-    /// Whether a head is that of a row even inside a record that is not closed.
+    /// Returns whether a head is that of a row even inside a record that is not closed.
     static func begins(_ head: RecordHead, before limit: Int, _ bytes: [UInt8]) -> Bool {
         let rest = bytes[head.end..<limit]
         if firstAttributes.contains(where: { rest.starts(with: $0) }) { return true }

@@ -4,7 +4,7 @@ struct ControllerRecord {
     let className: String
     let address: String?
     let addressValue: UInt64?
-    /// The address of its view; nil if that is not loaded or has none.
+    /// The address of its view, or nil if that is not loaded or has none.
     let view: UInt64?
     /// The record of the controller that presents it, by its place in the list.
     let presenter: Int?
@@ -35,7 +35,7 @@ struct ControllerRecord {
         view = Self.view(in: row.tail, bytes)
     }
 
-    /// Whether the state of a controller comes next, behind the record that names it: `, state: appeared`.
+    /// Returns whether the state of a controller comes next, after the record that names it: `, state: appeared`.
     static func beginsState(_ rest: ArraySlice<UInt8>) -> Bool {
         guard rest.first == UInt8(ascii: ",") else { return false }
         let words = rest.dropFirst().drop { ConsoleLines.isBlank($0) }

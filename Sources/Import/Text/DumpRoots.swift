@@ -4,7 +4,7 @@ struct DumpRoots {
     private(set) var taken: [Int] = []
     /// The roots that are left out.
     private(set) var skipped: [Skipped] = []
-    /// Whether the root is no window, so that the scene needs one.
+    /// True if the root is no window, so that the scene needs one.
     private(set) var needsWindow = false
     /// True if several roots are siblings whose superview is not in the dump.
     var areSiblings: Bool { needsWindow && taken.count > 1 }
@@ -18,9 +18,9 @@ struct DumpRoots {
         let reason: Reason
 
         enum Reason {
-            /// There are windows, and it is in none.
+            /// There are windows, and the root is in none.
             case outsideWindows
-            /// The same window is there with a larger tree, or an equal one before it.
+            /// The same window appears with a larger tree, or earlier with an equal one.
             case repeated
             /// Another tree has more rows.
             case smaller
@@ -29,7 +29,7 @@ struct DumpRoots {
 
     init(_ tree: DumpTree) {
         let hasFrames = tree.roots.contains { $0.hasFrame || $0.count > 1 }
-        // A console prints other objects as well: an address alone is a view only where nothing better is.
+        // A console prints other objects as well. An address alone is taken for a view only if there is nothing better.
         let candidates = tree.roots.indices.filter {
             !hasFrames || tree.roots[$0].hasFrame || tree.roots[$0].count > 1
         }

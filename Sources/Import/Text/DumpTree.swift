@@ -1,25 +1,27 @@
 internal import DispatchEngine
 
-/// The views of a console with their superviews: which of the rows are views, and which lie in which.
+/// The views of a console with their superviews.
+///
+/// It decides which of the rows are views, and which lie in which.
 struct DumpTree {
     /// A view.
     struct Node {
         /// Its row, by its place among the rows.
         let row: Int
-        /// The node of its superview; nil for a root.
+        /// The node of its superview, or nil for a root.
         let superview: Int?
         /// The root that it lies in, by its place among the roots.
         let root: Int
-        /// Whether rows before it were left out, so that other views may lie between it and its superview.
+        /// True if rows before it were left out, so that other views may lie between it and its superview.
         let followsGap: Bool
     }
 
     /// A view without a superview in the dump.
     struct Root {
         let node: Int
-        /// The views in it, with itself.
+        /// The number of views in it, including itself.
         var count = 1
-        /// Whether the dump shows that it is a window.
+        /// True if the dump shows that it is a window.
         let isWindow: Bool
         let address: UInt64?
         let hasFrame: Bool
@@ -39,12 +41,12 @@ struct DumpTree {
 
     private struct Level {
         let bars: Int
-        /// The view that a row one level deeper has as its superview; nil below layers.
+        /// The superview of a row one level deeper, or nil below layers.
         let node: Int?
         let isOfLayers: Bool
     }
 
-    /// Puts the rows in their order into each other.
+    /// Nests the rows in their order.
     init(_ rows: [ConsoleRow], _ bytes: [UInt8]) {
         nodes.reserveCapacity(rows.count)
         for (index, row) in rows.enumerated() where row.kind == .view || row.kind == .layer {
@@ -99,7 +101,7 @@ struct DumpTree {
         return names.contains { UIKitClasses.behavior(of: $0)?.isKind(of: .window) == true }
     }
 
-    /// Whether a row is one of a view: consoles show other objects too.
+    /// Returns whether a row is one of a view, because consoles show other objects too.
     static func isView(_ row: ConsoleRow, _ bytes: [UInt8]) -> Bool {
         if ClassName.isLayer(bytes.text(row.head.className)) { return false }
         if ViewRecord(row, bytes).hasFrame { return true }
@@ -138,7 +140,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension ViewRecord {
-    /// Whether the row has a frame, be it one that scenes take or not.
+    /// True if the row has a frame, whether scenes take it or not.
     var hasFrame: Bool {
         if case .missing = frame { return false }
         return true

@@ -1,16 +1,16 @@
 internal import DispatchEngine
 
-/// Where a view lies, from the frame that a dump prints: the bounding box of the transformed view.
+/// The geometry of a view, from the frame that a dump prints: the bounding box of the transformed view.
 struct DumpedGeometry {
     private(set) var geometry: ViewGeometry
-    /// Whether the size does not follow from the box, so that the view was taken for a square.
+    /// True if the size does not follow from the box, so that the view was taken for a square.
     private(set) var isAssumed = false
 
     private static let largest = 1e9
-    /// Numbers are printed with six digits: a system with a determinant below that has no solution worth having.
+    /// The determinant below which a system is not solved, because numbers are printed with six digits.
     private static let leastDeterminant = 1e-4
 
-    /// Places a view; nil if it lies beyond what scenes take.
+    /// Places a view, or returns nil if it lies outside the range for scenes.
     init?(box: Rect, transform: AffineTransform?, anchorPoint: Point?) {
         guard let transform, transform != .identity else {
             geometry = ViewGeometry(frame: box)
@@ -48,7 +48,7 @@ struct DumpedGeometry {
         if abs(determinant) > leastDeterminant * (a + c) * (b + d) {
             let width = (d * box.width - c * box.height) / determinant
             let height = (a * box.height - b * box.width) / determinant
-            // A little below zero is zero, printed with few digits.
+            // A value just below zero is zero, printed with few digits.
             let tolerance = 1e-3 * max(1, box.width, box.height)
             if width > -tolerance, height > -tolerance {
                 return (Size(length(max(0, width)), length(max(0, height))), false)
@@ -58,6 +58,6 @@ struct DumpedGeometry {
         return (Size(length(side), length(side)), true)
     }
 
-    /// A length as exactly as six printed digits give it.
+    /// Returns a length as exactly as six printed digits give it.
     private static func length(_ length: Double) -> Double { (length * 1e3).rounded() / 1e3 }
 }

@@ -1,9 +1,9 @@
 internal import DispatchEngine
 internal import SceneFormat
 
-/// A view as its row, and the view that it lies in, tell it.
+/// A view as its row and its superview describe it.
 struct DumpedView {
-    /// What the view is in the scene.
+    /// The view's role in the scene.
     enum Role {
         case window
         /// The root of a dump without windows.
@@ -15,25 +15,25 @@ struct DumpedView {
     let role: Role
     /// The last component of its class's name.
     let shortClass: String
-    /// What the name of its class says.
+    /// The class that its name gives.
     let dumpedClass: DumpedClass
-    /// The frame as it is printed, or what stands for it.
+    /// The frame as it is printed, or the one that replaces it.
     let printedFrame: Rect
-    /// Where it lies; nil if that is beyond what scenes take.
+    /// The view's geometry, or nil if that is outside the range for scenes.
     let geometry: DumpedGeometry?
-    /// What is known of it as a window of UIKit's own.
+    /// Its properties as a window of UIKit's own.
     let systemWindow: SystemWindow?
-    /// Whether it is a window of UIKit's own, or in one.
+    /// True if it is a window of UIKit's own, or in one.
     let isInSystemWindow: Bool
-    /// Whether it is a private part of a control, printed as if it took touches.
+    /// True if it is a private part of a control, printed as if it took touches.
     let isControlInternal: Bool
-    /// Whether it takes touches, as the row has it.
+    /// True if it takes touches, according to the row.
     let isInteractive: Bool
-    /// Whether SwiftUI draws in it and nothing else takes touches there.
+    /// True if SwiftUI draws in it and nothing else takes touches there.
     let isDrawing: Bool
-    /// Whether views of its kind always have recognizers of UIKit's own.
+    /// True if views of its kind always have recognizers of UIKit's own.
     let hasSystemRecognizers: Bool
-    /// Whether those in it have them too.
+    /// True if the views in it have them too.
     let hasSystemParts: Bool
     let description: ViewDescription
 
@@ -76,7 +76,7 @@ struct DumpedView {
     /// Its own coordinates.
     var bounds: Rect { Rect(origin: record.contentOffset ?? .zero, size: description.geometry.bounds.size) }
 
-    /// The frame as it is printed; without one, all of the superview or of the screen.
+    /// Returns the frame as it is printed, or without one, all of the superview or of the screen.
     static func frame(of record: ViewRecord, in superview: PlacedView?) -> Rect {
         switch record.frame {
         case .rect(let rect): rect
@@ -85,11 +85,11 @@ struct DumpedView {
         }
     }
 
-    /// Takes what the row says of the view's properties.
+    /// Sets the view's properties from the row.
     private static func setProperties(of view: inout ViewDescription, _ record: ViewRecord) {
         view.isHidden = record.isHidden
         view.alpha = record.alpha
-        // What a whole row does not mention has the default of UIView, whatever that of the class is.
+        // Attributes that a complete row lacks have the default of UIView, whatever that of the class is.
         view.clipsToBounds = record.clipsToBounds ?? (record.isComplete ? false : nil)
         if view.clipsToBounds == view.viewClass.clipsToBoundsByDefault { view.clipsToBounds = nil }
         let isDefault =
@@ -112,7 +112,8 @@ struct DumpedView {
 
     // MARK: Classes
 
-    /// Whether views of a class always have recognizers of UIKit's own, so that a dump says nothing new of them.
+    /// Returns whether views of a class always have recognizers of UIKit's own, so that a dump's recognizers are
+    /// nothing new.
     private static func hasSystemRecognizers(_ viewClass: ViewClass, _ shortClass: String) -> Bool {
         hasSystemParts(viewClass) || viewClass.isKind(of: .window) || systemClasses.contains(shortClass)
             || (isUIKits(shortClass) && shortClass.hasSuffix("ContentView")
@@ -131,7 +132,7 @@ struct DumpedView {
         shortClass.hasPrefix("UI") || shortClass.hasPrefix("_UI")
     }
 
-    /// Whether a view is one that SwiftUI draws in, and that takes no touches of its own.
+    /// Returns whether a view is one that SwiftUI draws in, and that takes no touches of its own.
     private static func isDrawing(_ className: String, _ shortClass: String) -> Bool {
         className.hasPrefix("SwiftUI.")
             || (ClassName.isSwiftUI(className) && shortClass.hasSuffix("DrawingView"))

@@ -1,21 +1,21 @@
 internal import DispatchEngine
 
-/// What becomes of a recognizer, by its class.
+/// The use of a recognizer, by its class.
 enum RecognizerKind: Equatable {
     /// A class that scenes know.
     case known(RecognizerType)
     /// A class of the app's own.
     case custom
-    /// A scroll view's own, which every scroll view of a scene has.
+    /// A scroll view's own recognizer, which every scroll view of a scene has.
     case scrollViews
-    /// Another private one of UIKit's.
+    /// Another private recognizer of UIKit's.
     case system
 
-    /// Finds out what becomes of a recognizer.
+    /// Derives the use of a recognizer.
     ///
     /// - Parameters:
     ///   - className: its class.
-    ///   - baseClass: the nearest class of UIKit's, where the row says it: rows do of classes outside UIKit.
+    ///   - baseClass: the nearest class of UIKit's, if the row gives it, as it does for classes outside UIKit.
     init(_ className: String, baseClass: String? = nil) {
         if let type = Self.types[className] {
             self = .known(type)
@@ -30,7 +30,7 @@ enum RecognizerKind: Equatable {
         }
     }
 
-    /// The type of a class that scenes know.
+    /// Returns the type of a class that scenes know.
     static func type(of className: String) -> RecognizerType? { types[className] }
 
     private static let types: [String: RecognizerType] = [
@@ -40,7 +40,7 @@ enum RecognizerKind: Equatable {
         "UIScreenEdgePanGestureRecognizer": .screenEdgePan, "UIHoverGestureRecognizer": .hover,
     ]
 
-    /// The recognizer that a row describes, without what it refers to.
+    /// Returns the recognizer that a row describes, without its references.
     func recognizer(_ id: Identifier, _ record: RecognizerRecord) -> GestureRecognizerDescription {
         var recognizer = GestureRecognizerDescription(id: id, kind: kind(record))
         recognizer.source = record.line

@@ -1,7 +1,7 @@
 internal import DispatchEngine
 internal import SceneFormat
 
-/// What there is to say of recognizers.
+/// The notes about recognizers.
 enum RecognizerNotes {
     static func withoutView(_ record: RecognizerRecord) -> Note {
         Note(

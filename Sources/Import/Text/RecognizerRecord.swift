@@ -15,7 +15,7 @@ struct RecognizerRecord {
     let addressValue: UInt64?
     /// The `name` of the recognizer, in parentheses after its address.
     let name: String?
-    /// The nearest class of UIKit's, where the row says it.
+    /// The nearest class of UIKit's, if the row gives it.
     private(set) var baseClass: String?
     private(set) var view: Reference?
     private(set) var targets: [(target: Reference, action: String)] = []
@@ -26,14 +26,14 @@ struct RecognizerRecord {
     private(set) var cancelsTouchesInView = true
     private(set) var delaysTouchesBegan: Bool?
     private(set) var delaysTouchesEnded = true
-    /// The numbers of its class, by their names.
+    /// The numeric properties of its class, by their names.
     private(set) var numbers: [String: Double] = [:]
     /// The raw values of directions and edges.
     private(set) var options: [String: Int] = [:]
-    /// Attributes whose values cannot be read, as they stand.
+    /// The attributes whose values cannot be read, as they are written.
     private(set) var unreadable: [String] = []
 
-    /// Whether a record is one of a recognizer: its class or its base class says so, or it begins with a state.
+    /// Returns whether a record is one of a recognizer: its class or its base class says so, or it begins with a state.
     static func isRecognizer(_ head: RecordHead, _ attributes: Range<Int>, _ bytes: [UInt8]) -> Bool {
         if bytes[head.className].suffix(suffix.count).elementsEqual(suffix) { return true }
         // Nearly all rows are of views.
@@ -163,14 +163,14 @@ struct RecognizerRecord {
         return nil
     }
 
-    /// The object that is named at an offset; nil for none, as `<(null)>`.
+    /// Returns the object that is named at an offset, or nil for none, as `<(null)>`.
     private static func reference(at offset: Int, before limit: Int, _ bytes: [UInt8]) -> Reference? {
         if let head = RecordHead(bytes, at: offset, before: limit) {
             return Reference(
                 className: bytes.text(head.className), address: head.address.map { bytes.text($0) },
                 value: head.addressValue(in: bytes))
         }
-        // Where addresses were removed, the name is all there is.
+        // Only the name is left where addresses were removed.
         guard offset < limit, bytes[offset] == UInt8(ascii: "<"),
             let close = bytes[offset..<limit].firstIndex(of: UInt8(ascii: ">")), close - offset <= 200,
             bytes[(offset + 1)..<close].allSatisfy({ RecordHead.isOfName($0) || $0 == UInt8(ascii: ".") }),
@@ -179,7 +179,7 @@ struct RecognizerRecord {
         return Reference(className: bytes.text((offset + 1)..<close), address: nil, value: nil)
     }
 
-    /// The addresses of the records that a list holds, without those inside them.
+    /// Returns the addresses of the records that a list holds, without those inside them.
     private static func addresses(in range: Range<Int>, _ bytes: [UInt8]) -> [UInt64] {
         var addresses: [UInt64] = []
         var index = range.lowerBound

@@ -1,31 +1,31 @@
 /// Follows a record to the `>` that closes it, over as many lines as it takes.
 struct RecordBalance {
-    /// What a stretch of bytes makes of the record.
+    /// The effect of a stretch of bytes on the record.
     enum Outcome {
-        /// It is closed; where it ends.
+        /// The record is closed, and ends here.
         case closed(Int)
-        /// It goes on.
+        /// The record goes on.
         case open
-        /// It breaks off where another row begins on the same line.
+        /// The record breaks off where another row begins on the same line.
         case interrupted(Int)
     }
 
-    /// Records and objects that are not closed.
+    /// The number of records and objects that are not closed.
     private var depth = 0
-    /// Lists in braces that are not closed.
+    /// The number of lists in braces that are not closed.
     private var braces = 0
     private var isInQuotes = false
     private var isInPlainText = false
     /// True inside a text, which may continue on the next line.
     var isInText: Bool { isInQuotes || isInPlainText }
 
-    /// Whether a list is open, whose elements may stand on lines of their own.
+    /// True if a list is open, whose elements may be on lines of their own.
     var isInList: Bool { braces > 0 }
 
     /// Follows the record through a stretch of a line.
     mutating func advance(through range: Range<Int>, _ bytes: [UInt8]) -> Outcome {
         var index = range.lowerBound
-        // The bars in front of one row are looked at once.
+        // The bars in front of one row are examined once.
         var endOfBars = index
         if isInPlainText {
             guard let end = endOfPlainText(from: index, before: range.upperBound, bytes) else { return .open }
@@ -69,7 +69,7 @@ struct RecordBalance {
         return .open
     }
 
-    /// Returns the end of a React Native text; nil if it continues on the next line.
+    /// Returns the end of a React Native text, or nil if it continues on the next line.
     private mutating func endOfPlainText(from start: Int, before limit: Int, _ bytes: [UInt8]) -> Int? {
         let end = RecordText.endOfPlainText(bytes, from: start, before: limit)
         isInPlainText = end == nil

@@ -4,10 +4,10 @@ struct RecordHead {
     let className: Range<Int>
     /// The address as it is written, if there is one.
     let address: Range<Int>?
-    /// Where the head ends.
+    /// The place where the head ends.
     let end: Int
 
-    /// Reads the head of the record that opens at an offset; nil if none does.
+    /// Reads the head of the record that opens at an offset, or returns nil if none does.
     ///
     /// Prose and code have `<` too. A name alone, as in `<b>`, makes no record, unless a controller's state follows.
     init?(_ bytes: [UInt8], at offset: Int, before limit: Int) {
@@ -56,10 +56,10 @@ struct RecordHead {
         return nil
     }
 
-    /// The number that an address is; nil without one.
+    /// Returns the number that an address is, or nil without one.
     func addressValue(in bytes: [UInt8]) -> UInt64? { address.flatMap { Self.value(ofAddress: $0, bytes) } }
 
-    /// The number after `0x`.
+    /// Returns the number after `0x`.
     static func value(ofAddress range: Range<Int>, _ bytes: [UInt8]) -> UInt64? {
         var value: UInt64 = 0
         for byte in bytes[range].dropFirst(2) {
@@ -71,10 +71,10 @@ struct RecordHead {
 
     // MARK: Bytes
 
-    /// Bytes that arguments of a generic class may have.
+    /// The most bytes of the arguments of a generic class.
     private static let longestArguments = 200
 
-    /// Where a class name that begins at an offset ends; nil if none begins there.
+    /// Returns the place where a class name that begins at an offset ends, or nil if none begins there.
     private static func endOfName(_ bytes: [UInt8], from start: Int, before limit: Int) -> Int? {
         guard start < limit, isOfName(bytes[start]), !isDigit(bytes[start]) else { return nil }
         var index = start
@@ -94,7 +94,7 @@ struct RecordHead {
         return index
     }
 
-    /// Where `<Int>`, or the `(unknown context at $1)` of a private class, ends.
+    /// Returns the place where `<Int>`, or the `(unknown context at $1)` of a private class, ends.
     private static func endOfArguments(_ bytes: [UInt8], from start: Int, before limit: Int) -> Int? {
         var depth = 0
         for index in start..<min(limit, start + longestArguments) {
@@ -115,7 +115,7 @@ struct RecordHead {
             || byte == UInt8(ascii: ":")
     }
 
-    /// Whether a byte may stand in a name; those of other alphabets may.
+    /// Returns whether a byte may be part of a name, as those of other alphabets may.
     static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),

@@ -2,16 +2,16 @@
 enum RecordText {
     /// The longest key of an attribute that is looked for.
     private static let longestKey = 64
-    /// Bytes in which the end of a placeholder is looked for.
+    /// The bytes in which the end of a placeholder is looked for.
     private static let longestPlaceholder = 300
 
-    /// Whether the quotation mark at an offset opens the value of an attribute.
+    /// Returns whether the quotation mark at an offset opens the value of an attribute.
     static func opens(_ bytes: [UInt8], at offset: Int, after start: Int) -> Bool {
         offset - start >= 2 && bytes[offset - 1] == UInt8(ascii: " ")
             && bytes[offset - 2] == UInt8(ascii: "=")
     }
 
-    /// Whether the quotation mark at an offset is the last of a text, which may hold others.
+    /// Returns whether the quotation mark at an offset is the last of a text, which may hold others.
     static func closes(_ bytes: [UInt8], at offset: Int, before limit: Int) -> Bool {
         guard offset + 1 < limit else { return true }
         switch bytes[offset + 1] {
@@ -21,7 +21,7 @@ enum RecordText {
         }
     }
 
-    /// Where the placeholder that begins at an offset ends; nil if it does not end soon.
+    /// Returns the place where the placeholder that begins at an offset ends, or nil if it does not end soon.
     ///
     /// It has no quotation marks, and other attributes always follow.
     static func endOfPlaceholder(_ bytes: [UInt8], from offset: Int, before limit: Int) -> Int? {
@@ -34,7 +34,7 @@ enum RecordText {
         return nil
     }
 
-    /// Whether the equals sign at an offset stands before a placeholder.
+    /// Returns whether the equals sign at an offset comes before a placeholder.
     static func beginsPlaceholder(_ bytes: [UInt8], at offset: Int, after start: Int) -> Bool {
         offset - start >= placeholderKey.count
             && bytes[(offset - placeholderKey.count)..<offset].elementsEqual(placeholderKey)
@@ -56,7 +56,7 @@ enum RecordText {
             && !tag[key...].contains(UInt8(ascii: ";"))
     }
 
-    /// Returns the offset of the frame after such a text; nil if it is not in this range.
+    /// Returns the offset of the frame after such a text, or nil if it is not in this range.
     static func endOfPlainText(_ bytes: [UInt8], from offset: Int, before limit: Int) -> Int? {
         var index = offset
         while index < limit, let found = bytes[index..<limit].firstIndex(of: frameKey[0]) {
@@ -76,7 +76,7 @@ enum RecordText {
 
     private static let placeholderKey = Array("placeholder ".utf8)
 
-    /// Whether ` key = ` or ` key: ` begins at an offset.
+    /// Returns whether ` key = ` or ` key: ` begins at an offset.
     private static func isKey(_ bytes: [UInt8], from offset: Int, before limit: Int) -> Bool {
         var index = offset
         while index < limit, ConsoleLines.isBlank(bytes[index]) { index += 1 }

@@ -36,7 +36,7 @@ struct RowPrefix {
         )
     }
 
-    /// The first of the names that a range holds; nil if it holds anything else.
+    /// Returns the first of the names that a range holds, or nil if it holds anything else.
     ///
     /// Outside a tree, words are prose more often than names.
     private static func variable(in range: Range<Int>, _ bars: Int, _ bytes: [UInt8]) -> String? {

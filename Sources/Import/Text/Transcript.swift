@@ -2,16 +2,16 @@ internal import DispatchEngine
 internal import JSONText
 internal import SceneFormat
 
-/// A debugger's console: dumps of views, controllers and recognizers, with whatever stands between them.
+/// A debugger's console: dumps of views, controllers and recognizers, with any text between them.
 enum Transcript {
-    /// What the rows of a console show.
+    /// The kind of rows of a console.
     enum Kind {
         case views
         case controllersOnly
         case recognizersOnly
     }
 
-    /// What a text shows; nil if it has no such rows.
+    /// Returns the kind of rows in a text, or nil if it has none.
     static func kind(of text: SourceText) -> Kind? {
         var reader = ConsoleReader(TouchDescriptions.removed(from: text))
         var kind: Kind?
@@ -31,7 +31,7 @@ enum Transcript {
         return kind ?? (hasViewWithoutFrame ? .views : nil)
     }
 
-    /// The scene of a console; nil after a fault.
+    /// Returns the scene of a console, or nil after an error.
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {

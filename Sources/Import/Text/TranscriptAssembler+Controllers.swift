@@ -2,7 +2,7 @@ internal import DispatchEngine
 internal import SceneFormat
 
 extension TranscriptAssembler {
-    /// Gives views the controllers whose views they are.
+    /// Gives views their controllers.
     mutating func addControllers(_ findings: inout Findings) {
         var ids: [UInt64: Identifier] = [:]
         var owned: Set<ViewID> = []

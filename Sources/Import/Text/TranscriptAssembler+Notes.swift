@@ -2,7 +2,7 @@ internal import DispatchEngine
 internal import SceneFormat
 
 extension TranscriptAssembler {
-    /// Notes what was assumed of a view, and what is not known of it.
+    /// Notes the assumptions about a view, and its unknown properties.
     mutating func note(
         _ view: DumpedView, of node: DumpTree.Node, _ address: String?, _ findings: inout Findings
     ) {

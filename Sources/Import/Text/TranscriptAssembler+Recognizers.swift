@@ -61,7 +61,7 @@ extension TranscriptAssembler {
         findings.note(RecognizerNotes.delegates(first.id.name, first.record))
     }
 
-    /// The id of a target: of a view or a controller, else of an object of its own.
+    /// Returns the id of a target: of a view or a controller, else of an object of its own.
     private mutating func target(
         _ reference: RecognizerRecord.Reference, _ action: String, _ objects: inout RecognizerTargets
     ) -> Identifier {
@@ -73,7 +73,7 @@ extension TranscriptAssembler {
     }
 }
 
-/// The targets of recognizers that are no responders of the scene.
+/// The targets of recognizers that are not responders of the scene.
 private struct RecognizerTargets {
     private(set) var all: [(id: Identifier, selectors: [String])] = []
     private var places: [String: Int] = [:]

@@ -1,7 +1,7 @@
 internal import DispatchEngine
 
 extension TranscriptAssembler {
-    /// Adds the view of a node; false after a fault.
+    /// Adds the view of a node, or returns false after an error.
     mutating func add(_ node: Int, _ findings: inout Findings) -> Bool {
         let place = tree.nodes[node]
         let record = ViewRecord(rows[place.row], bytes)

@@ -15,13 +15,13 @@ struct TranscriptAssembler {
     var views: [UInt64: ViewID] = [:]
     /// The addresses of views whose classes are the app's own.
     var appObjects: Set<UInt64> = []
-    /// The controllers that stand before records.
+    /// The controllers named before records.
     var controllers: [(view: ViewID, className: String, address: String, value: UInt64)] = []
     /// The ids of the controllers of the scene by their addresses.
     var controllerIDs: [UInt64: Identifier] = [:]
     /// The views whose recognizers the console describes.
     let describedViews: Set<UInt64>
-    /// What is known of each view that has been added, by its node.
+    /// The known properties of each view that has been added, by its node.
     var placed: [PlacedView?]
     /// The view that was added as the superview of sibling roots.
     private(set) var addedSuperview: ViewID?
@@ -40,7 +40,7 @@ struct TranscriptAssembler {
         placed = Array(repeating: nil, count: tree.nodes.count)
     }
 
-    /// The scene; nil after a fault.
+    /// Returns the scene, or nil after an error.
     mutating func assemble(_ findings: inout Findings) -> SceneDescription? {
         findings.note(Note(.formatLacks, line: 1, Self.lacks))
         noteSkippedRoots(&findings)
@@ -72,12 +72,12 @@ struct TranscriptAssembler {
         }
     }
 
-    /// Adds a window to a dump without one, and a superview for several roots; false after a fault.
+    /// Adds a window to a dump without one, and a superview for several roots, or returns false after an error.
     private mutating func addWindow(_ findings: inout Findings) -> Bool {
         guard let root = roots.taken.first else { return true }
         let records = roots.taken.map { ViewRecord(rows[tree.nodes[tree.roots[$0].node].row], bytes) }
         let frames = records.map { DumpedView.frame(of: $0, in: nil) }
-        // Siblings keep their positions; a single view moves to the origin.
+        // Siblings keep their positions. A single view moves to the origin.
         let size =
             roots.areSiblings
             ? frames.reduce(Size(0, 0)) { extent($0, $1) }
@@ -117,7 +117,7 @@ struct TranscriptAssembler {
 
     // MARK: Limits
 
-    /// Whether another view may be added at a level, counted from 1; a fault if not.
+    /// Returns whether another view may be added at a level, counted from 1, and reports an error if not.
     func hasRoom(_ row: ConsoleRow, level: Int, _ findings: inout Findings) -> Bool {
         let place = JSONPosition(line: row.line, column: 1)
         guard scene.views.count < limits.views else {

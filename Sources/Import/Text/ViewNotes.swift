@@ -1,7 +1,7 @@
 internal import DispatchEngine
 internal import SceneFormat
 
-/// What there is to say of one view.
+/// The notes about one view.
 struct ViewNotes {
     let id: String
     let line: Int
@@ -75,7 +75,7 @@ struct ViewNotes {
         )
     }
 
-    /// What frame the root of a dump had, and which window it got.
+    /// Returns words for the frame that the root of a dump had, and the window it got.
     private static func words(_ frame: ViewRecord.Frame) -> String {
         switch frame {
         case .missing:

@@ -1,11 +1,11 @@
 internal import DispatchEngine
 
-/// What a row says of its view.
+/// The properties of a view in its row.
 struct ViewRecord {
     /// The frame as it is printed.
     enum Frame {
         case missing
-        /// It is no rectangle of a scene: infinite, or not a number.
+        /// The frame is no rectangle of a scene: infinite, or not a number.
         case invalid
         case rect(Rect)
     }
@@ -18,7 +18,7 @@ struct ViewRecord {
     private(set) var isHidden = false
     private(set) var alpha = 1.0
     private(set) var clipsToBounds: Bool?
-    /// Whether it takes touches; nil if the row cannot tell.
+    /// True if it takes touches, or nil if the row cannot tell.
     private(set) var isUserInteractionEnabled: Bool?
     private(set) var isEnabled = true
     private(set) var contentOffset: Point?
@@ -29,9 +29,9 @@ struct ViewRecord {
     private(set) var hasAnimations = false
     private(set) var isInAnotherProcess = false
     private(set) var hasWindowLayer = false
-    /// Whether the row has all attributes, so that what it lacks has UIKit's default.
+    /// True if the row has all attributes, so that missing ones have UIKit's default.
     private(set) var isComplete = false
-    /// Attributes whose values cannot be read, as they stand.
+    /// The attributes whose values cannot be read, as they are written.
     private(set) var unreadable: [String] = []
 
     init(_ row: ConsoleRow, _ bytes: [UInt8]) {
@@ -51,7 +51,7 @@ struct ViewRecord {
         if isUserInteractionEnabled == nil, isComplete { isUserInteractionEnabled = true }
     }
 
-    /// Whether the row shows properties that only scroll views have.
+    /// True if the row shows properties that only scroll views have.
     var scrolls: Bool { contentOffset != nil }
 
     // MARK: Attributes
@@ -110,7 +110,7 @@ struct ViewRecord {
         frame = rect.map { .rect($0.rounded6) } ?? .invalid
     }
 
-    /// Reads what classes that describe themselves put behind the record: `Frame: (0, 0, 10, 10)`.
+    /// Reads the text that classes which describe themselves put after the record: `Frame: (0, 0, 10, 10)`.
     private mutating func readTail(_ bytes: [UInt8]) {
         guard case .missing = frame else { return }
         let tail = bytes[row.tail].drop { ConsoleLines.isBlank($0) }

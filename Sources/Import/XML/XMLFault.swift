@@ -1,7 +1,7 @@
-/// Why a text is not XML that is read here.
+/// The reason why a text is not XML that is read here.
 struct XMLFault: Error {
-    /// The byte at fault.
+    /// The byte in error.
     let offset: Int
-    /// What was found, what was expected, what to do.
+    /// The error, the expected form, and the fix.
     let message: String
 }

@@ -3,22 +3,22 @@ struct XMLAttribute {
     let name: Range<Int>
     /// Its value as it is written, without the quotes.
     let value: Range<Int>
-    /// What the value means, if it is not what is written.
+    /// The meaning of the value, if it is not the written text.
     let resolved: [UInt8]?
 }
 
 extension XMLReader {
-    /// Attributes of an element; an inspector writes about twenty.
+    /// The most attributes of an element, of which an inspector writes about twenty.
     static let mostAttributes = 256
 
-    /// What an attribute of the last start tag says; nil if it is absent.
+    /// Returns the value of an attribute of the last start tag, or nil if it is absent.
     func attribute(_ name: StaticString) -> String? {
         guard let attribute = attributes.first(where: { isName($0.name, name) }) else { return nil }
         return attribute.resolved.map { String(decoding: $0, as: UTF8.self) }
             ?? String(decoding: bytes[attribute.value], as: UTF8.self)
     }
 
-    /// The number that an attribute says; nil if it is absent or empty, not a number if it is something else.
+    /// Returns the number of an attribute, nil if it is absent or empty, or not-a-number if it is something else.
     func number(_ name: StaticString) -> Double? {
         guard let attribute = attributes.first(where: { isName($0.name, name) }), !attribute.value.isEmpty
         else { return nil }

@@ -1,5 +1,5 @@
 extension XMLReader {
-    /// The text of a name, as messages quote it.
+    /// Returns the text of a name, as messages quote it.
     func string(_ range: Range<Int>) -> String {
         var end = min(range.upperBound, range.lowerBound + 60)
         // A character is not cut.
@@ -8,12 +8,12 @@ extension XMLReader {
             + (end < range.upperBound ? "…" : "")
     }
 
-    /// Whether a name is that one.
+    /// Returns whether a name is that one.
     func isName(_ range: Range<Int>, _ name: StaticString) -> Bool {
         range.count == name.utf8CodeUnitCount && matches(name, at: range.lowerBound)
     }
 
-    /// Whether the text goes on with that.
+    /// Returns whether the text continues with that.
     func looking(at text: StaticString) -> Bool { matches(text, at: offset) }
 
     private func matches(_ text: StaticString, at place: Int) -> Bool {
@@ -23,7 +23,7 @@ extension XMLReader {
         return true
     }
 
-    /// Goes past white space; whether there was some.
+    /// Skips white space, and returns whether there was some.
     @discardableResult mutating func skipSpace() -> Bool {
         let start = offset
         while offset < bytes.count, Self.isSpace(bytes[offset]) { offset += 1 }
@@ -34,7 +34,7 @@ extension XMLReader {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
 
-    /// Bytes of a name: those of an element's attributes are compared with each other.
+    /// The most bytes of a name, because the names of an element's attributes are compared with each other.
     private static let longestName = 1_000
 
     mutating func readName(_ expected: String) throws(XMLFault) -> Range<Int> {
@@ -92,7 +92,7 @@ extension XMLReader {
 
     private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 
-    /// The character of a number; nil if XML has none of it.
+    /// Returns the character of a number, or nil if XML has none of it.
     private static func character(_ digits: ArraySlice<UInt8>) -> String? {
         let isHexadecimal = digits.first == UInt8(ascii: "x")
         let digits = isHexadecimal ? digits.dropFirst() : digits
@@ -116,7 +116,7 @@ extension XMLReader {
 
     // MARK: Faults
 
-    /// That something else stands here.
+    /// Makes the error that something else is at the current place.
     func fault(_ expected: String) -> XMLFault {
         XMLFault(
             offset: offset,
@@ -131,7 +131,7 @@ extension XMLReader {
                 + "which XML does not have; remove it.")
     }
 
-    /// What stands here, in words.
+    /// The text at the current place, in words.
     private var found: String {
         guard offset < bytes.count else { return "the end of the text" }
         var end = offset + 1

@@ -1,11 +1,11 @@
-/// Reads XML 1.0 tag by tag, with the place of each: as much of it as inspectors write.
+/// Reads XML 1.0 tag by tag, with the place of each, as far as inspectors use it.
 ///
 /// Nothing but the text is ever read, and nothing in it grows: a `DOCTYPE` and entities other than the five of XML are
-/// refused where they stand. Text between tags is skipped. A text may have several roots, for fragments.
+/// refused. Text between tags is skipped. A text may have several roots, for fragments.
 struct XMLReader {
-    /// What stands at a place.
+    /// The event at a place.
     enum Event {
-        /// A start tag, which `name` and the attributes tell of until the next event.
+        /// A start tag, described by `name` and the attributes until the next event.
         case start
         /// The end of the element that was opened last, with or without a tag of its own.
         case end
@@ -13,7 +13,7 @@ struct XMLReader {
 
     let text: SourceText
     var offset = 0
-    /// Where the tag of the last event begins.
+    /// The place where the tag of the last event begins.
     private(set) var tagOffset = 0
     /// The name in the last start tag.
     private(set) var name = 0..<0
@@ -23,7 +23,7 @@ struct XMLReader {
     private var open: [Range<Int>] = []
     private var isEmptyElement = false
 
-    /// How many elements are open, with that of the last start tag.
+    /// The number of open elements, including that of the last start tag.
     var depth: Int { open.count + (isEmptyElement ? 1 : 0) }
 
     let bytes: [UInt8]
@@ -33,7 +33,7 @@ struct XMLReader {
         bytes = text.bytes
     }
 
-    /// The next tag; nil at the end of the text.
+    /// Returns the next tag, or nil at the end of the text.
     ///
     /// - Throws: the first place that is not well-formed, or is not read here.
     mutating func next() throws(XMLFault) -> Event? {

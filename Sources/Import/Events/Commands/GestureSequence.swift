@@ -2,22 +2,22 @@ internal import DispatchEngine
 internal import JSONText
 internal import SceneFormat
 
-/// Puts gestures one after the other whose commands do not say when each begins.
+/// Puts gestures one after the other whose commands do not give their times.
 struct GestureSequence {
     private let limits: DecodingLimits
     private(set) var events: [EventDescription] = []
-    /// When the last gesture ended, in seconds; nil before the first.
+    /// The time when the last gesture ended, in seconds, or nil before the first.
     private var end: Double?
     private var hasNote = false
-    /// Events and touches with short forms expanded.
+    /// The numbers of events and of touches with short forms expanded.
     private var (eventCount, sampleCount) = (0, 0)
 
-    /// Seconds between two gestures: more than a series of taps, or a scroll view that comes to rest, takes.
+    /// The seconds between two gestures, longer than a series of taps, or a scroll view coming to rest, takes.
     static let pause = 1.0
 
     init(_ limits: DecodingLimits) { self.limits = limits }
 
-    /// Why a gesture has no place in a run.
+    /// The reason why a gesture has no place in a run.
     enum Refusal {
         case limit(DecodingLimits.Name)
         /// It would end too late.
@@ -28,7 +28,7 @@ struct GestureSequence {
             + "shorten it."
     }
 
-    /// Adds a gesture, after a pause if it is not the first; nothing is added if it is refused.
+    /// Adds a gesture, after a pause if it is not the first, or nothing if it is refused.
     mutating func add(
         _ content: EventDescription.Content, line: Int, _ findings: inout Findings
     ) -> Refusal? {
@@ -89,16 +89,16 @@ extension Findings {
 struct TimedDrag {
     let from: Point
     let to: Point
-    /// Seconds before it moves.
+    /// The seconds before it moves.
     let press: Double
-    /// Seconds in which it moves.
+    /// The seconds in which it moves.
     let duration: Double
-    /// Seconds between its arrival and the lift.
+    /// The seconds between its arrival and the lift.
     let hold: Double
 
     var length: Double { press + duration + hold }
 
-    /// What a finger does, at 60 Hz like a `drag`.
+    /// The frames of the finger, at 60 Hz like a `drag`.
     var frames: [(time: Timestamp, phase: TouchPhase, location: Point)] {
         let start = Timestamp(seconds: press)
         let end = Timestamp(seconds: press + duration)

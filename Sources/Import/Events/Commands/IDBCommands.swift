@@ -2,26 +2,26 @@ internal import DispatchEngine
 internal import JSONText
 internal import SceneFormat
 
-/// `idb ui tap 100 120` and its kin, one command a line.
+/// Commands such as `idb ui tap 100 120`, one per line.
 enum IDBCommands {
-    /// Whether a line is such a command, with or without a prompt.
+    /// Returns whether a line is such a command, with or without a prompt.
     static func isCommand(_ line: String) -> Bool { command(in: line) != nil }
 
     /// A command of idb's in a line.
     private struct Command {
-        /// What stands before it: nothing, or a prompt of any kind.
+        /// The text before it: nothing, or a prompt of any kind.
         let prompt: ArraySlice<Substring>
         /// The words after `idb ui`.
         let words: ArraySlice<Substring>
 
-        /// Whether the line has other commands too, which take time or touch something.
+        /// True if the line has other commands too, which take time or touch something.
         var isCompound: Bool {
             let separators: Set<Substring> = ["&&", "||", ";", "|", "&"]
             return [prompt, words].contains { $0.contains { separators.contains($0) || $0.hasSuffix(";") } }
         }
     }
 
-    /// The command in a line; nil if the line is another, or a comment.
+    /// Returns the command in a line, or nil if the line is another, or a comment.
     private static func command(in line: String) -> Command? {
         guard line.utf8.count <= 10_000, !line.utf8.starts(with: "#".utf8) else { return nil }
         let words = line.split { $0 == " " || $0 == "\t" }
@@ -31,7 +31,7 @@ enum IDBCommands {
         return Command(prompt: words[..<start], words: words[(start + 2)...])
     }
 
-    /// Whether a word is idb, with or without its path.
+    /// Returns whether a word is idb, with or without its path.
     private static func isTool(_ word: Substring) -> Bool { word == "idb" || word.hasSuffix("/idb") }
 
     static func events(
@@ -44,7 +44,7 @@ enum IDBCommands {
             guard !line.isEmpty, !line.utf8.starts(with: "#".utf8) else { continue }
             let position = JSONPosition(line: index + 1, column: 1)
             guard let command = command(in: line) else {
-                // A prompt alone is what a console ends with.
+                // Consoles end with a prompt alone.
                 let words = line.split { $0 == " " || $0 == "\t" }[...]
                 if line.last.map({ "$%>".contains($0) }) != true, !prompts.contains(words) {
                     ignore(index + 1, &findings)
@@ -86,7 +86,7 @@ enum IDBCommands {
         return word.dropFirst().dropLast()
     }
 
-    /// What a command does; nil after a fault.
+    /// Returns the gesture of a command, or nil after an error.
     private static func content(
         of words: ArraySlice<Substring>, _ line: Int, _ findings: inout Findings
     ) -> EventDescription.Content? {
@@ -118,7 +118,7 @@ enum IDBCommands {
             from: Point(numbers[0], numbers[1]), to: Point(numbers[2], numbers[3]), duration: duration)
     }
 
-    /// The numbers and the duration of a command; nil after a fault.
+    /// Returns the numbers and the duration of a command, or nil after an error.
     private static func values(
         _ words: ArraySlice<Substring>, _ line: Int, _ findings: inout Findings
     ) -> (numbers: [Double], duration: Double?)? {

@@ -10,8 +10,10 @@ struct MobileArguments {
     private let node: JSONNode?
     private let screen: Size?
 
+    /// Reads the arguments of a command.
+    ///
     /// - Parameters:
-    ///   - command: an object with `args`: an object, or a list of one.
+    ///   - command: an object with `args`, which is an object, or a list of one.
     ///   - screen: the size of the screen in points.
     ///   - input: the text.
     init(of command: JSONNode, _ screen: Size?, _ input: JSONInput) {
@@ -27,7 +29,7 @@ struct MobileArguments {
 
     func has(_ name: StaticString) -> Bool { member(name) != nil }
 
-    /// Says of each argument that is not read that it is not.
+    /// Notes each argument that is not read.
     func noteOthers(than names: [StaticString], _ findings: inout Findings) {
         guard let node else { return }
         var next = input.document.firstKey(of: node)
@@ -44,7 +46,7 @@ struct MobileArguments {
 
     // MARK: Values
 
-    /// A number that must be there; nil after a fault.
+    /// Returns a number that must be there, or nil after an error.
     func number(_ name: StaticString, in range: NumberRange, _ findings: inout Findings) -> Double? {
         guard let member = member(name) else {
             findings.fault(
@@ -59,7 +61,7 @@ struct MobileArguments {
         return nil
     }
 
-    /// A number that is not zero; nil after a fault.
+    /// Returns a number that is not zero, or nil after an error.
     func rate(_ name: StaticString, _ findings: inout Findings) -> Double? {
         guard let rate = number(name, in: .coordinate, &findings) else { return nil }
         if rate != 0 { return rate }
@@ -69,7 +71,7 @@ struct MobileArguments {
         return nil
     }
 
-    /// A whole number of at least 1, which is 1 if it is absent; nil after a fault.
+    /// Returns a whole number of at least 1, which is 1 if it is absent, or nil after an error.
     func count(_ name: StaticString, _ findings: inout Findings) -> Int? {
         guard let member = member(name) else { return 1 }
         if let count = input.document.integer(member), (1...1_000_000_000).contains(count) { return count }
@@ -82,7 +84,7 @@ struct MobileArguments {
 
     // MARK: Places
 
-    /// Where an element is; nil if none is named, `.some(nil)` after a fault.
+    /// Returns the place of an element, nil if none is named, or `.some(nil)` after an error.
     func element(
         _ names: [StaticString], _ places: inout ElementPlaces, _ findings: inout Findings
     ) -> ElementPlaces.Place?? {
@@ -97,7 +99,7 @@ struct MobileArguments {
         return nil
     }
 
-    /// The rectangle that a gesture is about: that of an element, else the screen; nil after a fault.
+    /// Returns the rectangle that a gesture is about: that of an element, else the screen, or nil after an error.
     func area(_ places: inout ElementPlaces, _ findings: inout Findings) -> Rect? {
         if let place = element(Self.elementNames, &places, &findings) { return place?.visible }
         guard let screen else {
@@ -110,7 +112,7 @@ struct MobileArguments {
         return Rect(origin: .zero, size: screen)
     }
 
-    /// A point in an element or on the screen: as given, else the middle; nil after a fault.
+    /// Returns a point in an element or on the screen: as given, else the middle, or nil after an error.
     func point(
         _ x: StaticString, _ y: StaticString, _ places: inout ElementPlaces, _ findings: inout Findings
     ) -> Point? {

@@ -4,7 +4,7 @@ internal import SceneFormat
 
 /// `mobile:` commands of Appium's XCUITest driver.
 enum MobileGestures {
-    /// The events that it holds; meaningless after a fault.
+    /// Returns the events that it holds, which are meaningless after an error.
     static func events(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
@@ -20,12 +20,14 @@ enum MobileGestures {
     }
 }
 
-/// The commands that always touch alike; the raw value follows `mobile:`.
+/// The commands that always touch alike.
+///
+/// The raw value follows `mobile:`.
 private enum MobileScript: String, CaseIterable {
     case tap, doubleTap, twoFingerTap, tapWithNumberOfTaps, touchAndHold, dragFromToForDuration
     case dragFromToWithVelocity, swipe, pinch, rotateElement
 
-    /// The arguments that are read, beside the element.
+    /// The arguments that are read, besides the element.
     var arguments: [StaticString] {
         switch self {
         case .tap, .doubleTap, .twoFingerTap: ["x", "y"]
@@ -50,9 +52,9 @@ private struct MobileGestureReader {
     private var places: ElementPlaces
     var sequence: GestureSequence
 
-    /// Points per second of a drag for which none is given.
+    /// The speed of a drag without one, in points per second.
     private static let speed = 500.0
-    /// Points that a swipe goes, as that of a request does.
+    /// The distance of a swipe in points, the same as in requests.
     private static let swipeDistance = 120.0
 
     init(_ input: JSONInput, _ context: ImportContext) {
@@ -104,7 +106,7 @@ private struct MobileGestureReader {
 
     // MARK: Gestures
 
-    /// The short form of a command; nil after a fault.
+    /// Returns the short form of a command, or nil after an error.
     private mutating func content(
         _ script: MobileScript, _ arguments: MobileArguments, _ line: Int, _ findings: inout Findings
     ) -> EventDescription.Content? {
@@ -191,7 +193,7 @@ private struct MobileGestureReader {
             duration: (scale - 1).magnitude / velocity.magnitude)
     }
 
-    /// A drag whose press, speed and rest are all given; nil after a fault.
+    /// Returns a drag whose press, speed and rest are all given, or nil after an error.
     private mutating func timedDrag(
         _ arguments: MobileArguments, _ findings: inout Findings
     ) -> TimedDrag? {
@@ -205,7 +207,7 @@ private struct MobileGestureReader {
         )
     }
 
-    /// Where a drag begins and ends: two elements, or points; nil after a fault.
+    /// Returns the beginning and end of a drag, as two elements or as points, or nil after an error.
     private mutating func ends(
         _ arguments: MobileArguments, _ findings: inout Findings
     ) -> (Point, Point)? {

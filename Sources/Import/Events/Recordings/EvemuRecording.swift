@@ -2,9 +2,9 @@ internal import DispatchEngine
 internal import JSONText
 internal import SceneFormat
 
-/// A recording of evemu: what Linux' kernel reports of a touch screen.
+/// A recording of evemu: the reports of Linux' kernel about a touch screen.
 enum EvemuRecording {
-    /// The events that it holds; meaningless after a fault.
+    /// Returns the events that it holds, which are meaningless after an error.
     static func events(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
@@ -68,7 +68,7 @@ enum EvemuCode {
 
 /// A line with `E`.
 struct EvemuReading {
-    /// Milliseconds.
+    /// The time in milliseconds.
     let time: Double
     let type: Int
     let code: Int
@@ -84,11 +84,11 @@ struct EvemuReading {
     }
 
     var isReport: Bool { type == EvemuCode.synchronization && code == EvemuCode.report }
-    /// Whether it ends what is said of one contact, which only devices without slots say.
+    /// True if it ends the description of one contact, as only devices without slots report it.
     var isEndOfContact: Bool { type == EvemuCode.synchronization && code == EvemuCode.endOfContact }
 }
 
-/// The words of a line behind its first two bytes.
+/// The words of a line after its first two bytes.
 struct EvemuFields {
     private let bytes: [UInt8]
     private var ranges: [Range<Int>] = []
@@ -98,7 +98,7 @@ struct EvemuFields {
         var start: Int?
         for index in (line.lowerBound + 2)..<line.upperBound {
             let byte = bytes[index]
-            // What follows is a remark.
+            // The rest is a remark.
             if byte == UInt8(ascii: "#") || ranges.count == 8 { break }
             if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
                 if let first = start { ranges.append(first..<index) }
@@ -128,7 +128,7 @@ struct EvemuFields {
 struct EvemuAxes {
     private var ranges: [Int: ClosedRange<Int>] = [:]
 
-    /// Reads `A: code minimum maximum …`; others count as absent.
+    /// Reads `A: code minimum maximum …`, and treats other forms as absent.
     mutating func read(_ fields: EvemuFields) {
         guard let code = fields.integer(0, radix: 16), let low = fields.integer(1, radix: 10),
             let high = fields.integer(2, radix: 10), high > low
@@ -136,13 +136,15 @@ struct EvemuAxes {
         ranges[code] = low...high
     }
 
-    /// What makes points of a device's units.
+    /// The scale from a device's units to points.
     struct Scale {
         let x: ClosedRange<Int>
         let y: ClosedRange<Int>
         let screen: Size
 
-        /// The point at a position: as on Android, the last unit still lies on the screen.
+        /// Returns the point at a position.
+        ///
+        /// As on Android, the last unit still lies on the screen.
         func point(_ x: Int, _ y: Int) -> Point {
             Point(
                 Self.share(x, of: self.x) * screen.width, Self.share(y, of: self.y) * screen.height)

@@ -4,19 +4,19 @@ internal import SceneFormat
 
 /// Follows the contacts of a touch screen from report to report, by the kernel's multi-touch protocol.
 struct MultitouchFrames {
-    /// Whether the device tells contacts apart by slots (type B); else by what stands between two marks (type A).
+    /// True if the device distinguishes contacts by slots (type B), false if by the reports between two marks (type A).
     var hasSlots = true
     var touches: RecordedTouches
     private let scale: EvemuAxes.Scale
     private let limits: DecodingLimits
 
-    /// What is said of a slot or of a contact.
+    /// The reported state of a slot or of a contact.
     private struct Contact {
         var trackingID: Int?
         var x: Int?
         var y: Int?
         var isChanged = false
-        /// Its number among the recorded touches; nil while it is not down.
+        /// Its number among the recorded touches, or nil while it is not down.
         var pointer: Int?
     }
 
@@ -24,7 +24,7 @@ struct MultitouchFrames {
     private var slot = 0
     /// The slots that changed in this report.
     private var changed: [Int] = []
-    /// Of a device without slots: the contact that is being described, those of the report, and those of the last one.
+    /// The contact that a device without slots is describing, the contacts of the report, and those of the last one.
     private var current = Contact()
     private var contacts: [Contact] = []
     private var previous: [Contact] = []
@@ -39,7 +39,7 @@ struct MultitouchFrames {
     /// The first line of a report that is not ended yet.
     private var unreported: Int?
 
-    /// Notes what no report ends.
+    /// Notes the events that no report ends.
     func finish(_ findings: inout Findings) {
         guard let unreported else { return }
         findings.note(
@@ -49,7 +49,7 @@ struct MultitouchFrames {
             ))
     }
 
-    /// Takes a line; false after a fault.
+    /// Takes a line, or returns false after an error.
     mutating func read(_ reading: EvemuReading, _ findings: inout Findings) -> Bool {
         unreported = reading.isReport ? nil : unreported ?? reading.line
         if reading.isReport {
@@ -95,7 +95,7 @@ struct MultitouchFrames {
             && contact.trackingID != reading.value
         Self.update(&contact, by: reading)
         if isReplaced, let pointer = contact.pointer {
-            // Another finger in the place of one that lifted within the same report.
+            // Another finger replaces one that lifted within the same report.
             add(.ended, pointer, nil, reading, &findings)
             contact.pointer = nil
         }
@@ -153,7 +153,7 @@ struct MultitouchFrames {
         contacts = []
     }
 
-    /// The contact of the last report that this one continues: the one with the same number, else the nearest.
+    /// Returns the contact of the last report that this one continues: the one with the same number, else the nearest.
     private static func match(_ contact: Contact, in others: [Contact]) -> Int? {
         if let id = contact.trackingID { return others.firstIndex { $0.trackingID == id } }
         func distance(_ other: Contact) -> Double {

@@ -8,7 +8,7 @@ enum PointerEventRecords {
         "pointerdown": .began, "pointermove": .moved, "pointerup": .ended, "pointercancel": .cancelled,
     ]
 
-    /// The events that it holds; meaningless after a fault.
+    /// Returns the events that it holds, which are meaningless after an error.
     static func events(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {

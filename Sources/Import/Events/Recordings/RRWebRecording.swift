@@ -4,7 +4,7 @@ internal import SceneFormat
 
 /// A recording of rrweb, which knows one finger only.
 enum RRWebRecording {
-    /// The events that it holds; meaningless after a fault.
+    /// Returns the events that it holds, which are meaningless after an error.
     static func events(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
@@ -18,7 +18,7 @@ enum RRWebRecording {
 private struct RRWebReader {
     private let reader: RecordReader
     var touches: RecordedTouches
-    /// Whether the recording has touches; browsers add a mouse's events after them.
+    /// True if the recording has touches, to which browsers add a mouse's events.
     private var hasTouches = false
     private var hasMouse = false
 
@@ -40,7 +40,7 @@ private struct RRWebReader {
         static let touchCancel = 10.0
     }
 
-    /// The type of records that hold what changed.
+    /// The type of records that hold changes.
     private static let incrementalSnapshot = 3.0
 
     init(_ input: JSONInput, _ context: ImportContext) {
@@ -51,7 +51,7 @@ private struct RRWebReader {
             advice: "rrweb does not tell fingers apart, so record with one")
     }
 
-    /// The records of pointers, and whether there are touches among them.
+    /// Returns the records of pointers, and notes whether there are touches among them.
     mutating func interactions(_ findings: inout Findings) -> [JSONNode] {
         let nodes = reader.records(&findings).filter {
             input.number("type", of: $0) == Self.incrementalSnapshot

@@ -1,13 +1,13 @@
 internal import DispatchEngine
 internal import JSONText
 
-/// Reads what the records of a browser have in common.
+/// Reads the parts that the records of a browser have in common.
 struct RecordReader {
     let input: JSONInput
 
     init(_ input: JSONInput) { self.input = input }
 
-    /// The records: a list, the `events` of an object, or the one object; none after a fault.
+    /// Returns the records: a list, the `events` of an object, or the one object, or none after an error.
     func records(_ findings: inout Findings) -> [JSONNode] {
         var list = input.root
         if input.kind(of: list) == .object {
@@ -31,7 +31,7 @@ struct RecordReader {
         return records
     }
 
-    /// A number that a record must have; nil after a fault.
+    /// Returns a number that a record must have, or nil after an error.
     func number(_ name: StaticString, of node: JSONNode, _ findings: inout Findings) -> Double? {
         guard let member = input.member(name, of: node) else {
             findings.fault("This record has no \"\(name)\"; add it.", at: node, of: input)
@@ -51,7 +51,7 @@ struct RecordReader {
                 : "\"\(name)\" is no number; correct it.", at: member, of: input)
     }
 
-    /// The number by which records name a pointer; nil after a fault.
+    /// Returns the number by which records name a pointer, or nil after an error.
     func identifier(_ name: StaticString, of node: JSONNode, _ findings: inout Findings) -> Int? {
         guard let number = number(name, of: node, &findings) else { return nil }
         if let member = input.member(name, of: node), let id = input.document.integer(member) { return id }
@@ -61,7 +61,7 @@ struct RecordReader {
         return nil
     }
 
-    /// Where a record is; nil if it does not say so, which is a fault where it has to.
+    /// Returns the location of a record, or nil if it has none, which is an error where it needs one.
     func location(of node: JSONNode, isNeeded: Bool, _ findings: inout Findings) -> Point? {
         let names: [(StaticString, StaticString)] = [
             ("clientX", "clientY"), ("pageX", "pageY"), ("x", "y"),

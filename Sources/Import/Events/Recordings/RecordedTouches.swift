@@ -2,23 +2,23 @@ internal import DispatchEngine
 internal import JSONText
 internal import SceneFormat
 
-/// Makes events of what a recording holds, in whatever order it holds it.
+/// Makes events of the records of a recording, in whatever order they are.
 struct RecordedTouches {
-    /// One reading of one pointer.
+    /// One record of one pointer.
     struct Record {
-        /// Milliseconds from any zero.
+        /// The time in milliseconds from any zero.
         var time: Double
-        /// Which pointer, by the number that the recording gives it.
+        /// The pointer, by the number that the recording gives it.
         var pointer: Int
         var phase: TouchPhase
-        /// Where, on the screen; nil for where it was.
+        /// The location on the screen, or nil if it has not changed.
         var location: Point?
         var type = TouchType.direct
         var properties = PencilProperties()
         var origin: Origin
     }
 
-    /// Where a recording says something.
+    /// The place of a record in the recording.
     enum Origin {
         case node(JSONNode)
         case line(Int)
@@ -27,18 +27,18 @@ struct RecordedTouches {
     /// The recording, if it is JSON.
     private let input: JSONInput?
     private let limits: DecodingLimits
-    /// What a recording calls a touch-down.
+    /// The recording's word for a touch-down.
     private let landing: String
-    /// What to say of a pointer that goes down twice.
+    /// The advice about a pointer that goes down twice.
     private let advice: String
     private var records: [Record] = []
 
-    // While events are made.
+    // State while events are made.
     private var fingers: [Int: Finger] = [:]
-    /// Whether each number, from 1, is that of a finger that is down.
+    /// True for each number, from 1, of a finger that is down.
     private var isNumberTaken: [Bool] = []
     private var events: [EventDescription] = []
-    /// The samples of the entry that is being made, and whose they are.
+    /// The samples of the entry that is being made, and the numbers of their fingers.
     private var samples: [TouchSample] = []
     private var numbers: Set<Int> = []
     private var moment = Timestamp.zero
@@ -68,7 +68,7 @@ struct RecordedTouches {
         records.append(record)
     }
 
-    /// The events of all records, from the first touch-down on; meaningless after a fault.
+    /// Returns the events of all records, from the first touch-down on, which are meaningless after an error.
     mutating func events(_ findings: inout Findings) -> [EventDescription] {
         let ordered = records.enumerated().sorted {
             ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
@@ -106,7 +106,7 @@ struct RecordedTouches {
         return events
     }
 
-    /// Adds what a record says; false if no more can be added.
+    /// Adds the events of a record, or returns false if no more can be added.
     private mutating func take(
         _ record: Record, at time: Timestamp, _ findings: inout Findings
     ) -> Bool {
@@ -147,7 +147,7 @@ struct RecordedTouches {
         return true
     }
 
-    /// The lowest number of no finger that is down.
+    /// Takes the lowest number of no finger that is down.
     private mutating func takeNumber() -> Int {
         if let free = isNumberTaken.firstIndex(of: false) {
             isNumberTaken[free] = true
@@ -157,7 +157,7 @@ struct RecordedTouches {
         return isNumberTaken.count
     }
 
-    /// Makes an entry of the samples of one moment; false if there are too many.
+    /// Makes an entry of the samples of one moment, or returns false if there are too many.
     private mutating func finishEntry(at origin: Origin, _ findings: inout Findings) -> Bool {
         guard !samples.isEmpty else { return true }
         guard samples.count <= limits.touchesPerEvent else {
@@ -174,7 +174,9 @@ struct RecordedTouches {
 
     // MARK: Findings
 
-    /// Leaves out what belongs to no finger that is down: of moves there are as many as a mouse makes.
+    /// Leaves out a record of a finger that is not down.
+    ///
+    /// A mouse makes many such moves.
     private func ignore(_ record: Record, _ findings: inout Findings) {
         guard record.phase == .ended || record.phase == .cancelled else { return }
         findings.note(

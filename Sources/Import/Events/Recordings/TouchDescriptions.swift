@@ -4,7 +4,7 @@ internal import SceneFormat
 /// The descriptions of `UITouch` objects in a console, as `print(touches)` or `po event` writes them:
 /// `<UITouch: 0x7f01> phase: Began tap count: 1 window: <UIWindow: …> … location in window: {99, 154.7} …`.
 enum TouchDescriptions {
-    /// Returns the events of the touches; meaningless after a fault.
+    /// Returns the events of the touches, which are meaningless after an error.
     static func events(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
@@ -184,7 +184,7 @@ struct TouchMoments {
         milliseconds = groups.map { isTold ? (known[$0] - known[0]) * 1_000 : Double($0) * Self.frame }
     }
 
-    /// The seconds of a text such as `timestamp: 179462.25` before a touch.
+    /// Returns the seconds of a text such as `timestamp: 179462.25` before a touch.
     private static func stamp(_ gap: ArraySlice<UInt8>) -> Double? {
         let key = Array("timestamp:".utf8)
         let bytes = Array(gap.suffix(1_000))

@@ -7,7 +7,7 @@ enum TouchEventRecords {
         "touchstart": .began, "touchmove": .moved, "touchend": .ended, "touchcancel": .cancelled,
     ]
 
-    /// The events that it holds; meaningless after a fault.
+    /// Returns the events that it holds, which are meaningless after an error.
     static func events(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
@@ -31,7 +31,7 @@ enum TouchEventRecords {
         return touches.events(&findings)
     }
 
-    /// What one of an event's touches did; nil after a fault.
+    /// Returns the record of one of an event's touches, or nil after an error.
     private static func record(
         of node: JSONNode, _ phase: TouchPhase, _ time: Double, _ reader: RecordReader,
         _ findings: inout Findings

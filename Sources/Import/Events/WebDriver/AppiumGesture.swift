@@ -3,9 +3,9 @@ internal import JSONText
 
 /// A gesture saved by Appium Inspector: WebDriver's actions in percent of the screen.
 ///
-/// What it cannot mean it does not do, as there: a finger that lifts without being down, or touches nowhere.
+/// Impossible actions are ignored, as they are there: a finger that lifts without being down, or touches nowhere.
 enum AppiumGesture {
-    /// The events that it holds; meaningless after a fault.
+    /// Returns the events that it holds, which are meaningless after an error.
     static func events(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
@@ -52,7 +52,7 @@ private struct InspectorTickReader {
         self.screen = screen
     }
 
-    /// The next action; nil after a fault.
+    /// Returns the next action, or nil after an error.
     mutating func action(_ node: JSONNode, _ findings: inout Findings) -> PointerAction? {
         var duration = input.number("duration", of: node) ?? 0
         if duration < 0 {
@@ -61,7 +61,7 @@ private struct InspectorTickReader {
         }
         let pause = PointerAction(kind: .pause, duration: duration, node: node)
         guard let type = input.member("type", of: node) else {
-            // A tick that was added and not filled in.
+            // This tick was added and not filled in.
             return PointerAction(kind: .pause, node: node)
         }
         switch input.document.string(type) {

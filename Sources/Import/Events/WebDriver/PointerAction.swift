@@ -1,13 +1,13 @@
 internal import DispatchEngine
 internal import JSONText
 
-/// What one pointer does in one tick, with its place on the screen already known.
+/// The action of one pointer in one tick, with its place on the screen already known.
 struct PointerAction {
     let kind: Kind
-    /// Milliseconds; nil for what has none of its own.
+    /// The duration in milliseconds, or nil for an action without one of its own.
     var duration: Double?
     var properties = PencilProperties()
-    /// Where the input says so.
+    /// The action's place in the input.
     let node: JSONNode
 
     enum Kind {
@@ -18,9 +18,9 @@ struct PointerAction {
 
 /// The actions of one pointer, one per tick.
 struct PointerTrack {
-    /// What the input calls the pointer.
+    /// The input's name for the pointer.
     let name: String
-    /// The line on which the input begins with it.
+    /// The line where the pointer begins in the input.
     let line: Int
     var actions: [PointerAction]
 }

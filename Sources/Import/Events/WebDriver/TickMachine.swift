@@ -20,11 +20,11 @@ struct TickMachine {
         var isDown = false
         var location = Point.zero
 
-        /// Takes what happens at once, and says in which phase a touch is by it; nil if there is none.
+        /// Takes an action that happens at once, and returns the phase of its touch, or nil if there is none.
         mutating func follow(_ action: PointerAction.Kind) -> TouchPhase? {
             switch action {
             case .down:
-                // A finger that is down and comes down again presses harder, or less hard.
+                // A finger that comes down while it is down changes its force.
                 defer { isDown = true }
                 return isDown ? .moved : .began
             case .up, .cancel:
@@ -37,7 +37,7 @@ struct TickMachine {
         }
     }
 
-    /// The events that the tracks make; meaningless after a fault.
+    /// Returns the events that the tracks make, which are meaningless after an error.
     static func events(
         of tracks: [PointerTrack], _ input: JSONInput, _ limits: DecodingLimits, _ findings: inout Findings
     ) -> [EventDescription] {
@@ -54,7 +54,7 @@ struct TickMachine {
     }
 
     private mutating func run(_ findings: inout Findings) {
-        // Those that still have actions: many short tracks cost no more than what is in them.
+        // Only tracks that still have actions, so that many short tracks cost no more than their actions.
         var active = tracks.indices.filter { !tracks[$0].actions.isEmpty }
         var start = 0.0
         var tick = 0
@@ -92,7 +92,7 @@ struct TickMachine {
 
     // MARK: The start of a tick
 
-    /// What happens at once, in the order of the pointers.
+    /// Makes the changes that happen at once, in the order of the pointers.
     private mutating func change(
         _ active: [Int], _ tick: Int, at start: Double, _ findings: inout Findings
     ) -> Bool {
@@ -115,7 +115,7 @@ struct TickMachine {
         let track: Int
         let start: Point
         let end: Point
-        /// Seconds.
+        /// The duration in seconds.
         let duration: Double
         let action: PointerAction
     }
@@ -143,7 +143,7 @@ struct TickMachine {
             return findings.refuse(
                 .touchesPerEvent, limits, at: moves[limits.touchesPerEvent].action.node, of: input)
         }
-        // Nothing is made of more than may be.
+        // No more entries are made than the limit allows.
         let frames = moves.map { Int(min($0.duration * 60, 1e9)) + 1 }
         guard events.count + (frames.max() ?? 0) <= limits.events + 1 else {
             return findings.refuse(.events, limits, at: first.action.node, of: input)

@@ -1,16 +1,16 @@
 internal import DispatchEngine
 internal import JSONText
 
-/// Reads the actions of one source in their order, and knows where its finger is.
+/// Reads the actions of one source in their order, and keeps track of its finger.
 struct WebDriverActionReader {
     private let input: JSONInput
     private let isPointer: Bool
     private var isFirst = true
-    /// Where the finger is; nil until the first move.
+    /// The location of the finger, or nil until the first move.
     private var location: Point?
     private var isDown = false
     private var isCancelled = false
-    /// Whether an action could not be read, so that what the following ones do is not known.
+    /// True if an action could not be read, so that the following ones are unknown.
     private var isUnclear = false
 
     init(_ input: JSONInput, isPointer: Bool) {
@@ -18,7 +18,7 @@ struct WebDriverActionReader {
         self.isPointer = isPointer
     }
 
-    /// The next action; nil after a fault.
+    /// Returns the next action, or nil after an error.
     mutating func action(
         _ node: JSONNode, _ places: inout ElementPlaces, _ findings: inout Findings
     ) -> PointerAction? {
@@ -99,7 +99,7 @@ struct WebDriverActionReader {
         return name
     }
 
-    /// The duration in milliseconds, which may be absent; nil after a fault.
+    /// Returns the duration in milliseconds, which may be absent, or nil after an error.
     private func duration(of node: JSONNode, _ findings: inout Findings) -> Double?? {
         guard let member = input.member("duration", of: node) else { return .some(nil) }
         if let number = input.document.double(member), number >= 0 { return .some(number) }
@@ -116,7 +116,7 @@ struct WebDriverActionReader {
 
     // MARK: Places
 
-    /// Where a move leads; nil after a fault.
+    /// Returns the target of a move, or nil after an error.
     private func place(
         _ node: JSONNode, _ places: inout ElementPlaces, _ findings: inout Findings
     ) -> Point? {
@@ -161,7 +161,9 @@ struct WebDriverActionReader {
 
     private static let elementKey: StaticString = "element-6066-11e4-a52e-4f735466cecf"
 
-    /// The id of the element that an origin is; older drivers write `ELEMENT`.
+    /// Returns the id of the element that an origin is.
+    ///
+    /// Older drivers write `ELEMENT`.
     private func element(_ origin: JSONNode) -> String? {
         input.string(Self.elementKey, of: origin) ?? input.string("ELEMENT", of: origin)
     }

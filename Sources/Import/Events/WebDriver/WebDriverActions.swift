@@ -2,9 +2,9 @@ internal import DispatchEngine
 internal import JSONText
 internal import SceneFormat
 
-/// The body of WebDriver's `POST /session/{id}/actions`: what XCUITest's server takes, and nothing else.
+/// The body of WebDriver's `POST /session/{id}/actions`, limited to the actions that XCUITest's server takes.
 enum WebDriverActions {
-    /// The events that it holds; meaningless after a fault.
+    /// Returns the events that it holds, which are meaningless after an error.
     static func events(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
@@ -46,7 +46,7 @@ enum WebDriverActions {
         return TickMachine.events(of: tracks, input, context.limits, &findings)
     }
 
-    /// The bodies in order: the elements of a list of bodies, or the whole document.
+    /// Returns the bodies in order: the elements of a list of bodies, or the whole document.
     private static func bodies(of input: JSONInput) -> [JSONNode] {
         let elements = Array(input.elements(of: input.root))
         let areBodies = !elements.isEmpty && elements.allSatisfy { holdsSources($0, input) }
@@ -63,8 +63,8 @@ enum WebDriverActions {
         }
     }
 
-    /// The sources of a body: the list in its `actions`, the body itself if it is a list, or the body as the only
-    /// source.
+    /// Returns the sources of a body: the list in its `actions`, the body itself if it is a list, or the body as the
+    /// only source.
     private static func sources(
         of body: JSONNode, _ input: JSONInput, _ findings: inout Findings
     ) -> [JSONNode] {
@@ -148,7 +148,7 @@ private struct WebDriverSource {
         return track
     }
 
-    /// Whether it is a finger; nil after a fault.
+    /// Returns whether it is a finger, or nil after an error.
     private func isPointer(_ findings: inout Findings) -> Bool? {
         guard let member = input.member("type", of: node) else {
             findings.fault("A source has no \"type\"; add \"type\": \"pointer\".", at: node, of: input)
