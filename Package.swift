@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// For what takes from Foundation no more than the C library that it exports.
+/// The settings of a target that needs from Foundation only the C library that it exports.
 ///
 /// Linux would load Foundation all the same, which is most of the memory that an idle server takes.
 let withoutFoundationLibraries: [SwiftSetting] = [
@@ -20,7 +20,7 @@ let withoutFoundationLibraries: [SwiftSetting] = [
         ["-Xfrontend", "-disable-autolink-library", "-Xfrontend", $0], .when(platforms: [.linux]))
 }
 
-/// A library target of the package; dependencies point downwards only.
+/// Makes a library target of the package, whose dependencies point downwards only.
 func module(
     _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
     _ more: [SwiftSetting] = [], plugins: [Target.PluginUsage] = []
@@ -30,7 +30,7 @@ func module(
         plugins: plugins)
 }
 
-/// The tests of one module, beside the helpers all tests share.
+/// Makes the tests of one module, with the helpers that all tests share.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
 }

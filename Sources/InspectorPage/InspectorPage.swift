@@ -1,6 +1,6 @@
 /// The inspector page and the reference: the files that the service serves to browsers.
 package enum InspectorPage {
-    /// What a file of the page is, by its extension.
+    /// The type of a page's file, by its extension.
     package enum FileType: String, CaseIterable, Sendable {
         case html
         case javaScript = "js"
@@ -22,9 +22,9 @@ package enum InspectorPage {
 
     /// A file of the page.
     package struct File: Sendable {
-        /// What it contains, byte for byte.
+        /// The content, byte for byte.
         package let text: StaticString
-        /// What it is.
+        /// The type of the file.
         package let type: FileType
     }
 

@@ -23,16 +23,16 @@ enum ASCII {
     @usableFromInline static var closeBrace: UInt8 { 0x7D }
     @usableFromInline static var tilde: UInt8 { 0x7E }
 
-    /// Whether `byte` is one of `0` to `9`.
+    /// Returns whether `byte` is one of `0` to `9`.
     static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
-    /// Whether `byte` is whitespace (RFC 8259 section 2).
+    /// Returns whether `byte` is whitespace (RFC 8259 section 2).
     static func isWhitespace(_ byte: UInt8) -> Bool {
         // Nearly every byte is not whitespace, and one comparison tells.
         byte <= space && (byte == space || byte == lineFeed || byte == carriageReturn || byte == tab)
     }
 
-    /// The value of a hexadecimal digit, or nil.
+    /// Returns the value of a hexadecimal digit, or nil.
     static func hexadecimalValue(_ byte: UInt8) -> UInt16? {
         switch byte {
         case 0x30...0x39: UInt16(byte - 0x30)

@@ -1,11 +1,11 @@
-/// Says what is wrong at a byte that cannot be right.
+/// Finds the error at a byte that cannot be right.
 ///
-/// Runs once per document, so it looks around in the text instead of taking the parser's state.
+/// It runs once per document, so it looks around in the text instead of taking the parser's state.
 enum FaultFinder {
     /// Names are cut at this many bytes when they are quoted in a message.
     private static let maximumWordLength = 32
 
-    /// The fault at an offset where something else was expected.
+    /// Returns the error at an offset where something else was expected.
     @inline(never)
     static func unexpected(
         _ bytes: Span<UInt8>, at offset: Int, expected: JSONSyntaxError.Expectation
@@ -20,7 +20,7 @@ enum FaultFinder {
             offset: offset, reason: isComment ? .comment : .unexpectedByte(bytes[offset], expected: expected))
     }
 
-    /// The fault where a value should begin.
+    /// Returns the error where a value should begin.
     @inline(never)
     static func atValue(_ bytes: Span<UInt8>, at offset: Int) -> Fault {
         let before = lastVisible(bytes, before: offset)
@@ -50,7 +50,7 @@ enum FaultFinder {
         return unexpected(bytes, at: offset, expected: expected)
     }
 
-    /// The fault where a member name should begin.
+    /// Returns the error where a member name should begin.
     @inline(never)
     static func atKey(_ bytes: Span<UInt8>, at offset: Int) -> Fault {
         let before = lastVisible(bytes, before: offset)
@@ -69,7 +69,7 @@ enum FaultFinder {
         return unexpected(bytes, at: offset, expected: isFirst ? .keyOrObjectEnd : .key)
     }
 
-    /// The fault where nothing should follow.
+    /// Returns the error where nothing should follow.
     @inline(never)
     static func afterDocument(_ bytes: Span<UInt8>, at offset: Int) -> Fault {
         let fault = unexpected(bytes, at: offset, expected: .value)
@@ -77,7 +77,7 @@ enum FaultFinder {
             ? fault : Fault(offset: offset, reason: .trailingContent(bytes[offset]))
     }
 
-    /// The fault after a minus sign that no digit follows.
+    /// Returns the error after a minus sign that no digit follows.
     @inline(never)
     static func afterMinus(_ bytes: Span<UInt8>, at minus: Int) -> Fault {
         if let word = word(bytes, at: minus + 1), isNonFinite(word) {
@@ -86,7 +86,7 @@ enum FaultFinder {
         return unexpected(bytes, at: minus + 1, expected: .digit)
     }
 
-    /// The fault in a word that is cut off by the document's end or is not one of JSON's.
+    /// Returns the error in a word that is cut off by the document's end or is not one of JSON's.
     private static func misplaced(_ word: String, _ bytes: Span<UInt8>, at offset: Int) -> Fault {
         if isNonFinite(word) { return Fault(offset: offset, reason: .nonFiniteLiteral(word)) }
         if offset + word.utf8.count == bytes.count {
@@ -102,7 +102,7 @@ enum FaultFinder {
         ["NaN", "nan", "Infinity", "infinity", "inf", "Inf"].contains(word)
     }
 
-    /// The fault of a text that does not begin with the value but says how it is encoded.
+    /// Returns the error of a text that begins with a byte order mark, or nil.
     private static func byteOrderMark(_ bytes: Span<UInt8>) -> Fault? {
         for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] where mark.count <= bytes.count
         {
@@ -113,7 +113,7 @@ enum FaultFinder {
         return nil
     }
 
-    /// The offset of the last byte before `offset` that is not whitespace.
+    /// Returns the offset of the last byte before `offset` that is not whitespace.
     private static func lastVisible(_ bytes: Span<UInt8>, before offset: Int) -> Int? {
         var position = min(offset, bytes.count) - 1
         while position >= 0, ASCII.isWhitespace(bytes[position]) {
@@ -122,7 +122,7 @@ enum FaultFinder {
         return position >= 0 ? position : nil
     }
 
-    /// The identifier that begins at `offset`, if any.
+    /// Returns the identifier that begins at `offset`, if any.
     private static func word(_ bytes: Span<UInt8>, at offset: Int) -> String? {
         var end = offset
         while end < bytes.count, end - offset < maximumWordLength,

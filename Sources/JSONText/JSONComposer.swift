@@ -15,9 +15,9 @@ public struct JSONComposer {
 
     /// An object or array: an existing one, or one that the composer adds.
     public enum Container: Hashable, Sendable {
-        /// One of a document.
+        /// An existing container of a document.
         case place(Place)
-        /// One that is new.
+        /// A new container.
         case new(Int)
     }
 
@@ -31,24 +31,24 @@ public struct JSONComposer {
         case text(StaticString)
     }
 
-    /// What is edited of a container.
+    /// The edits of a container.
     private struct Edits {
-        /// New values of its members.
+        /// The new values of its members.
         var replaced: [JSONNode: Item] = [:]
-        /// Members to append.
+        /// The members to append.
         var members: [(name: Name, value: Item)] = []
-        /// Elements to insert, by the original position that they go before.
+        /// The elements to insert, by the original position that they go before.
         var elements: [Int: [Item]] = [:]
-        /// Elements to append.
+        /// The elements to append.
         var lastElements: [Item] = []
     }
 
     private let documents: [JSONDocument]
     private var edits: [Container: Edits] = [:]
     private var removed: Set<Place> = []
-    /// The edited nodes of each document; a value without any is copied whole.
+    /// The edited nodes of each document, where a value without any is copied whole.
     private var edited: [[Int]]
-    /// Whether each new container is an array.
+    /// True for each new container that is an array.
     private var newContainers: [Bool] = []
 
     /// Makes a composer without edits.
@@ -95,7 +95,7 @@ public struct JSONComposer {
         return .new(number)
     }
 
-    /// Inserts an element before the one at an original position; nil appends it.
+    /// Inserts an element before the one at an original position, or appends it if that is nil.
     public mutating func insert(_ value: Place, into array: Container, at position: Int?) {
         note(array)
         if let position {
@@ -111,7 +111,7 @@ public struct JSONComposer {
 
     // MARK: Composing
 
-    /// The text of a value with all edits.
+    /// Returns the text of a value with all edits.
     public func compose(_ root: Place) -> JSONComposition {
         var writer = Writer(composer: self, edited: edited.map { $0.sorted() })
         writer.write(.place(root))
@@ -163,7 +163,7 @@ public struct JSONComposer {
             copy(place, last..<last + 1)
         }
 
-        /// Whether a part of a document's tape has been edited.
+        /// Returns whether a part of a document's tape has been edited.
         private func hasEdits(_ document: Int, _ range: Range<Int>) -> Bool {
             let places = edited[document]
             var (low, high) = (0, places.count)
@@ -184,7 +184,7 @@ public struct JSONComposer {
             bytes.append(isArray ? ASCII.closeBracket : ASCII.closeBrace)
         }
 
-        /// Writes the elements that go behind the array's own.
+        /// Writes the elements that go after the array's own.
         private mutating func writeElements(_ edits: Edits, from position: Int, in list: inout List) {
             for place in edits.elements.keys.filter({ $0 >= position }).sorted() {
                 for element in edits.elements[place] ?? [] { write(element, in: &list) }
@@ -228,7 +228,7 @@ public struct JSONComposer {
     }
 }
 
-/// The edited text, and where each part of it comes from.
+/// The edited text, and the origin of each part of it.
 public struct JSONComposition: Sendable {
     /// The text.
     public let bytes: [UInt8]
@@ -241,7 +241,7 @@ public struct JSONComposition: Sendable {
         let length: Int
     }
 
-    /// The document and offset that a byte was copied from; nil for what the composer added.
+    /// Returns the document and offset that a byte was copied from, or nil for a byte that the composer added.
     public func origin(of offset: Int) -> (document: Int, offset: Int)? {
         var (low, high) = (0, segments.count)
         while low < high {

@@ -1,21 +1,21 @@
 extension JSONDocument {
-    /// The line and column of a byte offset.
+    /// Returns the line and column of a byte offset.
     ///
-    /// Reads the text up to there: meant for reports.
+    /// It reads the text up to there, so it is meant for reports.
     public func position(of offset: Int) -> JSONPosition {
         withSpan { JSONPosition(of: offset, in: $0) }
     }
 
-    /// The JSON Pointer (RFC 6901) to a value; of a member name, to its value.
+    /// Returns the JSON Pointer (RFC 6901) to a value, or for a member name, to its value.
     ///
-    /// Walks over the earlier siblings of the value and of its containers: meant for reports. In an object
+    /// It walks over the earlier siblings of the value and of its containers, so it is meant for reports. In an object
     /// with duplicate names the pointer of each of them is the same.
     public func pointer(to node: JSONNode) -> String {
         var cursor = JSONPointerCursor(self)
         return cursor.pointer(to: node)
     }
 
-    /// The value that a JSON Pointer (RFC 6901) refers to; nil if there is none.
+    /// Returns the value that a JSON Pointer (RFC 6901) refers to, or nil if there is none.
     public func node(at pointer: Substring) -> JSONNode? {
         guard !pointer.isEmpty else { return root }
         guard pointer.first == "/" else { return nil }
@@ -46,7 +46,7 @@ extension JSONDocument {
         }
     }
 
-    /// A reference token as a member name: `~1` is `/` and `~0` is `~` (RFC 6901 section 4).
+    /// Returns a reference token as a member name, where `~1` is `/` and `~0` is `~` (RFC 6901 section 4).
     private static func unescaped(_ token: Substring) -> String {
         var name = ""
         var isEscaped = false
@@ -62,7 +62,7 @@ extension JSONDocument {
         return name
     }
 
-    /// The value or the member name whose first byte has that offset; nil if there is none.
+    /// Returns the value or the member name whose first byte has that offset, or nil if there is none.
     public func node(atOffset offset: Int) -> JSONNode? {
         var (low, high) = (0, tape.count)
         while low < high {
@@ -73,9 +73,9 @@ extension JSONDocument {
         return JSONNode(index: low)
     }
 
-    /// The byte offset of a line and column; nil behind the end of the text.
+    /// Returns the byte offset of a line and column, or nil after the end of the text.
     ///
-    /// Reads the text up to there: meant for reports.
+    /// It reads the text up to there, so it is meant for reports.
     public func offset(of position: JSONPosition) -> Int? {
         var counter = JSONPosition(line: 1, column: 1)
         for offset in bytes.indices {

@@ -1,5 +1,5 @@
 extension JSONDocument {
-    /// The value of `true` or `false`; nil for everything else.
+    /// Returns the value of `true` or `false`, or nil for everything else.
     @inlinable public func bool(_ node: JSONNode) -> Bool? {
         switch tape[node.index].kind {
         case .true: true
@@ -8,25 +8,26 @@ extension JSONDocument {
         }
     }
 
-    /// Whether the value is `null`.
+    /// Returns whether the value is `null`.
     @inlinable public func isNull(_ node: JSONNode) -> Bool {
         tape[node.index].kind == .null
     }
 
-    /// The `Double` nearest to a number, always finite, -0 kept; nil for everything else.
+    /// Returns the `Double` nearest to a number, always finite, with -0 kept, or nil for everything else.
     public func double(_ node: JSONNode) -> Double? {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
         return double(entry)
     }
 
-    /// The value of a number's entry.
+    /// Returns the value of a number's entry.
     private func double(_ entry: TapeEntry) -> Double {
         if entry.detail != TapeEntry.notShort { return Double(entry.detail) }
         return withSpan { NumberText.double($0, entry.numberRange) }
     }
 
-    /// The numbers of an array of exactly `count`, at most eight, as `double` reads them; nil for everything else.
+    /// Returns the numbers of an array of exactly `count`, at most eight, as `double` reads them, or nil for everything
+    /// else.
     public func numbers(_ node: JSONNode, count: Int) -> SIMD8<Double>? {
         let array = tape[node.index]
         guard array.kind == .array, Int(array.shortCount) == count, count <= SIMD8<Double>.scalarCount else {
@@ -42,7 +43,8 @@ extension JSONDocument {
         return result
     }
 
-    /// The value of a number that is whole, however it is written (1, 1.0, 1e3), and fits; nil for all others.
+    /// Returns the value of a number that is whole, however it is written (1, 1.0, 1e3), and fits, or nil for all
+    /// others.
     public func integer(_ node: JSONNode) -> Int? {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
@@ -50,7 +52,7 @@ extension JSONDocument {
         return withSpan { NumberText.integer($0, entry.numberRange) }
     }
 
-    /// The text of a string or member name, escapes resolved; nil for everything else.
+    /// Returns the text of a string or member name, with escapes resolved, or nil for everything else.
     public func string(_ node: JSONNode) -> String? {
         let entry = tape[node.index]
         guard entry.kind == .string || entry.kind == .key else { return nil }
@@ -61,10 +63,10 @@ extension JSONDocument {
         }
     }
 
-    /// Whether a string or member name means exactly this text; false for everything else.
+    /// Returns whether a string or member name means exactly this text, and false for everything else.
     ///
-    /// Compares bytes, so that text in another Unicode normalization form is another text. Allocates only if
-    /// the string has escapes.
+    /// It compares bytes, so text in another Unicode normalization form is another text. It allocates only if the
+    /// string has escapes.
     public func isString(_ node: JSONNode, equalTo text: StaticString) -> Bool {
         let entry = tape[node.index]
         guard entry.kind == .string || entry.kind == .key else { return false }

@@ -1,15 +1,15 @@
-/// A parsed JSON text (RFC 8259): its bytes and a flat tape of what is where in them.
+/// A parsed JSON text (RFC 8259): its bytes and a flat tape of the values in them.
 ///
-/// Nothing is copied out of the text until asked for. Syntax errors stop the parser; names that occur twice in
-/// an object do not, so that they can be reported along with other faults.
+/// Nothing is copied out of the text until asked for. Syntax errors stop the parser. Names that occur twice in an
+/// object do not, so that they can be reported along with other errors.
 ///
-/// A class, so that a document held elsewhere costs one reference to use and not one for each of its lists.
+/// A class, so that using a document held elsewhere costs one reference and not one for each of its lists.
 public final class JSONDocument: Sendable {
     /// The text as it came.
     public let bytes: [UInt8]
-    /// The members whose names occur earlier in the same object, in document order; at most `maximumDuplicateKeys`.
+    /// The members whose names occur earlier in the same object, in document order, and at most `maximumDuplicateKeys`.
     public let duplicateKeys: [JSONDuplicateKey]
-    /// The most duplicate names that are collected: more than anyone reads.
+    /// The most duplicate names that are collected, which is more than anyone reads.
     public static let maximumDuplicateKeys = 1_001
     @usableFromInline let tape: ContiguousArray<TapeEntry>
 
@@ -30,12 +30,12 @@ public final class JSONDocument: Sendable {
     /// The text's one value.
     @inlinable public var root: JSONNode { JSONNode(index: 0) }
 
-    /// The node with that index; nil if the document has none.
+    /// Returns the node with that index, or nil if the document has none.
     public func node(at index: Int) -> JSONNode? {
         tape.indices.contains(index) ? JSONNode(index: index) : nil
     }
 
-    /// The type of a value; of a member name, `string`.
+    /// Returns the type of a value, or `string` for a member name.
     @inlinable public func kind(of node: JSONNode) -> JSONKind {
         switch tape[node.index].kind {
         case .object: .object
@@ -47,18 +47,18 @@ public final class JSONDocument: Sendable {
         }
     }
 
-    /// The byte offset of a value's first byte; of a string, its opening quote.
+    /// Returns the byte offset of a value's first byte, which for a string is its opening quote.
     @inlinable public func offset(of node: JSONNode) -> Int {
         Int(tape[node.index].offset)
     }
 
-    /// The byte offset after a value's last byte.
+    /// Returns the byte offset after a value's last byte.
     public func endOffset(of node: JSONNode) -> Int {
         let entry = tape[node.index]
         return entry.isContainer ? Int(entry.detail) : Int(entry.offset) + entry.tokenLength
     }
 
-    /// How many members an object or elements an array has, duplicates included; 0 for other values.
+    /// Returns the number of an object's members or an array's elements, including duplicates, or 0 for other values.
     @inlinable public func count(of node: JSONNode) -> Int {
         let entry = tape[node.index]
         return entry.shortCount == TapeEntry.manyChildren ? countChildren(of: node) : Int(entry.shortCount)
@@ -74,42 +74,42 @@ public final class JSONDocument: Sendable {
         return count
     }
 
-    /// The first element's or first member's value; nil if there is none.
+    /// Returns the first element's or first member's value, or nil if there is none.
     @inlinable public func firstChild(of node: JSONNode) -> JSONNode? {
         tape[node.index].shortCount > 0 ? value(at: node.index + 1) : nil
     }
 
-    /// The element or member value after this one in its container; nil after the last and for the root.
+    /// Returns the element or member value after this one in its container, or nil after the last and for the root.
     @inlinable public func next(after node: JSONNode) -> JSONNode? {
         let entry = tape[node.index]
         if entry.isLast { return nil }
         return value(at: entry.isContainer ? Int(entry.extent) : node.index + 1)
     }
 
-    /// The first member's name; nil if there is none or the node is not an object.
+    /// Returns the first member's name, or nil if there is none or the node is not an object.
     @inlinable public func firstKey(of node: JSONNode) -> JSONNode? {
         tape[node.index].shortCount > 0 ? key(at: node.index &+ 1) : nil
     }
 
-    /// The name of the member after the one with this value; nil after the last and for elements.
+    /// Returns the name of the member after the one with this value, or nil after the last and for elements.
     @inlinable public func nextKey(after value: JSONNode) -> JSONNode? {
         let entry = tape[value.index]
         if entry.isLast { return nil }
         return key(at: entry.isContainer ? Int(entry.extent) : value.index &+ 1)
     }
 
-    /// The name of a member, given its value; nil for elements and the root.
+    /// Returns the name of a member, given its value, or nil for elements and the root.
     @inlinable public func key(of value: JSONNode) -> JSONNode? {
         guard value.index > 0, tape[value.index - 1].kind == .key else { return nil }
         return JSONNode(index: value.index - 1)
     }
 
-    /// The value of a member, given its name; nil if the node is not a member name.
+    /// Returns the value of a member, given its name, or nil if the node is not a member name.
     @inlinable public func value(of key: JSONNode) -> JSONNode? {
         tape[key.index].kind == .key ? JSONNode(index: key.index + 1) : nil
     }
 
-    /// The value of the first member with this name; nil if there is none or the node is not an object.
+    /// Returns the value of the first member with this name, or nil if there is none or the node is not an object.
     public func member(_ name: StaticString, of node: JSONNode) -> JSONNode? {
         guard tape[node.index].kind == .object else { return nil }
         var child = firstChild(of: node)
@@ -122,7 +122,7 @@ public final class JSONDocument: Sendable {
 
     /// Calls `body` with the text.
     ///
-    /// `Array.span` would do, were it there before macOS 26.
+    /// `Array.span` would do, but it exists only from macOS 26 on.
     @inlinable @inline(__always)
     func withSpan<Result, Failure: Error>(
         _ body: (Span<UInt8>) throws(Failure) -> Result
@@ -130,18 +130,18 @@ public final class JSONDocument: Sendable {
         try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in try body(bytes.span) }
     }
 
-    /// The index after a value, its children included.
+    /// Returns the index after a value, including its children.
     @inlinable func indexAfter(_ index: Int) -> Int {
         let entry = tape[index]
         return entry.isContainer ? Int(entry.extent) : index + 1
     }
 
-    /// The name whose entry is at `index`; nil for another entry.
+    /// Returns the name whose entry is at `index`, or nil for another entry.
     @inlinable func key(at index: Int) -> JSONNode? {
         tape[index].kind == .key ? JSONNode(index: index) : nil
     }
 
-    /// The value whose entry, or whose name's entry, is at `index`.
+    /// Returns the value whose entry, or whose name's entry, is at `index`.
     @inlinable func value(at index: Int) -> JSONNode {
         JSONNode(index: tape[index].kind == .key ? index + 1 : index)
     }

@@ -1,11 +1,11 @@
 /// The limits beyond which a document is refused.
 public struct JSONLimits: Sendable {
-    /// How many arrays and objects may be nested; 2,500 by default.
+    /// The most levels of nested arrays and objects, 2,500 by default.
     ///
-    /// Nesting takes memory (40 bytes a level), never stack.
+    /// Nesting takes memory (40 bytes per level), never stack.
     public var maximumDepth = 2_500
 
-    /// How many bytes a document may have; 1 GiB by default.
+    /// The most bytes of a document, 1 GiB by default.
     ///
     /// The tape addresses bytes with 32 bits, so a larger value than `UInt32.max` counts as `UInt32.max`.
     public var maximumByteCount = 1 << 30

@@ -1,28 +1,28 @@
-/// A few names that strings of documents are looked up among, without making a string.
+/// A few names among which strings of documents are looked up, without making a string.
 ///
-/// A class, so that it costs one reference to use and not one for each of its lists.
+/// A class, so that using it costs one reference and not one for each of its lists.
 public final class JSONNames: Sendable {
     /// The names, in the order in which they were given.
     public let strings: [String]
-    /// All names, one behind the other.
+    /// All names, one after the other.
     private let text: ContiguousArray<UInt8>
-    /// The names by hash, each at the first free slot from its own; a quarter of them is in use.
+    /// The names by hash, each at the first free slot from its own, with a quarter of the slots in use.
     private let slots: ContiguousArray<Slot>
 
     private struct Slot {
         /// The name's position in `strings`, or -1.
         var index: Int32
         var hash: UInt32
-        /// Where the name is in `text`.
+        /// The place of the name in `text`.
         var start: Int
         var count: Int
-        /// Its first and last bytes, which are all of a short name.
+        /// The name's first and last bytes, which are all of a short name.
         var words: (head: UInt64, tail: UInt64)
 
         static let empty = Slot(index: -1, hash: 0, start: 0, count: 0, words: (0, 0))
     }
 
-    /// Takes at most 200 names, all different.
+    /// Makes names of at most 200 strings, all different.
     public init(_ strings: [String]) {
         precondition(strings.count <= 200, "the slots are made for a few names")
         self.strings = strings
@@ -43,7 +43,9 @@ public final class JSONNames: Sendable {
         self.slots = slots
     }
 
-    /// The position of the name at `range`; pass `hash` if it is known already.
+    /// Returns the position of the name at `range`.
+    ///
+    /// Pass `hash` if it is known already.
     @inline(__always)
     fileprivate func index(of bytes: Span<UInt8>, _ range: Range<Int>, hash: UInt32?) -> Int? {
         let words = MemberNames.words(bytes, range)
@@ -62,7 +64,7 @@ public final class JSONNames: Sendable {
         }
     }
 
-    /// Compares a name longer than its ends with what is as long.
+    /// Compares a name longer than its ends with another of the same length.
     @inline(never)
     private func isEqual(_ slot: Slot, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
         for offset in 0..<slot.count where text[slot.start + offset] != bytes[range.lowerBound + offset] {
@@ -73,7 +75,7 @@ public final class JSONNames: Sendable {
 }
 
 extension JSONDocument {
-    /// The position of a string or member name among some names; nil if it is not among them.
+    /// Returns the position of a string or member name among some names, or nil if it is not among them.
     public func index(of node: JSONNode, in names: JSONNames) -> Int? {
         let entry = tape[node.index]
         guard entry.kind == .key || entry.kind == .string else { return nil }

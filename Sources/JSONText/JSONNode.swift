@@ -18,9 +18,9 @@ public enum JSONKind: Sendable {
     case null
 }
 
-/// A member whose name occurred earlier in the same object (RFC 8259 section 4 wants names to be unique).
+/// A member whose name occurred earlier in the same object, although RFC 8259 section 4 wants names to be unique.
 public struct JSONDuplicateKey: Hashable, Sendable {
-    /// The name that came too late.
+    /// The repeated name.
     public let key: JSONNode
     /// The first member name of that object equal to it.
     public let first: JSONNode

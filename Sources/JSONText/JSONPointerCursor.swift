@@ -1,4 +1,4 @@
-/// Finds the JSON Pointers (RFC 6901) to values in document order: many cost one walk over the document.
+/// Finds the JSON Pointers (RFC 6901) to values in document order, so that many cost one walk over the document.
 public struct JSONPointerCursor {
     private let document: JSONDocument
     /// The containers around the last value, outermost first.
@@ -11,9 +11,9 @@ public struct JSONPointerCursor {
     private struct Step {
         var container: Int
         var child: Int
-        /// How many children come before that one.
+        /// The number of children before that one.
         var position = 0
-        /// Where the token of the child ends in the text, once it is written.
+        /// The end of the child's token in the text, once it is written.
         var end = 0
     }
 
@@ -22,9 +22,9 @@ public struct JSONPointerCursor {
         self.document = document
     }
 
-    /// The pointer to a value; of a member name, to its value.
+    /// Returns the pointer to a value, or for a member name, to its value.
     ///
-    /// - Parameter node: comes after those asked for before, or the walk starts again.
+    /// - Parameter node: a value after those of earlier calls. Otherwise the walk starts again.
     /// - Returns: the pointer, empty for the root.
     public mutating func pointer(to node: JSONNode) -> String {
         let target = document.value(of: node)?.index ?? node.index

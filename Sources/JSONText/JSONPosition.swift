@@ -1,8 +1,7 @@
 /// A place in a text as people count it.
 ///
-/// Lines and columns begin at 1. A line ends with LF, CR LF or CR. Columns count Unicode scalars: a tab is
-/// one column and so is a separate accent; a malformed byte counts as a scalar unless it is a stray
-/// continuation byte.
+/// Lines and columns begin at 1. A line ends with LF, CR LF or CR. Columns count Unicode scalars: a tab is one column
+/// and so is a separate accent. A malformed byte counts as a scalar unless it is a stray continuation byte.
 public struct JSONPosition: Hashable, Sendable {
     public let line: Int
     public let column: Int
@@ -12,9 +11,9 @@ public struct JSONPosition: Hashable, Sendable {
         self.column = column
     }
 
-    /// The position of the byte at `offset`; the end of the text is a place too.
+    /// Makes the position of the byte at `offset`, which may be the end of the text.
     ///
-    /// Reads everything before `offset`: meant for reports, not for every value.
+    /// It reads everything before `offset`, so it is meant for reports, not for every value.
     init(of offset: Int, in bytes: Span<UInt8>) {
         let end = min(max(offset, 0), bytes.count)
         var line = 1

@@ -3,7 +3,7 @@ extension JSONSyntaxError: CustomStringConvertible {
 }
 
 extension JSONSyntaxError.Reason {
-    /// One sentence that says what is wrong, what was expected and how to mend it.
+    /// The error, the expected form and the fix, in one sentence.
     public var message: String {
         switch self {
         case .emptyInput:
@@ -58,7 +58,7 @@ extension JSONSyntaxError.Reason {
 }
 
 extension JSONSyntaxError.Expectation {
-    /// What goes after the word "expected".
+    /// The words after "expected".
     var phrase: String {
         switch self {
         case .value: "a value"
@@ -79,7 +79,7 @@ extension JSONSyntaxError.Expectation {
     }
 }
 
-/// A byte as a reader would call it: `'x'`, or `byte 0xC3`.
+/// Returns a byte as a reader would call it: `'x'`, or `byte 0xC3`.
 private func name(of byte: UInt8) -> String {
     switch byte {
     case ASCII.apostrophe: "\"'\""
@@ -88,7 +88,7 @@ private func name(of byte: UInt8) -> String {
     }
 }
 
-/// The escape to write for a control character.
+/// Returns the escape to write for a control character.
 private func escape(of byte: UInt8) -> String {
     switch byte {
     case 0x08: "\\b"
@@ -100,7 +100,7 @@ private func escape(of byte: UInt8) -> String {
     }
 }
 
-/// A number in upper-case hexadecimal, filled with zeros to `digits`.
+/// Returns a number in upper-case hexadecimal, filled with zeros to `digits`.
 private func hexadecimal(_ value: UInt16, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.count)) + text

@@ -1,6 +1,6 @@
-/// Why a text is not JSON, and where.
+/// The reason why a text is not JSON, and the place.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-    /// The byte offset of the fault; each reason says what it points at.
+    /// The byte offset of the error, as each reason defines it.
     public let offset: Int
     /// The same place as line and column.
     public let position: JSONPosition
@@ -12,18 +12,20 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         reason = fault.reason
     }
 
-    /// What is wrong; unless said otherwise `offset` is that of the first byte that is.
+    /// The reason, which defines `offset`.
+    ///
+    /// Unless said otherwise it is that of the first wrong byte.
     public enum Reason: Hashable, Sendable {
-        /// Nothing but whitespace; at its end.
+        /// Nothing but whitespace, reported at its end.
         case emptyInput
         /// The text begins with a byte order mark, which RFC 8259 section 8.1 forbids.
         case byteOrderMark
-        /// The text stops inside a value; at its end.
+        /// A text that stops inside a value, reported at its end.
         case unexpectedEnd(expected: Expectation)
         case unexpectedByte(UInt8, expected: Expectation)
-        /// More follows the one value a text may have.
+        /// Text after the one value that a document may have.
         case trailingContent(UInt8)
-        /// A comma with a closing bracket behind it; at the comma.
+        /// A comma with a closing bracket after it, reported at the comma.
         case trailingComma(before: UInt8)
         case comment
         case singleQuotes
@@ -41,21 +43,21 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         case numberOutOfRange
         /// The first byte of the malformed sequence.
         case invalidUTF8
-        /// An unknown escape; at its backslash.
+        /// An unknown escape, reported at its backslash.
         case badEscape(UInt8)
-        /// `\u` without four hexadecimal digits; at its backslash.
+        /// `\u` without four hexadecimal digits, reported at its backslash.
         case badUnicodeEscape
-        /// Half of a surrogate pair; at its backslash.
+        /// Half of a surrogate pair, reported at its backslash.
         case loneSurrogate(UInt16)
         /// An unescaped control character in a string.
         case unescapedControl(UInt8)
-        /// `JSONLimits.maximumDepth`; at the bracket that was one too many.
+        /// More levels than `JSONLimits.maximumDepth`, reported at the bracket that was one too many.
         case depthExceeded(limit: Int)
-        /// `JSONLimits.maximumByteCount`; at the first byte beyond it.
+        /// More bytes than `JSONLimits.maximumByteCount`, reported at the first byte beyond it.
         case documentTooLarge(limit: Int)
     }
 
-    /// What could have stood where something else did.
+    /// The tokens that could have been at the place of an error.
     public enum Expectation: Hashable, Sendable {
         case value
         case valueOrArrayEnd

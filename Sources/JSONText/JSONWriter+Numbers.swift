@@ -19,12 +19,12 @@ extension JSONWriter {
 
     /// Writes a finite number in the shortest form that reads back as the same `Double`.
     ///
-    /// Whole numbers have no fraction, -0 is 0, and nothing from 1e-6 up to 1e16 has an exponent. In a release
-    /// build what is not finite becomes null, for JSON has nothing else for it.
+    /// Whole numbers have no fraction, -0 is 0, and nothing from 1e-6 up to 1e16 has an exponent. In a release build a
+    /// number that is not finite becomes null, because JSON has nothing else for it.
     public mutating func write(_ value: Double) {
         assert(value.isFinite, "JSON has no infinities and no NaN")
         guard value.isFinite else { return writeNull() }
-        // Conversions to Int64 truncate in one instruction; rounding would need the C library's math part.
+        // Conversions to Int64 truncate in one instruction, while rounding would need the C library's math part.
         if value.magnitude <= 0x1p53 {
             let whole = Int64(value)
             if Double(whole) == value { return write(Int(whole)) }
@@ -40,10 +40,11 @@ extension JSONWriter {
 
     /// Writes a finite number rounded to six decimals, in the form of `write(_:)`.
     ///
-    /// The nearest six decimals of the exact value, halves away from zero; what rounds to zero is 0, not -0.
+    /// The nearest six decimals of the exact value are written, halves away from zero. A number that rounds to zero is
+    /// 0, not -0.
     public mutating func write(rounded value: Double) {
         assert(value.isFinite, "JSON has no infinities and no NaN")
-        // From here on a Double has no more than six decimals; nor can a null be rounded.
+        // From here on a Double has no more than six decimals. A null cannot be rounded either.
         guard value.magnitude < 0x1p33 else { return write(value) }
         let whole = Int64(value)
         if Double(whole) == value { return write(Int(whole)) }
@@ -51,7 +52,7 @@ extension JSONWriter {
         writeMillionths(value < 0 ? -millionths : millionths)
     }
 
-    /// The nearest whole number of millionths to a positive number below 2^33 that is not whole.
+    /// Returns the nearest whole number of millionths to a positive number below 2^33 that is not whole.
     private static func millionths(nearest value: Double) -> UInt64 {
         // The value is significand / 2^shift, so that in whole numbers nothing is lost before the one rounding.
         let significand = value.significandBitPattern | 1 << 52
@@ -62,7 +63,7 @@ extension JSONWriter {
         return UInt64(truncatingIfNeeded: (doubled + 1) >> 1)
     }
 
-    /// Writes a count of microseconds as seconds, with as many of six decimals as it takes: 16000 is 0.016.
+    /// Writes a count of microseconds as seconds, with as many of six decimals as are needed: 16000 is 0.016.
     public mutating func writeSeconds(microseconds: Int64) {
         writeMillionths(microseconds)
     }
@@ -83,7 +84,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes what the standard library takes for the shortest form, in our layout.
+    /// Writes the standard library's shortest form, in our layout.
     private mutating func writeShortest(_ value: Double) {
         let form = ShortestForm(value)
         let digits = form.digits

@@ -47,7 +47,7 @@ extension JSONWriter {
         }
     }
 
-    /// How many bytes can be copied before one has to be escaped; nil if none has to be.
+    /// Returns the number of bytes that can be copied before one has to be escaped, or nil if none has to be.
     private static func plainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int? {
         let span = text.span
         var position = 0

@@ -1,33 +1,32 @@
 /// Writes JSON by appending to bytes.
 ///
-/// Commas come by themselves, the order is that of the calls, and the form of a number depends on its value
-/// alone: the same calls give the same bytes everywhere. That keys and values alternate and that brackets
-/// match is the caller's business.
+/// Commas are added automatically, the order is that of the calls, and the form of a number depends on its value alone,
+/// so the same calls give the same bytes everywhere. The caller must alternate keys and values, and match brackets.
 public struct JSONWriter: ~Copyable {
-    /// What has been written, and room for more.
+    /// The written bytes, and room for more.
     ///
-    /// Its own memory, since an array checks at every call whether it is shared; that was half the
-    /// time of writing a log.
+    /// It has its own memory, because an array checks at every call whether it is shared, which took half the time of
+    /// writing a log.
     @usableFromInline var room: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
-    /// How much of `room` has been written.
+    /// The number of bytes of `room` that have been written.
     @usableFromInline var end = 0
     private static let minimumCapacity = 64
     @usableFromInline let isPretty: Bool
     @usableFromInline var depth = 0
-    /// Whether the next value follows another one in the same container.
+    /// True if the next value follows another one in the same container.
     @usableFromInline var needsComma = false
-    /// Whether a name has been written whose value is to come.
+    /// True if a name has been written whose value is to come.
     @usableFromInline var isAfterKey = false
-    /// The depth inside the outermost array that is written on one line; `Int.max` outside of any.
+    /// The depth inside the outermost array that is written on one line, or `Int.max` outside of any.
     private var oneLineDepth = Int.max
 
     /// Begins a value at the end of `bytes`.
     ///
     /// - Parameters:
     ///   - bytes: the bytes before it, such as the lines of a log.
-    ///   - capacity: bytes to make room for at once.
-    ///   - pretty: whether each member and element gets its own line, indented by two spaces a level.
+    ///   - capacity: the bytes to make room for at once.
+    ///   - pretty: whether each member and element gets its own line, indented by two spaces per level.
     public init(appendingTo bytes: [UInt8] = [], capacity: Int = 256, pretty: Bool = false) {
         self.capacity = bytes.count + max(capacity, Self.minimumCapacity)
         room = .allocate(capacity: self.capacity)
@@ -39,12 +38,12 @@ public struct JSONWriter: ~Copyable {
         room.deallocate()
     }
 
-    /// Everything written, after what stood before.
+    /// Returns everything written, after the bytes before it.
     public consuming func finish() -> [UInt8] {
         [UInt8](UnsafeBufferPointer(start: room, count: end))
     }
 
-    /// How many bytes there are so far, what stood before included.
+    /// The number of bytes so far, including those before.
     public var count: Int { end }
 
     @inlinable public mutating func beginObject() {
@@ -55,7 +54,7 @@ public struct JSONWriter: ~Copyable {
         close(ASCII.closeBrace)
     }
 
-    /// Begins an array; `onOneLine` keeps it and what is in it on one line of pretty output.
+    /// Begins an array, which `onOneLine` keeps on one line of pretty output with its content.
     @inlinable public mutating func beginArray(onOneLine: Bool = false) {
         open(ASCII.openBracket)
         if onOneLine, isPretty { keepOnOneLine() }
@@ -83,10 +82,10 @@ public struct JSONWriter: ~Copyable {
         endArray()
     }
 
-    /// Writes a member's name; the next call writes its value.
+    /// Writes a member's name, whose value the next call writes.
     ///
-    /// The name is copied as it is, so it must need no escapes. Where it is a literal, its bytes become constants of
-    /// the caller's code.
+    /// The name is copied as it is, so it must need no escapes. If it is a literal, its bytes become constants of the
+    /// caller's code.
     @inlinable @inline(__always)
     public mutating func key(_ name: StaticString) {
         let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
@@ -99,14 +98,14 @@ public struct JSONWriter: ~Copyable {
         finishKey()
     }
 
-    /// Writes a member's name that is known only at run time; the next call writes its value.
+    /// Writes a member's name that is known only at run time, whose value the next call writes.
     public mutating func key(dynamic name: String) {
         write(name)
         append(ASCII.colon)
         finishKey()
     }
 
-    /// Puts a line feed after a document, as in a file or between the lines of a log, and begins a new one.
+    /// Writes a line feed after a document, as in a file or between the lines of a log, and begins a new one.
     public mutating func endLine() {
         append(ASCII.lineFeed)
         needsComma = false
@@ -114,7 +113,7 @@ public struct JSONWriter: ~Copyable {
 
     /// Appends at most `count` bytes of a value, after the comma or the line break that it needs.
     ///
-    /// `body` gets the room and where in it to go on, and moves that on.
+    /// `body` gets the room and the offset where it goes on, and moves that offset.
     @inlinable @inline(__always)
     mutating func emit(upTo count: Int, _ body: (UnsafeMutablePointer<UInt8>, inout Int) -> Void) {
         if isPretty { separate() }
@@ -151,13 +150,13 @@ public struct JSONWriter: ~Copyable {
 
     @usableFromInline mutating func keepOnOneLine() { oneLineDepth = min(oneLineDepth, depth) }
 
-    /// What pretty output has before the end of a container.
+    /// Writes the line breaks of pretty output before the end of a container.
     @usableFromInline mutating func finishLines() {
         if depth + 1 < oneLineDepth, needsComma { breakLine() }
         if depth < oneLineDepth { oneLineDepth = .max }
     }
 
-    /// What pretty output has between two values, and before the first of a container.
+    /// Writes the separator between two values, or before the first of a container, as pretty output has it.
     @usableFromInline mutating func separate() {
         if isAfterKey {
             isAfterKey = false
@@ -185,7 +184,7 @@ public struct JSONWriter: ~Copyable {
         room.append(byte, &end)
     }
 
-    /// Makes room for `count` bytes and at least as much again as there is.
+    /// Makes room for `count` bytes, and at least doubles the capacity.
     @inline(never) @usableFromInline
     mutating func grow(by count: Int) {
         capacity += max(count, capacity)
@@ -197,17 +196,17 @@ public struct JSONWriter: ~Copyable {
 }
 
 extension UnsafeMutablePointer<UInt8> {
-    /// Puts a byte at `offset` and moves that behind it.
+    /// Puts a byte at `offset` and moves that after it.
     @inlinable @inline(__always)
     func append(_ byte: UInt8, _ offset: inout Int) {
         (self + offset).initialize(to: byte)
         offset &+= 1
     }
 
-    /// Puts bytes at `offset` and moves that behind them.
+    /// Puts bytes at `offset` and moves that after them.
     ///
-    /// Most are names of a few letters, which are there before the C library's function has looked how many they are:
-    /// two words that overlap hold every length from one word to two.
+    /// Most are names of a few letters, which are copied before the C library's function would know their length: two
+    /// overlapping words hold every length from one word to two.
     @inlinable @inline(__always)
     func append(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) {
         let source = UnsafeRawBufferPointer(bytes)

@@ -1,16 +1,16 @@
-/// The hashes of an object's names, one bit for each: tells most objects that they have no duplicates.
+/// The hashes of an object's names, one bit for each, which prove that most objects have no duplicates.
 struct NameFilter {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
     private var shared: UInt64 = 0
 
-    /// Whether two names share a bit, without which there cannot be a duplicate.
+    /// True if two names share a bit, without which there cannot be a duplicate.
     var mayHaveDuplicates: Bool { shared != 0 }
 
     @inline(__always)
     mutating func insert(_ hash: UInt32) {
         let bit: UInt64 = 1 &<< UInt64(hash & 63)
-        // All ones or none, so that there is nothing to predict.
+        // All ones or none, so there is nothing to predict.
         let half = 0 &- UInt64(hash &>> 6 & 1)
         shared |= bit & (low & ~half | high & half)
         low |= bit & ~half
@@ -18,12 +18,14 @@ struct NameFilter {
     }
 }
 
-/// Compares the names of an object's members by their meaning: `"a"` and `"\u0061"` are one name.
+/// Compares the names of an object's members by their meaning, in which `"a"` and `"\u0061"` are one name.
 enum MemberNames {
-    /// Objects with more members than this sort their names; smaller ones compare each pair of hashes.
+    /// The number of members above which an object's names are sorted.
+    ///
+    /// Fewer names are compared hash by hash.
     private static let pairwiseLimit = 16
 
-    /// A hash of the name between the quotes at `range`, the same however the name is escaped.
+    /// Returns a hash of the name between the quotes at `range`, the same however the name is escaped.
     ///
     /// It only sorts out names that differ: equal hashes prove nothing, and forging them gains nothing.
     @inline(__always)
@@ -42,16 +44,16 @@ enum MemberNames {
         hash(words(bytes, range), count: range.count)
     }
 
-    /// The hash of the name of `count` bytes that has these ends.
+    /// Returns the hash of the name of `count` bytes that has these ends.
     @inline(__always)
     static func hash(_ words: (head: UInt64, tail: UInt64), count: Int) -> UInt32 {
         let word = words.head ^ (words.tail &<< 29 | words.tail &>> 35)
-        // An odd constant without a pattern; the high half of a product depends on all bits below it.
+        // The constant is odd and has no pattern, and the high half of a product depends on all bits below it.
         let mixed = (word ^ word &>> 32 &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
         return UInt32(truncatingIfNeeded: mixed &>> 32)
     }
 
-    /// The first and the last eight bytes of a name; of a shorter one all of it, and zero.
+    /// Returns the first and the last eight bytes of a name, or all of a shorter one, and zero.
     ///
     /// Names of one length up to sixteen are equal if these are.
     @inline(__always)
@@ -100,7 +102,9 @@ enum MemberNames {
         }
     }
 
-    /// Sorts by hash, then the few of one hash by name, then by place: n log n whatever the names are.
+    /// Sorts by hash, then the few of one hash by name, then by place.
+    ///
+    /// The time is n log n whatever the names are.
     private static func appendSorted(
         _ object: Int, _ tape: Span<TapeEntry>, _ bytes: Span<UInt8>, to duplicates: inout [JSONDuplicateKey]
     ) {
@@ -132,7 +136,7 @@ enum MemberNames {
         }
     }
 
-    /// Appends the repeated names of a group; false if the limit is reached.
+    /// Appends the repeated names of a group, or returns false if the limit is reached.
     private static func appendEqual(
         _ group: [(name: ContiguousArray<UInt8>, key: Int)], to duplicates: inout [JSONDuplicateKey]
     ) -> Bool {
@@ -150,7 +154,7 @@ enum MemberNames {
         return true
     }
 
-    /// Appends a repeated name; false if the limit is reached.
+    /// Appends a repeated name, or returns false if the limit is reached.
     @discardableResult
     private static func append(_ key: Int, after first: Int, to duplicates: inout [JSONDuplicateKey]) -> Bool
     {
@@ -158,7 +162,7 @@ enum MemberNames {
         return duplicates.count < JSONDocument.maximumDuplicateKeys
     }
 
-    /// The index after a key and its value.
+    /// Returns the index after a key and its value.
     private static func nextKey(after key: Int, _ tape: Span<TapeEntry>) -> Int {
         tape[key + 1].isContainer ? Int(tape[key + 1].extent) : key + 2
     }

@@ -1,21 +1,22 @@
 /// Finds the end of a number and proves that it is well formed and finite (RFC 8259 section 6).
 enum NumberScanner {
-    /// Digits before the point plus exponent of numbers that cannot reach infinity: 9.99…e307 is finite.
+    /// The sum of digits before the point and exponent up to which numbers cannot reach infinity, because 9.99…e307 is
+    /// finite.
     private static let safeMagnitude = 308
 
     struct Scanned {
         /// The offset after the last byte.
         var end: Int
-        /// The number, if it is just one to seven digits; otherwise `TapeEntry.notShort`.
+        /// The number, if it is just one to seven digits, or `TapeEntry.notShort`.
         var short: UInt32
     }
 
     /// Scans from the number's first byte, a minus sign or a digit.
     ///
-    /// - Throws: the first fault inside the number; what follows it is not looked at.
+    /// - Throws: the first error inside the number, without looking at the text after it.
     @inline(__always)
     static func scan(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
-        // Most numbers are whole and have few digits; how many cannot be predicted, so no loop counts them.
+        // Most numbers are whole and have few digits. Their number cannot be predicted, so no loop counts them.
         let first = bytes.byte(at: start)
         if first != ASCII.minus, start &+ 8 <= bytes.count {
             let word = Words.load(bytes, at: start)
@@ -31,7 +32,7 @@ enum NumberScanner {
         return Scanned(end: try scanAny(bytes, from: start), short: TapeEntry.notShort)
     }
 
-    /// The offset after the last byte of any number.
+    /// Returns the offset after the last byte of any number.
     @inline(never)
     private static func scanAny(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Int {
         var position = start

@@ -6,18 +6,18 @@ enum NumberText {
         1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
     ]
 
-    /// A number is `significand` · 10^`exponent`, exactly unless digits were cut off.
+    /// The number `significand` · 10^`exponent`, exact unless digits were cut off.
     private struct Decimal {
         var significand: UInt64 = 0
         var exponent = 0
         var isNegative = false
-        /// Whether digits other than zeros came after the nineteen that a significand has room for.
+        /// True if digits other than zeros came after the nineteen that a significand has room for.
         var isCut = false
     }
 
-    /// The `Double` nearest to the number, ties to even.
+    /// Returns the `Double` nearest to the number, ties to even.
     ///
-    /// Infinite if there is none; keeps the sign of -0.
+    /// It is infinite if there is none, and keeps the sign of -0.
     static func double(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double {
         if let whole = wholeNumber(bytes, range) { return Double(whole) }
         let decimal = decompose(bytes, range)
@@ -33,7 +33,7 @@ enum NumberText {
         return Double(text) ?? .nan
     }
 
-    /// The value of a few digits and nothing else, which most numbers are.
+    /// Returns the value of a few digits and nothing else, which most numbers are.
     private static func wholeNumber(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
         guard range.count <= 9 else { return nil }
         var value = 0
@@ -45,7 +45,7 @@ enum NumberText {
         return value
     }
 
-    /// The value if it is a whole number that fits: 1, 1.0, 10e-1 and 0.1e1 all are 1.
+    /// Returns the value if it is a whole number that fits: 1, 1.0, 10e-1 and 0.1e1 all are 1.
     static func integer(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
         if let whole = wholeNumber(bytes, range) { return whole }
         var decimal = decompose(bytes, range)
@@ -68,7 +68,7 @@ enum NumberText {
         return decimal.significand == Int.min.magnitude ? Int.min : Int(exactly: decimal.significand).map(-)
     }
 
-    /// The value of an exponent's digits, at most 10^15, which is beyond what any mantissa makes up for.
+    /// Returns the value of an exponent's digits, at most 10^15, which is more than any mantissa makes up for.
     static func exponent(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
         var value = 0
         for position in range {

@@ -1,11 +1,11 @@
-/// The fewest decimal digits that read back as a `Double`, taken apart from what the standard library prints.
+/// The fewest decimal digits that read back as a `Double`, taken from the standard library's output.
 struct ShortestForm {
     /// The digits in ASCII, the first and the last of them not zero.
     private(set) var digits: [UInt8] = []
-    /// Where the decimal point is, counted from before the first digit.
+    /// The place of the decimal point, counted from before the first digit.
     private(set) var point = 0
 
-    /// Takes a finite number other than zero; its sign is left out.
+    /// Takes a finite number other than zero, without its sign.
     init(_ value: Double) {
         var exponent = 0
         var integerDigits: Int?

@@ -1,4 +1,4 @@
-/// Finds the end of a string and proves that what is before it is well formed (RFC 8259 section 7).
+/// Finds the end of a string and proves that it is well formed up to there (RFC 8259 section 7).
 enum StringScanner {
     struct Scanned {
         /// The offset of the closing quote.
@@ -8,7 +8,7 @@ enum StringScanner {
 
     /// Scans from the byte after the opening quote.
     ///
-    /// - Throws: the first fault inside the string.
+    /// - Throws: the first error inside the string.
     @inline(__always)
     static func scan(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
         var position = start
@@ -54,7 +54,7 @@ enum StringScanner {
         }
     }
 
-    /// The offset after the escape whose backslash is at `backslash`; after both halves of a surrogate pair.
+    /// Returns the offset after the escape whose backslash is at `backslash`, or after both halves of a surrogate pair.
     private static func escapeEnd(_ bytes: Span<UInt8>, backslash: Int) throws(Fault) -> Int {
         guard backslash + 1 < bytes.count else {
             throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .escape))
@@ -88,7 +88,7 @@ enum StringScanner {
         return backslash + 12
     }
 
-    /// The value of the four digits after `\u`.
+    /// Returns the value of the four digits after `\u`.
     private static func codeUnit(_ bytes: Span<UInt8>, backslash: Int) throws(Fault) -> UInt16 {
         var unit: UInt16 = 0
         for position in backslash + 2..<backslash + 6 {
@@ -103,10 +103,10 @@ enum StringScanner {
         return unit
     }
 
-    /// The offset after the UTF-8 sequence that begins at `lead` (The Unicode Standard, table 3-7).
+    /// Returns the offset after the UTF-8 sequence that begins at `lead` (The Unicode Standard, table 3-7).
     private static func sequenceEnd(_ bytes: Span<UInt8>, lead: Int) throws(Fault) -> Int {
         let length: Int
-        // The second byte's range excludes overlong forms, surrogates and what is beyond U+10FFFF.
+        // The second byte's range excludes overlong forms, surrogates and code points beyond U+10FFFF.
         var allowed: ClosedRange<UInt8> = 0x80...0xBF
         switch bytes[lead] {
         case 0xC2...0xDF: length = 2

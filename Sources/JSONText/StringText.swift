@@ -1,5 +1,5 @@
 extension String {
-    /// The text of some bytes, which must be UTF-8: what is not is replaced.
+    /// Makes the text of some bytes, replacing those that are not UTF-8.
     init(copying bytes: Span<UInt8>, _ range: Range<Int>) {
         self = bytes.extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
@@ -7,7 +7,7 @@ extension String {
 
 /// The text of a well-formed JSON string.
 enum StringText {
-    /// The bytes between the quotes at `range`, with escapes resolved.
+    /// Returns the bytes between the quotes at `range`, with escapes resolved.
     static func unescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8> {
         var result: ContiguousArray<UInt8> = []
         result.reserveCapacity(range.count)
@@ -36,7 +36,7 @@ enum StringText {
         return result
     }
 
-    /// The scalar of a `\u` escape or of the pair that begins there.
+    /// Returns the scalar of a `\u` escape or of the pair that begins there.
     private static func scalar(_ bytes: Span<UInt8>, backslash: Int) -> Unicode.Scalar {
         let first = codeUnit(bytes, backslash: backslash)
         guard UTF16.isLeadSurrogate(first) else {

@@ -12,7 +12,7 @@ struct TapeEntry: Sendable {
         case object, array, string, number, `true`, `false`, null, key
     }
 
-    /// The byte offset of the token's first byte; of a string, of its opening quote.
+    /// The byte offset of the token's first byte, which for a string is its opening quote.
     @usableFromInline var offset: UInt32
     /// The length or end of the token.
     ///
@@ -22,10 +22,10 @@ struct TapeEntry: Sendable {
     /// A shortcut for readers.
     ///
     /// Containers: the byte offset after the closing bracket. Keys: the hash of the unescaped name. Numbers: the value
-    /// if it is written as one to seven digits and nothing else; otherwise `notShort`.
+    /// if it is written as one to seven digits and nothing else, or `notShort`.
     @usableFromInline var detail: UInt32
     @usableFromInline var kind: Kind
-    /// Whether a string or key has a backslash in it.
+    /// True if a string or key has a backslash in it.
     @usableFromInline var hasEscapes: Bool
     /// True for the last value of a container, and for the root.
     @usableFromInline var isLast = false
@@ -47,7 +47,7 @@ struct TapeEntry: Sendable {
     /// The `shortCount` of a container whose children must be counted.
     @usableFromInline static let manyChildren = UInt8.max
 
-    /// Whether the entry opens a container.
+    /// True if the entry opens a container.
     @inlinable var isContainer: Bool { kind == .object || kind == .array }
 
     /// The offsets of a string's or key's bytes, without the quotes.
@@ -59,7 +59,7 @@ struct TapeEntry: Sendable {
     /// The offsets of a number's bytes.
     var numberRange: Range<Int> { Int(offset)..<Int(offset) &+ Int(extent) }
 
-    /// The number of bytes in the token: the opening bracket of a container; a string with its quotes.
+    /// The number of bytes in the token, which is the opening bracket of a container, or a string with its quotes.
     var tokenLength: Int {
         switch kind {
         case .object, .array: 1

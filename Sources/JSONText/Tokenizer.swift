@@ -7,16 +7,16 @@ struct Tokenizer {
         /// The index of its opening entry.
         var opening: Int
         var closingBracket: UInt8
-        /// Members or elements so far.
+        /// The number of members or elements so far.
         var count: UInt32 = 0
         /// The hashes of its names so far.
         var names = NameFilter()
 
-        /// What is below the document's value.
+        /// The frame below the document's value.
         static let bottom = Frame(opening: 0, closingBracket: 0)
     }
 
-    /// How many levels there is room for at first; scenes seldom have more.
+    /// The number of levels that there is room for at first, more than scenes usually have.
     private static let initialDepth = 64
 
     private let limits: JSONLimits
@@ -29,7 +29,7 @@ struct Tokenizer {
         self.limits = limits
     }
 
-    /// The tape of a whole document, and the member names that occur twice.
+    /// Returns the tape of a whole document, and the member names that occur twice.
     ///
     /// - Throws: the first syntax error.
     static func tokenize(
@@ -55,7 +55,7 @@ struct Tokenizer {
         return (tape, tokenizer.duplicateKeys.sorted { $0.key.index < $1.key.index })
     }
 
-    /// The most entries that a text can have, and two more because the loop works ahead.
+    /// Returns the most entries that a text can have, plus two because the loop works ahead.
     ///
     /// A value or name takes at least two bytes, including the comma, colon or bracket after it. The closing brackets
     /// of open containers are still missing.
@@ -76,7 +76,7 @@ struct Tokenizer {
         }
     }
 
-    /// Continues where the last call stopped; false if `frames` is full and must grow first.
+    /// Continues where the last call stopped, or returns false if `frames` is full and must grow first.
     private mutating func run(
         _ bytes: Span<UInt8>, onto tape: inout MutableSpan<TapeEntry>, frames: inout MutableSpan<Frame>
     ) throws(Fault) -> Bool {
@@ -94,7 +94,7 @@ struct Tokenizer {
                 self.depth = depth
                 return false
             }
-            // 1. A value begins; in an object its name comes first.
+            // 1. A value begins, after its name in an object.
             var byte = Self.nextVisible(bytes, &position)
             frames[depth].count &+= 1
             if closingBracket == ASCII.closeBrace {
@@ -187,7 +187,7 @@ struct Tokenizer {
         }
     }
 
-    /// Which of `true`, `false` and `null` is at `position`, if any.
+    /// Returns which of `true`, `false` and `null` is at `position`, if any.
     private static func literal(_ bytes: Span<UInt8>, at position: Int) -> TapeEntry.Kind? {
         guard position &+ 4 <= bytes.count else { return nil }
         switch (bytes[position], bytes[position &+ 1], bytes[position &+ 2], bytes[position &+ 3]) {
@@ -198,7 +198,7 @@ struct Tokenizer {
         }
     }
 
-    /// Skips whitespace and returns the byte behind it, or 0, which no token begins with, at the end.
+    /// Skips whitespace and returns the byte after it, or 0, which no token begins with, at the end.
     @inline(__always)
     private static func nextVisible(_ bytes: Span<UInt8>, _ position: inout Int) -> UInt8 {
         while true {

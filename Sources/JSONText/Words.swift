@@ -1,9 +1,11 @@
-/// Eight bytes at a time.
+/// Operations on eight bytes at a time.
 enum Words {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// The eight bytes from `offset`, the first in the lowest bits; the caller has seen that they are there.
+    /// Returns the eight bytes from `offset`, the first in the lowest bits.
+    ///
+    /// The caller has checked that they are there.
     @inline(__always)
     static func load(_ bytes: Span<UInt8>, at offset: Int) -> UInt64 {
         assert(offset >= 0 && offset + 8 <= bytes.count)
@@ -12,10 +14,10 @@ enum Words {
             littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
     }
 
-    /// Marks with its high bit each byte that cannot be copied between a string in memory and one in JSON:
-    /// a quote, a backslash, a control character.
+    /// Marks with its high bit each byte that differs between a string in memory and one in JSON: a quote, a backslash,
+    /// a control character.
     ///
-    /// Exact up to and including the lowest marked byte; a borrow may mark one above it falsely.
+    /// Marks are exact up to and including the lowest one. A borrow may set a false mark above it.
     static func escapees(in word: UInt64) -> UInt64 {
         let quote = word ^ (ones &* UInt64(ASCII.quote))
         let backslash = word ^ (ones &* UInt64(ASCII.backslash))
@@ -25,15 +27,15 @@ enum Words {
         return (controls | quotes | backslashes) & highBits
     }
 
-    /// Marks with its high bit each byte that is not a digit; exact up to and including the lowest marked one.
+    /// Marks with its high bit each byte that is not a digit, exactly up to and including the lowest marked one.
     static func nonDigits(in word: UInt64) -> UInt64 {
         let digits = word ^ (ones &* UInt64(ASCII.zero))
         return (digits | (digits &+ (ones &* 0x76))) & highBits
     }
 
-    /// The number that `count` digits from the word's first byte on make, one to eight.
+    /// Returns the number that one to eight digits from the word's first byte on make.
     ///
-    /// Adds up neighbors: digits to pairs, pairs to fours, fours to the whole.
+    /// It adds up neighbors: digits to pairs, pairs to fours, fours to the whole.
     static func number(of word: UInt64, digits count: Int) -> UInt32 {
         // The zeros that are shifted in come before the number.
         var sum = word &<< UInt64(64 &- count &* 8) & (ones &* 0x0F)
@@ -42,9 +44,9 @@ enum Words {
         return UInt32(truncatingIfNeeded: sum &* 10_000 &+ sum &>> 32)
     }
 
-    /// The same as `escapees`, and marks each byte that is not ASCII.
+    /// Marks the same bytes as `escapees`, and each byte that is not ASCII.
     ///
-    /// Such a byte is marked in any case, so that the differences need not be cleared of it one by one.
+    /// Such a byte is marked in any case, so the differences need not be cleared of it one by one.
     static func escapeesAndNonASCII(in word: UInt64) -> UInt64 {
         let quotes = (word ^ (ones &* UInt64(ASCII.quote))) &- ones
         let backslashes = (word ^ (ones &* UInt64(ASCII.backslash))) &- ones
@@ -54,7 +56,7 @@ enum Words {
 }
 
 extension Span<UInt8> {
-    /// The byte at `offset`; 0 after the end, so that a scanner needs one comparison instead of two.
+    /// Returns the byte at `offset`, or 0 after the end, so that a scanner needs one comparison instead of two.
     @inline(__always)
     func byte(at offset: Int) -> UInt8 {
         UInt(bitPattern: offset) < UInt(bitPattern: count) ? self[unchecked: offset] : 0

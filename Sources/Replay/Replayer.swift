@@ -10,7 +10,7 @@ package final class Replayer: Sendable {
     /// The number of the first line that this run or an earlier one answers.
     private let first: Int
     private let pipeline: Pipeline
-    /// What became of the reading, once it is over.
+    /// The result of the reading, once it is over.
     private let reading = Mutex<Reading?>(nil)
 
     /// The end of the reading.
@@ -27,7 +27,7 @@ package final class Replayer: Sendable {
     /// - Parameters:
     ///   - source: the lines.
     ///   - answerer: answers them.
-    ///   - jobs: threads that do so.
+    ///   - jobs: the number of threads that do so.
     ///   - output: the destination of the answers, which may hold some already.
     ///   - first: the number of the line that the first of all answers belongs to.
     package init(
@@ -44,17 +44,17 @@ package final class Replayer: Sendable {
         pipeline = Pipeline(Window(lines: jobs * Self.linesPerJob, bytes: Self.bytesInFlight))
     }
 
-    /// The lines in flight for each thread, and the memory of all: beyond it reading waits.
+    /// The lines in flight for each thread, and the memory of all of them, beyond which reading waits.
     package static let linesPerJob = 64
     package static let bytesInFlight = 64 * 1_048_576
 
-    /// Reads no more; what was read is answered.
+    /// Stops reading, so that only lines already read are answered.
     package func stop() { pipeline.close() }
 
     /// Starts the reader and the workers.
     ///
     /// - Parameter start: starts a thread with a name.
-    /// - Throws: what it throws.
+    /// - Throws: the error of `start`.
     package func start<Failure: Error>(
         by start: (String, @escaping @Sendable () -> Void) throws(Failure) -> Void
     ) throws(Failure) {
@@ -65,10 +65,10 @@ package final class Replayer: Sendable {
     /// Writes the answers as they come, until all are written.
     ///
     /// - Parameters:
-    ///   - interval: how often `report` is called at least, in seconds.
-    ///   - report: is told what has been written so far.
-    /// - Returns: what has been written, and how reading ended; nil if it was stopped.
-    /// - Throws: that answers cannot be written.
+    ///   - interval: the longest time between two calls of `report`, in seconds.
+    ///   - report: called with the tally so far.
+    /// - Returns: the tally, and the end of the reading, or nil if it was stopped.
+    /// - Throws: the error if answers cannot be written.
     package func write(
         every interval: Double, _ report: (Tally) -> Void
     ) throws(FileFault) -> (Tally, Reading?) {
@@ -89,7 +89,7 @@ package final class Replayer: Sendable {
         }
     }
 
-    /// No answer waits for longer than this for others to be written with it.
+    /// The longest time that an answer waits for others to be written with it.
     private static let flushSeconds = 1.0
 
     private func read() {
@@ -111,7 +111,7 @@ package final class Replayer: Sendable {
         pipeline.close()
     }
 
-    /// Checks the first line's answer against the output; nil if answers can be appended there.
+    /// Checks the first line's answer against the output, and returns nil if answers can be appended there.
     private func obstacle(_ line: InputLine) -> Reading? {
         guard output.hasAnswers else { return nil }
         do throws(FileFault) {

@@ -1,4 +1,4 @@
-/// `swift run -c release benchmark` prints every table; `benchmark NAME…` prints those.
+/// Prints every table with `swift run -c release benchmark`, or those of `benchmark NAME…`.
 @main
 enum Benchmark {
     static let all: [(name: String, run: @Sendable () -> Void)] = [

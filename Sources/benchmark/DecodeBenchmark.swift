@@ -2,7 +2,7 @@ import DispatchAPI
 import DispatchEngine
 import SceneFormat
 
-/// Microseconds to decode and compile scenes of two sizes, and what a view takes in memory once compiled.
+/// The microseconds to decode and compile scenes of two sizes, and the memory of a compiled view.
 enum DecodeBenchmark {
     static func run() {
         print("Scenes: decode strictly and compile")
@@ -20,7 +20,7 @@ enum DecodeBenchmark {
         print("")
     }
 
-    /// A scene document of about that many bytes: cells of four views each in one window.
+    /// Returns a scene document of about that many bytes, with cells of four views each in one window.
     static func document(of size: Int) -> (bytes: [UInt8], views: Int) {
         var rows: [String] = []
         var length = 0
@@ -52,7 +52,7 @@ enum DecodeBenchmark {
         print("  compiled: \(bytes / scene.viewCount) bytes per view, identifiers included")
     }
 
-    /// One request as the service sees it: decode a 10 KB scene and a tap, dispatch, write the log.
+    /// Measures one request as the service sees it: decode a 10 KB scene and a tap, dispatch, write the log.
     private static func whole() {
         let (scene, _) = document(of: 10_000)
         let request =

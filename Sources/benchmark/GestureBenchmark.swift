@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// How cost grows with recognizers, requirements and events: the shape of the curve is what matters.
+/// The growth of cost with recognizers, requirements and events, of which the shape of the curve matters.
 enum GestureBenchmark {
     static func run() {
         print("Recognizers: one tap of one finger, per recognizer involved")

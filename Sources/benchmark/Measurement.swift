@@ -2,10 +2,10 @@
 enum Measurement {
     static let rounds = 9
 
-    /// The median time of one call in nanoseconds.
+    /// Returns the median time of one call in nanoseconds.
     ///
     /// - Parameters:
-    ///   - count: how many calls a round makes.
+    ///   - count: the number of calls in a round.
     ///   - body: makes that many calls.
     /// - Returns: nanoseconds for each call.
     static func nanoseconds(per count: Int, _ body: () -> Void) -> Double {
@@ -26,7 +26,7 @@ enum Measurement {
 @inline(never)
 func consume<T>(_ value: T) {}
 
-/// A number with a sensible number of digits.
+/// Returns a number with a sensible number of digits.
 func format(_ value: Double) -> String {
     let digits = value.magnitude < 10 ? 100.0 : value.magnitude < 100 ? 10.0 : 1.0
     let rounded = (value * digits).rounded() / digits

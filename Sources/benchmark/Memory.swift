@@ -1,6 +1,6 @@
 import CPosix
 
-/// What the process has allocated, where the C library tells.
+/// The memory that the process has allocated, where the C library reports it.
 enum Memory {
     static func allocatedBytes() -> Int {
         #if canImport(Glibc)

@@ -1,7 +1,7 @@
 import DispatchAPI
 import HTTPCore
 
-/// What a request costs in the process, from its bytes to the bytes of its answer, without a socket.
+/// The cost of a request in the process, from its bytes to the bytes of its answer, without a socket.
 enum RequestBenchmark {
     static func run() {
         let (scene, views) = DecodeBenchmark.document(of: 10_000)
@@ -43,7 +43,7 @@ enum RequestBenchmark {
         Turn(handler: service, now: 0, dateLine: HTTPDate.line(unixTime: 784_111_777))
     }
 
-    /// The answer of a new connection to one request.
+    /// Returns the answer of a new connection to one request.
     private static func exchange(_ request: [UInt8], _ turn: inout Turn) -> [UInt8] {
         turn.journal.clear()
         var connection = ConnectionState(limits: SharedLimits(HTTPLimits()), now: 0)
@@ -57,7 +57,7 @@ enum RequestBenchmark {
         return connection.output.withFirst { Array($0) }
     }
 
-    /// What curl sends.
+    /// Returns a request as curl sends it.
     private static func request(_ method: String, _ path: String, _ body: [UInt8] = []) -> [UInt8] {
         let head = """
             \(method) \(path) HTTP/1.1\r

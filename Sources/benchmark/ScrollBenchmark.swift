@@ -1,11 +1,12 @@
 import DispatchEngine
 
-/// The cost of a table that is scrolled for ten seconds, and how it depends on the number of rows.
+/// The cost of scrolling a table for ten seconds, and its dependence on the number of rows.
 ///
-/// A frame should cost the same whatever the table holds. A touch-down asks the rows one by one, and the log tells of each.
+/// A frame should cost the same whatever the table holds. A touch-down asks the rows one by one, and the log has an
+/// entry for each.
 enum ScrollBenchmark {
     private static let rowHeight = 44.0
-    /// Seconds of virtual time.
+    /// The seconds of virtual time.
     private static let duration = 10
 
     static func run() {
@@ -43,7 +44,7 @@ enum ScrollBenchmark {
         table.viewClass = .tableView
         table.geometry = ViewGeometry(frame: Rect(0, 0, 390, 844))
         var scrolling = ScrollViewDescription()
-        // In the middle of the smallest table, so that none comes to its end.
+        // The middle of the smallest table, so that none comes to its end.
         scrolling.contentOffset = Point(0, 1_700)
         table.scrollView = scrolling
         let parent = draft.addView(table, to: root)
@@ -63,7 +64,9 @@ enum ScrollBenchmark {
         return scene
     }
 
-    /// A flick of a sixth of a second each second; the content glides until the next touch-down stops it.
+    /// Returns a flick of a sixth of a second each second.
+    ///
+    /// The content glides until the next touch-down stops it.
     private static func flicks() -> [Event] {
         var events: [Event] = []
         func add(_ time: Double, _ phase: TouchPhase, _ y: Double) {

@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// What one thing takes in memory.
+/// The memory of each kind of object.
 enum Sizes {
     static func run() {
         print(

@@ -18,7 +18,7 @@ final class Shape {
     }
 }
 
-/// The four trees of the benchmark and the points asked of each.
+/// One of the four trees of the benchmark, with the points to hit.
 struct BenchmarkTree {
     let name: String
     let root: Shape
@@ -37,7 +37,7 @@ struct BenchmarkTree {
 
     static var all: [BenchmarkTree] { [screen(), quaternary(), siblings(), nested()] }
 
-    /// 200 views, about 8 deep, siblings that overlap: what an application shows.
+    /// Returns 200 views, about 8 deep, with siblings that overlap, as in an application.
     static func screen() -> BenchmarkTree {
         var generator = SeededGenerator(state: 7)
         let window = Shape(0, 0, 390, 844)
@@ -56,14 +56,14 @@ struct BenchmarkTree {
                 Double.random(in: 0...(size.width - width), using: &generator),
                 Double.random(in: 0...(size.height - height), using: &generator), width, height)
             parent.subviews.append(child)
-            // Depth first, so that the tree gets as deep as a real one.
+            // The walk is depth first, so that the tree gets as deep as a real one.
             open.append((child, depth + 1))
             count += 1
         }
         return BenchmarkTree("200-view screen", window, seed: 1)
     }
 
-    /// 5,461 views: every view has four quarters, six levels deep.
+    /// Returns 5,461 views, where every view has four quarters, six levels deep.
     static func quaternary() -> BenchmarkTree {
         let root = Shape(0, 0, 1024, 1024)
         func fill(_ parent: Shape, _ level: Int) {
@@ -79,14 +79,14 @@ struct BenchmarkTree {
         return BenchmarkTree("5,461-view 4-ary tree", root, seed: 2)
     }
 
-    /// 100,000 views side by side, one point high each.
+    /// Returns 100,000 views side by side, one point high each.
     static func siblings() -> BenchmarkTree {
         let root = Shape(0, 0, 100, 100_000)
         root.subviews = (0..<100_000).map { Shape(0, Double($0), 100, 1) }
         return BenchmarkTree("100,000 siblings", root, seed: 3)
     }
 
-    /// As many views as may lie in each other.
+    /// Returns as many views inside each other as scenes allow.
     static func nested() -> BenchmarkTree {
         let root = Shape(0, 0, 4000, 4000)
         var parent = root
@@ -98,13 +98,13 @@ struct BenchmarkTree {
         return BenchmarkTree("1,000 nested views", root, seed: 4)
     }
 
-    /// The tree as a compiled scene with one window.
+    /// Returns the tree as a compiled scene with one window.
     func scene(handlersOn handled: Int = 0) -> Scene {
         var draft = SceneDescription(name: name, screen: root.frame.size)
         var window = ViewDescription(id: "window")
         window.geometry = ViewGeometry(frame: root.frame)
         let rootID = draft.addWindow(window)
-        // Depth first in order, since scenes are built in preorder.
+        // The order is depth first, because scenes are built in preorder.
         var pending = root.subviews.reversed().map { ($0, rootID) }
         while let (shape, superview) = pending.popLast() {
             var view = ViewDescription(id: Identifier("view\(draft.views.count)"))

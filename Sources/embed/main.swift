@@ -1,28 +1,28 @@
-// Writes files into a Swift source, so that the binary needs nothing beside it: each as a raw literal, which compiles
-// at once however long it is.
-// The plugin EmbedFiles runs it in every build: embed OUTPUT.swift NAME=FILE… [--list NAME FILE…]…
+// Writes files into a Swift source, so that the binary needs no files beside it. Each becomes a raw literal, which
+// compiles at once however long it is.
+// The plugin EmbedFiles runs this in every build: embed OUTPUT.swift NAME=FILE… [--list NAME FILE…]…
 
 internal import Foundation
 
-/// A literal whose value is the file.
+/// Returns a literal whose value is the file.
 func literal(_ file: URL) throws -> String {
     let text = try String(contentsOf: file, encoding: .utf8)
-    // As many # as it takes for nothing in the text to end the literal or to be an escape.
+    // The fence has as many # as are needed to keep the text from ending the literal or making an escape.
     var fence = "#"
     while text.contains("\"\"\"" + fence) || text.contains("\\" + fence) { fence += "#" }
-    // The line break before the closing quotes is not part of a literal: the file's own stays.
+    // The line break before the closing quotes is not part of a literal, so the file's own stays.
     let lines = text.hasSuffix("\n") ? text : text + "\n"
     return "\(fence)\"\"\"\n\(lines)\n\"\"\"\(fence)"
 }
 
-/// `NAME=FILE`: a constant.
+/// Returns the constant for `NAME=FILE`.
 func constant(_ argument: String) throws -> String {
     let parts = argument.split(separator: "=", maxSplits: 1)
     guard parts.count == 2 else { throw UsageError() }
     return "    static let \(parts[0]): StaticString = \(try literal(URL(filePath: String(parts[1]))))\n"
 }
 
-/// `NAME FILE…`: a constant with the files in this order, each with its name and extension.
+/// Returns the constant for `NAME FILE…`: the files in this order, each with its name and extension.
 func list(_ arguments: ArraySlice<String>) throws -> String {
     guard let name = arguments.first else { throw UsageError() }
     let files = try arguments.dropFirst().map { path in

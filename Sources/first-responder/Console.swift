@@ -3,16 +3,17 @@ internal import Foundation
 
 /// The process's input and output.
 enum Console {
-    /// Whether standard error is a terminal.
+    /// True if standard error is a terminal.
     static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
-    /// Whether standard output is a terminal.
+    /// True if standard output is a terminal.
     static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
-    /// Whether standard input is a terminal.
+    /// True if standard input is a terminal.
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-    /// Writes bytes to standard output; a reader that went away ends the process as it does other tools.
+    /// Writes bytes to standard output, or ends the process if that fails.
     ///
-    /// What cannot be written ends it as well: a report that is cut off must not pass for a whole one.
+    /// A reader that went away ends the process as it does other tools. Any other error ends it as well, because a
+    /// report that is cut off must not pass for a whole one.
     static func write(_ bytes: [UInt8]) {
         guard !write(bytes, to: STDOUT_FILENO) else { return }
         report("standard output cannot be written: \(String(cString: strerror(errno))).")
@@ -36,7 +37,7 @@ enum Console {
         _ = write(Array((line + terminator).utf8), to: STDERR_FILENO)
     }
 
-    /// Whether all was written; errno says why not.
+    /// Writes all bytes, or returns false with the reason in errno.
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -53,13 +54,13 @@ enum Console {
         }
     }
 
-    /// The content of a file, or of standard input for "-".
+    /// Returns the content of a file, or of standard input for "-".
     ///
     /// - Parameters:
     ///   - path: a path, or "-".
-    ///   - limit: the most bytes; by default `--max-body-bytes` of `serve`.
-    /// - Returns: its bytes; of a file beyond the limit only enough to tell that it is.
-    /// - Throws: why it cannot be read.
+    ///   - limit: the most bytes, by default `--max-body-bytes` of `serve`.
+    /// - Returns: its bytes, or of a file beyond the limit only enough to tell that it is.
+    /// - Throws: the reason why it cannot be read.
     static func read(
         _ path: String, limit: Int = ServiceLimits().bodyBytes
     ) throws(UnreadableFile) -> [UInt8] {

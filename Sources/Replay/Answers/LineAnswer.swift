@@ -2,9 +2,9 @@
 package struct LineAnswer: Sendable, Equatable {
     /// One line of JSON, with its line feed.
     package let bytes: [UInt8]
-    /// Whether it is a problem.
+    /// True if it is a problem.
     package var isFaulty = false
-    /// Whether it has expectations that the run does not meet.
+    /// True if it has expectations that the run does not meet.
     package var isUnmet = false
 
     package init(bytes: [UInt8], isFaulty: Bool = false, isUnmet: Bool = false) {

@@ -7,11 +7,11 @@ package import SceneFormat
 package struct LineAnswerer: Sendable {
     /// The scenes that lines are for.
     package enum Scenes: Sendable {
-        /// Each brings its own, as with `POST /v1/dispatch`.
+        /// Each line brings its own, as with `POST /v1/dispatch`.
         case own
-        /// All have the same, as with `POST /v1/scenes/{id}/dispatch`.
+        /// All lines have the same, as with `POST /v1/scenes/{id}/dispatch`.
         case shared(DecodedScene)
-        /// Each brings its own, or names one of a folder.
+        /// Each line brings its own, or names one of a folder.
         case folder(SceneFolder)
     }
 
@@ -25,10 +25,10 @@ package struct LineAnswerer: Sendable {
     ///
     /// - Parameters:
     ///   - scenes: the scenes that lines are for.
-    ///   - extent: how much the answers hold.
-    ///   - putsNameFirst: whether an answer begins with the `name` of its line, where that has one.
-    ///   - limits: what a line may ask for.
-    ///   - cacheBytes: memory for compiled scenes.
+    ///   - extent: the part of an answer to write.
+    ///   - putsNameFirst: whether an answer begins with the `name` of its line, if that has one.
+    ///   - limits: the bounds on a line.
+    ///   - cacheBytes: the memory for compiled scenes.
     package init(
         scenes: Scenes = .own, extent: ResponseExtent = .whole, putsNameFirst: Bool = false,
         limits: ServiceLimits = ServiceLimits(), cacheBytes: Int = standardCacheBytes
@@ -40,10 +40,10 @@ package struct LineAnswerer: Sendable {
         cache = SceneCache(capacity: cacheBytes)
     }
 
-    /// Memory for compiled scenes: 64 MiB.
+    /// The memory for compiled scenes: 64 MiB.
     package static let standardCacheBytes = 64 * 1_048_576
 
-    /// The answer to a line.
+    /// Returns the answer to a line.
     package func answer(_ line: InputLine) -> LineAnswer {
         var name: [UInt8]?
         do throws(Problem) {
@@ -85,14 +85,14 @@ package struct LineAnswerer: Sendable {
         return run
     }
 
-    /// The `name` of a request, spelled as it is there; nil if it has none.
+    /// Returns the `name` of a request, as it is spelled there, or nil if it has none.
     private static func name(in document: JSONDocument) -> [UInt8]? {
         guard let place = document.member("name", of: document.root), document.kind(of: place) == .string
         else { return nil }
         return Array(document.bytes[document.offset(of: place)..<document.endOffset(of: place)])
     }
 
-    /// An object with a name before its members.
+    /// Returns an object with a name before its members.
     private static func put(_ name: [UInt8]?, first object: [UInt8]) -> [UInt8] {
         guard let name else { return object }
         var writer = JSONWriter(capacity: object.count + name.count + 16)

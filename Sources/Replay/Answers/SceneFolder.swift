@@ -3,21 +3,23 @@ internal import Foundation
 internal import JSONText
 internal import SceneFormat
 
-/// A folder with a scene in each file; lines name them: `shop` is `shop.json`.
+/// A folder with a scene in each file.
+///
+/// Lines name them: `shop` is `shop.json`.
 package struct SceneFolder: Sendable {
     private let path: String
 
     /// Names a folder.
     ///
     /// - Parameter path: the folder.
-    /// - Throws: that it is not a folder that can be read.
+    /// - Throws: the error if it is not a folder that can be read.
     package init(_ path: String) throws(FileFault) {
         guard let folder = opendir(path) else { throw FileFault(path, .read, code: errno) }
         closedir(folder)
         self.path = path.hasSuffix("/") ? path : path + "/"
     }
 
-    /// Whether a file is that of a scene.
+    /// Returns whether a file is that of a scene.
     func contains(_ file: FileIdentity) -> Bool {
         guard let folder = opendir(path) else { return false }
         defer { closedir(folder) }
@@ -30,14 +32,14 @@ package struct SceneFolder: Sendable {
         return false
     }
 
-    /// The scene that a request names.
+    /// Returns the scene that a request names.
     ///
     /// - Parameters:
     ///   - name: the name.
-    ///   - place: where the request has it.
+    ///   - place: the name's place in the request.
     ///   - document: the request.
-    ///   - cache: knows the scenes of other requests.
-    ///   - limits: what a scene may be.
+    ///   - cache: the scenes of other requests.
+    ///   - limits: the bounds on a scene.
     /// - Returns: the scene.
     /// - Throws: 422 with the place of the name.
     func scene(

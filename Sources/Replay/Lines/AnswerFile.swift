@@ -1,15 +1,15 @@
-/// Where answers go: whole lines, in order.
+/// The destination of the answers: whole lines, in order.
 package struct AnswerFile: Sendable {
     private let file: OpenFile
-    /// Answers that were there already.
+    /// The number of answers that were there already.
     package let count: Int
-    /// The offset at which the existing answers end; nil if the file does not resume.
+    /// The offset where the existing answers end, or nil if the file does not resume.
     private let end: Int?
 
     /// Takes standard output.
     ///
-    /// - Parameter inputs: what is read, which must not be the same file.
-    /// - Throws: that it is one of the input's files.
+    /// - Parameter inputs: the files read, which must not be the same file.
+    /// - Throws: an error if it is one of the input's files.
     package init(standardOutputBeside inputs: ReplayInputs) throws(AnswerFileFault) {
         (file, count, end) = (.standardOutput, 0, nil)
         try Self.refuse(FileIdentity(of: file), inputs)
@@ -19,11 +19,11 @@ package struct AnswerFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: the file, which is made if it does not exist.
-    ///   - resumes: whether to keep the file's answers and append to them; see `resume`.
-    ///   - inputs: what is read, which must not be the same file.
-    /// - Throws: that it cannot be written, or is one of the input's files.
+    ///   - resumes: whether to keep the file's answers and append to them, as `resume` does.
+    ///   - inputs: the files read, which must not be the same file.
+    /// - Throws: an error if it cannot be written, or is one of the input's files.
     package init(_ path: String, resumes: Bool, inputs: ReplayInputs) throws(AnswerFileFault) {
-        // Checked before the file exists, so that a new file in the scenes folder does not count as a scene.
+        // This is checked before the file exists, so that a new file in the scenes folder does not count as a scene.
         try Self.refuse(FileIdentity(ofFileAt: path), inputs)
         do throws(FileFault) {
             file = try OpenFile(writing: path, isRead: resumes)
@@ -50,7 +50,7 @@ package struct AnswerFile: Sendable {
     /// Checks that the existing answers belong to this input, then cuts off an incomplete last line.
     ///
     /// - Parameter first: the answer to the first line.
-    /// - Returns: false if the file begins with another answer; it is left unchanged then.
+    /// - Returns: false if the file begins with another answer. It is left unchanged then.
     /// - Throws: the error if the file cannot be read or written.
     func resume(after first: LineAnswer) throws(FileFault) -> Bool {
         guard let end else { return true }
@@ -63,7 +63,7 @@ package struct AnswerFile: Sendable {
 
     func write(_ bytes: [UInt8]) throws(FileFault) { try file.write(bytes) }
 
-    /// How many lines have their end, and where the last of them ends.
+    /// Returns the number of complete lines, and the offset where the last of them ends.
     private static func wholeLines(of file: OpenFile) throws(FileFault) -> (count: Int, bytes: Int) {
         var (count, bytes) = (0, 0)
         _ = try LineScan.feeds(of: file, from: 0) { offset in
@@ -74,9 +74,9 @@ package struct AnswerFile: Sendable {
     }
 }
 
-/// Why answers cannot go to a file.
+/// The reason why answers cannot go to a file.
 package enum AnswerFileFault: Error, Sendable {
     case file(FileFault)
-    /// It is read.
+    /// The file is one of those read.
     case isInput(ReplayInputs.Use)
 }

@@ -5,10 +5,10 @@ struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
 
-    /// The identity of an open file; nil of a pipe or a terminal.
+    /// Identifies an open file, or returns nil for a pipe or a terminal.
     init?(of file: OpenFile) { self.init(file.status) }
 
-    /// The identity of the file at a path; nil for a pipe, a terminal or a missing file.
+    /// Identifies the file at a path, or returns nil for a pipe, a terminal or a missing file.
     init?(ofFileAt path: String) {
         guard let entry = try? OpenFile.entry(at: path) else { return nil }
         self.init(entry)

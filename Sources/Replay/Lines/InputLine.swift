@@ -1,13 +1,13 @@
 /// A line of the input, without its line feed.
 package struct InputLine: Sendable, Equatable {
-    /// What it holds.
+    /// The content of a line.
     package enum Content: Sendable, Equatable {
         case text([UInt8])
-        /// More bytes than a request may have; they were skipped.
+        /// The line has more bytes than a request may have, and was skipped.
         case tooLong
     }
 
-    /// Counted from 1 over the whole input.
+    /// The number of the line, from 1 over the whole input.
     package let number: Int
     package let content: Content
 

@@ -4,7 +4,7 @@ internal import Foundation
 enum LineScan {
     /// Calls `body` with the offset of every line feed of a file, from an offset on.
     ///
-    /// - Returns: the file's length, by then.
+    /// - Returns: the file's length at the end.
     static func feeds(
         of file: OpenFile, from start: Int, _ body: (Int) -> Void
     ) throws(FileFault) -> Int {

@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// The input: files one after the other, "-" being standard input.
+/// The input: files one after the other, where "-" means standard input.
 package struct LineSource: Sendable {
     package let paths: [String]
     /// The most bytes of a line.
     let lineLimit: Int
-    /// Lines at the beginning that are not wanted.
+    /// The number of lines at the beginning that are not wanted.
     package var skipped = 0
     /// The number of a skipped line that is read nonetheless.
     package var sample: Int?
-    /// Where standard input begins, if it is a file.
+    /// The offset where standard input begins, if it is a file.
     private let inputOffset = OpenFile.standardInput.offset
 
     /// Names the input.
     ///
     /// - Parameters:
-    ///   - paths: the files; none stands for standard input.
+    ///   - paths: the files, or none for standard input.
     ///   - lineLimit: the most bytes of a line.
     package init(_ paths: [String], lineLimit: Int) {
         self.paths = paths.isEmpty ? ["-"] : paths
@@ -24,16 +24,16 @@ package struct LineSource: Sendable {
 
     /// Checks every file, so that none of many turns out to be missing after hours.
     ///
-    /// - Throws: the first that cannot be read.
+    /// - Throws: the error of the first that cannot be read.
     package func check() throws(FileFault) {
         for path in paths where path != "-" { try OpenFile.check(reading: path) }
     }
 
     /// Reads all lines, waiting as long as that takes.
     ///
-    /// - Parameter take: is given each line, and says whether it wants more.
-    /// - Returns: how many lines there are, if all were wanted.
-    /// - Throws: the file that cannot be read.
+    /// - Parameter take: takes each line, and returns whether it wants more.
+    /// - Returns: the number of lines, if all were wanted.
+    /// - Throws: the error of the file that cannot be read.
     func read(_ take: (InputLine) -> Bool) throws(FileFault) -> Int {
         var splitter = LineSplitter(limit: lineLimit, skipping: skipped, but: sample)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceBytes, alignment: 16)
@@ -51,17 +51,17 @@ package struct LineSource: Sendable {
         return splitter.count
     }
 
-    /// Whether a file is one of those that are read.
+    /// Returns whether a file is one of those that are read.
     func contains(_ file: FileIdentity) -> Bool { paths.contains { Self.identity(of: $0) == file } }
 
-    /// The identity of a file as arguments name it: "-" is standard input.
+    /// Returns the identity of a file as arguments name it, where "-" means standard input.
     static func identity(of path: String) -> FileIdentity? {
         path == "-" ? FileIdentity(of: .standardInput) : FileIdentity(ofFileAt: path)
     }
 
-    /// How many lines there are, which is known of files only.
+    /// Returns the number of lines, which is known only for files.
     ///
-    /// - Returns: nil if something else is among them, or if one cannot be read.
+    /// - Returns: nil if the input is not only files, or if one cannot be read.
     package func total() -> Int? {
         var total = 0
         for path in paths {

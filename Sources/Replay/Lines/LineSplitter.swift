@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Makes lines of pieces of text; it keeps no more text than one line within the limit.
+/// Makes lines of pieces of text, keeping no more text than one line within the limit.
 package struct LineSplitter {
     private let limit: Int
     private let skipped: Int
@@ -8,14 +8,14 @@ package struct LineSplitter {
     private var number = 0
     private var text: [UInt8] = []
     private var isTooLong = false
-    /// Whether a line has begun and not ended, as at the end of a text without a final line feed.
+    /// True if a line has begun and not ended, as at the end of a text without a final line feed.
     private var isOpen = false
 
     /// Makes a splitter.
     ///
     /// - Parameters:
     ///   - limit: the most bytes of a line, without its line feed.
-    ///   - skipped: how many lines at the beginning are only counted.
+    ///   - skipped: the number of lines at the beginning that are only counted.
     ///   - sample: the number of a skipped line that is returned nonetheless.
     package init(limit: Int, skipping skipped: Int = 0, but sample: Int? = nil) {
         self.limit = limit
@@ -23,14 +23,14 @@ package struct LineSplitter {
         self.sample = sample
     }
 
-    /// How many lines have ended.
+    /// The number of lines that have ended.
     package var count: Int { number }
 
     /// Takes the next piece.
     ///
     /// - Parameters:
-    ///   - piece: bytes that follow those before.
-    ///   - take: is given each line that ends here, and says whether it wants more.
+    ///   - piece: the bytes after those before.
+    ///   - take: takes each line that ends here, and returns whether it wants more.
     /// - Returns: false if `take` wants no more.
     package mutating func add(_ piece: UnsafeRawBufferPointer, _ take: (InputLine) -> Bool) -> Bool {
         var rest = piece
@@ -47,7 +47,7 @@ package struct LineSplitter {
         return true
     }
 
-    /// Takes the end of a file: what follows begins a new line.
+    /// Takes the end of a file, after which a new line begins.
     package mutating func end(_ take: (InputLine) -> Bool) -> Bool { isOpen ? finish(take) : true }
 
     private mutating func keep(_ part: UnsafeRawBufferPointer) {

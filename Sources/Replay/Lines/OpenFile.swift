@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A descriptor with the name that messages use; one that was opened for it is closed with it.
+/// A descriptor with the name that messages use, closed with its owner if it was opened for it.
 final class OpenFile: Sendable {
     let path: String
     let number: Int32
@@ -26,8 +26,8 @@ final class OpenFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - isRead: whether to open it for reading too. Not for pipes: a pipe that we read ourselves never breaks.
-    /// - Throws: that it cannot be written.
+    ///   - isRead: whether to open it for reading too. Pipes must not be: a pipe that we read ourselves never breaks.
+    /// - Throws: the error if it cannot be written.
     init(writing path: String, isRead: Bool) throws(FileFault) {
         number = open(path, (isRead ? O_RDWR : O_WRONLY) | O_CREAT | O_CLOEXEC, 0o666)
         guard number != -1 else { throw FileFault(path, .write, code: errno) }
@@ -43,13 +43,13 @@ final class OpenFile: Sendable {
         return status
     }
 
-    /// Whether it is a file with an end, and not a pipe or a terminal.
+    /// True if it is a file with an end, and not a pipe or a terminal.
     var isRegular: Bool { Self.hasEnd(status) }
 
-    /// Where the next reading begins.
+    /// The offset where the next reading begins.
     var offset: Int { max(0, Int(lseek(number, 0, SEEK_CUR))) }
 
-    /// Reads at most as much as there is room, waiting for the first byte; 0 is the end.
+    /// Reads at most as many bytes as there is room for, waiting for the first one, and returns 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int {
         while true {
             let count = Foundation.read(number, buffer.baseAddress, buffer.count)
@@ -58,7 +58,7 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// Reads at a place without moving the one at which `read` goes on; 0 is the end.
+    /// Reads at an offset without moving the one where `read` goes on, and returns 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileFault) -> Int {
         while true {
             let count = pread(number, buffer.baseAddress, buffer.count, off_t(offset))
@@ -67,7 +67,7 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// All that there is to read; of a file beyond the limit only enough to tell that it is.
+    /// Returns the rest of the file, or of a file beyond the limit only enough to tell that it is.
     func content(limit: Int) throws(FileFault) -> [UInt8] {
         var content: [UInt8] = []
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
@@ -91,14 +91,16 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// Keeps other processes that do the same from writing, until it is closed; pipes and devices have many writers.
+    /// Keeps other processes that also call this from writing, until it is closed.
+    ///
+    /// Pipes and devices may have many writers.
     func lock() throws(FileFault) {
         guard isRegular, flock(number, LOCK_EX | LOCK_NB) != 0 else { return }
-        // Some file systems know no locks; then nobody has one.
+        // Some file systems have no locks. Then nobody holds one.
         if errno == EWOULDBLOCK { throw FileFault(path, .write, code: EWOULDBLOCK) }
     }
 
-    /// Cuts off what lies behind a place, and goes on there.
+    /// Cuts off everything after an offset, and goes on there.
     func truncate(at offset: Int) throws(FileFault) {
         guard isRegular else { return }
         guard ftruncate(number, off_t(offset)) == 0, lseek(number, off_t(offset), SEEK_SET) != -1 else {
@@ -106,7 +108,7 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// Waits after a call that can be repeated; another process may have made a pipe non-blocking.
+    /// Waits after a call that can be repeated, because another process may have made a pipe non-blocking.
     private func wait(after code: Int32, _ use: FileFault.Use, _ event: some BinaryInteger) throws(FileFault)
     {
         if code == EINTR { return }
@@ -116,7 +118,7 @@ final class OpenFile: Sendable {
     }
 }
 
-/// What is asked about a path without opening it: to open and close a named pipe would end its writer.
+/// The facts about a path that need no opening, because opening and closing a named pipe would end its writer.
 extension OpenFile {
     /// Checks that a path can be read.
     static func check(reading path: String) throws(FileFault) {
@@ -124,7 +126,7 @@ extension OpenFile {
         guard access(path, R_OK) == 0 else { throw FileFault(path, .read, code: errno) }
     }
 
-    /// Whether a path leads to a file with an end, and not to a pipe or a terminal.
+    /// Returns whether a path leads to a file with an end, and not to a pipe or a terminal.
     static func isRegular(at path: String) -> Bool {
         guard let found = try? entry(at: path) else { return false }
         return hasEnd(found)
@@ -138,7 +140,7 @@ extension OpenFile {
 
     static func hasEnd(_ entry: stat) -> Bool { entry.st_mode & S_IFMT == S_IFREG }
 
-    /// A folder can be opened to read; only reading it fails.
+    /// Refuses a folder, which can be opened to read, although reading it fails.
     private static func refuseFolder(_ entry: stat, _ path: String) throws(FileFault) {
         guard entry.st_mode & S_IFMT != S_IFDIR else { throw FileFault(path, .read, code: EISDIR) }
     }
@@ -146,7 +148,7 @@ extension OpenFile {
 
 /// A file that cannot be used.
 package struct FileFault: Error, Sendable, Equatable {
-    /// What for.
+    /// The use that the file was for.
     package enum Use: Sendable { case read, write }
 
     let path: String
@@ -157,12 +159,12 @@ package struct FileFault: Error, Sendable, Equatable {
         (self.path, self.use, self.code) = (path, use, code)
     }
 
-    /// The system's own wording, such as "No such file or directory", unless that of a lock says too little.
+    /// The system's own wording, such as "No such file or directory", except for a lock, where that says too little.
     package var reason: String {
         code == EWOULDBLOCK ? "another replay still writes to it" : String(cString: strerror(code))
     }
 
-    /// Whether the reader of a pipe went away.
+    /// True if the reader of a pipe went away.
     package var isBrokenPipe: Bool { code == EPIPE }
 
     package var message: String {

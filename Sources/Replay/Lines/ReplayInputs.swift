@@ -1,23 +1,23 @@
-/// Everything a replay reads; its answers must not overwrite any of it.
+/// Everything that a replay reads, which its answers must not overwrite.
 package struct ReplayInputs: Sendable {
-    /// What a file is to a replay.
+    /// The use of a file by a replay.
     package enum Use: Sendable { case lines, scene, sceneOfFolder }
 
     private let lines: LineSource
     private let scene: String?
     private let folder: SceneFolder?
 
-    /// Names what is read.
+    /// Names the files to read.
     ///
     /// - Parameters:
     ///   - lines: the lines.
-    ///   - scene: the file of the scene for all lines; "-" is standard input.
+    ///   - scene: the file of the scene for all lines, where "-" means standard input.
     ///   - folder: the folder of the scenes that lines name.
     package init(_ lines: LineSource, scene: String? = nil, folder: SceneFolder? = nil) {
         (self.lines, self.scene, self.folder) = (lines, scene, folder)
     }
 
-    /// What a file is read for; nil if it is not read.
+    /// Returns the use of a file, or nil if it is not read.
     func use(of file: FileIdentity) -> Use? {
         if lines.contains(file) { return .lines }
         if let scene, LineSource.identity(of: scene) == file { return .scene }

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The window as a reader, workers and a writer share it: each waits until it may go on.
+/// The window as a reader, workers and a writer share it, each waiting until it may go on.
 package final class Pipeline: Sendable {
     private struct State {
         var window: Window
@@ -17,12 +17,12 @@ package final class Pipeline: Sendable {
 
     package init(_ window: Window) { state = Mutex(State(window: window)) }
 
-    /// How many lines are in flight, and the memory that they and their answers take.
+    /// The number of lines in flight, and the memory of these lines and their answers.
     package var load: (lines: Int, bytes: Int) {
         state.withLock { ($0.window.count, $0.window.bytes) }
     }
 
-    /// Brings a line in, once there is room; false if no more are taken.
+    /// Brings a line in, once there is room, or returns false if no more are taken.
     package func admit(_ line: InputLine) -> Bool {
         while true {
             let isAdmitted: Bool? = change { state in
@@ -40,7 +40,7 @@ package final class Pipeline: Sendable {
     /// Takes no more lines.
     package func close() { change { $0.window.close() } }
 
-    /// The next line to answer, once there is one; nil if no more come.
+    /// Takes the next line to answer, once there is one, or returns nil if no more come.
     package func takeLine() -> (Window.Ticket, InputLine)? {
         while true {
             let taken: (Window.Ticket, InputLine)?? = change { state in
@@ -59,7 +59,7 @@ package final class Pipeline: Sendable {
         change { $0.window.put(answer, for: ticket) }
     }
 
-    /// What the writer does next.
+    /// The next action of the writer.
     package enum Writing {
         case write(AnswerBatch)
         /// Nothing is worth writing yet, and the time is up.
@@ -68,12 +68,12 @@ package final class Pipeline: Sendable {
         case over
     }
 
-    /// The next answers in order, once they are worth writing.
+    /// Takes the next answers in order, once they are worth writing.
     ///
     /// - Parameters:
-    ///   - isDue: whether any are, however few.
-    ///   - seconds: how long to wait at most.
-    /// - Returns: what there is.
+    ///   - isDue: whether any are worth writing, however few.
+    ///   - seconds: the longest time to wait.
+    /// - Returns: the next action.
     package func takeAnswers(isDue: Bool, waiting seconds: Double) -> Writing {
         if let writing = takeAnswers(isDue: isDue, waits: true) { return writing }
         _ = answers.wait(timeout: .now() + seconds)
@@ -93,7 +93,7 @@ package final class Pipeline: Sendable {
         }
     }
 
-    /// Changes the state, and wakes those who wait for what it is now.
+    /// Changes the state, and wakes the threads that wait for the new state.
     private func change<Result>(_ body: (inout State) -> Result) -> Result {
         var (wakesReader, wakesWriter, workers) = (false, false, 0)
         let result = state.withLock { state in
@@ -105,7 +105,7 @@ package final class Pipeline: Sendable {
                 (state.writerWaits, wakesWriter) = (false, true)
             }
             if state.idleWorkers > 0 {
-                // Each that finds work wakes the next; at the end all are to go.
+                // Each thread that finds work wakes the next. At the end all of them must go.
                 if state.window.isClosed, !state.window.hasUntaken {
                     workers = state.idleWorkers
                 } else if state.window.hasWork {

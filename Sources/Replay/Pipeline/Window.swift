@@ -1,11 +1,11 @@
-/// The lines that are in flight, from their reading to the writing of their answers, and who may go on.
+/// The lines in flight, from their reading to the writing of their answers, and who may go on.
 ///
-/// It neither waits nor does anything: `Pipeline` asks it, and wakes those whom a change lets go on.
+/// It neither waits nor does anything: `Pipeline` asks it, and wakes the threads that may go on after a change.
 package struct Window {
     private enum Slot {
         case empty
         case waiting(InputLine)
-        /// At work, with the memory that the line takes.
+        /// A worker has the line, which takes this memory.
         case atWork(Int)
         case answered(LineAnswer)
     }
@@ -14,64 +14,66 @@ package struct Window {
     package typealias Ticket = Int
 
     private let byteLimit: Int
-    /// A ring: a line has its place until its answer is written.
+    /// The ring of lines, each in its place until its answer is written.
     private var slots: [Slot]
     /// The ticket of the oldest line.
     private var first = 0
-    /// How many lines there are.
+    /// The number of lines.
     package private(set) var count = 0
-    /// The ticket of the line that is taken next.
+    /// The ticket of the line to take next.
     private var upcoming = 0
-    /// How many of the oldest lines are answered without a gap, and the bytes of their answers.
+    /// The number of the oldest lines answered without a gap, and the bytes of their answers.
     private var ready = 0
     private var readyBytes = 0
     private var atWork = 0
-    /// The memory of lines and answers.
+    /// The bytes of memory of lines and answers.
     package private(set) var bytes = 0
-    /// Whether no more lines come.
+    /// True if no more lines come.
     package private(set) var isClosed = false
 
     /// Makes an empty window.
     ///
     /// - Parameters:
     ///   - lines: the most lines in flight.
-    ///   - bytes: the memory of lines and answers beyond which no line is read and none is begun but the oldest.
+    ///   - bytes: the memory of lines and answers beyond which no line is read and only the oldest is begun.
     package init(lines: Int, bytes: Int) {
         slots = Array(repeating: .empty, count: lines)
         byteLimit = bytes
     }
 
-    /// Whether a line may be read.
+    /// True if a line may be read.
     package var hasRoom: Bool { count < slots.count && (count == 0 || bytes < byteLimit) }
 
-    /// Whether a worker may take a line: answers that wait for their turn bound what is begun, but never the oldest.
+    /// True if a worker may take a line.
+    ///
+    /// Answers that wait for their turn limit the lines begun, but never the oldest.
     package var hasWork: Bool {
         hasUntaken && (bytes < byteLimit || upcoming == first)
     }
 
-    /// Whether lines wait for a worker, whether or not one may take them now.
+    /// True if lines wait for a worker, even if none may take them now.
     package var hasUntaken: Bool { upcoming < first + count }
 
-    /// Whether every line has its answer written, and no more come.
+    /// True if every line has its answer written, and no more come.
     package var isOver: Bool { isClosed && count == 0 }
 
-    /// Whether writing is worth a call: there is much to write, or nothing else to do.
+    /// True if writing is worth a call, because there is much to write, or nothing else to do.
     package var isWorthWriting: Bool {
         guard ready > 0 else { return false }
         return readyBytes >= Self.batchBytes || ready >= slots.count / 2 || (atWork == 0 && !hasWork)
     }
 
-    /// What is written at once, unless a single answer is longer.
+    /// The bytes that are written at once, unless a single answer is longer.
     private static let batchBytes = 64 * 1_024
 
-    /// Takes a line that was read; there must be room.
+    /// Takes a line that was read, for which there must be room.
     package mutating func admit(_ line: InputLine) {
         slots[(first + count) % slots.count] = .waiting(line)
         count += 1
         bytes += line.byteCount
     }
 
-    /// Gives the line that has waited longest to a worker; nil if none may be taken now.
+    /// Gives the line that has waited longest to a worker, or returns nil if none may be taken now.
     package mutating func takeLine() -> (Ticket, InputLine)? {
         guard hasWork, case .waiting(let line) = slots[upcoming % slots.count] else { return nil }
         defer { upcoming += 1 }
@@ -92,7 +94,7 @@ package struct Window {
         }
     }
 
-    /// Gives away the oldest answers, as many as are written at once.
+    /// Takes out the oldest answers, as many as are written at once.
     package mutating func takeAnswers() -> AnswerBatch {
         var batch = AnswerBatch()
         while ready > 0, batch.bytes.count < Self.batchBytes,
@@ -109,11 +111,13 @@ package struct Window {
         return batch
     }
 
-    /// Takes no more lines; those in flight are answered.
+    /// Takes no more lines.
+    ///
+    /// Lines in flight are still answered.
     package mutating func close() { isClosed = true }
 }
 
-/// Answers that are written at once, and what they say.
+/// Answers that are written at once, and their tally.
 package struct AnswerBatch {
     package private(set) var bytes: [UInt8] = []
     package private(set) var tally = Tally()
@@ -126,12 +130,12 @@ package struct AnswerBatch {
     }
 }
 
-/// Lines by what became of them.
+/// The numbers of lines by their answers.
 package struct Tally: Sendable, Equatable {
     package var answered = 0
-    /// Answered with a problem.
+    /// Lines answered with a problem.
     package var faulty = 0
-    /// With expectations that were not met.
+    /// Lines with expectations that were not met.
     package var unmet = 0
 
     package init(answered: Int = 0, faulty: Int = 0, unmet: Int = 0) {

@@ -1,20 +1,20 @@
-/// What is said about a replay while it runs and at its end.
+/// The messages about a replay while it runs and at its end.
 package struct Progress: Sendable {
-    /// Lines of the input before the first that is answered.
+    /// The number of input lines before the first that is answered.
     let skipped: Int
-    /// Whether the number of faulty lines may be red.
+    /// True if the number of faulty lines may be red.
     let hasColor: Bool
 
     package init(skipped: Int = 0, hasColor: Bool = false) {
         (self.skipped, self.hasColor) = (skipped, hasColor)
     }
 
-    /// How far it has come, such as `41,200 of 100,000 lines  8,310/s  0:07 left  3 faulty`.
+    /// Returns the progress, such as `41,200 of 100,000 lines  8,310/s  0:07 left  3 faulty`.
     ///
     /// - Parameters:
-    ///   - tally: what has been answered.
-    ///   - total: how many lines there are; nil if that is not known.
-    ///   - seconds: how long it took.
+    ///   - tally: the answers so far.
+    ///   - total: the number of lines, or nil if that is not known.
+    ///   - seconds: the time it took.
     /// - Returns: one line, without its end.
     package func line(_ tally: Tally, of total: Int?, after seconds: Double) -> String {
         let place = skipped + tally.answered
@@ -29,7 +29,7 @@ package struct Progress: Sendable {
         return parts.joined(separator: "  ")
     }
 
-    /// What it came to, such as `100,000 answered, 3 faulty, 12 unmet, 12.0 s`.
+    /// Returns the result, such as `100,000 answered, 3 faulty, 12 unmet, 12.0 s`.
     package func end(_ tally: Tally, after seconds: Double) -> String {
         let faulty = "\(Self.number(tally.faulty)) faulty"
         let tenths = Int((seconds * 10).rounded())
@@ -39,7 +39,7 @@ package struct Progress: Sendable {
 
     private func red(_ text: String) -> String { hasColor ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
 
-    /// A number with a comma before every three digits.
+    /// Returns a number with a comma before every three digits.
     private static func number(_ number: Int) -> String {
         var text = ""
         for (index, digit) in String(number).reversed().enumerated() {
@@ -49,7 +49,7 @@ package struct Progress: Sendable {
         return String(text.reversed())
     }
 
-    /// Minutes and seconds, and hours if there are some.
+    /// Returns minutes and seconds, and hours if there are some.
     private static func time(_ seconds: Int) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let (minutes, rest) = (seconds / 60, two(seconds % 60))

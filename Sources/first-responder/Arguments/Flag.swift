@@ -2,22 +2,22 @@
 struct Flag: Sendable {
     /// The name without its dashes.
     let name: String
-    /// The placeholder for the value in help; empty for a switch.
+    /// The placeholder for the value in help, or empty for a switch.
     let value: String
     /// One sentence, with the unit.
     let help: String
     /// The allowed values, if the flag takes one of several words.
     var choices: [String] = []
-    /// The default in words; empty if there is none.
+    /// The default in words, or empty if there is none.
     var standard = ""
-    /// Whether it may be given several times.
+    /// True if it may be given several times.
     var repeats = false
     /// Environment variables that are read if the flag is absent, the first that is set.
     var environment: [String] = []
-    /// The heading in help; empty for the general heading, "Flags".
+    /// The heading in help, or empty for the general heading, "Flags".
     var group = ""
 
-    /// Whether it is on by being there.
+    /// True if it takes no value.
     var isSwitch: Bool { value.isEmpty }
 
     /// The shells' completion of the value.
@@ -30,7 +30,7 @@ struct Flag: Sendable {
         }
     }
 
-    /// The variable that a flag of `serve` has: `FIRST_RESPONDER_` and its name.
+    /// Returns the environment variable of a flag of `serve`: `FIRST_RESPONDER_` and its name.
     static func variable(for name: String) -> String {
         "FIRST_RESPONDER_" + name.uppercased().map { $0 == "-" ? "_" : $0 }
     }

@@ -7,7 +7,7 @@ struct ParsedArguments: Sendable {
     private var variables: [String: String] = [:]
     /// The arguments that are not flags, in order.
     private(set) var operands: [String] = []
-    /// Whether `--help` or `-h` is among them.
+    /// True if `--help` or `-h` is among the arguments.
     private(set) var asksForHelp = false
     /// True if the environment asks for no color (https://no-color.org) or the terminal has none.
     private let prefersNoColor: Bool
@@ -15,10 +15,10 @@ struct ParsedArguments: Sendable {
     /// Sorts arguments.
     ///
     /// - Parameters:
-    ///   - arguments: what follows the command's name.
+    ///   - arguments: the arguments after the command's name.
     ///   - flags: the flags that the command knows.
-    ///   - environment: the values of environment variables, where a flag that is absent may have one.
-    /// - Throws: what is wrong, worded for the user.
+    ///   - environment: returns the values of environment variables, which absent flags may have.
+    /// - Throws: the error, worded for the user.
     init(
         _ arguments: [String], flags: [Flag], environment: (String) -> String?
     ) throws(UsageError) {
@@ -71,20 +71,20 @@ struct ParsedArguments: Sendable {
         values[flag.name, default: []].append(value)
     }
 
-    /// Where the value of a flag came from, as messages name it: the flag, or an environment variable.
+    /// Returns the source of a flag's value, as messages name it: the flag, or an environment variable.
     func source(_ name: String) -> String { variables[name] ?? "--" + name }
 
-    /// The values of a flag, in order.
+    /// Returns the values of a flag, in order.
     func all(_ name: String) -> [String] { values[name] ?? [] }
 
-    /// The value of a flag that does not repeat.
+    /// Returns the value of a flag that does not repeat.
     func value(_ name: String) -> String? { values[name]?.first }
 
-    /// Whether a switch is on.
+    /// Returns whether a switch is on.
     ///
     /// - Parameter name: the switch's name.
     /// - Returns: false if it is absent.
-    /// - Throws: that its value, perhaps that of its environment variable, is neither yes nor no.
+    /// - Throws: an error if its value, perhaps that of its environment variable, is neither yes nor no.
     func isOn(_ name: String) throws(UsageError) -> Bool {
         switch value(name) {
         case nil, "false", "0": return false
@@ -110,13 +110,13 @@ struct ParsedArguments: Sendable {
     /// The files to read: the operands, or standard input if there are none and it is not a terminal.
     var files: [String] { operands.isEmpty && !Console.isInputTerminal ? ["-"] : operands }
 
-    /// The value of a flag as a whole number.
+    /// Returns the value of a flag as a whole number.
     ///
     /// - Parameters:
     ///   - name: the flag's name.
     ///   - range: the numbers that make sense.
     /// - Returns: nil if the flag is absent.
-    /// - Throws: that it is not such a number.
+    /// - Throws: an error if it is not such a number.
     func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
         guard let text = value(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -127,7 +127,7 @@ struct ParsedArguments: Sendable {
         return number
     }
 
-    /// Two numbers with a comma between them, such as `100,120`; nil for anything else.
+    /// Returns two numbers with a comma between them, such as `100,120`, or nil for anything else.
     static func pair(_ text: String) -> (Double, Double)? {
         let numbers = text.filter { $0 != " " }.split(separator: ",", omittingEmptySubsequences: false)
             .map { Double($0) }
@@ -135,15 +135,15 @@ struct ParsedArguments: Sendable {
         return (first, second)
     }
 
-    /// The value of a flag as a number that may have a fraction.
+    /// Returns the value of a flag as a number that may have a fraction.
     ///
     /// - Parameters:
     ///   - name: the flag's name.
-    ///   - unit: what is counted.
+    ///   - unit: the unit of the number.
     ///   - maximum: the largest number that makes sense.
     ///   - allowsZero: whether 0 makes sense.
     /// - Returns: nil if the flag is absent.
-    /// - Throws: that it is not such a number.
+    /// - Throws: an error if it is not such a number.
     func number(_ name: String, unit: String, maximum: Double, allowsZero: Bool) throws(UsageError) -> Double?
     {
         guard let text = value(name) else { return nil }

@@ -2,22 +2,22 @@ internal import DispatchAPI
 internal import JSONText
 internal import SceneFormat
 
-/// What became of a case.
+/// The result of a case.
 struct CaseResult {
-    /// What reports call it: the case's `name`, or its file.
+    /// The name in reports: the case's `name`, or its file.
     let title: String
     /// Its file, or the operand that led to none.
     let path: String
     /// The ids of the rules that the case is about.
     private(set) var rules: [String] = []
     let status: ExitStatus
-    /// Why the file was skipped, if it was.
+    /// The reason why the file was skipped, if it was.
     private(set) var skipReason: String?
-    /// What is wrong, a line each.
+    /// The errors, one per line.
     private(set) var diagnostics: [String] = []
-    /// The log as text, of a case whose expectations were not met.
+    /// The log as text, for a case whose expectations were not met.
     private(set) var log: [UInt8] = []
-    /// How long it took, in seconds.
+    /// The time it took, in seconds.
     private(set) var seconds = 0.0
 
     init(_ source: CaseSource) {
@@ -33,7 +33,7 @@ struct CaseResult {
         }
     }
 
-    /// What is wrong, each with the reason and the first remedy where there are some.
+    /// Returns the unmet expectations, each with the reason and the first fix if there are some.
     private static func diagnostics(of verdict: Verdict, _ bytes: [UInt8]) -> [String] {
         let accounts = (try? ExplainRun(bytes, as: .json).accounts()) ?? []
         return verdict.placedLines.flatMap { line in

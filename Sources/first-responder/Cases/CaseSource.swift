@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Where a case comes from: a file, or an operand that leads to none.
+/// The source of a case: a file, or an operand that leads to none.
 enum CaseSource: Equatable {
     case file(String)
     /// The bytes read from standard input.
@@ -8,8 +8,9 @@ enum CaseSource: Equatable {
     /// An operand that leads to no case, with the reason.
     case nothing(operand: String, reason: String)
 
-    /// What an operand of `check` stands for: a file for itself, a folder for the .json files in it and below, a
-    /// pattern for the files it matches; in alphabetical order.
+    /// Returns the cases that an operand of `check` stands for, in alphabetical order.
+    ///
+    /// A file stands for itself, a folder for the .json files in it and below, and a pattern for the files it matches.
     static func named(_ operand: String) -> [CaseSource] {
         if operand == "-" { return [.file(operand)] }
         var status = stat()
@@ -32,7 +33,9 @@ enum CaseSource: Equatable {
         return paths.sorted().map { .file($0) }
     }
 
-    /// The files in a folder and below; links to folders are not followed, so that none leads in a circle.
+    /// Returns the files in a folder and below.
+    ///
+    /// Links to folders are not followed, so that none leads in a circle.
     private static func files(in folder: String) -> [String] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
@@ -54,7 +57,7 @@ enum CaseSource: Equatable {
         return paths
     }
 
-    /// The files that a pattern of the shell matches (glob(3)).
+    /// Returns the files that a pattern of the shell matches (glob(3)).
     private static func matches(_ pattern: String) -> [String] {
         var found = glob_t()
         defer { globfree(&found) }

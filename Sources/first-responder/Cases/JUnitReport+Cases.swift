@@ -1,7 +1,7 @@
 internal import SceneFormat
 
 extension JUnitReport {
-    /// The results of cases: a suite for each folder.
+    /// Makes a report of the results of cases, with a suite for each folder.
     init(_ results: [CaseResult]) {
         var suites: [Suite] = []
         for result in results {
@@ -13,7 +13,7 @@ extension JUnitReport {
         self.init(suites)
     }
 
-    /// The name of a file's folder; of a file without one, the program's.
+    /// Returns the name of a file's folder, or the program's for a file without one.
     private static func folder(of path: String) -> String {
         let parts = path.split(separator: "/")
         return parts.count > 1 ? String(parts[parts.count - 2]) : name

@@ -1,9 +1,9 @@
 /// Results of cases in TAP 13.
 enum TAPReport {
-    /// The head of a report on that many cases.
+    /// Returns the head of a report on that many cases.
     static func head(count: Int) -> String { "TAP version 13\n1..\(count)\n" }
 
-    /// The test point of a case, with its diagnostics as a YAML block.
+    /// Returns the test point of a case, with its diagnostics as a YAML block.
     static func point(_ number: Int, _ result: CaseResult) -> String {
         var text = "\(result.status == .success ? "ok" : "not ok") \(number) - \(description(result.title))"
         if let reason = result.skipReason { text += " # SKIP \(reason)" }
@@ -31,13 +31,13 @@ enum TAPReport {
         }.filter { !$0.isEmpty }
     }
 
-    /// A title as a test point can hold it: on one line, and with its number signs escaped.
+    /// Returns a title as a test point can hold it: on one line, and with its number signs escaped.
     private static func description(_ title: String) -> String {
         title.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\\#")
             .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// A text as a double-quoted YAML scalar.
+    /// Returns a text as a double-quoted YAML scalar.
     private static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -52,7 +52,7 @@ enum Check {
         return results.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
     }
 
-    /// The cases to check.
+    /// Returns the cases to check.
     private static func sources(_ arguments: ParsedArguments) throws(UsageError) -> [CaseSource] {
         guard arguments.operands.isEmpty else { return arguments.operands.flatMap(CaseSource.named) }
         // In CI, standard input is often open and empty. Then the user forgot to name a file.

@@ -19,10 +19,10 @@ enum Command: String, CaseIterable {
     /// Runs it.
     ///
     /// - Parameters:
-    ///   - arguments: what follows its name.
-    ///   - environment: the values of environment variables.
+    ///   - arguments: the arguments after its name.
+    ///   - environment: returns the values of environment variables.
     /// - Returns: the exit status.
-    /// - Throws: what is wrong with the arguments.
+    /// - Throws: the error in the arguments.
     func run(
         _ arguments: [String], environment: (String) -> String?
     ) throws(UsageError) -> ExitStatus {

@@ -41,7 +41,7 @@ enum Dispatch {
             name: parameter.rawValue, value: value, help: help, standard: "all", repeats: parameter.repeats)
     }
 
-    /// The entries that the arguments ask for.
+    /// Returns the filter that the arguments ask for.
     private static func filter(
         _ arguments: ParsedArguments, _ format: ResponseFormat
     ) throws(UsageError) -> LogFilter {

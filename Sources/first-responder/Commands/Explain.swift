@@ -3,7 +3,7 @@ internal import Explanation
 internal import JSONText
 internal import SceneFormat
 
-/// `first-responder explain`: why a touch did not do what it should, on standard output.
+/// `first-responder explain`: the reason why a touch did not do what it should, on standard output.
 enum Explain {
     private static let formatNames = ExplainRequest.formats.map(\.rawValue)
 
@@ -78,7 +78,7 @@ enum Explain {
         }
     }
 
-    /// The question that the flags ask, as a list; nil if they ask none.
+    /// Returns the question that the flags ask, as a list, or nil if they ask none.
     private static func questions(_ arguments: ParsedArguments) throws(UsageError) -> JSONDocument? {
         let texts = ["why", "of", "action", "target", "beside"]
         let contact = try arguments.integer("contact", in: 1...1_000_000_000)
@@ -103,7 +103,7 @@ enum Explain {
         return try? JSONDocument(json.finish())
     }
 
-    /// A fault of a question, with the flag that it came from.
+    /// Returns an error of a question, with the flag that it came from.
     private static func sentence(_ fault: Fault) -> String {
         let member = fault.pointer.split(separator: "/").last.map(String.init) ?? ""
         return Int(member) == nil && !member.isEmpty ? "--\(member): \(fault.message)" : fault.message

@@ -7,14 +7,16 @@ final class Interruption: Sendable {
 
     var signal: TerminationSignal? { caught.withLock { $0 } }
 
-    /// Waits for a signal for as long as the process lives; the second one ends it at once.
+    /// Waits for a signal for as long as the process lives.
     ///
-    /// - Parameter stop: is called at the first.
+    /// The second one ends it at once.
+    ///
+    /// - Parameter stop: called at the first.
     func wait(_ stop: () -> Void) {
         let signal = TerminationSignal.wait()
         caught.withLock { $0 = signal }
         stop()
-        // Only this thread lets a second signal through, so it must not end.
+        // Only this thread lets a second signal through, so it must keep running.
         while true { TerminationSignal.pause(.infinity) }
     }
 }

@@ -4,7 +4,7 @@ internal import SceneFormat
 enum Overview {
     static let purpose = "UIKit's event dispatch: a scene and touches in, every step of their delivery out"
 
-    /// The words that may stand in place of a command.
+    /// The words that may replace a command.
     static let words = ["help", "--help", "-h", "--version", "-V"]
 
     static var text: String {

@@ -41,7 +41,7 @@ enum ReplayCommand {
                 limits: settings.limits),
             jobs: settings.jobs, output: output, from: settings.start)
         let report = ReplayReport(settings, source, hasColor: hasColor)
-        // Threads inherit the mask, so it comes before them.
+        // This comes before the threads, because they inherit the mask.
         TerminationSignal.block()
         let interruption = Interruption()
         do throws(SystemError) {
@@ -66,7 +66,7 @@ enum ReplayCommand {
         return try status(of: outcome, settings, output, interruption.signal)
     }
 
-    /// The file for the answers, or standard output, once it is known that there is something to read.
+    /// Returns the file for the answers, or standard output, once it is known that there is something to read.
     private static func openAnswers(
         _ settings: ReplaySettings, _ source: LineSource
     ) throws(CommandFailure) -> AnswerFile {
@@ -106,7 +106,8 @@ enum ReplayCommand {
             )
             return .badInput
         case .whole(let lines):
-            // Without answers in the output, it is --start-at that lies beyond the input: there is nothing to do.
+            // Without answers in the output, the reason is that --start-at lies beyond the input, so there is nothing
+            // to do.
             if output.count > 0, lines < settings.start - 1 + output.count {
                 Console.report(
                     "\(settings.output ?? "") has more answers than the input has lines; it belongs to another input."

@@ -3,9 +3,9 @@ internal import HTTPServer
 internal import Replay
 internal import Synchronization
 
-/// Tells on standard error how far a replay is, and what it came to.
+/// Reports the progress and the result of a replay on standard error.
 final class ReplayReport {
-    /// How many lines there are; negative while that is not known.
+    /// The number of lines, or a negative number while that is not known.
     private final class Total: Sendable {
         let lines = Atomic(-1)
     }
@@ -14,12 +14,12 @@ final class ReplayReport {
     private let source: LineSource
     private let isQuiet: Bool
     private let tellsProgress: Bool
-    /// Whether a line takes the place of the one before.
+    /// True if a line replaces the one before.
     private let overwrites: Bool
     private let total = Total()
     private let start = MonotonicClock.seconds()
     private var told = MonotonicClock.seconds()
-    /// The columns of the line that stands on the terminal.
+    /// The columns of the line that is on the terminal.
     private var columns = 0
 
     init(_ settings: ReplaySettings, _ source: LineSource, hasColor: Bool) {
@@ -30,10 +30,10 @@ final class ReplayReport {
         tellsProgress = !isQuiet && (overwrites || settings.insistsOnProgress)
     }
 
-    /// How often progress is told, in seconds.
+    /// The seconds between two reports of progress.
     var interval: Double { overwrites ? 0.2 : 1 }
 
-    /// Begins to count the lines of files, so that progress can tell how many are left.
+    /// Begins to count the lines of files, so that progress can include how many are left.
     func count() throws(SystemError) {
         guard tellsProgress else { return }
         try SystemThread.start("counter") { [source, total] in
@@ -41,7 +41,7 @@ final class ReplayReport {
         }
     }
 
-    /// Tells progress, if it is time to.
+    /// Reports progress, if it is time to.
     func tell(_ tally: Tally) {
         let now = MonotonicClock.seconds()
         guard tellsProgress, now - told >= interval else { return }
@@ -50,14 +50,14 @@ final class ReplayReport {
         show(progress.line(tally, of: lines < 0 ? nil : lines, after: now - start))
     }
 
-    /// Tells what it came to.
+    /// Reports the result.
     func end(_ tally: Tally) {
         guard !isQuiet else { return }
         show(progress.end(tally, after: MonotonicClock.seconds() - start))
         if overwrites { Console.writeError("") }
     }
 
-    /// Ends the line that stands on the terminal, so that a message gets one of its own.
+    /// Ends the line that is on the terminal, so that a message gets one of its own.
     func endLine() {
         if columns > 0 { Console.writeError("") }
     }

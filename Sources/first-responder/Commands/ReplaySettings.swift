@@ -15,13 +15,13 @@ struct ReplaySettings {
     var putsNameFirst: Bool
     /// The first line that is answered, counted from 1.
     var start = 1
-    /// The file for the answers; nil for standard output.
+    /// The file for the answers, or nil for standard output.
     var output: String?
     var resumes: Bool
-    /// Whether the exit status tells of faulty lines and unmet expectations.
+    /// True if the exit status depends on faulty lines and unmet expectations.
     var judges: Bool
     var isQuiet: Bool
-    /// Whether progress is told where nobody seems to watch.
+    /// True if progress is reported even if nobody seems to watch.
     var insistsOnProgress: Bool
     var limits: ServiceLimits
 
@@ -68,7 +68,7 @@ struct ReplaySettings {
         [HTTPLimit.bodyBytes.name]
         + ServiceLimit.allCases.filter { $0.hasFlag && $0.boundsDispatch }.map(\.rawValue)
 
-    /// Settings as the arguments say, defaults elsewhere.
+    /// Makes settings from the arguments, with defaults elsewhere.
     init(_ arguments: ParsedArguments) throws(CommandFailure) {
         do throws(UsageError) {
             limits = try ServeSettings(arguments).service.limits
@@ -103,7 +103,7 @@ struct ReplaySettings {
         }
     }
 
-    /// What is read, by lines and for them.
+    /// Returns the files to read for these lines.
     func inputs(_ lines: LineSource) -> ReplayInputs {
         guard case .folder(let folder) = scenes else { return ReplayInputs(lines, scene: scenePath) }
         return ReplayInputs(lines, folder: folder)

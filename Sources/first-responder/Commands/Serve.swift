@@ -17,7 +17,7 @@ enum Serve {
             throw UsageError("serve takes no operands; \"\(arguments.operands[0])\" is one.")
         }
         var settings = try ServeSettings(arguments)
-        // A user at a terminal wants to see the requests; a program reads the answers.
+        // A user at a terminal wants to see the requests. A program reads the answers.
         settings.server.accessLog = (settings.log ?? (Console.isWatched ? .text : .off)).format
         if let path = settings.tokenFile {
             do {
@@ -78,7 +78,7 @@ enum Serve {
     }
 
     private static func report(_ notice: String, _ settings: ServeSettings, _ server: HTTPServer) {
-        // Who reads a log of JSON objects is to find nothing else in it.
+        // A JSON log must contain only JSON.
         if settings.server.accessLog != .json || !server.notice(notice) {
             Console.report(AccessLogFormat.visible(notice))
         }

@@ -60,7 +60,7 @@ extension ServeSettings {
         return grouped(flags)
     }
 
-    /// Settings as the arguments say, defaults elsewhere.
+    /// Makes settings from the arguments, with defaults elsewhere.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init()
         server.host = arguments.value("host") ?? server.host
@@ -94,7 +94,7 @@ extension ServeSettings {
 }
 
 extension ServeSettings {
-    /// The origins that a flag names; "*" is every origin.
+    /// Returns the origins that a flag names, where "*" means every origin.
     private static func origins(
         _ name: String, _ arguments: ParsedArguments
     ) throws(UsageError) -> [String] {
@@ -107,7 +107,7 @@ extension ServeSettings {
         return origins
     }
 
-    /// An origin as browsers send it: without a slash at its end, and without the port that its scheme implies.
+    /// Returns an origin as browsers send it: without a slash at its end, and without the port that its scheme implies.
     private static func asSent(_ origin: String) -> String {
         let origin = origin.hasSuffix("/") ? String(origin.dropLast()) : origin
         for (scheme, port) in [("http://", ":80"), ("https://", ":443")]
@@ -117,7 +117,7 @@ extension ServeSettings {
         return origin
     }
 
-    /// Whether a browser could send it as `Origin`: a scheme and an authority, and nothing behind them.
+    /// Returns whether a browser could send it as `Origin`: a scheme and an authority, and nothing after them.
     private static func isOrigin(_ text: String) -> Bool {
         guard let separator = text.firstRange(of: "://") else { return false }
         let scheme = text[..<separator.lowerBound]
@@ -125,7 +125,7 @@ extension ServeSettings {
         return isMade(scheme, of: "+-.") && isMade(authority, of: "-._~%:[]")
     }
 
-    /// Whether a text is not empty, and all letters, digits and those marks.
+    /// Returns whether a text is not empty, and all letters, digits and those marks.
     private static func isMade(_ text: Substring, of marks: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in
@@ -138,7 +138,7 @@ extension ServeSettings {
 }
 
 extension BearerToken.Fault {
-    /// What is wrong with the token file, and how to mend it.
+    /// Returns the error in the token file, and the fix.
     func message(_ path: String) -> String {
         let lengths = BearerToken.lengths
         let rule =

@@ -7,24 +7,24 @@ internal import SceneFormat
 struct ServeSettings: Sendable {
     var server = ServerConfiguration()
     var service = ServiceConfiguration()
-    /// The file whose first line is the token that requests must have; nil asks for none.
+    /// The file whose first line is the token that requests must have, or nil to require none.
     var tokenFile: String?
-    /// The folder that keeps scenes; nil keeps them in memory.
+    /// The folder that keeps scenes, or nil to keep them in memory.
     var data: String?
-    /// Threads that change scenes in the folder, which is mostly waiting for its disk.
+    /// The number of threads that change scenes in the folder, which mostly wait for its disk.
     var writers = 32
-    /// Whether and how requests are logged; nil logs only to a terminal.
+    /// The form of the requests' log, or nil to log only to a terminal.
     var log: LogChoice?
-    /// Seconds from the signal to the end of listening, in which `/readyz` says no.
+    /// The seconds from the signal to the end of listening, during which `/readyz` answers 503.
     var drainDelay = 0.0
-    /// Seconds granted to requests in flight at shutdown.
+    /// The seconds granted to requests in flight at shutdown.
     var shutdownGrace = 10.0
 
     /// The values of `--log`.
     enum LogChoice: String, CaseIterable {
         case text, json, off
 
-        /// The form in which the server writes; nil for none.
+        /// The form in which the server writes, or nil for none.
         var format: AccessLogFormat? {
             switch self {
             case .text: .text
@@ -46,20 +46,23 @@ struct ServeSettings: Sendable {
     struct Quantity {
         let name: String
         let path: WritableKeyPath<ServeSettings, Double>
-        /// The largest number that makes sense; a day by default.
+        /// The largest number that makes sense, by default the seconds of a day.
         var maximum = 86_400.0
-        /// Whether 0 is such a number.
+        /// True if 0 makes sense.
         var allowsZero = false
         let help: String
     }
 
-    /// The largest number of things that a flag takes: far more than a machine holds, and sums and products of such
-    /// numbers still are numbers.
+    /// The largest number that a flag takes.
+    ///
+    /// It is far more than a machine holds, and sums and products of such numbers do not overflow.
     private static let most = 1_000_000_000
-    /// The largest number of bytes, likewise; of a head fewer, as places in it are numbers of 32 bits.
+    /// The largest number of bytes that a flag takes.
+    ///
+    /// A head takes fewer, because places in it are numbers of 32 bits.
     private static let mostBytes = 1_000_000_000_000
 
-    /// The limits by name; their defaults are those of the settings themselves.
+    /// The limits by name, with the defaults of the settings themselves.
     static var counts: [Count] {
         return [
             Count(

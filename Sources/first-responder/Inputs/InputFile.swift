@@ -4,14 +4,14 @@ internal import JSONText
 internal import Replay
 internal import SceneFormat
 
-/// A file as the commands take it: JSON of ours, or a foreign text, which is imported.
+/// A file as the commands take it: JSON of this service, or a foreign text, which is imported.
 struct InputFile {
     let path: String
     let bytes: [UInt8]
-    /// The format that it is to be imported from; nil for JSON of ours.
+    /// The format to import it from, or nil for JSON of this service.
     let format: ImportFormat?
 
-    /// Reads a file; "-" is standard input.
+    /// Reads a file, where "-" means standard input.
     init(_ path: String, limit: Int = ServiceLimits().bodyBytes) throws(CommandFailure) {
         self.path = path
         do throws(UnreadableFile) {
@@ -31,7 +31,7 @@ struct InputFile {
         }
     }
 
-    /// The scene that it holds.
+    /// Returns the scene that it holds.
     func scene(limits: ServiceLimits = ServiceLimits()) throws(CommandFailure) -> DecodedScene {
         var json = bytes
         if let format {
@@ -57,7 +57,7 @@ struct InputFile {
         return upload.decoded
     }
 
-    /// The events that it holds, as JSON, for a scene.
+    /// Returns the events that it holds, as JSON, for a scene.
     func events(in scene: DecodedScene) throws(CommandFailure) -> [UInt8] {
         guard let format else {
             if let document = try? JSONDocument(bytes), document.member("scene", of: document.root) != nil {
@@ -78,7 +78,7 @@ struct InputFile {
         }
     }
 
-    /// Returns the file's request with its events replaced; nil if the file holds only a scene.
+    /// Returns the file's request with its events replaced, or nil if the file holds only a scene.
     ///
     /// All lines keep their numbers, so that messages are right.
     func request(with events: [UInt8]) -> [UInt8]? {
@@ -112,7 +112,7 @@ struct InputFile {
     }
 }
 
-/// Why a command ends early.
+/// The reason why a command ends early.
 enum CommandFailure: Error {
     case usage(UsageError)
     case unreadable(UnreadableFile)
@@ -142,10 +142,10 @@ enum CommandFailure: Error {
 }
 
 extension Problem {
-    /// The problem as lines of the form that compilers use: file, line, column, what and how to mend it.
+    /// Returns the problem as lines of the form that compilers use: file, line, column, the error and the fix.
     func lines(in path: String) -> [String] {
         guard let faults else { return ["\(path): \(detail)"] }
-        // What flags say has neither lines nor pointers.
+        // Errors of flags have neither lines nor pointers.
         if path.hasPrefix("--") { return faults.faults.map { "\(path): \($0.message)" } }
         return faults.faults.map { fault in
             let place = fault.pointer.isEmpty ? "" : " (\(fault.pointer))"

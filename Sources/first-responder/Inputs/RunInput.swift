@@ -3,13 +3,13 @@ internal import Import
 internal import JSONText
 internal import SceneFormat
 
-/// What `dispatch` and `explain` run: a request, or a scene with events, or a scene with a tap that flags describe.
+/// The input of `dispatch` and `explain`: a request, or a scene with events, or a scene with a tap that flags describe.
 struct RunInput {
-    /// The request, or what is to happen in the scene.
+    /// The request, or the events in the scene.
     let body: [UInt8]
-    /// The scene; nil if the request holds it.
+    /// The scene, or nil if the request holds it.
     let scene: DecodedScene?
-    /// What messages call the body.
+    /// The name of the body in messages.
     let path: String
 
     static let flags = [
@@ -21,12 +21,12 @@ struct RunInput {
             help: "In place of the events: a tap at the center of what is visible of this view."),
     ]
 
-    /// Reads what the arguments name.
+    /// Reads the files that the arguments name.
     ///
     /// - Parameters:
     ///   - arguments: one file or two, and the flags.
     ///   - command: the command's name, for messages.
-    /// - Throws: wrong usage, or what is wrong with a file.
+    /// - Throws: wrong usage, or the error in a file.
     init(_ arguments: ParsedArguments, of command: String) throws(CommandFailure) {
         let paths = arguments.files
         guard paths.count == 1 || paths.count == 2 else {
@@ -86,7 +86,7 @@ struct RunInput {
         }
     }
 
-    /// The tap that flags describe, as a list of events; nil if there is none.
+    /// Returns the tap that flags describe, as a list of events, or nil if there is none.
     private static func tap(_ arguments: ParsedArguments) throws(UsageError) -> [UInt8]? {
         let (point, view) = (arguments.value("tap"), arguments.value("tap-view"))
         guard point != nil || view != nil else { return nil }

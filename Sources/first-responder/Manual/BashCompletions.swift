@@ -30,7 +30,7 @@ enum BashCompletions {
             """
     }
 
-    /// The cases that complete flag values.
+    /// Returns the cases that complete flag values.
     ///
     /// Values that only the user knows get no words.
     private static func values(_ command: Command) -> String {
@@ -58,7 +58,7 @@ enum BashCompletions {
         }
     }
 
-    /// Completes file names, which may contain spaces.
+    /// Returns the line that completes file names, which may contain spaces.
     private static func paths(_ kind: String) -> String {
         #"compopt -o filenames 2>/dev/null; local IFS=$'\n'; COMPREPLY=($(compgen \#(kind) -- "$word"));"#
     }
