@@ -14,7 +14,7 @@ struct ConnectionLimitTests {
         #expect(try program.answer("GET", "/healthz").status == 200)
     }
 
-    /// How often a limit was reached, as `/metrics` tells it.
+    /// Returns the number of times that `/metrics` says a limit was reached.
     private func reached(_ limit: String, _ client: RawClient) throws -> Int? {
         try client.send("GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
         let lines = try client.receiveResponse(within: 30).text.split(separator: "\n")

@@ -28,7 +28,7 @@ struct ImportCommandTests {
         #expect(try Program.run("import", "-", input: Self.dump).output == outcome.output)
         #expect(
             try Program.run("import", "--from", "recursiveDescription", file.path).output == outcome.output)
-        // What it prints is a scene.
+        // The printed text is a scene.
         let scene = try ScratchFile(outcome.output)
         let log = try Program.run("dispatch", scene.path, "--tap", "100,120")
         #expect(log.status == 0)

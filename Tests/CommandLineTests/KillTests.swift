@@ -4,7 +4,7 @@ import Testing
 
 /// A process killed again and again amid a storm of changes.
 ///
-/// `KILLS` sets how often; each time the next process finds what the killed one left.
+/// `KILLS` sets the number of kills. Each time the next process finds the files that the killed one left.
 struct KillTests {
     private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 12
     private static let seed: UInt64 = 5
@@ -31,7 +31,8 @@ struct KillTests {
         print("\(Self.kills) kills, \(acknowledged) acknowledged changes")
     }
 
-    /// Compares everything that is served with what the writers know, and tells them what became of the rest.
+    /// Compares everything that is served with the writers' knowledge, and tells them the outcome of their pending
+    /// changes.
     private func expectIntact(
         _ program: ServedProgram, _ folder: URL, _ writers: inout [StormWriter], _ kills: Int
     ) throws {

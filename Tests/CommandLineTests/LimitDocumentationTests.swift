@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct LimitDocumentationTests {
-    /// The flags that `serve --help` lists, with their defaults.
+    /// Returns the flags that `serve --help` lists, with their defaults.
     private func flags() throws -> [String: String] {
         let lines = try Program.run("serve", "--help").output.split(separator: "\n")
         var flags: [String: String] = [:]
@@ -21,7 +21,7 @@ struct LimitDocumentationTests {
         return try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The rows of the tables in docs/limits.md: flag and default.
+    /// Returns the rows of the tables in docs/limits.md: flag and default.
     private func rows() throws -> [String: String] {
         var rows: [String: String] = [:]
         for match in try text("docs/limits.md").matches(of: /\| `(--[a-z-]+)` \| (\S+) \|/) {
@@ -30,7 +30,7 @@ struct LimitDocumentationTests {
         return rows
     }
 
-    /// A number as people write it: 16,384 or 16 MiB.
+    /// Returns a number as people write it: 16,384 or 16 MiB.
     private func number(_ digits: Substring, _ unit: Substring?) -> String {
         let number = digits.filter { $0 != "," }
         return unit == nil ? number : String((Int(number) ?? 0) * 1_048_576)
@@ -39,7 +39,7 @@ struct LimitDocumentationTests {
     @Test func `Every limit has a flag, and docs/limits.md has its default`() throws {
         let rows = try rows()
         var flags = try flags()
-        // What is no limit.
+        // These flags are no limits.
         for name in [
             "--host", "--port", "--cors-origin", "--frame-ancestor", "--token-file", "--log", "--data",
             "--read-only",
@@ -109,7 +109,7 @@ struct LimitDocumentationTests {
                 errors.firstMatch(of: /(?: to|at most) (\d+)\. See/))
             let largest = try #require(Int(match.1))
             #expect(try Program.run("serve", "\(name)=\(largest + 1)").status == 64)
-            // Of threads there are as many as they are set to.
+            // The number of threads is exactly the one that is set.
             if !["--event-loops", "--workers"].contains(name) { flags.append("\(name)=\(largest)") }
         }
         let program = try ServedProgram(data: nil, flags)

@@ -16,7 +16,7 @@ private let descriptorLimit: UInt = {
 struct ManyConnectionsTests {
     @Test(.enabled(if: descriptorLimit >= 10_200, "the system grants too few descriptors"))
     func `10,000 idle connections cost little and leave the service intact`() async {
-        // In a process of its own, so that no other test has to do with its descriptors.
+        // A process of its own keeps other tests away from its descriptors.
         await #expect(processExitsWith: .success) {
             raiseDescriptorLimit()
             let process = Process()
@@ -39,7 +39,7 @@ struct ManyConnectionsTests {
             for number in 0..<100 {
                 try client.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
                 #expect(try client.receiveResponse().status == 200)
-                // Each of the idle ones can speak at any time.
+                // Any idle connection can speak at any time.
                 let other = idle[number * 100]
                 try other.send("GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n")
                 #expect(try other.receiveResponse().status == 200)
@@ -50,7 +50,7 @@ struct ManyConnectionsTests {
     }
 }
 
-/// The connections that `/metrics` tells of.
+/// Returns the number of connections in `/metrics`.
 private func connections(_ client: RawClient) throws -> Int? {
     try client.send("GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
     let lines = try client.receiveResponse(within: 30).text.split(separator: "\n")
@@ -58,7 +58,7 @@ private func connections(_ client: RawClient) throws -> Int? {
     return line?.split(separator: " ").last.flatMap { Int($0) }
 }
 
-/// The memory that a process occupies; nil where the system does not say so in /proc.
+/// Returns the memory that a process occupies, or nil where the system does not report it in /proc.
 private func residentBytes(_ process: Int32) -> Int? {
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

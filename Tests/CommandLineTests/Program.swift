@@ -9,7 +9,7 @@ enum Program {
         var errors: String
     }
 
-    /// Beside the test bundle, where the package manager puts it.
+    /// The program beside the test bundle, where the package manager puts it.
     static let url: URL = {
         let bundle = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         var folder = bundle.deletingLastPathComponent()
@@ -25,20 +25,20 @@ enum Program {
     /// The command that runs a program on a terminal, from util-linux.
     static let terminal = "/usr/bin/script"
 
-    /// The variables for a run: its own, and the sanitizer's options, which hold for the program as well.
+    /// Returns the variables for a run: its own, and the sanitizer's options, which apply to the program as well.
     static func environment(_ own: [String: String]) -> [String: String] {
         let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
         return own.merging(sanitizers) { own, _ in own }
     }
 
-    /// Runs it to its end; a device may take its standard output instead of a file.
+    /// Runs it to its end, with a device in place of the file for its standard output if one is given.
     static func run(
         _ arguments: String..., input: String = "", environment: [String: String] = [:], device: String? = nil
     ) throws -> Outcome {
         try run(arguments, input: input, environment: environment, device: device)
     }
 
-    /// Runs it likewise, perhaps by another program that is given its path.
+    /// Runs it in the same way, perhaps by another program that gets its path.
     static func run(
         _ arguments: [String], program: URL = url, input: String = "", environment: [String: String] = [:],
         device: String? = nil
@@ -81,7 +81,7 @@ enum Program {
     }
 }
 
-/// A file that goes away with its owner.
+/// A file that is removed with its owner.
 final class ScratchFile: Sendable {
     let path: String
 
@@ -95,7 +95,7 @@ final class ScratchFile: Sendable {
     func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 }
 
-/// A folder of cases that pass, which goes away with its owner.
+/// A folder of passing cases, which is removed with its owner.
 final class ScratchFolder: Sendable {
     let path: String
 

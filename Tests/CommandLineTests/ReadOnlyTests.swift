@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program that takes root the right to write everywhere; nil where nobody needs it or there is none.
+/// The program that takes from root the right to write everywhere, or nil where nobody needs it or there is none.
 private let privilegeDropper: String? = {
     let path = "/usr/bin/setpriv"
     return getuid() == 0 && FileManager.default.isExecutableFile(atPath: path) ? path : nil
@@ -13,7 +13,7 @@ struct ReadOnlyTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 
-    /// Starts the service in the hope that it ends at once.
+    /// Starts the service, which is expected to end at once.
     private func serveWithoutPrivileges(_ folder: URL) throws -> Program.Outcome {
         let arguments = ["serve", "--port", "0", "--data", folder.path]
         guard let privilegeDropper else { return try Program.run(arguments) }

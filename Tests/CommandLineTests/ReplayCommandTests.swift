@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ReplayCommandTests {
-    /// Requests that differ, so that each has another answer.
+    /// Returns requests that differ, so that each has another answer.
     private static func lines(_ count: Int) -> [String] {
         (0..<count).map { "{\"name\": \"n\($0)\", \"until\": \($0), " + Sample.passing.dropFirst() }
     }

@@ -7,7 +7,7 @@ private final class SentLines: Sendable {
     let count = Atomic(0)
 }
 
-/// A running `first-responder replay` between pipes; ends with its owner.
+/// A running `first-responder replay` between pipes, which ends with its owner.
 private final class Replay: Sendable {
     let process = Process()
     let output: ScratchFile
@@ -35,7 +35,7 @@ private final class Replay: Sendable {
 
     func endInput() throws { try input.fileHandleForWriting.close() }
 
-    /// The status with which it ends, as a shell tells it.
+    /// Waits for the end, and returns the status as a shell reports it.
     func end() -> Int32 {
         process.waitUntilExit()
         return process.terminationReason == .uncaughtSignal
@@ -80,7 +80,7 @@ struct ReplayProcessTests {
             }
             try? replay.endInput()
         }
-        // 128 lines are in flight, a few more in pipes and buffers; then nothing moves.
+        // 128 lines are in flight, and a few more in pipes and buffers. Then nothing moves.
         #expect(await eventually { sent.count.load(ordering: .sequentiallyConsistent) >= 128 })
         var seen = -1
         #expect(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ServeCommandTests {
-    /// A served process and the port it printed.
+    /// Starts a process, and returns it with the port it printed.
     private func start(
         _ arguments: [String], environment: [String: String] = [:], errors: FileHandle = .nullDevice
     ) throws -> (Process, Int) {
@@ -47,7 +47,7 @@ struct ServeCommandTests {
         #expect(try isReady() == 200)
         kill(process.processIdentifier, SIGTERM)
         #expect(await eventually { (try? isReady()) == 503 })
-        // The second one ends it at once.
+        // The second signal ends it at once.
         kill(process.processIdentifier, SIGTERM)
         process.waitUntilExit()
         #expect(process.terminationReason == .uncaughtSignal)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A running `first-responder serve`; ends with its owner.
+/// A running `first-responder serve`, which ends with its owner.
 final class ServedProgram: Sendable {
     let port: Int
     private let process = Process()
@@ -11,18 +11,18 @@ final class ServedProgram: Sendable {
     /// Starts it on a free port and waits until it listens.
     ///
     /// - Parameters:
-    ///   - data: the folder for its scenes; nil keeps them in memory.
+    ///   - data: the folder for its scenes, or nil to keep them in memory.
     ///   - flags: further flags.
-    ///   - limit: the arguments of the shell's `ulimit`, such as "-n 64"; nil for none.
-    ///   - environment: variables of its own; nil for those of the tests.
-    /// - Throws: that it does not start.
+    ///   - limit: the arguments of the shell's `ulimit`, such as "-n 64", or nil for none.
+    ///   - environment: variables of its own, or nil for those of the tests.
+    /// - Throws: an error if it does not start.
     convenience init(
         data: URL?, _ flags: String..., limit: String? = nil, environment: [String: String]? = nil
     ) throws {
         try self.init(data: data, flags, limit: limit, environment: environment)
     }
 
-    /// Starts it likewise, with flags that a test has computed.
+    /// Starts it in the same way, with flags that a test has computed.
     init(data: URL?, _ flags: [String], limit: String? = nil, environment: [String: String]? = nil) throws {
         errors = try ScratchFile("")
         let output = Pipe()
@@ -50,13 +50,13 @@ final class ServedProgram: Sendable {
         if process.isRunning { kill() }
     }
 
-    /// Ends it as a crash does: nothing of it runs any more.
+    /// Ends it as a crash does, so that no part of it runs any more.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
-    /// The memory that it occupies, in bytes; nil where the system does not say so in /proc.
+    /// The memory that it occupies, in bytes, or nil where the system does not report it in /proc.
     var residentBytes: Int? {
         let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
         let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
@@ -65,10 +65,10 @@ final class ServedProgram: Sendable {
         }
     }
 
-    /// What it said on standard error.
+    /// Returns its output on standard error.
     func messages() throws -> String { try errors.text() }
 
-    /// The answer to one request on a connection of its own.
+    /// Returns the answer to one request on a connection of its own.
     func answer(_ method: String, _ path: String, _ fields: String = "", body: String = "") throws
         -> RawResponse
     {
@@ -77,7 +77,7 @@ final class ServedProgram: Sendable {
         return try client.receiveResponse(within: 30)
     }
 
-    /// The text of a request.
+    /// Returns the text of a request.
     static func request(_ method: String, _ path: String, _ fields: String = "", body: String = "") -> String
     {
         "\(method) \(path) HTTP/1.1\r\nHost: x\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"

@@ -24,7 +24,7 @@ final class Storm: Sendable {
         }
     }
 
-    /// Waits for so many answers; false if they do not come within a minute.
+    /// Waits for this many answers, or returns false if they do not come within a minute.
     func waitForAnswers(_ count: Int) -> Bool {
         let deadline = DispatchTime.now() + 60
         return (0..<count).allSatisfy { _ in answered.wait(timeout: deadline) == .success }
@@ -32,8 +32,8 @@ final class Storm: Sendable {
 
     /// Waits until no client is left.
     ///
-    /// - Parameter writers: become what they are by then.
-    /// - Returns: how many answers there were.
+    /// - Parameter writers: replaced by their state at the end.
+    /// - Returns: the number of answers.
     func waitForEnd(_ writers: inout [StormWriter]) -> Int {
         for _ in writers { ended.wait() }
         writers = self.writers.withLock { $0 }
@@ -41,16 +41,16 @@ final class Storm: Sendable {
     }
 }
 
-/// A client that changes scenes of its own as fast as it can, and knows what must be there afterwards.
+/// A client that changes its own scenes as fast as it can, and knows which must be there afterwards.
 struct StormWriter: Sendable {
     /// A scene as a client sees it.
     struct Scene: Sendable, Equatable {
         var text: String
-        /// Empty while no answer has told it.
+        /// The entity tag, which is empty until an answer gives it.
         var tag: String
     }
 
-    /// A change without an answer: it came about or not.
+    /// A change without an answer, which may or may not have happened.
     private enum Pending: Sendable {
         case put(String, text: String)
         case add(text: String)
@@ -63,7 +63,7 @@ struct StormWriter: Sendable {
     private var pending: Pending?
     private var serial = 0
 
-    /// An answer that made no sense; it ends the storm.
+    /// An answer that made no sense, which ends the storm.
     private(set) var complaint: String?
 
     init(number: Int) {
@@ -71,7 +71,7 @@ struct StormWriter: Sendable {
         generator = SeededGenerator(seed: UInt64(number))
     }
 
-    /// The identifiers about which it knows something, also those that must be gone.
+    /// The identifiers that it knows something about, including those that must be gone.
     private(set) var known: Set<String> = []
 
     /// Changes scenes until the connection ends.
@@ -93,7 +93,7 @@ struct StormWriter: Sendable {
             #"{"name": "\#(number)/\#(serial)",\#(String(repeating: " ", count: padding))"#
             + Sample.scene.dropFirst()
         let choice = generator.number(in: 1...10)
-        // So many and no more, for every start reads them all.
+        // There are no more than these, because every start reads them all.
         let removes = choice <= 2 || scenes.count > 12
         let gone = removes ? scenes.keys.sorted().randomElement(using: &generator) : nil
         if let gone {
@@ -129,7 +129,7 @@ struct StormWriter: Sendable {
         return response
     }
 
-    /// Whether a scene, or nil, is what must be found under an identifier.
+    /// Returns whether a scene, or nil, is what must be found under an identifier.
     func accepts(_ scene: Scene?, as id: String) -> Bool {
         if scene == scenes[id] { return true }
         switch pending {
@@ -139,14 +139,14 @@ struct StormWriter: Sendable {
         }
     }
 
-    /// Whether a scene that was found is one of its own.
+    /// Returns whether a scene that was found is one of its own.
     func owns(_ scene: Scene, as id: String) -> Bool {
         if known.contains(id) { return true }
         if case .add(let text) = pending { return scene.text == text }
         return false
     }
 
-    /// Goes on from what was found.
+    /// Continues from the scenes that were found.
     mutating func resume(with found: [String: Scene]) {
         switch pending {
         case .put(let id, _), .remove(let id): scenes[id] = found[id]

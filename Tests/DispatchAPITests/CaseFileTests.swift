@@ -132,7 +132,7 @@ struct CaseFileTests {
     @Test func `The contract is embedded as it is on disk and names every route`() throws {
         let contract = try CaseFiles.contract()
         let response = try RunningService.shared.get().answer("GET", "/openapi.yaml")
-        // What a browser shows, unless another form is asked for.
+        // Browsers show this form, unless another one is requested.
         #expect(response["Content-Type"] == "text/plain; charset=utf-8")
         #expect(response.text == contract)
         let yaml = try RunningService.shared.get().answer(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The case files of the package, and the list of those that wait for a part of UIKit.
+/// The case files of the package, and the list of those that wait for a missing part of UIKit.
 enum CaseFiles {
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ enum CaseFiles {
         ((try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? [])
         .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
 
-    /// What does not pass yet, with its reason.
+    /// The cases that do not pass yet, with their reasons.
     static let pending: [String: String] = {
         let text = (try? String(contentsOf: cases.appending(path: "pending.txt"), encoding: .utf8)) ?? ""
         var pending: [String: String] = [:]
@@ -38,13 +38,13 @@ enum CaseFiles {
     /// The contract at the root of the package.
     static func contract() throws -> String { try page("openapi.yaml") }
 
-    /// The names of the files in a folder of the package, by its path from the root.
+    /// Returns the names of the files in a folder of the package, by its path from the root.
     static func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? [])
             .filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    /// A document of the package, by its path from the root.
+    /// Returns a document of the package, by its path from the root.
     static func page(_ path: String) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// `docs/common-statements.md` against the logs of the examples that it names.
 struct CommonStatementsTests {
-    /// A section of the page: the sentence, the examples it links to, and what it says their logs have.
+    /// A section of the page: the sentence, the examples it links to, and its statements about their logs.
     struct Statement: CustomTestStringConvertible {
         var sentence: String
         var examples: [String]
@@ -36,7 +36,7 @@ struct CommonStatementsTests {
         #expect(statement.expectations.hasPrefix(#"{"expect": [{"kind": "#))
         let example = try CaseFiles.example(name)
         let own = try #require(example.range(of: "\n  \"expect\": ["))
-        // The page's expectations instead of the example's own, which come last in the file.
+        // The page's expectations replace the example's own, which come last in the file.
         let request = example[..<own.lowerBound] + "\n" + statement.expectations.dropFirst()
         let response = try DispatchService().answer(.post, "/v1/dispatch", body: String(request))
         #expect(response.text.contains(#""verdict":{"passed":true"#), "\(response.text.suffix(1000))")

@@ -10,7 +10,7 @@ import Testing
 struct ContractTests {
     private let lines = EmbeddedFiles.contract.description.split(separator: "\n")
 
-    /// The lines of a path's operation, such as `get`; nil if the contract has none.
+    /// Returns the lines of a path's operation, such as `get`, or nil if the contract has none.
     private func operation(_ method: String, _ path: String) -> ArraySlice<Substring>? {
         guard let start = lines.firstIndex(of: "  \(path):") else { return nil }
         let section = lines[(start + 1)...].prefix { $0.hasPrefix("   ") }
@@ -72,7 +72,7 @@ struct ContractTests {
         var elements: [Node] { (value as? [Any] ?? []).map { Node($0) } }
         var text: String? { value as? String }
 
-        /// What a reference leads to.
+        /// Returns the node that a reference leads to, or this one.
         func resolved(in contract: Node) -> Node {
             guard let reference = self["$ref"].text else { return self }
             return reference.split(separator: "/").dropFirst().reduce(contract) { $0[String($1)] }

@@ -1,4 +1,4 @@
-/// Prometheus' text exposition format 0.0.4, read strictly: anything that a careful writer would not write is a fault.
+/// Prometheus' text exposition format 0.0.4, read strictly: anything that a careful writer would not write is an error.
 struct Exposition {
     struct Family {
         var name: String
@@ -40,7 +40,7 @@ struct Exposition {
         for family in families { try Self.check(family) }
     }
 
-    /// The value of a sample; nil if there is none.
+    /// Returns the value of a sample, or nil if there is none.
     func value(_ name: String, _ labels: [String: String] = [:]) -> Double? {
         families.flatMap(\.samples).first { $0.name == name && $0.labels == labels }?.value
     }
@@ -64,7 +64,7 @@ struct Exposition {
         return Sample(name: String(match.1), labels: labels, value: value)
     }
 
-    /// No series twice; the buckets of a histogram grow, and the last one is the count.
+    /// Checks that no series occurs twice, that the buckets of a histogram grow, and that the last one is the count.
     private static func check(_ family: Family) throws {
         let keys = family.samples.map { Sample(name: $0.name, labels: $0.labels, value: 0) }
         guard Set(keys).count == keys.count else {

@@ -23,7 +23,7 @@ struct FormTests {
         #expect(named.status == .ok)
         #expect(named.fields["Content-Type"] == format.contentType)
         #expect(named.body == expected.bytes)
-        // Several forms are JSON; the first is sent.
+        // Several forms are JSON, of which the first is sent.
         guard format == .json || format.contentType != ResponseFormat.json.contentType else { return }
         let accepted = try service.answer(
             .post, "/v1/dispatch", ["Accept": format.contentType], body: Self.expecting)
@@ -141,7 +141,7 @@ struct FormTests {
     }
 
     @Test func `A diagram that is too large is 422 and names the filters`() throws {
-        // Taps in turn at two places, so that nothing is folded.
+        // The taps alternate between two places, so that nothing is folded.
         let taps = (0..<400).map { #"{"t": \#($0), "tap": {"at": [100, \#($0 % 2 == 0 ? 120 : 300)]}}"# }
         let body = #"{"events": [\#(taps.joined(separator: ","))]}"#
         let answer = try service.answer(.post, "/v1/scenes/a/dispatch?format=mermaid", body: body)
@@ -158,7 +158,7 @@ struct FormTests {
     @Test(arguments: ResponseFormat.allCases)
     func `The limit of an answer's bytes holds on both sides`(format: ResponseFormat) throws {
         let target = "/v1/dispatch?format=\(format.rawValue)"
-        // What a verdict is made from counts as well, which may be more than the answer.
+        // The input of a verdict counts as well, which may be more than the answer.
         let never = #", "never": [{"kind": "touches"}]}"#
         let body = format.needsExpectations ? String(Sample.request.dropLast() + never) : Sample.request
         let most = try service.answer(.post, target, body: body).body.count

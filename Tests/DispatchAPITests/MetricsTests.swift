@@ -20,7 +20,7 @@ struct MetricsTests {
         return try Exposition(response.text)
     }
 
-    /// Scrapes until a sample has the value; the loops publish at the end of their turns.
+    /// Scrapes until a sample has the value, because the loops publish at the end of their turns.
     private func expect(
         _ server: RunningService, _ value: Double, _ name: String, _ labels: [String: String] = [:],
         sourceLocation: SourceLocation = #_sourceLocation
@@ -92,14 +92,14 @@ struct MetricsTests {
         try await expect(server, 1, "firstresponder_scenes")
         let weight = try SceneUpload(Array(Sample.scene.utf8)).stored(as: "a").byteCount
         try await expect(server, Double(weight), "firstresponder_stored_bytes")
-        // The one that is held, and the scrape's own.
+        // One is held, and the other is the scrape's own.
         try await expect(server, 2, "firstresponder_http_connections")
         let scrape = try scrape(server)
         #expect(scrape.value("firstresponder_build_info", ["version": Version.current]) == 1)
         let started = try #require(scrape.value("process_start_time_seconds"))
         #expect(abs(started - Date().timeIntervalSince1970) < 600)
         #expect(try #require(scrape.value("process_cpu_seconds_total")) > 0)
-        // At least the pollers and sockets of this process.
+        // These are at least the pollers and sockets of this process.
         #expect(try #require(scrape.value("process_open_fds")) > 5)
         #if os(Linux)
             #expect(try #require(scrape.value("process_resident_memory_bytes")) > 1_048_576)
@@ -112,7 +112,7 @@ struct MetricsTests {
         #expect(try #require(scrape.value("firstresponder_http_sent_bytes_total")) > Double(log.body.count))
     }
 
-    /// What goes beyond one limit of a connection, by the limit's name, and what is answered, if anything is.
+    /// The inputs that exceed one limit of a connection, by the limit's name, with their answers, if there are any.
     private static let connectionInputs: [(name: String, input: String, answer: String?)] = {
         let get = "GET / HTTP/1.1\r\nHost: a\r\n"
         let post = "POST /v1/dispatch HTTP/1.1\r\nHost: a\r\n"
@@ -175,7 +175,7 @@ struct MetricsTests {
         #expect(isCounted)
     }
 
-    /// How often a limit was reached, by a connection that is there already.
+    /// Returns the number of times that a limit was reached, over a connection that is there already.
     private func reached(_ limit: String, _ client: RawClient) throws -> Double? {
         try client.send(RunningService.request("GET", "/metrics"))
         return try Exposition(client.receiveResponse(within: 30).text).value(limits, ["limit": limit])
@@ -187,7 +187,7 @@ struct MetricsTests {
         #expect(try reached("max-connections", first) == 0)
         let second = try server.connect()
         #expect(try await eventually { try reached("max-connections", first) == 1 })
-        // One that waits in the kernel's queue is served when there is room, which is then taken again.
+        // A connection that waits in the kernel's queue is served once there is room, which it then takes again.
         let third = try server.connect()
         try third.send(RunningService.request("GET", "/healthz"))
         _ = consume second
@@ -200,7 +200,7 @@ struct MetricsTests {
         places: Int
     ) async throws {
         let server = try RunningService { configuration, _ in configuration.queuedWork = places }
-        // So long a body is never looked at on the event loop.
+        // The event loop never looks at a body this long.
         let long = Sample.request + String(repeating: " ", count: RequestCost.cheapBodyBytes)
         let answer = try server.answer("POST", "/v1/dispatch", body: long)
         #expect(answer.status == (places == 0 ? 503 : 200))
@@ -220,7 +220,7 @@ struct MetricsTests {
             configuration.limits.writeSeconds = 600
         }
         let greedy = try RawClient(port: server.port, receiveBufferBytes: 4_096)
-        // Together more than the client's machine and this one hold for a connection.
+        // Together these are more than the client's machine and this one hold for a connection.
         for _ in 0..<60 { try greedy.send(RunningService.request("GET", "/openapi.yaml")) }
         #expect(
             try await eventually {
@@ -248,7 +248,7 @@ struct MetricsTests {
         #expect(isCounted)
     }
 
-    /// What goes beyond one limit of a request, by the limit's name.
+    /// The bodies that exceed one limit of a request, by the limit's name.
     private static let requestBodies: [(name: String, body: String)] = {
         let began = #"{"id": 1, "phase": "began", "at": [0, 0]}"#
         let two = #"[{"t": 0, "touches": [\#(began), \#(began.replacing("1", with: "2"))]}]"#
@@ -354,7 +354,7 @@ struct LatencyHistogramTests {
     @Test func `The source of the statistics is called in the same way however often it was`() {
         let service = DispatchService()
         service.observe { nil }
-        // A function that was wrapped at each look would need more stack than there is.
+        // A function that is wrapped at each look would need more stack than there is.
         var answers = 0
         for _ in 0..<50_000 where service.statistics == nil { answers += 1 }
         #expect(answers == 50_000)

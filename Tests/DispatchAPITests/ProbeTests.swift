@@ -155,7 +155,7 @@ struct ProbeTests {
             let body = #"{"scene": \#(Self.scene), \#(members)}"#
             return try service.answer(.post, "/v1/hit-test", body: body).status
         }
-        // Window, root, banner, and the answer.
+        // The entries are the window, the root, the banner and the answer.
         let point = #""point": [50, 110]"#
         #expect(try status(point) { $0.logEntries = 4 } == .ok)
         #expect(try status(point) { $0.logEntries = 3 } == .unprocessableContent)

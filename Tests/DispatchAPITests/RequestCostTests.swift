@@ -12,7 +12,7 @@ struct RequestCostTests {
         _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
     }
 
-    /// Whether a dispatch of these events in a small scene is answered on the event loop.
+    /// Returns whether a dispatch of these events in a small scene is answered on the event loop.
     private func isCheap(_ events: String, scene: String = Sample.scene) throws -> Bool {
         let body = #"{"scene": \#(scene), "events": [\#(events)]}"#
         return service.workLeft(of: try .make(.post, "/v1/dispatch", body: body)) == nil
@@ -67,7 +67,7 @@ struct RequestCostTests {
     @Test func `With whatIf the text of a stored scene is judged like one in the body`() throws {
         for (spaces, isCheap) in [(0, true), (RequestCost.cheapBodyBytes, false)] {
             let scene = Sample.scene + String(repeating: " ", count: spaces)
-            // White space inside the object counts: it is part of the text that is read again.
+            // White space inside the object counts, because it is part of the text that is read again.
             let padded =
                 String(scene.dropLast(spaces).dropLast()) + String(repeating: " ", count: spaces) + "}"
             _ = try service.answer(.put, "/v1/scenes/p", body: padded)
@@ -90,9 +90,9 @@ struct RequestCostTests {
     }
 
     @Test func `The views that gestures name are judged by the hit-tests they take`() throws {
-        // Fifty views that a hit-test visits take as long as a step.
+        // A hit-test visits fifty views in the time of a step.
         for (count, isLeft) in [(1, false), (100, false), (101, true)] {
-            // Two samples each, so that nothing but the hit-tests is work.
+            // Each has two samples, so that only the hit-tests are work.
             let taps = (0..<count).map {
                 #"{"t": \#($0 + 1), "tap": {"view": "v\#($0 + 1)", "touches": 1, "duration": 0}}"#
             }
@@ -145,7 +145,7 @@ struct RequestCostTests {
         }
     }
 
-    /// A finger that moves for that long over that many nested views, all of which pass their touches on.
+    /// Returns a finger that moves for that long over that many nested views, all of which pass their touches on.
     private func request(views: Int, seconds: Int) -> String {
         let scene = (1..<views).reversed().reduce(into: "") { inner, number in
             let subviews = inner.isEmpty ? "" : #","subviews":[\#(inner)]"#

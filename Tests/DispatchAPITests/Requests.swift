@@ -5,13 +5,13 @@ import Synchronization
 @testable import DispatchAPI
 
 extension HTTPRequest {
-    /// A request with defaults for everything that a test is not about.
+    /// Makes a request with defaults for everything that a test is not about.
     ///
     /// - Parameters:
     ///   - method: the method.
     ///   - target: path and query.
     ///   - fields: the header section.
-    ///   - body: the content; with one, `Content-Type` is JSON unless the fields say otherwise.
+    ///   - body: the content, with which `Content-Type` is JSON unless the fields say otherwise.
     /// - Returns: the request.
     /// - Throws: the fault of the target.
     static func make(
@@ -34,18 +34,18 @@ extension DispatchService {
         respond(to: try .make(method, target, fields, body: body))
     }
 
-    /// The event loop's result for a request.
+    /// Returns the event loop's result for a request.
     func reply(to request: HTTPRequest) -> Reply {
         plan(for: request, bodyLimit: .max).reply(request)
     }
 
-    /// What kind of work an event loop leaves of a request to others; nil if it has the answer.
+    /// Returns the kind of work that an event loop leaves to others, or nil if it has the answer.
     func workLeft(of request: HTTPRequest) -> Work.Kind? {
         guard case .work(let work) = reply(to: request) else { return nil }
         return work.kind
     }
 
-    /// A service with other limits.
+    /// Makes a service with other limits.
     static func make(_ change: (inout ServiceConfiguration) -> Void = { _ in }) -> DispatchService {
         var configuration = ServiceConfiguration()
         change(&configuration)
@@ -56,13 +56,13 @@ extension DispatchService {
 extension HTTPResponse {
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// A member of the JSON object that is the content, as a string.
+    /// Returns a member of the JSON object that is the content, as a string.
     func string(_ name: StaticString) throws -> String? {
         let document = try JSONDocument(body)
         return document.member(name, of: document.root).flatMap(document.string)
     }
 
-    /// A member of the JSON object that is the content, as a number.
+    /// Returns a member of the JSON object that is the content, as a number.
     func integer(_ name: StaticString) throws -> Int? {
         let document = try JSONDocument(body)
         return document.member(name, of: document.root).flatMap(document.integer)
@@ -90,7 +90,7 @@ enum Sample {
     static let events = #"{"events": [{"t": 0, "tap": {"at": [100, 120]}}]}"#
     static let request = #"{"scene": "# + scene + #", "events": [{"t": 0, "tap": {"at": [100, 120]}}]}"#
 
-    /// A view with four subviews, each a quarter of it, and so on: depth 6 makes 5,461 views.
+    /// Returns a view with four subviews, each a quarter of it, and so on: depth 6 makes 5,461 views.
     static func tree(depth: Int, in frame: (Double, Double, Double, Double), id: String) -> String {
         let (width, height) = (frame.2 / 2, frame.3 / 2)
         let quarters = [(0, 0), (width, 0), (0, height), (width, height)].enumerated().map { index, origin in
@@ -101,7 +101,7 @@ enum Sample {
         return #"{"id": "\#(id)", "frame": [\#(frame.0), \#(frame.1), \#(frame.2), \#(frame.3)]\#(subviews)}"#
     }
 
-    /// A scene with that many views, the window included, as children of the window.
+    /// Returns a scene with that many views, including the window, as children of the window.
     static func scene(views: Int) -> String {
         let views = (1..<views).map { #"{"id": "v\#($0)", "frame": [0, 0, 10, 10]}"# }.joined(separator: ",")
         return #"{"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [\#(views)]}]}"#

@@ -6,7 +6,7 @@ import Testing
 @testable import DispatchAPI
 
 struct RunTimeTests {
-    /// A request with that many entries, one a second from 1 s on.
+    /// Returns a request with that many entries, one per second from 1 s on.
     private func request(entries: Int, until: Double? = nil) -> String {
         let events = (0..<entries).map { #"{"t": \#($0 + 1), "motion": "shake"}"# }.joined(separator: ",")
         let end = until.map { #", "until": \#($0)"# } ?? ""
@@ -49,7 +49,7 @@ struct RunTimeTests {
         }
     }
 
-    /// The problem of a run on a machine whose clock shows one time after the other.
+    /// Returns the problem of a run on a machine whose clock shows these times one after the other.
     private func problem(_ body: String, times: [Double]) -> Problem? {
         var limits = ServiceLimits()
         limits.realSeconds = 10
@@ -74,7 +74,7 @@ struct RunTimeTests {
 
     @Test func `The machine's clock is looked at every few events`() {
         let look = Budget.stepsPerLook
-        // The start, the first part and the second.
+        // These are the start, the first part and the second.
         #expect(problem(request(entries: 2 * look), times: Self.decoded + [0, 10, 10]) == nil)
         #expect(problem(request(entries: 2 * look), times: Self.decoded + [0, 10.1, 0]) != nil)
         #expect(problem(request(entries: 2 * look), times: Self.decoded + [0, 0, 10.1]) != nil)
@@ -86,7 +86,7 @@ struct RunTimeTests {
     /// The clock readings before and after parsing and decoding, and before checking and compiling, if no time passes.
     private static let decoded = [0.0, 0, 0, 0, 0, 0]
 
-    /// Requests of one event each that does many steps.
+    /// Requests with a single event each that takes many steps.
     private static let singleEvents: [(name: String, body: String)] = {
         func request(_ view: String, _ event: String, _ members: String = "") -> String {
             #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": ["#

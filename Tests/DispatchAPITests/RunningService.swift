@@ -9,13 +9,13 @@ final class RunningService: Sendable {
     let service: DispatchService
     private let server: HTTPServer
 
-    /// One for all tests that leave nothing behind.
+    /// A service for all tests that leave nothing behind.
     static let shared = Result { try RunningService() }
 
     init(_ change: (inout ServerConfiguration, inout ServiceConfiguration) -> Void = { _, _ in }) throws {
         var (configuration, settings) = (ServerConfiguration(), ServiceConfiguration())
         configuration.port = 0
-        // A test that waits for something may have to wait for its turn as well, for longer than a connection may rest.
+        // A waiting test may also have to wait for its turn, for longer than a connection may rest.
         configuration.limits.idleSeconds = 3_600
         change(&configuration, &settings)
         service = DispatchService(settings)
@@ -29,7 +29,7 @@ final class RunningService: Sendable {
 
     func connect() throws -> RawClient { try RawClient(port: server.boundPort) }
 
-    /// The answer to one request on a connection of its own.
+    /// Returns the answer to one request on a connection of its own.
     func answer(_ method: String, _ target: String, _ fields: String = "", body: String = "") throws
         -> RawResponse
     {
@@ -38,7 +38,7 @@ final class RunningService: Sendable {
         return try client.receiveResponse(toHead: method == "HEAD", within: 30)
     }
 
-    /// The text of a request.
+    /// Returns the text of a request.
     static func request(_ method: String, _ target: String, _ fields: String = "", body: String = "")
         -> String
     {

@@ -136,7 +136,7 @@ struct SceneResourceTests {
         #expect(change.status == .ok)
         #expect(try service.answer(.delete, "/v1/scenes/a", ["If-Match": tag]).status == .preconditionFailed)
         #expect(try service.answer(.delete, "/v1/scenes/a", ["If-Match": "x"]).status == .badRequest)
-        // The condition comes before the question whether there is anything to remove.
+        // The condition is judged before the question whether there is anything to remove.
         #expect(
             try service.answer(.delete, "/v1/scenes/none", ["If-Match": tag]).status == .preconditionFailed)
         #expect(try service.answer(.delete, "/v1/scenes/none", ["If-None-Match": tag]).status == .notFound)
@@ -204,7 +204,7 @@ struct SceneResourceTests {
         let size = try SceneUpload(Array(Sample.scene.utf8)).stored(as: "a").byteCount
         let exact = DispatchService.make { $0.limits.storedBytes = size }
         #expect(try exact.answer(.put, "/v1/scenes/a", body: Sample.scene).status == .created)
-        // Replacing frees what was there.
+        // Replacing frees the room of the old scene.
         #expect(try exact.answer(.put, "/v1/scenes/a", body: Sample.scene).status == .ok)
         let less = DispatchService.make { $0.limits.storedBytes = size - 1 }
         let response = try less.answer(.put, "/v1/scenes/a", body: Sample.scene)

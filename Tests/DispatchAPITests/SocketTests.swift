@@ -7,7 +7,7 @@ import Testing
 @testable import DispatchAPI
 
 struct SocketTests {
-    /// Requests that leave nothing behind, so that both ways can be asked in any order.
+    /// These requests leave nothing behind, so that both ways can be tested in any order.
     @Test(arguments: [
         ("GET", "/"), ("GET", "/healthz"), ("HEAD", "/openapi.yaml"), ("GET", "/v1/examples"),
         ("GET", "/nope"),

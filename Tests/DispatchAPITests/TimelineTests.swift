@@ -5,7 +5,7 @@ import Testing
 
 @testable import DispatchAPI
 
-/// `"timeline": true`: what the views are like at every entry of the log.
+/// `"timeline": true`: the state of the views at every entry of the log.
 struct TimelineTests {
     private static func answer(_ request: String, _ target: String = "/v1/dispatch") throws -> JSONTree.Value
     {
@@ -77,7 +77,7 @@ struct TimelineTests {
         }
         let root = try Self.answer(String(Sample.request.dropLast() + #", "timeline": true}"#))
         let entries = try #require(root["log"]?.elements.count)
-        // Three views and two readings.
+        // These are three views and two touch samples.
         #expect(try status(entries + 5) == 200)
         #expect(try status(entries + 4) == 422)
     }
@@ -126,7 +126,7 @@ struct TimelineTests {
 
 /// The views of a timeline, carried out up to an entry.
 private struct TimelineReplay {
-    /// Where a view is in its superview.
+    /// The place of a view in its superview.
     struct Place {
         var parent: String?
         var bounds = [0.0, 0, 0, 0]
@@ -160,7 +160,7 @@ private struct TimelineReplay {
         }
     }
 
-    /// A point of the screen in a view's own coordinates; nil through a transform that cannot be undone.
+    /// Returns a point of the screen in a view's own coordinates, or nil through a transform that cannot be undone.
     static func point(_ point: [Double], in view: String, _ places: [String: Place]) -> [Double]? {
         guard let place = places[view], point.count == 2 else { return nil }
         guard let outer = place.parent.map({ Self.point(point, in: $0, places) }) ?? point else { return nil }

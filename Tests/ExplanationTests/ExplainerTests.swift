@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Explainer: what a question may cost")
 struct ExplainerTests {
-    /// Says what was asked of it, and changes nothing.
+    /// A laboratory that records the edits asked of it, and changes nothing.
     private final class Notes: Laboratory {
         private(set) var tried: [[SceneEdit]] = []
         private let unchanged: Run
@@ -17,7 +17,7 @@ struct ExplainerTests {
         }
     }
 
-    /// A banner in front of a button that is tapped.
+    /// Makes a banner in front of a button that is tapped.
     private func coveredButton(tapsAt points: [Point] = [Point(100, 120)]) throws -> Run {
         var scene = SceneDescription()
         var (window, button, banner) = (
@@ -89,7 +89,7 @@ struct ExplainerTests {
         var explainer = Explainer(run, Notes(run), maximumRuns: 0)
         #expect(explainer.explain(Question(.notFired, of: "buy")).question.contact == 2)
         #expect(explainer.explain(Question(.notFired, of: "buy", contact: 1)).question.contact == 1)
-        // No finger lands on the window outside its views but the first.
+        // Only the first finger lands on the window outside its views.
         #expect(explainer.explain(Question(.received, of: "window")).question.contact == 1)
     }
 }

@@ -1,4 +1,4 @@
-// The names of the module `ObjectiveC` that docs/export-from-app.md uses; Linux has no such module.
+// The names of the module `ObjectiveC` that docs/export-from-app.md uses, because Linux has no such module.
 
 public typealias IMP = OpaquePointer
 
@@ -7,7 +7,7 @@ public struct Selector: Hashable, Sendable {
     public init(_ name: String) { self.name = name }
 }
 
-/// The methods that classes of a test override; nothing else can be asked on Linux.
+/// The methods that classes of a test override, which cannot be found out otherwise on Linux.
 nonisolated(unsafe) var overriddenMethods: [ObjectIdentifier: Set<String>] = [:]
 
 public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? {

@@ -1,4 +1,5 @@
-// What the exporter does without UIKit, on inputs that a screen of stand-ins does not have: parts.txt has the answers.
+// The parts of the exporter that need no UIKit, on inputs that a screen of stand-ins does not have: parts.txt has the
+// answers.
 
 @MainActor func printParts() {
     typealias Exporter = FirstResponderExport

@@ -4,7 +4,7 @@
 @testable import UIKit
 
 final class PanelController: UIViewController {}
-/// Not on screen, though much of it refers to it.
+/// A controller that is not on screen, though much of the screen refers to it.
 final class LostController: UIViewController, UIGestureRecognizerDelegate {}
 
 final class PayButton: UIButton {}
@@ -52,7 +52,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {}
     return recognizer
 }
 
-/// As UIKit prints it.
+/// Returns the description as UIKit prints it.
 func description(
     of recognizer: UIGestureRecognizer, _ actions: [(String, AnyObject)], _ mustFail: UIGestureRecognizer?,
     _ mustFailFor: UIGestureRecognizer?
@@ -169,7 +169,7 @@ func printed(_ object: AnyObject, separator: String) -> String {
 
         addFlags(to: make(UIView(), 0, 60, 390, 30, in: root))
 
-        // What is presented lies in front, and lets some touches through.
+        // A presented view lies in front, and passes some touches through.
         let sheet = make(PassThroughView(), 0, 700, 390, 144, in: window)
         sheet.accessibilityIdentifier = "sheet"
         sheet.layer.anchorPoint = CGPoint(x: 0, y: 0)
@@ -187,7 +187,7 @@ func printed(_ object: AnyObject, separator: String) -> String {
         let drawing = make(UIHostingView(), 0, 0, 390, 100, in: sheet)
         drawing.accessibilityIdentifier = "drawing"
         give(child, drawing)
-        // Its controller is not its own to present.
+        // The controller does not present itself.
         let grandchild = UIViewController()
         grandchild.presentingViewController = panel
         give(grandchild, make(UIView(), 0, 100, 390, 20, in: sheet))
@@ -208,7 +208,7 @@ func printed(_ object: AnyObject, separator: String) -> String {
         withExtendedLifetime((coordinator, zoomer, delegate, presented, child, grandchild, lost)) {}
     }
 
-    /// What has none of its standard values, so that each member is written.
+    /// Sets every property to a value other than its default, so that each member is written.
     private static func addFlags(to view: UIView) {
         view.isHidden = true
         view.clipsToBounds = true

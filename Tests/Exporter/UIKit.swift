@@ -1,6 +1,6 @@
-// The names of UIKit, and of what comes with it, that docs/export-from-app.md uses: no others, with the types that
-// Apple documents. What UIKit lets nobody set has an internal setter, for the screen that a test builds.
-// Without a version it is there since iOS 12 or before.
+// The names of UIKit, and of what comes with it, that docs/export-from-app.md uses, and no others, with the types that
+// Apple documents. Properties that UIKit lets nobody set have an internal setter, for the screen that a test builds.
+// Names without a version exist since iOS 12 or before.
 
 @_exported import Foundation
 @_exported import ObjectiveC
@@ -242,7 +242,7 @@ public struct UIEdgeInsets: Sendable {
     open var isSelected = false
     @available(iOS 14.0, *)
     open var showsMenuAsPrimaryAction = false
-    /// What `enumerateEventHandlers` enumerates.
+    /// The handlers that `enumerateEventHandlers` enumerates.
     var handlers: [(UIAction?, (Any?, Selector)?, UIControl.Event)] = []
     @available(iOS 14.0, *)
     public func enumerateEventHandlers(

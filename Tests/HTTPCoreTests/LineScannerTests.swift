@@ -4,7 +4,7 @@ import Testing
 
 /// The search for line ends, which looks at several bytes at a time.
 @Suite struct LineScannerTests {
-    /// Longer than two words, so that each place within a word and behind the last one occurs.
+    /// Lengths over two words, so that each place within a word and after the last one occurs.
     private static let lengths = 0...19
 
     private func scan(_ bytes: [UInt8], start: Int = 0) -> LineScanner.Outcome {
@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: lengths)
     func `RFC 9112 2.2: each of all bytes is taken or refused at every place`(place: Int) {
         for byte in UInt8.min...UInt8.max {
-            // What comes before and after is of the kinds that are easily mistaken: high bytes and tabs.
+            // The bytes before and after are of the kinds that are easily mistaken: high bytes and tabs.
             let before = (0..<place).map { [0x61, 0xFF, 0x09, 0x80][$0 % 4] as UInt8 }
             let bytes = before + [byte] + Array("\u{A0}b\r\n".utf8)
             switch (byte, scan(bytes)) {

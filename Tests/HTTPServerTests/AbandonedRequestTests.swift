@@ -17,7 +17,7 @@ import Testing
         return try HTTPServer(configuration, handler: handler)
     }
 
-    /// One request and its answer, on a connection of its own.
+    /// Exchanges one request and its answer, on a connection of its own.
     private func exchange(_ server: HTTPServer) throws {
         let client = try RawClient(port: server.boundPort)
         try client.get("/other")
@@ -41,7 +41,7 @@ import Testing
             try client.send(request)
             #expect(waitUntil { handler.gate.waiting == 1 })
         }
-        // The reset travels; what the server hears after it says that it has arrived.
+        // The reset takes its time. A later request from another client shows that it has arrived.
         try exchange(server)
         handler.gate.open()
         #expect(try reader.read { $0.contains("/held") && $0.contains("/other") && $0.hasSuffix("\n") })

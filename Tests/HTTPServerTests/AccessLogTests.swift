@@ -158,7 +158,7 @@ import Testing
         let dropped = server.statistics.droppedLogLines
         #expect(dropped > 0)
         #expect(try reader.read { $0.contains("of this log dropped") })
-        // Once all that waited is read, it goes on.
+        // Once all waiting lines are read, it goes on.
         let isDrained = try reader.read { text in
             let lines = text.split(separator: "\n").count { $0.contains("GET /xxx") }
             return lines == sent - server.statistics.droppedLogLines
@@ -174,7 +174,8 @@ import Testing
         let buffer = 1_000
         let server = try server(.text, reader, buffer: buffer)
         defer { server.shutdown(grace: 1) }
-        // More than a pipe holds: from now on the writer waits for the reader, and everything else for the writer.
+        // This is more than a pipe holds, so from now on the writer waits for the reader, and everything else for the
+        // writer.
         _ = server.notice(String(repeating: "x", count: 1_000_000))
         #expect(reader.hasMore(within: 10_000))
         // A line is the time, a space, the message and a line feed.

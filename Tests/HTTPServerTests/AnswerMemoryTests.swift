@@ -3,7 +3,9 @@ import HTTPServer
 import TestSupport
 import Testing
 
-/// One client does not read, others ask for more; the bodies are long enough for no kernel to hold them.
+/// One client does not read, and others ask for more.
+///
+/// The bodies are too long for any kernel to hold.
 @Suite struct `Memory for answers` {
     private let handler = TestHandler()
 
@@ -15,7 +17,7 @@ import Testing
         return try HTTPServer(configuration, handler: handler)
     }
 
-    /// A client that asks for so many bytes and does not read them yet.
+    /// Makes a client that asks for so many bytes and does not read them yet.
     private func greedy(_ server: HTTPServer, bytes: Int) throws -> RawClient {
         let client = try RawClient(port: server.boundPort, receiveBufferBytes: 4_096)
         try client.get("/big?\(bytes)")
@@ -39,7 +41,7 @@ import Testing
         try client.get("/quick/1900000")
         #expect(try client.receiveResponse().status == 200)
         #expect(waitUntil { server.statistics.limits[HTTPLimit.answerMemory.rawValue] == 1 })
-        // With the end of the answer its memory is given back.
+        // The end of the answer gives its memory back.
         #expect(try reader.receiveResponse(within: 20).body.count == 8_000_000)
         #expect(waitUntil { server.statistics.answerMemory == 0 })
         try client.get("/quick/2100000")
@@ -91,7 +93,7 @@ import Testing
         for client in clients { try client.get("/held/600") }
         #expect(waitUntil { server.statistics.queuedWork == 2 })
         #expect(waitUntil { handler.gate.waiting == 1 })
-        // Less is there for others.
+        // The others have less.
         let other = try RawClient(port: server.boundPort)
         try other.get("/brief/400")
         #expect(try other.receiveResponse().status == 200)

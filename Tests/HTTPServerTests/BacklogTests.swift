@@ -5,7 +5,7 @@ import Testing
 @testable import HTTPServer
 
 struct BacklogTests {
-    /// A connection that is asked for and not waited for.
+    /// A connection that is requested and not waited for.
     private final class Attempt {
         private let number: Int32
 
@@ -29,7 +29,7 @@ struct BacklogTests {
 
         deinit { close(number) }
 
-        /// Whether the kernel has taken it within the time.
+        /// Returns whether the kernel has taken it within the time.
         func isConnected(within milliseconds: Int32) -> Bool {
             var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
             return poll(&entry, 1, milliseconds) > 0 && Int32(entry.revents) & POLLOUT != 0
@@ -43,7 +43,7 @@ struct BacklogTests {
         configuration.connections = 1
         let server = try HTTPServer(configuration, handler: TestHandler())
         defer { server.shutdown(grace: 0) }
-        // The client that is accepted holds the only place, so that all others stay in the queue.
+        // The accepted client holds the only place, so that all others stay in the queue.
         let client = try RawClient(port: server.boundPort)
         try client.get("/")
         #expect(try client.receiveResponse().status == 200)

@@ -18,7 +18,7 @@ import Testing
 
     private func body(_ count: Int) -> [UInt8] { [UInt8](repeating: 0x78, count: count) }
 
-    /// A client that announces a body and sends one byte of it.
+    /// Makes a client that announces a body and sends one byte of it.
     private func stalled(_ server: HTTPServer, bytes: Int) throws -> RawClient {
         let client = try RawClient(port: server.boundPort)
         try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: \(bytes)\r\n\r\nx")

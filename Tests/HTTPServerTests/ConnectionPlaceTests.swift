@@ -6,7 +6,7 @@ import Testing
 @testable import HTTPServer
 
 struct ConnectionPlaceTests {
-    /// What a loop that does not accept leaves for the one that does when it closes a connection.
+    /// Returns the messages that a loop which does not accept leaves for the accepting one when it closes a connection.
     private func messages(open: Int, limit: Int) throws -> [Mailbox.Message] {
         let (acceptor, own) = (try Mailbox(), try Mailbox())
         var configuration = ServerConfiguration.forTests()
@@ -24,7 +24,7 @@ struct ConnectionPlaceTests {
         let (socket, client) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
         try SystemCall.configure(socket)
         own.post(.connection(socket))
-        // It rests, so that draining closes it.
+        // The connection rests, so that draining closes it.
         own.post(.drain(deadline: SystemCall.monotonicSeconds() + 60))
         var loop = try EventLoop(plan)
         loop.run()

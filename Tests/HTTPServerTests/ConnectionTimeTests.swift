@@ -82,7 +82,7 @@ import Testing
         let deadline = state.deadline
         #expect(action == .proceed)
         #expect(deadline == 70 + seconds)
-        // What is flushed without an answer does not restart the time.
+        // Output that is flushed without an answer does not restart the time.
         _ = state.didFlush(now: 71)
         let later = state.deadline
         #expect(later == deadline)
@@ -264,7 +264,7 @@ import Testing
         state.didBlockWriting(now: 1)
         let deadline = state.deadline
         #expect(deadline == 1 + 30 + 5)
-        // With the next answer it starts anew.
+        // The time starts anew with the next answer.
         state.didWrite(state.output.count, now: 2)
         _ = state.didFlush(now: 2)
         offset = 0

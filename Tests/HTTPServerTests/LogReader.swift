@@ -5,13 +5,13 @@ final class LogReader {
     let pipe = Pipe()
     private(set) var text = ""
 
-    /// Where the log is to go.
+    /// The destination of the log.
     var descriptor: Int32 { pipe.fileHandleForWriting.fileDescriptor }
 
     /// The lines read so far.
     var lines: [Substring] { text.split(separator: "\n") }
 
-    /// Reads until the text satisfies the condition; false if it does not come.
+    /// Reads until the text satisfies the condition, or returns false if it does not come.
     func read(until isEnough: (String) -> Bool) throws -> Bool {
         let deadline = Date() + 10
         while !isEnough(text) {
@@ -22,7 +22,7 @@ final class LogReader {
         return true
     }
 
-    /// Whether the log writes something that is not read yet.
+    /// Returns whether the log writes something that is not read yet.
     func hasMore(within milliseconds: Int32) -> Bool {
         var entry = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, milliseconds) > 0

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `X-Request-Id` {
-    /// The ids of all answers to what a connection received, interim answers left out.
+    /// Returns the ids of all answers on a connection that received this, without interim answers.
     private func ids(_ input: String, endsSending: Bool = false) throws -> [String?] {
         let connection = PureConnection()
         connection.receive(Array(input.utf8))

@@ -71,7 +71,7 @@ import Testing
         #expect(try client.receiveResponse().text == "/last")
     }
 
-    // Darwin counts what is unsent only when it says that there is room.
+    // Darwin counts unsent bytes only when it reports that there is room.
     #if os(Linux)
         @Test func `The kernel holds little of an answer that is not taken`() throws {
             var configuration = ServerConfiguration.forTests()
@@ -81,7 +81,7 @@ import Testing
             let client = try RawClient(port: server.boundPort, receiveBufferBytes: 4_096)
             try client.get("/big?16000000")
             #expect(waitUntil { server.statistics.bytesSent > 0 })
-            // The loop has gone on by then: it has given to the kernel what that takes.
+            // The loop has gone on by then, and has given the kernel all that it takes.
             let other = try RawClient(port: server.boundPort)
             try other.get("/other")
             #expect(try other.receiveResponse().text == "/other")

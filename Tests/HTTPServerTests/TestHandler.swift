@@ -59,7 +59,7 @@ final class TestHandler: HTTPHandler {
     private func text(_ text: String) -> HTTPResponse { HTTPResponse(status: .ok, body: Array(text.utf8)) }
 }
 
-/// Holds threads until it is opened, and knows them.
+/// A gate that holds threads until it is opened, and knows them.
 final class Gate: Sendable {
     private struct State {
         var isOpen = false
@@ -69,9 +69,9 @@ final class Gate: Sendable {
 
     private let state = Mutex(State())
 
-    /// The threads held now.
+    /// The number of threads held now.
     var waiting: Int { state.withLock { $0.waiting } }
-    /// The names of those that have come, in their order.
+    /// The names of the threads that have come, in their order.
     var names: [String] { state.withLock { $0.names } }
 
     func open() { state.withLock { $0.isOpen = true } }
@@ -83,7 +83,7 @@ final class Gate: Sendable {
             state.names.append(name)
         }
         defer { state.withLock { $0.waiting -= 1 } }
-        // Longer than any test waits for what it expects of a held thread.
+        // This is longer than any test waits for a held thread.
         waitUntil(within: 60) { self.state.withLock { $0.isOpen } || isOver() }
     }
 }

@@ -28,7 +28,7 @@ struct TrimConditionTests {
         let later = [30.6, 31.2].map { condition.take(held: storm, now: $0) }
         #expect(!first)
         #expect(later == [false, true])
-        // What is still held may be the next storm.
+        // The bytes that are still held may be the next storm.
         #expect(condition.isArmed)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPServer
 import TestSupport
 
-/// Waits for a condition, giving other threads their turn; false if the deadline passes first.
+/// Waits for a condition, giving other threads their turn, or returns false if the deadline passes first.
 @discardableResult
 func waitUntil(within seconds: Double = 60, _ condition: () -> Bool) -> Bool {
     let deadline = Date() + seconds
@@ -14,7 +14,7 @@ func waitUntil(within seconds: Double = 60, _ condition: () -> Bool) -> Bool {
 }
 
 extension RawClient {
-    /// A request for this path.
+    /// Sends a request for this path.
     func get(_ path: String, _ lines: String = "") throws {
         try send("GET \(path) HTTP/1.1\r\nHost: a\r\n\(lines)\r\n")
     }

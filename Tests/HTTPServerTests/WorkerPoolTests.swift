@@ -28,7 +28,7 @@ struct WorkerPoolTests {
         handler.gate.open()
     }
 
-    /// The answers in the order in which they are given, to work that is queued before the threads start.
+    /// Returns the answers in the order in which they are given, to work that is queued before the threads start.
     private func answers(
         to paths: [String], _ pool: WorkerPool, _ handler: TestHandler = TestHandler()
     ) throws -> [String] {

@@ -62,7 +62,7 @@ import Testing
         try client.get("/held?fourth")
         #expect(try client.receiveResponse().text == "/first")
         #expect(waitUntil { handler.gate.waiting == 1 })
-        // Sent while the second is being answered: must wait in the socket.
+        // This request is sent while the second is being answered, and must wait in the socket.
         try client.get("/fifth")
         client.endSending()
         handler.gate.open()

@@ -2,20 +2,20 @@ import Foundation
 import SceneFormat
 import Testing
 
-/// `docs/import.md` against the formats that there are.
+/// `docs/import.md` against the formats of the importer.
 @Suite struct ImportDocumentationTests {
-    /// A heading of the page with what stands below it, up to the next one.
+    /// A heading of the page with the text below it, up to the next one.
     private struct Section {
         var heading: String
         var lines: [Substring] = []
 
-        /// Whether the heading names a format, or the first line below it begins with its name.
+        /// Returns whether the heading names a format, or the first line below it begins with its name.
         func describes(_ format: ImportFormat) -> Bool {
             let name = "`\(format.rawValue)`"
             return heading.contains(name) || lines.first { !$0.isEmpty }?.hasPrefix(name) == true
         }
 
-        /// Whether there is a block of code that is not empty.
+        /// True if there is a block of code that is not empty.
         var hasSample: Bool {
             guard let start = lines.firstIndex(where: { $0.hasPrefix("```") }),
                 let end = lines[(start + 1)...].firstIndex(where: { $0.hasPrefix("```") })

@@ -10,7 +10,7 @@ import Testing
         #expect(faults.faults.count == 1)
     }
 
-    /// The format that is found, or the start of what is said instead.
+    /// Returns the detected format, or "none".
     private func format(_ text: String) -> String {
         Importer.format(of: Array(text.utf8))?.rawValue ?? "none"
     }

@@ -2,7 +2,7 @@ import JSONText
 import Testing
 
 @Suite struct DuplicateKeyTests {
-    /// The offsets of each duplicate and of the first of its name.
+    /// Returns the offsets of each duplicate and of the first of its name.
     private func duplicates(_ text: String) throws -> [[Int]] {
         let document = try parse(text)
         return document.duplicateKeys.map { [document.offset(of: $0.key), document.offset(of: $0.first)] }
@@ -21,7 +21,7 @@ import Testing
         #expect(try duplicates("{\"\\ud83d\\udc4b\":1,\"\u{1F44B}\":2}") == [[18, 1]])
         #expect(try duplicates(#"{"a\/b":1,"a/b":2}"#) == [[10, 1]])
         #expect(try duplicates(#"{"a":1,"A":2,"a ":3,"\u0000":4}"#) == [])
-        // Not by what they look like: these are different scalars.
+        // Names are not compared by their look: these are different scalars.
         #expect(try duplicates("{\"\u{E9}\":1,\"e\u{301}\":2}") == [])
     }
 

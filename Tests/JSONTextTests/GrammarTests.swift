@@ -88,7 +88,7 @@ import Testing
         _ byte: UInt8
     ) {
         let isPlain = (0x20..<0x80).contains(byte) && byte != 0x22 && byte != 0x5C
-        // At every distance from the end, so that words and the bytes left over are both tried.
+        // The byte is tried at every distance from the end, so that words and the bytes left over are both tried.
         for tail in 0..<20 {
             let text = [0x22, byte] + [UInt8](repeating: 0x61, count: tail) + [0x22]
             #expect((syntaxError(text) == nil) == isPlain, "with \(tail) bytes after it")
@@ -109,7 +109,8 @@ import Testing
             0xEE, 0xEF,
             0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
         ]
-        // Behind the second byte only what continues a sequence, what starts one and what does neither differ.
+        // After the second byte only three classes differ: bytes that continue a sequence, that start one, and that do
+        // neither.
         let further: [UInt8] = [0x41, 0x7F, 0x80, 0x8F, 0x90, 0xA0, 0xBF, 0xC2, 0xE0, 0xF0]
         var wrong: [[UInt8]] = []
         for first in bytes {

@@ -163,11 +163,11 @@ import Testing
             let text = written { $0.write(rounded: value) }
             let document = try parse(text)
             let read = try #require(document.double(document.root))
-            // The C library rounds the exact value too; no drawn value is a half.
+            // The C library rounds the exact value too, and no drawn value is a half.
             #expect(read == Double(String(format: "%.6f", value)), "\(value)")
             #expect(written { $0.write(rounded: read) } == text)
             #expect(text.firstIndex(of: ".").map { text[$0...].count <= 7 } ?? true)
-            // What has no more than six decimals keeps its bytes.
+            // A number with at most six decimals keeps its bytes.
             #expect(written { $0.write(read) } == text)
         }
     }

@@ -2,7 +2,7 @@ import JSONText
 import Testing
 
 struct NamesTests {
-    /// Of every length class, and some that differ in their middle only.
+    /// Names of every length class, and some that differ only in their middle.
     private let names = JSONNames(
         ["", "a", "b", "frame", "bounds", "eightlet", "eighttel", "nineletter", "sixteen letters!"]
             + ["seventeen letters", "seventeen_letters", "\u{E9}t\u{E9}", "a/b", "quote\""])

@@ -2,7 +2,7 @@ import JSONText
 import Testing
 
 struct PointerTests {
-    /// Every value of a document, in its order.
+    /// Returns every value of a document, in its order.
     private func values(_ document: JSONDocument, below node: JSONNode) -> [JSONNode] {
         document.children(of: node).flatMap { [$0] + values(document, below: $0) }
     }
@@ -17,7 +17,7 @@ struct PointerTests {
                 "", "/a", "/a/0", "/a/1", "/a/1/b", "/a/1/b/0", "/a/1/b/1", "/a/1/b/2", "/a/1/b/2/0",
                 "/a/1/c~1d", "/a/1/c~1d/e~0f", "/a/2", "/ab", "/ab/g", "/h", "/h/0", "/h/0/0", "/h/0/0/0",
             ])
-        // Each of two in either order: the second may lie inside the first, behind it or before it.
+        // Any two are tried in either order: the second may lie inside the first, after it or before it.
         for (first, firstPointer) in zip(nodes, pointers) {
             for (second, secondPointer) in zip(nodes, pointers) {
                 var cursor = JSONPointerCursor(document)

@@ -5,7 +5,7 @@ func parse(_ text: String, limits: JSONLimits = JSONLimits()) throws -> JSONDocu
     try JSONDocument(Array(text.utf8), limits: limits)
 }
 
-/// The error of a text; nil if it is JSON.
+/// Returns the error of a text, or nil if it is JSON.
 func syntaxError(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) -> JSONSyntaxError? {
     do throws(JSONSyntaxError) {
         _ = try JSONDocument(bytes, limits: limits)
@@ -15,7 +15,7 @@ func syntaxError(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) -> JSONSyn
     }
 }
 
-/// What `write` writes.
+/// Returns the text that `write` writes.
 func written(pretty: Bool = false, _ write: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter(pretty: pretty)
     write(&writer)
@@ -23,7 +23,7 @@ func written(pretty: Bool = false, _ write: (inout JSONWriter) -> Void) -> Strin
 }
 
 extension JSONDocument {
-    /// The element values or member values of a container, in order.
+    /// Returns the element values or member values of a container, in order.
     func children(of node: JSONNode) -> [JSONNode] {
         var children: [JSONNode] = []
         var child = firstChild(of: node)
@@ -34,7 +34,7 @@ extension JSONDocument {
         return children
     }
 
-    /// The value that names and indices lead to.
+    /// Returns the value that names and indices lead to.
     func descend(_ path: Int...) -> JSONNode {
         path.reduce(root) { node, index in children(of: node)[index] }
     }

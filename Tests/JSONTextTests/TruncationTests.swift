@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `No change of one byte crashes, and each error is inside the document`() {
-        // Every byte value the grammar treats differently.
+        // Every byte value that the grammar treats differently.
         let replacements: [UInt8] = [
             0x00, 0x0A, 0x20, 0x22, 0x27, 0x2B, 0x2C, 0x2D, 0x2E, 0x2F, 0x30, 0x31, 0x39, 0x3A, 0x45, 0x4E,
             0x5B,
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// Parses, and if that works touches every value in every way.
+    /// Parses, and if that works reads every value in every way.
     private func expectSound(_ bytes: [UInt8]) {
         do throws(JSONSyntaxError) {
             let document = try JSONDocument(bytes)

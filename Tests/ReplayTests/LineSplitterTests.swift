@@ -2,7 +2,7 @@ import Replay
 import Testing
 
 struct LineSplitterTests {
-    /// The lines of a text that comes in pieces.
+    /// Returns the lines of a text that comes in pieces.
     private func lines(
         _ pieces: [String], limit: Int = 100, skipping: Int = 0, until last: Int = .max
     ) -> [InputLine] {

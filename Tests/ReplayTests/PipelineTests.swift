@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct PipelineTests {
-    /// Lines without end, of so many bytes each, and how many of them were taken.
+    /// An input of endless lines, of so many bytes each, that counts the lines taken.
     private final class EndlessInput: Sendable {
         private let taken = Atomic(0)
 

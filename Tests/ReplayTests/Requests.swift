@@ -25,12 +25,12 @@ enum Requests {
 }
 
 extension LineAnswerer {
-    /// The answer to a text as the line of a number.
+    /// Returns the answer to a text as the line of a number.
     func answer(_ text: some StringProtocol, line number: Int = 1) -> LineAnswer {
         answer(InputLine(number: number, content: .text(Array(text.utf8))))
     }
 
-    /// The same as text.
+    /// Returns the same answer as text.
     func text(_ line: some StringProtocol, line number: Int = 1) -> String {
         String(decoding: answer(line, line: number).bytes, as: UTF8.self)
     }

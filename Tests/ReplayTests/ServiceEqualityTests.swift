@@ -30,7 +30,7 @@ private final class Service {
         return try client.receiveResponse(within: 30)
     }
 
-    /// What a line is to be answered with: the service's answer, a problem with the line's number.
+    /// Returns the expected answer to a line: the service's answer, or a problem with the line's number.
     func expected(_ path: String, _ body: some StringProtocol, line number: Int = 1) throws -> String {
         let response = try answer("POST", path, body)
         guard response.status != 200 else { return response.text }
@@ -38,7 +38,7 @@ private final class Service {
     }
 }
 
-/// Broken in one place each, behind a scene that others have.
+/// Requests that are broken in one place each, after a scene that others have.
 private let faulty: [String] = [
     "", " ", "{", "[]", "1", "null", "{}", "{\"scene\": 1}", "{\"scene\": null, \(Requests.events)}",
     "{\"scene\": \(Requests.scene)}", "{\"scene\": \(Requests.scene), \"events\": [{\"t\": -1}]}",
@@ -117,7 +117,7 @@ struct ServiceEqualityTests {
         try withTemporaryFolder { folder in
             try scene.write(to: folder.appending(path: "shop.json"), atomically: true, encoding: .utf8)
             let answerer = LineAnswerer(scenes: .folder(try SceneFolder(folder.path)))
-            // The name stands behind everything, so that no column moves.
+            // The name comes after everything else, so that no column moves.
             let named = line.dropLast() + ", \"scene\": \"shop\"}"
             #expect(answerer.text(named) == expected)
         }

@@ -10,7 +10,7 @@ struct WindowTests {
 
     private struct NoLine: Error {}
 
-    /// Takes the line that is next.
+    /// Takes the next line.
     private func take(_ window: inout Window) throws(NoLine) -> Window.Ticket {
         guard let (ticket, _) = window.takeLine() else { throw NoLine() }
         return ticket
@@ -42,7 +42,7 @@ struct WindowTests {
         var heavy = Window(lines: 9, bytes: 10)
         heavy.admit(line(1, bytes: 10))
         #expect(!heavy.hasRoom)
-        // Even what is beyond the bound alone gets in, and out again.
+        // Even a line beyond the bound gets in if it is alone, and out again.
         let ticket = try take(&heavy)
         heavy.put(answer("a"), for: ticket)
         #expect(heavy.hasRoom)

@@ -3,7 +3,7 @@ import SceneFormat
 import Testing
 
 struct AllFaultsTests {
-    /// Scene, events, options and expectations at fault, over several lines.
+    /// A request whose scene, events, options and expectations have errors, over several lines.
     static let document = """
         {
           "scene": {

@@ -2,7 +2,7 @@ import DispatchEngine
 import SceneFormat
 import Testing
 
-/// What a scene may say of a view's looks, without any effect on touches.
+/// The members of a scene that describe a view's looks, without any effect on touches.
 struct AppearanceTests {
     @Test func `HT-4, HT-11, HT-12: colors, corners, clipping and z positions change no hit`() throws {
         let document = """

@@ -59,7 +59,7 @@ struct CaseFileTests {
         #expect(try Verdict(of: inSummary, log: log, summary: summary, limits: ResponseLimits()).passed)
     }
 
-    /// What is read of a document, without faults but for the lists that are empty.
+    /// Returns the expectations of a document, without errors except for empty lists.
     private func expectations(
         _ document: JSONDocument, _ scene: Scene, _ categories: LogCategories,
         _ read: (ExpectationReader) -> Expectations?

@@ -23,7 +23,7 @@ struct DecodedEventsTests {
         #expect(samples(events[1]) == [TouchSample(TouchID(1), .began, at: Point(5, 6))])
     }
 
-    /// The log of a request, without its calls of touch methods and hit-tests.
+    /// Returns the log of a request, without its calls of touch methods and hit-tests.
     private func log(_ events: String, in scene: DecodedScene? = nil) throws -> [String] {
         let window = #""scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]}, "#
         let text = "{\(scene == nil ? window : "")\"events\": \(events)}"

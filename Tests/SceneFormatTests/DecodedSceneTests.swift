@@ -2,7 +2,7 @@
 import SceneFormat
 import Testing
 
-/// What the members of a document become in a compiled scene.
+/// The compiled forms of the members of a document.
 struct DecodedSceneTests {
     private func scene(_ view: String, _ top: String = "") throws -> Scene { try decoded(view, top).scene }
 

@@ -3,7 +3,7 @@ import SceneFormat
 import TestSupport
 import Testing
 
-/// The time limit is wide; only quadratic work would meet it.
+/// The limits of decoding, under a time limit that only quadratic work would meet.
 @Suite(.timeLimit(.minutes(5))) struct DecodingLimitTests {
     private func messages(_ text: String, _ limits: DecodingLimits, isRequest: Bool = false) -> [String] {
         do throws(Faults) {
@@ -57,7 +57,7 @@ import Testing
                 == ["There may be at most 1 gesture recognizers. Send fewer."])
     }
 
-    /// A window and views inside each other.
+    /// Returns a window and views inside each other.
     private func scene(depth: Int) -> String {
         var text = "{\"windows\": [{\"id\": \"v1\", \"frame\": [0, 0, 9, 9]"
         for level in 2...depth {
@@ -145,7 +145,7 @@ import Testing
         #expect(
             messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 3}}]"#), limits, isRequest: true)
                 == ["There may be at most 4 events. Send fewer."])
-        // More taps than events can be is the same fault, found before the form is expanded.
+        // More taps than events are allowed is the same error, found before the form is expanded.
         #expect(
             messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 5}}]"#), limits, isRequest: true)
                 == ["There may be at most 4 events. Send fewer."])
@@ -246,7 +246,7 @@ import Testing
         let text = String(repeating: "x", count: length)
         let event = #"[{"t": 0, "type": "\#(text)"}]"#
         #expect(messages(request(event), DecodingLimits(), isRequest: true).count == faults)
-        // What is only for people may be as long as they like.
+        // Members that are only for people may be as long as they like.
         let remarks = ", \"description\": \"\(text)\", \"source\": \"\(text)\", \"rules\": [\"\(text)\"]"
         #expect(messages(request("[]", remarks), DecodingLimits(), isRequest: true) == [])
     }

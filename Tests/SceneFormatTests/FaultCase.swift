@@ -3,10 +3,10 @@ import Foundation
 import SceneFormat
 import Testing
 
-/// One document of `Tests/Cases/Faults` and every fault or warning it must give, in order.
+/// One document of `Tests/Cases/Faults` and every error or warning that it must give, in order.
 ///
-/// A line that begins with a word is a document or a part of one; the indented lines after it are what is expected:
-/// pointer, line:column and sentence for faults, pointer and sentence for warnings.
+/// A line that begins with a word is a document or a part of one. The indented lines after it are expected: pointer,
+/// line:column and sentence for errors, pointer and sentence for warnings.
 struct FaultCase: CustomTestStringConvertible, Sendable {
     var document: String
     var expected: [String]
@@ -45,7 +45,7 @@ struct FaultCase: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// What the decoder says about the document.
+    /// Returns the decoder's errors and warnings about the document.
     func outcome(isRequest: Bool) -> [String] {
         do throws(Faults) {
             let bytes = Array(document.utf8)

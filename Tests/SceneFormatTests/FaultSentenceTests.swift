@@ -1,6 +1,6 @@
 import Testing
 
-/// The exact sentences of faults and warnings, with their places.
+/// The exact sentences of errors and warnings, with their places.
 struct FaultSentenceTests {
     @Test(arguments: FaultCase.cases("scenes"))
     func `A fault of a scene says where it is and how to mend it`(_ item: FaultCase) {

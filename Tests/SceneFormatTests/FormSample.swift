@@ -19,7 +19,7 @@ enum FormSample {
         """
     static let tapOnButton = #"[{"t": 0, "tap": {"at": [10, 60]}}]"#
 
-    /// The answer to a request in a form.
+    /// Returns the answer to a request in a form.
     static func answer(
         _ events: String, in scene: String = scene, around: String = "", as format: ResponseFormat,
         filter: LogFilter = LogFilter(), limits: ResponseLimits = ResponseLimits()

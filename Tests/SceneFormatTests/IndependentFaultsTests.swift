@@ -1,8 +1,9 @@
 import SceneFormat
 import Testing
 
-/// Requests with many faults that do not depend on each other: one round reports them all, and nothing that only follows
-/// from one of them.
+/// Requests with many errors that do not depend on each other.
+///
+/// One round reports them all, and nothing that only follows from one of them.
 struct IndependentFaultsTests {
     struct Request: CustomTestStringConvertible, Sendable {
         var testDescription: String
@@ -24,7 +25,7 @@ struct IndependentFaultsTests {
         #expect(Self.faults(request.document).map(\.pointer) == request.pointers)
     }
 
-    /// Each view of `Tests/Cases/Faults/views.txt`, under ids of its own.
+    /// Returns a view of `Tests/Cases/Faults/views.txt`, under ids of its own.
     private static func view(_ number: Int, _ body: String) -> String {
         var body = #""id":"v","frame":[0,0,5,5],"# + body
         for match in body.matches(of: #/"id":"(\w+)"/#).map({ String($0.output.1) }) {
@@ -35,7 +36,7 @@ struct IndependentFaultsTests {
 
     @Test(arguments: ["views", "recognizers", "conditions"])
     func `every faulty view of one scene has the same faults as alone`(table: String) {
-        // What belongs to a document of its own does not go together with the others.
+        // Cases with a document of their own do not go together with the others.
         let cases = FaultCase.cases(table).filter { !$0.testDescription.hasPrefix("{") }
         let views = cases.enumerated().map { Self.view($0, $1.testDescription) }.joined(separator: ",")
         var limits = DecodingLimits()
@@ -59,7 +60,7 @@ struct IndependentFaultsTests {
         let cases = FaultCase.cases(table).filter { $0.document.contains(view) }
         for item in cases {
             let alone = item.outcome(isRequest: true).compactMap { line in
-                // What has no position is a warning.
+                // A line without a position is a warning.
                 line.contains(#/^\S* \d+:\d+ /#) ? String(line.prefix { $0 != " " }) : nil
             }
             let together = Self.faults(item.document.replacing(view, with: faulty)).map(\.pointer)

@@ -12,13 +12,13 @@ struct LogDocumentationTests {
         return (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
     }
 
-    /// The members of a kind besides those that every kind has, each with its forms.
+    /// Returns the members of a kind besides those that every kind has, each with its forms.
     private static func members(of kind: EntryKind) -> [String: [EntryDescription.Member]] {
         Dictionary(grouping: kind.descriptions.flatMap(\.members), by: \.name)
             .filter { !["n", "t", "kind"].contains($0.key) }
     }
 
-    /// The words that a member of a kind can be; empty for other members.
+    /// Returns the possible words of a kind's member, or none for other members.
     private static func words(_ members: [EntryDescription.Member]) -> Set<String> {
         Set(members.flatMap(\.form.words))
     }
@@ -93,11 +93,11 @@ struct LogDocumentationTests {
     }
 }
 
-/// What the tables of `docs/log.md` say.
+/// The contents of the tables of `docs/log.md`.
 private struct Guide {
     /// The members by kind.
     var members: [String: Set<String>] = [:]
-    /// The words by member and kind; under the member alone for all kinds that are not named.
+    /// The words by member and kind, or by the member alone for all kinds that are not named.
     private var words: [String: Set<String>] = [:]
 
     func words(of member: String, in kind: String) -> Set<String> {
@@ -133,7 +133,7 @@ private struct Guide {
         for kind in withValues { members[kind]?.formUnion(values) }
     }
 
-    /// The text in backticks, but not in parentheses.
+    /// Returns the text in backticks, but not in parentheses.
     private static func names(_ cell: String) -> [String] {
         cell.replacing(/\([^)]*\)/, with: "").matches(of: /`(\w+)`/).map { String($0.1) }
     }
@@ -145,14 +145,14 @@ private struct Contract {
 
     init(_ text: String) { self.text = text }
 
-    /// The lines of a schema.
+    /// Returns the lines of a schema.
     func schema(_ name: String) -> String {
         guard let start = text.firstRange(of: "\n    \(name):") else { return "" }
         let rest = text[start.upperBound...]
         return String(rest[..<(rest.firstMatch(of: /\n {0,4}\S/)?.range.lowerBound ?? rest.endIndex)])
     }
 
-    /// The properties of a schema, each with its own text.
+    /// Returns the properties of a schema, each with its own text.
     func properties(of schema: String) -> [String: String] {
         guard let start = schema.firstRange(of: "\n      properties:") else { return [:] }
         var result: [String: String] = [:]
@@ -164,7 +164,7 @@ private struct Contract {
         return result
     }
 
-    /// The words that a text allows, those of the schemas that it refers to included.
+    /// Returns the words that a text allows, including those of the schemas that it refers to.
     func words(_ text: String) -> Set<String> {
         var words = Set(text.names(after: "enum: [")).union(text.names(after: "const: "))
         for match in text.matches(of: /enum: \*(\w+)/) {
@@ -178,7 +178,7 @@ private struct Contract {
 }
 
 extension String {
-    /// The names after each occurrence of a text: those of the list that it opens, or the one that follows.
+    /// Returns the names after each occurrence of a text: those of the list that it opens, or the one that follows.
     fileprivate func names(after start: String) -> [String] {
         let ends = start.hasSuffix("[") ? "]" : ",}\n"
         return ranges(of: start).flatMap { range in

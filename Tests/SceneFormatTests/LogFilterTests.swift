@@ -3,7 +3,7 @@ import Testing
 @testable import DispatchEngine
 @testable import SceneFormat
 
-/// What narrows a log.
+/// The parameters that narrow a log.
 struct LogFilterTests {
     private static func lines(_ parts: [(LogFilter.Parameter, String)], _ events: String) throws -> [String] {
         var filter = LogFilter()

@@ -322,7 +322,7 @@ struct LogWriterTests {
             #""kind":"change","target":"buy","set":{"hidden":true,"alpha":0.5,"frame":[1,2,3,4],"center":[1,2],"#
                 + #""transform":[1,0,0,1,0,0],"windowLevel":2000},"event":0"#,
             "change         button \"buy\" set hidden, alpha, frame, center, transform and windowLevel"),
-        // Points and sizes are rounded, a transform and what is no length are as they are.
+        // Points and sizes are rounded. A transform and numbers that are no lengths are as they are.
         Golden(
             .change(
                 Change(
@@ -379,7 +379,7 @@ struct LogWriterTests {
                 "controlEvent   touchDown, valueChanged from button \"buy\"   value 0.5"),
         ] + values + registrations + delegates
 
-    /// What delegates hear, and overridden `sendAction`s.
+    /// The calls of delegates and of overridden `sendAction`s.
     private static let delegates: [Golden] = [
         Golden(
             .scroll(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// The examples in messages: each is what the place takes.
+/// The examples in messages, each of which must be valid at its place.
 struct MemberExampleTests {
     struct Example: CustomTestStringConvertible, Sendable {
         var testDescription: String
@@ -16,7 +16,7 @@ struct MemberExampleTests {
         }
     }
 
-    /// A scene with all that examples name, and members for one of its views.
+    /// Returns a scene with all objects that examples name, and members for one of its views.
     private static func scene(_ member: String = "", _ className: String = "UIView", around: String = "")
         -> String
     {

@@ -157,7 +157,7 @@ struct MermaidTests {
 
     @Test func `A diagram has at most 50,000 characters, and is never cut`() throws {
         func text(taps: Int, filter: LogFilter = LogFilter()) throws -> String {
-            // Each at another place and time, so that nothing is folded.
+            // Each is at another place and time, so that nothing is folded.
             let taps = (0..<taps).map {
                 #"{"t": \#($0), "tap": {"at": [10, \#($0 % 2 == 0 ? 60 : 10)]}}"#
             }

@@ -3,9 +3,9 @@ import Foundation
 import SceneFormat
 import Testing
 
-/// Throws mutated documents at the decoder: whatever comes in, faults or a request come out.
+/// Throws mutated documents at the decoder, which must return errors or a request whatever comes in.
 struct MutationTests {
-    /// How many documents; `FUZZ_ITERATIONS` in the environment sets another number.
+    /// The number of documents, which `FUZZ_ITERATIONS` in the environment can change.
     static let iterations: Int = {
         if let text = ProcessInfo.processInfo.environment["FUZZ_ITERATIONS"], let count = Int(text) {
             return count
@@ -38,7 +38,7 @@ struct MutationTests {
                 check(error, document)
             }
         }
-        // Most single mutations break something; some must not, or the mutations are too coarse to say anything.
+        // Most single mutations break something. Some must not, or the mutations are too coarse to say anything.
         #expect(decoded > Self.iterations / Self.lanes / 100)
     }
 
@@ -96,7 +96,7 @@ struct MutationTests {
     }
 }
 
-/// A small generator whose sequence depends on its seed alone.
+/// A small generator whose sequence depends only on its seed.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 
@@ -108,6 +108,6 @@ struct SplitMix64: RandomNumberGenerator {
         return mixed ^ mixed >> 31
     }
 
-    /// A number below `count`.
+    /// Returns a number below `count`.
     mutating func index(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// The tables of properties, and what must agree with them.
+/// The tables of properties, and the documents that must agree with them.
 struct PropertyTableTests {
     private static let contract: [Substring] = {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ struct PropertyTableTests {
         return (text ?? "").split(separator: "\n")
     }()
 
-    /// The names of the members that the contract gives to objects of a schema.
+    /// Returns the names of the members that the contract gives to objects of a schema.
     private func members(ofSchema schema: String) -> Set<String> {
         let lines = Self.contract.drop { $0 != "    \(schema):" }.dropFirst().prefix {
             $0.hasPrefix("      ")
@@ -38,7 +38,7 @@ struct PropertyTableTests {
         #expect(own.subtracting(all) == ["view"])
     }
 
-    /// The names that the contract allows by pattern in objects of a schema.
+    /// Returns the names that the contract allows by pattern in objects of a schema.
     private func aliases(ofSchema schema: String) -> Set<String> {
         let lines = Self.contract.drop { $0 != "    \(schema):" }.dropFirst().prefix {
             $0.hasPrefix("      ")

@@ -42,7 +42,7 @@ struct SceneWriterTests {
             try dispatcher.finish(until: request.until)
             return try WireFormat.log(dispatcher.log, of: scene, as: .jsonLines)
         }
-        // What events add is no part of the scene that is written, nor what `whatIf` changes.
+        // Views that events add are no part of the written scene, nor are the changes of `whatIf`.
         guard !request.isChanged,
             (scene.viewCount, scene.gestureRecognizerCount)
                 == (request.scene.viewCount, request.scene.gestureRecognizerCount)
@@ -154,7 +154,7 @@ struct SceneWriterTests {
             try written(#"{"windows": [{"id": "w", "subviews": [{"id": "v", "class": "Card"}]}]}"#)
                 == #"{"screen":[390,844],"windows":[{"id":"w","subviews":[{"id":"v","class":"Card","superclass":"UIView"}]}]}"#
         )
-        // One of UIKit's that is known by its name alone.
+        // This is a class of UIKit's that is known only by its name.
         let label =
             #"{"screen":[390,844],"windows":[{"id":"w","subviews":[{"id":"v","class":"UIButtonLabel"}]}]}"#
         #expect(try written(label) == label)

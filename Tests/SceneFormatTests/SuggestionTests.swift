@@ -34,7 +34,7 @@ struct SuggestionTests {
         String((0..<length).map { _ in "abc".randomElement(random) })
     }
 
-    /// The distance, computed with the whole table.
+    /// Returns the distance, computed with the whole table.
     private func table(_ one: String, _ two: String) -> Int {
         let (a, b) = (Array(one.utf8), Array(two.utf8))
         var rows = [Array(0...b.count)]

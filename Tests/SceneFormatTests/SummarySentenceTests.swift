@@ -4,7 +4,7 @@ import Testing
 
 import SceneFormat
 
-/// What the summary says of a recognizer in words: why it fired or did not (C8).
+/// The sentences of the summary about a recognizer: why it fired or did not (C8).
 struct SummarySentenceTests {
     private struct Answer: Decodable {
         struct Summary: Decodable {
@@ -19,7 +19,7 @@ struct SummarySentenceTests {
         var summary: Summary
     }
 
-    /// `why` of the recognizer `t`, described by `members`, on a view that covers half of the window.
+    /// Returns `why` of the recognizer `t`, described by `members`, on a view that covers half of the window.
     private func why(
         _ members: String, beside others: String = "", event: String = #""tap": {"at": [10, 10]}"#,
         rest: String = ""

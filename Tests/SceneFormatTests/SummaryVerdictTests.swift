@@ -3,9 +3,9 @@ import Testing
 
 @testable import SceneFormat
 
-/// What `expectSummary` asks of the summary, and what the verdict says of it.
+/// The questions of `expectSummary` about the summary, and their answers in the verdict.
 struct SummaryVerdictTests {
-    /// Runs two taps on a switch, where the second cancels what is left of the first, and judges the summary.
+    /// Runs two taps on a switch, where the second cancels the rest of the first, and judges the summary.
     private func run(_ expectations: String) throws -> (verdict: Verdict, json: String) {
         let text = """
             {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [

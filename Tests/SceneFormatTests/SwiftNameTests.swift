@@ -7,7 +7,7 @@ import Testing
 struct SwiftNameTests {
     private static let named = Property.allCases.filter { $0.swiftName != nil }
 
-    /// A scene with a view that has the property, and members of that view and its recognizer.
+    /// Returns a scene with a view that has the property, and members of that view and its recognizer.
     private static func scene(of property: Property, _ member: String, recognizer: String = "") -> String {
         let className =
             switch property.row.owners {

@@ -5,7 +5,7 @@ import Testing
 
 /// The log as people read it.
 struct TextLogTests {
-    /// The text of a run in a window with a row in a table-like list of plain views.
+    /// Returns the text of a run in a window with a row in a table-like list of plain views.
     private static func text(
         _ events: String, around: String = "", row: String = "", filter: LogFilter = LogFilter()
     ) throws -> [String] {

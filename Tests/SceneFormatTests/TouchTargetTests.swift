@@ -22,7 +22,7 @@ struct TouchTargetTests {
             Array(#"{"scene": \#(Self.scene), "events": [\#(events)]\#(rest)}"#.utf8))
     }
 
-    /// Where each touch lands.
+    /// Returns the points where the touches land.
     private func landings(_ request: DispatchRequest) -> [Point] {
         request.events.flatMap { event -> [TouchSample] in
             guard case .touches(let samples) = event.content else { return [] }
@@ -68,7 +68,7 @@ struct TouchTargetTests {
                 #"As the scene starts, a touch on the center of "hidden", (50, 450), hits "w" instead. "#
                     + #"A hit-test of the view says by which points it can be hit; give one as "at" if it is to be hit."#,
             ])
-        // Where a drag ends nothing is hit.
+        // Nothing is hit where a drag ends.
         #expect(
             try request(#"{"t": 0, "drag": {"from": [300, 20], "to": {"view": "buy"}}}"#).warnings.isEmpty)
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// Runs as Trace Event JSON.
 struct TraceTests {
-    /// The events of a trace, a line each.
+    /// Returns the events of a trace, one per line.
     private static func events(
         _ events: String, in scene: String = FormSample.scene, around: String = ""
     ) throws -> [String] {
@@ -24,7 +24,7 @@ struct TraceTests {
         return lines
     }
 
-    /// The events in the rows of a process that are no names.
+    /// Returns the events in the rows of a process that are not names.
     private static func events(
         of process: Int, _ events: String, in scene: String = FormSample.scene, around: String = ""
     ) throws -> [String] {
@@ -185,7 +185,7 @@ struct TraceTests {
             curve.first
                 == #"{"name":"list contentOffset","cat":"scroll","ph":"C","pid":5,"tid":1,"ts":50000,"args":{"x":0,"y":0}}"#
         )
-        // A curve beside each entry.
+        // There is a curve beside each entry.
         #expect(curve.count * 2 == events.count)
     }
 

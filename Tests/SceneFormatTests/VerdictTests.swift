@@ -140,7 +140,7 @@ struct VerdictTests {
 
     @Test(arguments: [true, false])
     func `Judging a log is stopped when it takes too long`(isFinished: Bool) throws {
-        // More comparisons than pass between two looks at the clock.
+        // These are more comparisons than fit between two looks at the clock.
         let entries = (0..<400).map { _ in #"{"kind": "touches", "phase": "ended", "n": 1}"# }
         let text = """
             {"scene": \(Self.scene), "events": [{"t": 0, "tap": {"at": [10, 20]}}],

@@ -10,7 +10,7 @@ struct WebDriverTests {
         "overrides": {"touches": "handle"}}]}
         """
 
-    /// The actions of each finger, an action a line.
+    /// Returns the actions of each finger, one action per line.
     private func actions(_ events: String, around: String = "") throws -> [String] {
         let answer = try FormSample.answer(events, in: Self.scene, around: around, as: .w3cActions)
         let prefix = #"{"actions":[{"type":"pointer","id":""#

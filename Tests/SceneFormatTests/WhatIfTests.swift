@@ -166,7 +166,7 @@ import Testing
         let views = (0..<count).map { #"{"id": "v\#($0)", "frame": [0, 0, 9, 9]}"# }
         let scene =
             #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "subviews": [\#(views.joined(separator: ","))]}]}"#
-        // All of them in a ring: none can stay where it is.
+        // All of them move in a ring, so none can stay where it is.
         let moves = (0..<count).map { #"{"target": "v\#($0)", "moveTo": "v\#(($0 + 1) % count)"}"# }
         func read(_ moves: some Sequence<String>) throws -> Int {
             let body = #"{"scene": \#(scene), "events": [], "whatIf": [\#(moves.joined(separator: ","))]}"#

@@ -2,18 +2,18 @@ internal import Foundation
 
 /// A blocking socket client that sends exactly the bytes it is given and never waits beyond a deadline.
 package final class RawClient {
-    /// Why a test could not go on.
+    /// The reason why a test could not go on.
     package enum Failure: Error, Equatable {
         case connectFailed(Int32)
         case sendFailed(Int32)
-        /// The deadline passed; what had come by then.
+        /// The deadline passed, after these bytes had come.
         case timedOut(received: String)
-        /// The connection ended before a whole response had come; what had come by then.
+        /// The connection ended before a whole response had come, after these bytes.
         case ended(received: String)
         case malformedResponse(String)
     }
 
-    /// How a connection came to its end.
+    /// The way in which a connection ended.
     package enum End: Equatable, Sendable {
         case closed, reset, stillOpen
     }
@@ -25,7 +25,7 @@ package final class RawClient {
     ///
     /// - Parameters:
     ///   - port: the server's port.
-    ///   - receiveBufferBytes: the size of the receive buffer, for tests of slow readers; nil for the default.
+    ///   - receiveBufferBytes: the size of the receive buffer, for tests of slow readers, or nil for the default.
     /// - Throws: `Failure.connectFailed` with errno.
     package init(port: Int, receiveBufferBytes: Int32? = nil) throws {
         #if os(Linux)
@@ -58,7 +58,7 @@ package final class RawClient {
 
     /// Sends all bytes, in one call if the kernel takes them.
     ///
-    /// - Parameter bytes: what to send.
+    /// - Parameter bytes: the bytes to send.
     /// - Throws: `Failure.sendFailed` with errno, also when the peer takes nothing for five seconds.
     package func send(_ bytes: [UInt8]) throws {
         var offset = 0
@@ -77,7 +77,7 @@ package final class RawClient {
         for byte in bytes { try send([byte]) }
     }
 
-    /// Ends the sending side; answers can still be received.
+    /// Ends the sending side, so that answers can still be received.
     package func endSending() { _ = shutdown(socketNumber, Int32(SHUT_WR)) }
 
     /// Makes closing this client reset the connection.
@@ -87,12 +87,12 @@ package final class RawClient {
             socketNumber, SOL_SOCKET, SO_LINGER, &value, socklen_t(MemoryLayout<linger>.size))
     }
 
-    /// Receives one response, interim ones included.
+    /// Receives one response, which may be an interim one.
     ///
     /// - Parameters:
     ///   - toHead: whether it answers HEAD and so has no content whatever its fields say.
-    ///   - seconds: how long to wait at most.
-    /// - Returns: the response; bytes after it are kept for the next call.
+    ///   - seconds: the longest time to wait.
+    /// - Returns: the response. Bytes after it are kept for the next call.
     /// - Throws: a `Failure` when it does not come, or not whole.
     package func receiveResponse(toHead: Bool = false, within seconds: Double = 5) throws -> RawResponse {
         let deadline = Date() + seconds
@@ -111,8 +111,8 @@ package final class RawClient {
 
     /// Receives until the connection ends or the time is over.
     ///
-    /// - Parameter seconds: how long to wait at most.
-    /// - Returns: everything received, and how it ended.
+    /// - Parameter seconds: the longest time to wait.
+    /// - Returns: everything received, and the end of the connection.
     package func receiveToEnd(within seconds: Double = 5) -> (bytes: [UInt8], end: End) {
         let deadline = Date() + seconds
         while true {
@@ -122,7 +122,7 @@ package final class RawClient {
         }
     }
 
-    /// Receives what comes first; nil after some bytes, else how the wait ended.
+    /// Receives some bytes and returns nil, or returns the end of the wait.
     private func receiveSome(until deadline: Date) -> End? {
         guard wait(for: Int16(POLLIN), until: deadline) else { return .stillOpen }
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -15,7 +15,7 @@ package struct RawResponse: Equatable, Sendable {
     /// The content as text.
     package var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The value of the only line of that name; nil if there is none or more than one.
+    /// The value of the only line of that name, or nil if there is none or more than one.
     package subscript(name: String) -> String? {
         let matching = fields.filter { $0.name.lowercased() == name.lowercased() }
         return matching.count == 1 ? matching[0].value : nil
@@ -24,7 +24,7 @@ package struct RawResponse: Equatable, Sendable {
     /// Parses the first response in the bytes.
     ///
     /// - Parameters:
-    ///   - bytes: what has been received.
+    ///   - bytes: the received bytes.
     ///   - toHead: whether it answers HEAD.
     /// - Returns: the response and its length in bytes, or nil while it is not whole.
     /// - Throws: `RawClient.Failure.malformedResponse`.

@@ -1,6 +1,6 @@
 /// Random numbers that are the same in every run: SplitMix64.
 ///
-/// A failing property test names its seed; the same seed gives the same case again.
+/// A failing property test names its seed, and the same seed gives the same case again.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
@@ -17,13 +17,13 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension SeededGenerator {
-    /// A number of the range.
+    /// Returns a number of the range.
     package mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-    /// Whether a chance of one in so many has come up.
+    /// Returns whether a chance of one in so many has come up.
     package mutating func isOne(in count: Int) -> Bool { number(in: 1...count) == 1 }
 
-    /// One of the elements; nil if there is none.
+    /// Returns one of the elements, or nil if there is none.
     package mutating func element<C: Collection>(of elements: C) -> C.Element? {
         elements.randomElement(using: &self)
     }

@@ -4,8 +4,8 @@ private import Foundation
 ///
 /// - Parameters:
 ///   - bytes: the size of the thread's stack.
-///   - work: is run to its end.
-/// - Returns: what the work returns.
+///   - work: the work to run to its end.
+/// - Returns: the result of the work.
 package func withStack<Result: Sendable>(
     ofBytes bytes: Int, _ work: @escaping @Sendable () -> Result
 ) async -> Result {

@@ -1,8 +1,8 @@
-/// Waits for a condition that other threads bring about; looks again every few milliseconds.
+/// Waits for a condition that other threads bring about, checking it every few milliseconds.
 ///
 /// - Parameters:
-///   - limit: how long to wait at most; wide, as it matters only when a test fails.
-///   - condition: is asked again and again.
+///   - limit: the longest time to wait, which is wide because it matters only when a test fails.
+///   - condition: called again and again.
 /// - Returns: whether the condition came true within the limit.
 package func eventually(
     within limit: Duration = .seconds(60), _ condition: () throws -> Bool

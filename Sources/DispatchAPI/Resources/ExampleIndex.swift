@@ -34,7 +34,7 @@ struct ExampleIndex: Sendable {
         }
     }
 
-    /// By name.
+    /// The entries in the order of their names.
     let entries: [Entry]
 
     /// All examples that come with the service.

@@ -56,7 +56,7 @@ package final class DispatchService: HTTPHandler {
 
     package var labels: [String] { table.labels.map(\.route) }
 
-    /// Has a route answer a request, or begin to.
+    /// Lets a route answer a request, or begin to.
     func reply(_ route: Route, _ exchange: Exchange) -> Reply {
         reply(route, exchange) { () throws(Problem) in try route.handler(exchange) }
     }

@@ -34,7 +34,7 @@ package final class SceneCache: Sendable {
     /// The memory of an entry's place in the order.
     static let bytesPerEntry = 128
 
-    /// Returns the use to make of the scene that a request holds.
+    /// Returns the known scene for a request's text, or whether to keep or ignore its scene.
     func reuse(in document: JSONDocument) -> SceneReuse {
         guard let place = document.member("scene", of: document.root), document.kind(of: place) == .object
         else { return .none }

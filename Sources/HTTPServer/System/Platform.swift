@@ -51,7 +51,7 @@ package enum Platform {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Has the C library keep little freed memory, for the rest of the process's life.
+    /// Makes the C library keep little freed memory, for the rest of the process's life.
     ///
     /// glibc maps large pieces one by one and gives them back when they are freed. By default its idea of large grows
     /// with the freed pieces, to 32 MiB, and with it the free memory at the end of each thread's heap, to 64 MiB.

@@ -57,11 +57,11 @@ enum ElementRole {
     case window
     /// Makes its window the status bar's if it is alone there.
     case statusBar
-    /// Lies in front of its siblings, which it is listed before.
+    /// A bar, which lies in front of its siblings although it is listed before them.
     case bar
-    /// Lies in front of bars.
+    /// An element in front of bars.
     case overlay
-    /// Is of the class that belongs to the list it lies in.
+    /// A cell of the class that belongs to its list.
     case cell
 }
 

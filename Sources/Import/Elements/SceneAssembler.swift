@@ -11,7 +11,7 @@ struct SceneAssembler {
     var scene: SceneDescription
     var findings: Findings
     private var ids = IdentifierPool()
-    /// The scalars of a type that become part of an id.
+    /// The most scalars of a type that become part of an id.
     private static let longestType = 40
     /// The unknown types that have a note already.
     private var notedTypes: Set<String> = []

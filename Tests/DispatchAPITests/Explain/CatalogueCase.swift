@@ -1,21 +1,21 @@
 import Foundation
 
-/// A case of the catalogue: a request with one question, the causes in their order, and what comes of the first remedy.
+/// A case of the catalogue: a request with one question, the causes in their order, and the outcome of the first fix.
 struct CatalogueCase {
-    /// The request, what is expected left out.
+    /// The request, without its expectations.
     let request: [String: Any]
     /// The causes: code, culprit and detail.
     let causes: [[String: String]]
-    /// What comes of the first remedy of the first cause.
+    /// The outcome of the first cause's first fix.
     let outcome: String
-    /// The shortest remedy as a `whatIf`; nil where none is expected.
+    /// The shortest fix as a `whatIf`, or nil where none is expected.
     let remedy: [Any]?
 
     private static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Catalogue")
 
-    /// The cases, each named after its first cause and perhaps after what is special in it.
+    /// The cases, each named after its first cause and perhaps after its specialty.
     static let names: [String] =
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
         .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
@@ -30,7 +30,7 @@ struct CatalogueCase {
         request = members
     }
 
-    /// The request, perhaps with another question, changes, or the wish for its log.
+    /// Returns the request, perhaps with another question, changes, or the wish for its log.
     func text(asking question: [String: Any]? = nil, whatIf: [Any] = [], withLog: Bool = false) throws
         -> String
     {

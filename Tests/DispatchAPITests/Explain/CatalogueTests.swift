@@ -50,7 +50,7 @@ struct CatalogueTests {
         if let shortest = explanation["remedy"] as? [String: Any] {
             settling.append(try JSON.member("whatIf", of: shortest))
         }
-        // Of the same contact, for another may be the first that it is so of.
+        // The question is about the same contact, because the first contact for which it holds may be another.
         var question: [String: Any] = try JSON.member("question", of: explanation)
         question["pointer"] = nil
         for whatIf in settling {
@@ -65,7 +65,7 @@ struct CatalogueTests {
         #expect(CauseCode.allCases.map(\.rawValue).filter { !names.contains($0) } == [])
     }
 
-    /// The answer to the question of a case, whose premise holds.
+    /// Returns the answer to the question of a case, whose premise holds.
     private func explanation(of expected: CatalogueCase) throws -> [String: Any] {
         let answers: [[String: Any]] = try JSON.member("explanations", of: explain(expected.text()))
         let explanation = try #require(answers.first)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DispatchAPI
 
-/// What explaining may cost.
+/// The limits on the cost of explaining.
 struct ExplainLimitTests {
     private static let request = ExplainResourceTests.request
 
@@ -48,7 +48,7 @@ struct ExplainLimitTests {
         let short = try explain { $0.logEntries = count - 1 }
         #expect(short.answer.status == .unprocessableContent)
         #expect(try short.answer.string("type") == "/problems/log-too-long")
-        // A remedy whose run is longer than the limit is no remedy here.
+        // A fix whose run is longer than the limit is not offered.
         let taps = Self.request.replacing(#""tap": {"at""#, with: #""tap": {"count": 3, "at""#)
         #expect(try explain(taps) { _ in }.answer.status == .ok)
     }

@@ -174,7 +174,7 @@ struct ExplainResourceTests {
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("     - ") || $0.contains("taps.") }
         #expect(lines.first?.contains("hitTest(_:with:) of overlay") == true, "\(text)")
         #expect(lines.contains("       Also: locate, inside overlay, would get no taps."), "\(text)")
-        // A remedy that breaks something else comes after one that does not.
+        // A fix that breaks something else comes after one that does not.
         #expect(try #require(lines.firstIndex { $0.contains("taps.") }) > 1, "\(text)")
     }
 

@@ -6,18 +6,18 @@ import Testing
 
 /// Questions about problems of the field, asked of the real server.
 struct ProblemQuestionTests {
-    /// A question of `Tests/Questions`, and what its answer must say.
+    /// A question of `Tests/Questions`, with the expected answer.
     struct Asked: Decodable, CustomTestStringConvertible, Sendable {
         var problem: String
         /// A file of `Tests/Cases/Problems`.
         var `case`: String
-        /// Another, in which the problem is solved.
+        /// Another file, in which the problem is solved.
         var fix: String?
         var why: String
         var of: String
         var contact: Int?
         var beside: String?
-        /// In this order, others between them allowed; the first is the first.
+        /// The causes in this order, where others may come between them, but not first.
         var causes: [Expected]
 
         struct Expected: Decodable, Sendable {
@@ -62,7 +62,7 @@ struct ProblemQuestionTests {
         var explanations: [Explanation]
     }
 
-    /// The answer to a question about a case.
+    /// Returns the answer to a question about a case.
     private func answer(_ asked: Asked, in file: String) throws -> Answer.Explanation {
         let text = try CaseFiles.text("Problems/\(file)")
         let end = try #require(text.lastIndex(of: "}"))

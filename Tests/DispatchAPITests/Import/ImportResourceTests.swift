@@ -4,7 +4,7 @@ import Testing
 
 @testable import DispatchAPI
 
-/// `POST /v1/import`: what it takes, what it answers, and what can be done with the answer.
+/// `POST /v1/import`: its inputs, its answers, and the uses of the answers.
 struct ImportResourceTests {
     private static let dump = """
         <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>
@@ -65,7 +65,7 @@ struct ImportResourceTests {
         #expect(answer.status == .unsupportedMediaType)
         #expect(answer.fields["Accept-Post"] == "text/plain, application/xml, text/xml, application/json")
         #expect(answer.text.contains("curl --data-binary @FILE -H 'Content-Type: text/plain'"))
-        // All other routes take JSON alone.
+        // All other routes take only JSON.
         let scene = try Self.post(Self.dump, to: "/v1/dispatch")
         #expect(scene.fields["Accept-Post"] == "application/json")
     }
@@ -74,7 +74,7 @@ struct ImportResourceTests {
         let answer = try Self.post(Self.dump, as: "application/json")
         #expect(answer.status == .badRequest)
         #expect(try answer.string("type") == "/problems/invalid-json")
-        // Without that it may be a dump that begins with a bracket, and if it is none, it is JSON that is broken.
+        // Without that it may be a dump that begins with a bracket. Otherwise it is broken JSON.
         let broken = try Self.post(String(Self.actions.dropLast(3)))
         #expect(broken.status == .unprocessableContent)
         #expect(broken.text.contains(#""line":2,"#))
@@ -177,7 +177,7 @@ struct ImportResourceTests {
         #expect(put.status == .created)
         let read = try service.answer(.get, "/v1/scenes/checkout")
         #expect(read.text == answer.dropLast())
-        // What was read may be stored again, under the same entity tag.
+        // The text that was read may be stored again, under the same entity tag.
         let again = try service.answer(.put, "/v1/scenes/again", body: read.text)
         #expect(again.status == .created)
         #expect(again.fields["ETag"] == read.fields["ETag"])
@@ -189,7 +189,7 @@ struct ImportResourceTests {
         let explanation = try #require(try JSONTree(explained.body).root["explanations"]?.elements.first)
         let assumptions = try #require(explanation["assumptions"]?.elements)
         #expect(assumptions.compactMap { $0["reason"]?.string } == ["formatLacks", "recognizersUnknown"])
-        // A scene of one's own rests on nothing.
+        // A scene of the author's own rests on no assumptions.
         _ = try service.answer(.put, "/v1/scenes/own", body: Sample.scene)
         let own = try service.answer(.post, "/v1/scenes/own/explain", body: Sample.events)
         #expect(!own.text.contains("assumptions"))

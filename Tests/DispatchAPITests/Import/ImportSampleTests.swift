@@ -8,8 +8,9 @@ import Testing
 
 /// Imports real dumps, page sources and recordings, and checks known facts about each.
 ///
-/// Their licenses keep them out of this repository. They are in the folder that IMPORT_SAMPLES names, else in `shared/data` beside the repository; without it the
-/// tests are skipped. `facts.json` there holds the facts by file name.
+/// Their licenses keep them out of this repository. They are in the folder that IMPORT_SAMPLES names, or in
+/// `shared/data` beside the repository. Without it the tests are skipped. `facts.json` there holds the facts by file
+/// name.
 @Suite("Known facts about real samples hold", .enabled(if: ImportSamples.exist))
 struct ImportSampleTests {
     @Test(arguments: ImportSamples.names)

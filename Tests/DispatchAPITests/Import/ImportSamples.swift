@@ -12,13 +12,13 @@ enum ImportSamples {
         return folder.appendingPathComponent("shared/data")
     }()
 
-    /// What is known, by the names of samples; nil without the folder.
+    /// The known facts by the names of samples, or nil without the folder.
     static let facts: JSONTree.Value? = {
         let data = try? Data(contentsOf: folder.appendingPathComponent("facts.json"))
         return data.flatMap { try? JSONTree(Array($0)).root }
     }()
 
-    /// The samples that something is known of.
+    /// The samples with known facts.
     static let names = facts?.members.map(\.name) ?? []
 
     static var exist: Bool { facts != nil }

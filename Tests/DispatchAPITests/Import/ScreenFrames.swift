@@ -1,7 +1,7 @@
 import DispatchEngine
 import SceneFormat
 
-/// The bounding box of each view on the screen, and its depth, from a description alone.
+/// The bounding box of each view on the screen, and its depth, derived only from a description.
 struct ScreenFrames {
     let scene: SceneDescription
     private(set) var depths: [Int] = []
@@ -15,7 +15,7 @@ struct ScreenFrames {
             Point(a * point.x + c * point.y + x, b * point.x + d * point.y + y)
         }
 
-        /// The map of a view that lies in one with this map.
+        /// Returns the map of a view that lies in one with this map.
         func inside(_ geometry: ViewGeometry) -> Map {
             let (bounds, anchor, center) = (geometry.bounds, geometry.anchorPoint, geometry.center)
             let t = geometry.transform

@@ -5,14 +5,14 @@ import Testing
 
 @testable import DispatchAPI
 
-/// A run's touches as WebDriver's actions, and these imported again.
+/// A run's touches as WebDriver's actions, which are imported again.
 struct WebDriverRoundTripTests {
     private static let scene = """
         {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isMultipleTouchEnabled": true, "subviews": [
         {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000]}]}]}
         """
 
-    /// A reading of a finger.
+    /// A sample of a finger.
     private struct Reading {
         let finger: Int
         let phase: TouchPhase
@@ -31,7 +31,7 @@ struct WebDriverRoundTripTests {
         }
     }
 
-    /// The events that the actions of a run are imported as.
+    /// Returns the events that the actions of a run are imported as.
     private func roundTrip(_ events: String) throws -> String {
         let service = DispatchService()
         let exported = try service.answer(

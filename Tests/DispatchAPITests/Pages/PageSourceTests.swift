@@ -2,7 +2,7 @@ import Foundation
 import InspectorPage
 import Testing
 
-/// Rules for the page's files that hold regardless of what they do.
+/// Rules for the page's files that hold whatever the files do.
 struct PageSourceTests {
     @Test(arguments: PageSources.names)
     func `Every file is part of the binary, byte for byte`(name: String) throws {

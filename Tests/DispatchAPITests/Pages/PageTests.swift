@@ -5,11 +5,11 @@ import Testing
 
 @testable import DispatchAPI
 
-/// The pages as browsers and others get them.
+/// The pages as browsers and other clients get them.
 struct PageTests {
     let service = DispatchService()
 
-    /// What browsers accept when an address is entered.
+    /// The values of `Accept` that browsers send when an address is entered.
     static let browsers = [
         "Chromium":
             "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7",
@@ -18,7 +18,7 @@ struct PageTests {
             "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/png,image/svg+xml,*/*;q=0.8",
         "Safari": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
     ]
-    /// The fields of an answer in HTML beside those of all answers.
+    /// The fields of an answer in HTML besides those of all answers.
     static let policy: HTTPFields = [
         "Content-Security-Policy":
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "

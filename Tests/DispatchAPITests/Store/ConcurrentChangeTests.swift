@@ -9,7 +9,7 @@ import Testing
 
 /// Changes of different scenes at the same time.
 struct ConcurrentChangeTests {
-    /// What became of each writer's changes, in their order.
+    /// The outcomes of each writer's changes, in their order.
     private final class Outcomes: Sendable {
         private let state = Mutex<[[String]]>([])
 
@@ -20,7 +20,7 @@ struct ConcurrentChangeTests {
         func append(_ outcome: String, by writer: Int) { state.withLock { $0[writer].append(outcome) } }
     }
 
-    /// Runs writers on threads of their own, for those of the tests may all be busy for long.
+    /// Runs writers on threads of their own, because the tests' threads may all be busy for long.
     private func start(
         _ writers: Int, _ body: @escaping @Sendable (Int) throws -> Void
     ) -> (outcomes: Outcomes, finished: DispatchGroup) {
@@ -78,7 +78,7 @@ struct ConcurrentChangeTests {
         let disk = folder.hold()
         let (outcomes, finished) = start(1) { _ in _ = try store.put(.make("a", views: 1)) { _ in true } }
         #expect(await eventually { folder.takeCalls().contains(.rename) })
-        // On a thread of its own: what is not refused waits for the disk.
+        // This runs on a thread of its own, because a change that is not refused waits for the disk.
         let (refusals, refused) = start(1) { _ in _ = try store.put(.make("b", views: 1)) { _ in true } }
         #expect(await eventually { refusals.value == [["\(StoreFault.tooManyScenes(limit: 1))"]] })
         disk.signal()
@@ -104,7 +104,7 @@ struct ConcurrentChangeTests {
             _ = try store.put(.make("a", views: after)) { _ in true }
         }
         #expect(await eventually { folder.takeCalls().contains(.rename) })
-        // On a thread of its own: what is not refused waits for the disk.
+        // This runs on a thread of its own, because a change that is not refused waits for the disk.
         let (refusals, refused) = start(1) { _ in _ = try store.put(other) { _ in true } }
         let fault = "\(StoreFault.tooManyBytes(limit: limits.storedBytes))"
         #expect(await eventually { refusals.value == [[fault]] })
@@ -159,7 +159,7 @@ struct ConcurrentChangeTests {
                 for writer in 0..<writers {
                     let views = try found.scene("s\(writer)")?.scene.viewCount ?? 0
                     let last = acknowledged.value[writer].count
-                    // What was in flight may have reached the disk.
+                    // A change in flight may have reached the disk.
                     #expect(views == last || views == last + 1, "cut after \(calls) calls")
                 }
             }

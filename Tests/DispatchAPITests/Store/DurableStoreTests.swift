@@ -9,7 +9,7 @@ import Testing
 @testable import DispatchAPI
 
 struct DurableStoreTests {
-    /// A service on a folder, and what it said about the files.
+    /// Starts a service on a folder, and returns it with its messages about the files.
     private func start(
         _ folder: any Folder, limits: ServiceLimits = .init()
     ) throws -> (service: DispatchService, reports: [String]) {
@@ -110,7 +110,7 @@ struct DurableStoreTests {
         let dispatch = try service.answer(.post, "/v1/scenes/a/dispatch", body: Sample.events)
         #expect(dispatch.status == .internalServerError)
         #expect(try service.answer(.get, "/v1/scenes").integer("total") == 0)
-        // Who believes that nothing is there, or something else, does not overwrite it unawares.
+        // A client with a wrong idea of the stored scene does not overwrite it unawares.
         for fields in [["If-None-Match": "*"], ["If-Match": "\"x\""]] as [HTTPFields] {
             let response = try service.answer(.put, "/v1/scenes/a", fields, body: Sample.scene)
             #expect(response.status == .preconditionFailed)
@@ -203,7 +203,7 @@ struct DurableStoreTests {
         _ = try store.put(old) { _ in true }
         _ = folder.takeCalls()
         let disk = folder.hold()
-        // A thread of its own: those of the tests may all be busy for long.
+        // This runs on a thread of its own, because the tests' threads may all be busy for long.
         let outcome = Outcome()
         Thread.detachNewThread {
             let answer = try? store.put(new) { _ in true }
@@ -257,7 +257,7 @@ struct DurableStoreTests {
     }
 }
 
-/// What a thread leaves for its test.
+/// The result that a thread leaves for its test.
 private final class Outcome: Sendable {
     let value = Mutex<PutOutcome?>(nil)
 }

@@ -3,21 +3,21 @@ import Synchronization
 
 @testable import DispatchAPI
 
-/// A folder in memory that tells what is on the disk from what is only on its way there.
+/// A folder in memory that distinguishes changes on the disk from those on their way there.
 ///
-/// It fails on demand, and ends like a machine whose power is cut: after any call, with any of the changes of
-/// names that were not synchronized lost, and a file in the making cut off at half its length.
+/// It fails on demand, and ends like a machine whose power is cut: after any call, with any of the changes of names
+/// that were not synchronized lost, and a file in the making cut off at half its length.
 final class ModelFolder: Folder {
     enum Call: String, CaseIterable, Sendable {
         case names, read, write, rename, remove, synchronize
     }
 
-    /// Files by name; nil takes a name away.
+    /// Files by name, where nil removes a name.
     typealias Change = [String: [UInt8]?]
 
     private struct State {
         var disk: [String: [UInt8]]
-        /// Changes of names in their order; each reaches the disk whole or not at all.
+        /// Changes of names in their order, each of which reaches the disk whole or not at all.
         var pending: [Change] = []
         var faults: [Call: Int32] = [:]
         var callsLeft: Int?
@@ -27,35 +27,35 @@ final class ModelFolder: Folder {
     }
 
     private let state: Mutex<State>
-    /// What `synchronize` waits for; nil for nothing.
+    /// The semaphore that `synchronize` waits for, or nil for none.
     private let gate = Mutex<DispatchSemaphore?>(nil)
 
     /// Makes a folder.
     ///
     /// - Parameters:
-    ///   - files: what is on the disk.
-    ///   - calls: after how many calls the power is cut; nil for never.
+    ///   - files: the files on the disk.
+    ///   - calls: the number of calls after which the power is cut, or nil for never.
     init(_ files: [String: [UInt8]] = [:], powerLastsFor calls: Int? = nil) {
         state = Mutex(State(disk: files, callsLeft: calls))
     }
 
-    /// Lets a call fail from now on.
+    /// Makes a call fail from now on.
     func fail(_ call: Call, with code: Int32) { state.withLock { $0.faults[call] = code } }
 
-    /// Lets `synchronize` wait from now on, once for each signal that the answer gets.
+    /// Makes `synchronize` wait from now on, once for each signal of the returned semaphore.
     func hold() -> DispatchSemaphore {
         let semaphore = DispatchSemaphore(value: 0)
         gate.withLock { $0 = semaphore }
         return semaphore
     }
 
-    /// Lets every call succeed again.
+    /// Makes every call succeed again.
     func heal() { state.withLock { $0.faults = [:] } }
 
-    /// What processes see.
+    /// The files that processes see.
     var files: [String: [UInt8]] { state.withLock { $0.files } }
 
-    /// The calls since the last time it was asked.
+    /// Takes the calls since the last time.
     func takeCalls() -> [Call] {
         state.withLock { state in
             defer { state.calls = [] }
@@ -113,7 +113,7 @@ final class ModelFolder: Folder {
         try begin(.remove) { $0.pending.append([name: [UInt8]?.none]) }
     }
 
-    /// Brings to the disk what was there when it was called, and nothing that has come meanwhile.
+    /// Brings to the disk the changes before the call, and none that came meanwhile.
     func synchronize() throws(FileError) {
         let count = state.withLock { $0.pending.count }
         gate.withLock { $0 }?.wait()

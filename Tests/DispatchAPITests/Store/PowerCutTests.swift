@@ -63,7 +63,7 @@ struct PowerCutTests {
             }
             calls += 1
         }
-        // Each change of a scene takes four calls at most; the loop saw them all.
+        // Each change of a scene takes four calls at most, and the loop saw them all.
         #expect(calls > 3 * Self.changes.count)
     }
 
@@ -88,7 +88,7 @@ struct PowerCutTests {
 }
 
 extension StoredScene {
-    /// A scene with that many views.
+    /// Makes a scene with that many views.
     static func make(_ id: String, views: Int) throws -> StoredScene {
         try SceneUpload(Array(Sample.scene(views: views).utf8)).stored(as: id)
     }

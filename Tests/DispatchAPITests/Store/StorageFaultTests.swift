@@ -9,7 +9,7 @@ struct StorageFaultTests {
     private static let old = Sample.scene(views: 2)
     private static let new = Sample.scene(views: 3)
 
-    /// A call that fails, and what becomes of a request then.
+    /// A call that fails, and its effect on a request.
     struct Fault: Sendable, CustomTestStringConvertible {
         let call: ModelFolder.Call
         let code: Int32
@@ -116,7 +116,7 @@ struct StorageFaultTests {
         #expect(try response.string("type") == ProblemKind.storageFailed.path)
         #expect(try response.string("detail")?.contains("only a restart tells") == true)
         #expect(try service.answer(.get, "/v1/scenes/a").text == Self.old)
-        // That the call succeeds again says nothing about the change before.
+        // A call that succeeds again says nothing about the change before.
         folder.heal()
         #expect(try service.answer(.put, "/v1/scenes/b", body: Self.new).status == .serviceUnavailable)
         #expect(try service.answer(.delete, "/v1/scenes/a").status == .serviceUnavailable)

@@ -1,9 +1,9 @@
 import DispatchEngine
 import Testing
 
-/// What each condition holds of, asked by the delegate of a recognizer on K or of another view of one scene.
+/// The cases in which each condition holds, asked by the delegate of a recognizer on K or of another view of one scene.
 struct ConditionTests {
-    /// A scene with something of everything; K has the recognizer that asks.
+    /// Makes a scene with one of everything, in which K has the asking recognizer.
     private func scene(_ asking: GestureRecognizerDescription) throws -> Scene {
         try Scene.common(firstResponders: ["F"]) {
             view("K", 0, 0, 100, 100) {
@@ -17,7 +17,7 @@ struct ConditionTests {
         }
     }
 
-    /// What a tap's delegate answers about touches at those places of K, as far as they land.
+    /// Returns the answers of a tap's delegate about touches at those places of K, as far as they land.
     private func answers(
         _ condition: Condition<Identifier>, at places: (Double, Double)..., taps: Int = 1
     ) throws -> [Bool] {
@@ -31,7 +31,7 @@ struct ConditionTests {
         }
     }
 
-    /// Whether the condition holds for a touch at a place of K.
+    /// Returns whether the condition holds for a touch at a place of K.
     private func holds(
         _ condition: Condition<Identifier>, at place: (Double, Double) = (75, 20)
     ) throws -> Bool {
@@ -79,7 +79,7 @@ struct ConditionTests {
                 .when(.motion(quantity, test), then: .value(.always(true)), otherwise: .value(.always(false)))
             )
             let scene = try Scene.common {
-                // Turned by a quarter: the window's x is the view's −y.
+                // The view is turned by a quarter: the window's x is the view's −y.
                 view("K", 0, 0, 100, 100).set(\.geometry.transform, AffineTransform(0, 1, -1, 0, 0, 0)).with(
                     asking)
             }

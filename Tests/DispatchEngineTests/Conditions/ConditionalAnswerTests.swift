@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// Where answers may depend on conditions, what they are without an else, and which condition has decided.
+/// Answers that depend on conditions: their places, their value without an else, and the deciding condition.
 struct ConditionalAnswerTests {
     private let yes = Condition<Identifier>.windowIsKey("W")
     private let no = Condition<Identifier>.not(.windowIsKey("W"))

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What subclasses of UIKit's recognizers add (CUST-4).
+/// The rules that subclasses of UIKit's recognizers add (CUST-4).
 struct RecognizerRuleTests {
     private func pan(_ rules: RecognizerRule<Identifier>...) -> GestureRecognizerDescription {
         DispatchEngineTests.pan("g").set(\.requires, rules)

@@ -3,7 +3,7 @@ import Testing
 
 /// Controls beside recognizers (CI-1 to CI-8, GC-1 to GC-15).
 struct ControlGestureTests {
-    /// V with a recognizer, and the control in it.
+    /// Makes V with a recognizer, and the control in it.
     private func scene(
         _ node: Node, _ recognizer: GestureRecognizerDescription
     ) throws -> Scene {

@@ -1,9 +1,10 @@
 import DispatchEngine
 import Testing
 
-/// Focus that moves on while it moves: what a field's delegate and actions do to the scene (TXF-4, EV-2).
+/// Focus that moves on while it moves, because of the effects of a field's delegate and actions on the scene (TXF-4,
+/// EV-2).
 struct EditingEffectsTests {
-    /// The field C, which is edited, and the fields D and E.
+    /// Makes the field C, which is edited, and the fields D and E.
     private func scene(
         _ effects: [ScriptedMethod: [Change<Identifier>]] = [:], atEnd: [Change<Identifier>] = []
     ) throws -> Scene {

@@ -94,7 +94,7 @@ struct TargetActionTests {
 
     // MARK: sendAction
 
-    /// The calls of overridden `sendAction`s and the actions: `C handled a: → VC`.
+    /// Returns the calls of overridden `sendAction`s and the actions: `C handled a: → VC`.
     private func sends(_ run: Run) -> [String] {
         let scene = run.dispatcher.scene
         return run.dispatcher.log.compactMap { entry in

@@ -75,7 +75,7 @@ struct TextFieldTests {
 
     // MARK: The delegate
 
-    /// What field C did, asked and sent: `shouldReturn no`, `EX`.
+    /// Returns the actions, questions and events of field C: `shouldReturn no`, `EX`.
     private func story(_ run: Run) -> [String] {
         run.dispatcher.log.compactMap { entry in
             switch entry.content {

@@ -254,7 +254,9 @@ struct ValueControlTests {
 
     // MARK: Slider
 
-    /// Its thumb may go from 100 to 163; at 0.5 it lies at 131.5…168.5 and takes hold of 126…174 × 96…144.
+    /// A slider whose thumb may go from 100 to 163.
+    ///
+    /// At 0.5 it lies at 131.5…168.5 and can be grabbed in 126…174 × 96…144.
     private let slider = control(.slider).control { $0.value = 0.5 }
 
     @Test(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TouchFormTests {
-    /// The events of a list, one line each: `entry time: finger phase x y, …`.
+    /// Returns the events of a list, one line each: `entry time: finger phase x y, …`.
     private func lines(_ entries: EventEntry...) -> [String] {
         EventEntry.expand(entries).map { event in
             guard case .touches(let samples) = event.content else { return "\(event.index) other" }

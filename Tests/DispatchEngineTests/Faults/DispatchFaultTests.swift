@@ -76,7 +76,7 @@ import Testing
             try run.send([Event(time: .zero, index: 0, content: .touches(touches))])
         }
         #expect(run.log.count < 150)
-        // The run ended before it heard of these fingers: no fault of the request.
+        // The run ended before it heard of these fingers, so the request has no error.
         var split = Dispatcher(scene: scene, maximumLogEntries: 100)
         #expect(throws: DispatchFault.tooManyLogEntries(limit: 100)) {
             let lifts = (1...1_000).map { TouchSample.up($0, 10, 10) }

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What bounds the work and the memory of a run of few events.
+/// The bounds on the work and the memory of a run of few events.
 struct RunLimitTests {
     private func typing(_ count: Int) throws -> Dispatcher {
         let scene = try Scene.common(firstResponders: ["C"]) { control(.textField) }
@@ -12,12 +12,12 @@ struct RunLimitTests {
     }
 
     @Test func `TXF-3: a long text counts like as many entries as there would be room for instead`() throws {
-        // Two entries for each character, and one more for every 350 bytes of what the field holds.
+        // There are two entries for each character, and one more for every 350 bytes of the field's content.
         #expect(try typing(2_000).log.count == 4_000)
         #expect(throws: DispatchFault.tooManyLogEntries(limit: 10_000)) { try typing(4_000) }
     }
 
-    /// As many fingers come down on the deepest of 500 views, with what is seen of each or without.
+    /// Puts this many fingers down on the deepest of 500 views, with or without the record of each view.
     private func land(_ count: Int, _ categories: LogCategories) throws -> Dispatcher {
         var node = view("v0").set(\.isMultipleTouchEnabled, true)
         for level in 1..<500 {

@@ -2,7 +2,7 @@ import DispatchEngine
 import Testing
 
 @Suite struct SceneFaultTests {
-    /// The faults of a scene with these views in V.
+    /// Returns the faults of a scene with these views in V.
     private func faults(
         firstResponders: [Identifier] = [], application: ApplicationDescription? = nil,
         @NodeList _ subviews: () -> [Node]
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    /// The fault of a change of a scene with one object of each kind.
+    /// Returns the fault of a change of a scene with one object of each kind.
     private func fault(_ target: Identifier, _ operation: Change<Identifier>.Operation) throws -> [SceneFault
         .Kind]
     {

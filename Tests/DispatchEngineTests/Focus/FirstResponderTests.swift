@@ -21,7 +21,8 @@ import Testing
             ])
     }
 
-    /// Whether the candidate can, has a window, and whether the present one lets go.
+    /// The cases of a candidate that can or cannot, has a window or none, and of a present one that does or does not
+    /// let go.
     @Test(arguments: [false, true], [false, true])
     func `EV-1, EV-2: it takes all three, and a refused candidate never takes the focus away`(
         canBecome: Bool, oldCanResign: Bool

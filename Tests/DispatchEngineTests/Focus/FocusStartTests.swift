@@ -2,7 +2,7 @@ import DispatchEngine
 import Testing
 
 @Suite struct FocusStartTests {
-    /// The responder at which a shake starts.
+    /// Returns the responder at which a shake starts.
     private func start(_ run: Run) throws -> String? {
         var run = run
         let before = run.lines(.motion).count

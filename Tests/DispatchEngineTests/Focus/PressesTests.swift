@@ -2,7 +2,7 @@ import Testing
 
 @testable import DispatchEngine
 
-/// Presses alone: what is down, and which calls an event makes of what changed.
+/// Presses alone: the buttons that are down, and the calls that an event makes of the changes.
 struct PressesTests {
     private var presses = Presses()
     private let first = Responder.view(ViewID(1))

@@ -49,7 +49,7 @@ import Testing
             try scene.run(.sendAction("save:", to: "model", from: "K")).lines() == ["action K model save:"])
     }
 
-    /// First responder and sender on two branches: which is found depends on the option and on the implementer.
+    /// A first responder and a sender on two branches, where the option and the implementer decide which is found.
     @Test func `EV-15, TA-6: a nil target is looked up from the first responder, then from the sender`()
         throws
     {

@@ -62,7 +62,7 @@ struct TextInputTests {
 
     // MARK: Keys
 
-    /// A key command of VC for the input, above a first responder K.
+    /// Makes a key command of VC for the input, above a first responder K.
     private func commands(
         _ input: String, _ modifiers: [String] = [], hasPriority: Bool = false, for first: Node
     ) throws -> Scene {

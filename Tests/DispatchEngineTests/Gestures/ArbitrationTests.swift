@@ -137,7 +137,7 @@ import Testing
 
     // MARK: Support
 
-    /// Answers yes for every pair.
+    /// Every pair, for which the answer is yes.
     private let all: [[Int]] = (0..<4).flatMap { a in (0..<4).map { [a, $0] } }
 
     private func member(
@@ -151,7 +151,7 @@ import Testing
             mayExclude: mayExclude)
     }
 
-    /// The decisions in words, where the first of each pair excludes the second.
+    /// Returns the decisions in words, where the first of each pair excludes the second.
     private func decide(_ members: [Arbitration.Member], _ exclusions: [[Int]] = []) -> [String] {
         var asked: [[Int]] = []
         return decide(members, exclusions, noting: &asked)

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What recognition takes from the views: GD-1 to GD-8 and GD-24 to GD-28.
+/// The touches that recognition takes from the views: GD-1 to GD-8 and GD-24 to GD-28.
 @Suite struct CancellingTests {
     @Test func `GR-14, A39: a recognizer of a view that another's action removes fails at once`() throws {
         let run = try Scene.common {

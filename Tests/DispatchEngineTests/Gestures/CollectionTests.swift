@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// Who receives a touch: GR-1 to GR-12 and GR-20 to GR-23.
+/// The receivers of a touch: GR-1 to GR-12 and GR-20 to GR-23.
 @Suite struct CollectionTests {
     private let callbacks: Set<StoryPart> = [.callbacks]
 

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// Which recognizers exclude which: GA-1 to GA-12 and GA-24 to GA-27.
+/// The recognizers that exclude each other: GA-1 to GA-12 and GA-24 to GA-27.
 @Suite struct ExclusionTests {
     private let outcome: Set<StoryPart> = [.states, .actions]
 
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `GA-3: one that itself requires the other to fail does not exclude it`() throws {
-        // p has begun before it could have to wait: the press takes no part until its own finger comes.
+        // p has begun before it could have to wait. The press takes no part until its own finger comes.
         let run = try Scene.common {
             view("P") { view("K", 0, 0, 100, 100).with(longPress("l", duration: 0.1)) }.with(
                 pan("p").requires("l").delegate(\.shouldReceiveTouch, .notFrom(views: ["K"], classes: [])))

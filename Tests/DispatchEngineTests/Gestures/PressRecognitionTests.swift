@@ -22,7 +22,7 @@ struct PressRecognitionTests {
         return recognizer(id, .longPress(press))
     }
 
-    /// K is first responder in P and handles presses.
+    /// Makes K the first responder in P, which handles presses.
     private func scene(
         on focused: GestureRecognizerDescription..., above: GestureRecognizerDescription...
     ) throws -> Scene {
@@ -33,7 +33,7 @@ struct PressRecognitionTests {
         return try Scene.common(firstResponders: ["K"]) { outer }
     }
 
-    /// What recognizers were given, did and sent, and what responders heard of presses.
+    /// Returns the presses, states and actions of recognizers, and the calls of responders.
     private func story(_ run: Run) -> [String] {
         let scene = run.dispatcher.scene
         return run.dispatcher.log.compactMap { entry in

@@ -1,9 +1,9 @@
 import DispatchEngine
 import Testing
 
-/// What actions see of their recognizers, and what code may set: GR-48, GR-49, PAN-6, PINCH-5, ROT-4.
+/// The properties of recognizers that actions see and code may set: GR-48, GR-49, PAN-6, PINCH-5, ROT-4.
 @Suite struct RecognizerPropertiesTests {
-    /// What the actions of a run have seen, in order: `1 at 65,55 by 5,0 speed 100,0`.
+    /// Returns the properties that the actions of a run have seen, in order: `1 at 65,55 by 5,0 speed 100,0`.
     private func seen(_ run: Run) -> [String] {
         run.dispatcher.log.compactMap { entry in
             guard case .action(let action) = entry.content else { return nil }
@@ -31,7 +31,7 @@ import Testing
         return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }
 
-    /// A recognizer on a view with its origin at (50, 100), under these touches.
+    /// Returns the properties seen by a recognizer on a view with its origin at (50, 100), under these touches.
     private func seen(
         by recognizer: GestureRecognizerDescription, scale: Double = 1, _ steps: Step...
     ) throws -> [String] {
@@ -67,7 +67,7 @@ import Testing
         let properties = try seen(
             by: pan("pan"), scale: 2, .down(1, 60, 110).at(0), .move(1, 80, 110).at(0.1),
             .move(1, 90, 114).at(0.2), .up(1, 90, 114).at(0.3))
-        // The view is scaled about its middle, (150, 200): its lengths are half of the window's.
+        // The view is scaled about its middle, (150, 200), so its lengths are half of the window's.
         #expect(
             properties == [
                 "1 at 65,55 by 5,0 speed 100,0", "1 at 70,57 by 10,2 speed 90,4",
@@ -91,7 +91,7 @@ import Testing
 
     @Test func `PINCH-3, PINCH-5: a pinch has its scale, which continues from a value that code sets`() throws
     {
-        // 40 points apart, then 88: 8 of them are taken out.
+        // The fingers are 40 points apart, then 88, of which 8 are taken out.
         func seen(_ recognizer: GestureRecognizerDescription) throws -> [String] {
             try self.seen(
                 by: recognizer, .down(1, 100, 150).at(0), .down(2, 140, 150).at(0),

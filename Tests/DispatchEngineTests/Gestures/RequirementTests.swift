@@ -254,7 +254,7 @@ import Testing
         let scene = try Scene.common {
             view("K").with(pan("p").requires("l"), longPress("l", duration: 5))
         }
-        // The press fails by the movement that makes the pan ask: freed in the same event, began alone.
+        // The press fails by the movement that makes the pan ask, so it is freed and begins alone in the same event.
         let at = try scene.run(.down(1, 10, 10), .move(1, 30, 10))
         #expect(at.actions == ["p fires began"])
         let later = try Scene.common { view("K").with(pan("p").requires("s"), swipe("s")) }.run(

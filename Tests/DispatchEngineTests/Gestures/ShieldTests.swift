@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What system controls keep from the recognizers of their ancestors: GC-1 to GC-11, GC-15.
+/// The touches that system controls keep from the recognizers of their ancestors: GC-1 to GC-11, GC-15.
 @Suite struct ShieldTests {
     private func scene(
         _ viewClass: ViewClass, _ recognizer: GestureRecognizerDescription, configure: (Node) -> Node = { $0 }

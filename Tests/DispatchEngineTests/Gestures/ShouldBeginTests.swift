@@ -1,11 +1,11 @@
 import DispatchEngine
 import Testing
 
-/// One method asked of a view, of a delegate, or of a view that is the delegate: GR-42, GR-43, with effects.
+/// One method of a view, of a delegate, or of a view that is the delegate: GR-42, GR-43, with effects.
 struct ShouldBeginTests {
     private let content = view("K", 0, 0, 100, 100)
 
-    /// A tap whose delegate is a view of the scene.
+    /// Makes a tap whose delegate is a view of the scene.
     private func delegated(
         to object: Identifier, answer: Bool? = nil, effects: [Change<Identifier>] = []
     ) -> GestureRecognizerDescription {
@@ -33,7 +33,7 @@ struct ShouldBeginTests {
         let scene = try Scene.common {
             content.with(pan("p").delegate(\.shouldBegin, .along(.translation, direction)))
         }
-        // 10 points are taken off each axis, so that two are left of the smaller component.
+        // 10 points are taken off each axis, so two are left of the smaller component.
         let ways = [
             ("left", Point(-40, -12)), ("right", Point(40, 12)), ("up", Point(12, -40)),
             ("down", Point(-12, 40)), ("diagonal", Point(-40, -40)),

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What recognizers hold back from the views: GD-9 to GD-23, A12 to A14, A28, B7 and B8.
+/// The touches that recognizers hold back from the views: GD-9 to GD-23, A12 to A14, A28, B7 and B8.
 @Suite struct WithholdingTests {
     private let deliveries: Set<StoryPart> = [.actions, .views, .holds]
 

@@ -48,7 +48,7 @@ import Testing
             return .some(point)
         }
         #expect(points.allSatisfy { point in point.map { $0.x.isFinite && $0.y.isFinite } ?? true })
-        // The last that is visited lies beyond; a point that is nowhere is outside, whatever pointInside says.
+        // The last visited view is outside. A point that is nowhere is outside, whatever pointInside says.
         guard case .hitTest(_, nil, .outside, _)? = dispatcher.log.dropLast().last?.content else {
             Issue.record("The walk ended at \(String(describing: dispatcher.log.dropLast().last)).")
             return

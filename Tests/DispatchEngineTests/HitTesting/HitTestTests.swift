@@ -29,7 +29,7 @@ import Testing
         #expect(points == [Point(120, 200), Point(120, 200), Point(100, 100), Point(50, 50)])
     }
 
-    /// What makes a view ignore touches, with the outcome the log shows.
+    /// The settings that make a view ignore touches, with the outcome the log shows.
     static let ignoring: [(setting: PropertyChange, outcome: String)] = [
         (.hidden(true), "hidden"), (.userInteractionEnabled(false), "userInteractionDisabled"),
         (.alpha(0), "transparent"), (.animating(true), "animating"), (.enabled(false), "disabled"),

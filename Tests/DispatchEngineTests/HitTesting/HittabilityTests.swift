@@ -70,7 +70,7 @@ import Testing
 }
 
 @Suite struct HittabilityTests {
-    /// The views that are hit, with their shares, and the point for a finger.
+    /// Returns the views that are hit, with their shares, and the point for a finger.
     private func hittability(_ name: String, in scene: Scene) throws -> (
         hits: [String], point: Point?, isExact: Bool
     ) {
@@ -217,11 +217,11 @@ import Testing
         #expect(exact > 10)
     }
 
-    /// What is hit at many points of an area.
+    /// The views that are hit at many points of an area.
     private struct Samples {
         let area: VisibleArea
         private var hits: [(point: Point, view: ViewID?)] = []
-        /// By how much a share may be wrong: edges may lie between the points.
+        /// The possible error of a share, because edges may lie between the points.
         let error: Double
 
         init(_ area: VisibleArea, in run: Dispatcher, isOnHalfPoints: Bool) {
@@ -235,7 +235,7 @@ import Testing
                     0.25 + Double(index % max(columns, 1)) / 2, 0.25 + Double(index / max(columns, 1)) / 2
                 )
                 if !isOnHalfPoints {
-                    // Spread evenly without a pattern that edges could have too.
+                    // The points are spread evenly without a pattern that edges could have too.
                     x = (Double(index) * 0.754_877_666_2).truncatingRemainder(dividingBy: 1) * size.width
                     y = (Double(index) * 0.569_840_291_0).truncatingRemainder(dividingBy: 1) * size.height
                 }

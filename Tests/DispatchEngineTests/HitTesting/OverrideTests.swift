@@ -112,7 +112,7 @@ import Testing
             ])
     }
 
-    /// What overrides answer, by view.
+    /// Returns the answers of overrides, by view.
     private func answers(_ scene: Scene, _ x: Double, _ y: Double) throws -> [String] {
         let run = try scene.run(.down(1, x, y))
         return run.dispatcher.log.compactMap { entry in

@@ -1,9 +1,9 @@
 import DispatchEngine
 import Testing
 
-/// What makes a window the key window (EQ-9, EQ-10, D54, D55).
+/// The events that make a window the key window (EQ-9, EQ-10, D54, D55).
 struct KeyWindowTests {
-    /// W1 is key; W2 lies in front of its left half and has the field F at its top.
+    /// Makes the key window W1, and W2 in front of its left half with the field F at its top.
     private func windows(
         firstResponders: [Identifier] = [], canBecomeKey: Bool? = nil
     ) throws -> Scene {

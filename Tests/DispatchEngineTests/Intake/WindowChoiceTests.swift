@@ -2,7 +2,7 @@ import DispatchEngine
 import Testing
 
 @Suite struct WindowChoiceTests {
-    /// The windows in the order in which an unclaimed touch asks them.
+    /// Returns the windows in the order in which an unclaimed touch asks them.
     private func order(_ run: Run) -> [String] {
         var run = run
         let before = run.lines(.hitTest).count
@@ -10,7 +10,7 @@ import Testing
         return run.lines(.hitTest).dropFirst(before).map { String($0.split(separator: " ")[1]) }
     }
 
-    /// A window that is asked and never answers.
+    /// Makes a window that is asked and never answers.
     private func glass(_ id: Identifier, _ level: Double = 0) -> Node {
         window(id).override(\.hitTest, .returnNil).level(level)
     }

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What the log says about why something did not happen, or why it did; much of it on request.
+/// The log's evidence for why something did not happen, or why it did, much of it on request.
 @Suite struct EvidenceTests {
     private func run(_ scene: Scene, _ steps: Step..., options: Options = Options()) throws -> Run {
         var run = Run(scene, options: options, categories: .explain)

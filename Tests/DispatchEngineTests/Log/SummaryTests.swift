@@ -2,7 +2,7 @@ import DispatchEngine
 import Testing
 
 @Suite struct SummaryTests {
-    /// `touch window view fate by` for every finger.
+    /// Returns `touch window view fate by` for every finger.
     private func fates(_ run: Run) -> [String] {
         let scene = run.dispatcher.scene
         return run.dispatcher.summary.touches.map { touch in

@@ -2,13 +2,13 @@ import DispatchEngine
 import TestSupport
 import Testing
 
-/// Views as deep as they may lie in each other, on a thread that has as much stack for each as the service's have at the
-/// most levels that can be set.
+/// Views at the largest depth, on a thread with as much stack per view as the service's threads have at the most levels
+/// that can be set.
 @Suite struct DepthTests {
     static let depth = SceneDescription.standardViewDepth
     static let stack = depth * 4 * 1024
 
-    /// A window and views of one size, each the other's only subview.
+    /// Makes a window and views of one size, each the other's only subview.
     private static func chain(
         of count: Int = depth, atMost limit: Int = depth,
         _ configure: (Int, inout ViewDescription) -> Void = { _, _ in }
@@ -27,7 +27,7 @@ import Testing
         return try draft.compiled()
     }
 
-    /// What a tap at (10, 10) writes.
+    /// Returns the log of a tap at (10, 10).
     private static func tap(_ scene: Scene, _ categories: LogCategories = []) async throws -> [LogEntry] {
         let down = Event(time: .zero, index: 0, content: .touches([.down(1, 10, 10)]))
         let up = Event(time: Timestamp(seconds: 1), index: 1, content: .touches([.up(1, 10, 10)]))
@@ -110,7 +110,7 @@ import Testing
 
     // MARK: Wide scenes
 
-    /// A window with 50,000 views side by side in it, or some of them in the first.
+    /// Makes a window with 50,000 views side by side in it, or some of them in the first.
     private static func siblings(
         inFirst isInFirst: (Int) -> Bool = { _ in false },
         _ configure: (Int, inout ViewDescription) -> Void

@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// `hitTest(_:with:)` as HT-1 has it: recursive, on the description of the views, with no thought of speed.
+/// `hitTest(_:with:)` as HT-1 has it: recursive, on the description of the views, without regard to speed.
 struct HitTestOracle {
     let windows: [Node]
     /// The point that is tested.
@@ -18,7 +18,7 @@ struct HitTestOracle {
         for subview in node.subviews { register(subview, [node.view] + superviews) }
     }
 
-    /// The view that has a touch at the screen point, and the views that were asked.
+    /// Returns the view that has a touch at the screen point, and the views that were asked.
     mutating func hitTest(_ point: Point) -> (hit: String?, asked: [String]) {
         screen = point
         var asked: [String] = []
@@ -126,7 +126,7 @@ struct HitTestOracle {
             geometry.bounds.origin.y + geometry.anchorPoint.y * size.height)
     }
 
-    /// From the superview's space into the view's: T⁻¹(p − position) + anchor (HT-8).
+    /// Maps a point from the superview's space into the view's: T⁻¹(p − position) + anchor (HT-8).
     private static func enter(_ view: ViewDescription, _ point: Point) -> Point? {
         let (t, center) = (view.geometry.transform, view.geometry.center)
         let determinant = t.a * t.d - t.b * t.c
@@ -180,7 +180,7 @@ struct HitTestOracle {
         }
     }
 
-    /// How many edges a ray to the right crosses.
+    /// Returns the number of edges that a ray to the right crosses.
     private static func windings(_ corners: [Point], _ p: Point) -> Int {
         corners.indices.count { index in
             let (a, b) = (corners[index], corners[(index + 1) % corners.count])

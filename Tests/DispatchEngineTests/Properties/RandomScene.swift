@@ -3,7 +3,7 @@ import TestSupport
 
 /// Random scenes, described by nodes so that an oracle can read them too.
 struct RandomScene {
-    /// How much the views differ from plain rectangles.
+    /// The kinds of difference between the views and plain rectangles.
     enum Flavour: CaseIterable {
         /// Frames alone, on whole and half points, so that edges are met.
         case plain
@@ -24,7 +24,7 @@ struct RandomScene {
         self.flavour = flavour
     }
 
-    /// One to three windows with up to 40 views.
+    /// Returns one to three windows with up to 40 views.
     mutating func windows() -> [Node] {
         let viewCount = generator.number(in: 1...40)
         let windowCount = generator.number(in: 1...3)
@@ -36,7 +36,7 @@ struct RandomScene {
             window.subviews = subviews(of: 200, depth: 0, &left)
             return window
         }
-        // Overrides come last, as they name any view.
+        // Overrides come last, because they name any view.
         if flavour == .everything { for index in windows.indices { addOverrides(to: &windows[index]) } }
         return windows
     }
@@ -80,7 +80,7 @@ struct RandomScene {
         view.isAnimating = generator.isOne(in: 15)
     }
 
-    /// Factors that are exact in binary, so that the oracle may compute in another order.
+    /// Sets factors that are exact in binary, so that the oracle may compute in another order.
     private mutating func transform(_ view: inout ViewDescription) {
         if generator.isOne(in: 3) {
             view.geometry.bounds.origin = Point(
@@ -163,7 +163,7 @@ struct RandomScene {
         }
     }
 
-    /// A point in or around the windows, on quarter points so that edges are met.
+    /// Returns a point in or around the windows, on quarter points so that edges are met.
     mutating func point() -> Point {
         Point(Double(generator.number(in: -80...900)) / 4, Double(generator.number(in: -80...900)) / 4)
     }

@@ -1,13 +1,15 @@
 import DispatchEngine
 import TestSupport
 
-/// A random stream of events that can be: no finger begins twice, none moves that is not down.
+/// A random stream of possible events: no finger begins twice, and none moves that is not down.
 struct RandomTouches {
     private var generator: SeededGenerator
     private var down: [Int] = []
     private var time = 0.0
     private let names: [String]
 
+    /// Makes a stream.
+    ///
     /// - Parameters:
     ///   - seed: chooses the stream.
     ///   - names: the views that changes may be made to.
@@ -16,7 +18,7 @@ struct RandomTouches {
         self.names = names
     }
 
-    /// The events, with every finger lifted at the end.
+    /// Returns the events, with every finger lifted at the end.
     mutating func steps(_ count: Int) -> [Step] {
         var steps = (0..<count).map { _ in step() }
         let last = down.sorted().map { TouchSample.up($0, 10, 10) }
@@ -26,7 +28,7 @@ struct RandomTouches {
     }
 
     private mutating func step() -> Step {
-        // Often at the same moment as the one before.
+        // The time is often the same as the one before.
         time += Double(generator.number(in: 0...3)) / 10
         switch generator.number(in: 0...19) {
         case 0: return Step.resignActive.at(time)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TouchStreamProperties {
     static let seeds: ClosedRange<UInt64> = 0...30
 
-    /// A random scene with handlers on the way and a random stream for it.
+    /// Makes a random scene with handlers on the way and a random stream for it.
     private func make(_ seed: UInt64) throws -> (scene: Scene, steps: [Step]) {
         var random = RandomScene(seed: seed, flavour: .everything)
         var windows = random.windows()
@@ -43,7 +43,7 @@ import Testing
         return run
     }
 
-    /// What the bound view of a contact has heard of it.
+    /// The calls that the bound view of a contact has received.
     private struct Hearing {
         let view: ViewID
         var began = 0
@@ -95,7 +95,7 @@ import Testing
             let contacts = run.dispatcher.summary.touches.map(\.contact)
             try #require(!contacts.isEmpty, "seed \(seed)")
             try #require(contacts.map(\.number) == Array(1...contacts.count), "seed \(seed)")
-            // EQ-19: one that is ignored is lost without being hit-tested.
+            // EQ-19: an ignored touch is lost without being hit-tested.
             var lost: Set<Contact> = []
             var hit: [Contact] = []
             for entry in run.dispatcher.log {
@@ -132,7 +132,7 @@ import Testing
             let position = cut.number(in: 0...steps.count)
             var first = Run(scene, categories: [.touchProperties, .intake])
             try first.send(Array(steps[..<position]))
-            // A copy is a snapshot: what happens to one does not show in the other.
+            // A copy is a snapshot, so events of one do not show in the other.
             var second = first
             try second.send(Array(steps[position...]))
             try #require(first.transcript == Array(transcript[..<first.dispatcher.log.count]), "seed \(seed)")

@@ -1,11 +1,13 @@
 import DispatchEngine
 import Testing
 
-/// What is put off until an event without touches has been delivered (D16).
+/// The work that is put off until an event without touches has been delivered (D16).
 struct AfterEventTests {
     private static let free = Change<Identifier>.set("dt", .enabled(false))
 
-    /// A switch whose lift its own double tap withholds, and a first responder; whatever it hears disables that tap.
+    /// Makes a switch whose lift its own double tap withholds, and a first responder.
+    ///
+    /// Every call of that responder disables the tap.
     private func scene() throws -> Scene {
         var over = hover("over")
         over.actions[0].effects = [Self.free]

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What overridden methods do to the scene when they are called.
+/// The effects of overridden methods on the scene when they are called.
 struct EffectsTests {
     private func play(_ effects: [ScriptedMethod: [Change<Identifier>]], on node: Node, _ steps: Step...)
         throws -> Run

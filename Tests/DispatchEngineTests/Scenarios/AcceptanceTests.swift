@@ -1,11 +1,11 @@
 import DispatchEngine
 import Testing
 
-/// The scenarios Y-1 to Y-12; Y-11 is with the actions.
+/// The scenarios Y-1 to Y-12, of which Y-11 is with the actions.
 @Suite struct AcceptanceTests {
     private func handling(_ id: Identifier, _ x: Double) -> Node { view(id, x, 0, 100, 100).touches(.handle) }
 
-    /// `began 1` and so on, for view K alone.
+    /// Returns `began 1` and so on, for view K alone.
     private func short(_ run: Run) -> [String] {
         run.lines(.touches).map { line in
             line.split(separator: " ").dropFirst().dropLast().joined(separator: " ")

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What the handlers of a touch do to the scene while it is being delivered.
+/// The effects of a touch's handlers on the scene while it is being delivered.
 @Suite struct HandlerEffectTests {
     @Test func `TC-27, TC-30: a window that a handler hides loses its touches after the deliveries`() throws {
         let run = try Scene.common {

@@ -76,7 +76,7 @@ import Testing
         #expect(try scene().hit(220, 150) == "V")
     }
 
-    /// Z2: viewB overlaps viewA.
+    /// Makes Z2: viewB overlaps viewA.
     private func overlapping(_ isEnabled: Bool) throws -> Scene {
         try Scene.common {
             view("viewA", 30, 100, 160, 160)

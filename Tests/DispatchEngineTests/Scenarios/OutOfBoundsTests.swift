@@ -67,7 +67,7 @@ import Testing
         #expect(scene.hit(x, y) == hit)
     }
 
-    /// Windows W and W2 above it, whose root view covers everything.
+    /// Makes windows W and W2 above it, whose root view covers everything.
     private func windows(_ override: HitTestOverride<Identifier>?, root: HitTestOverride<Identifier>?) throws
         -> Scene
     {
@@ -108,7 +108,7 @@ import Testing
     }
 }
 
-/// Z4: Yellow in Blue in Orange; Red and Green in White.
+/// Z4: Yellow in Blue in Orange, and Red and Green in White.
 @Suite struct ColoredViewTests {
     private func boxes(_ blueClass: ViewClass = .view) throws -> Scene {
         try Scene.common {

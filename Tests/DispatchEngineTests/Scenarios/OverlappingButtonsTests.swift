@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// Z0: ButtonA lies under ViewB, both in ViewA; ButtonB lies in ViewB.
+/// Z0: ButtonA lies under ViewB, both in ViewA, and ButtonB lies in ViewB.
 @Suite struct OverlappingButtonsTests {
     private let chain = "V VC W W.scene application appDelegate"
 

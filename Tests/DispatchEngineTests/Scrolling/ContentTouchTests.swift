@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// How scroll views hold back the touches on their content: SCV-1 to SCV-11.
+/// The way in which scroll views hold back the touches on their content: SCV-1 to SCV-11.
 @Suite struct ContentTouchTests {
     private func scene(
         _ configure: (inout ScrollViewDescription) -> Void = { _ in },
@@ -38,7 +38,7 @@ import Testing
             ])
     }
 
-    /// The same scroll view with its pan disabled: no recognizer takes the touch.
+    /// Makes the same scroll view with its pan disabled, so that no recognizer takes the touch.
     private func sceneWithoutPan() throws -> Scene {
         try scene { description in
             var pan = GestureRecognizerDescription(id: "S.pan", kind: .pan(.init()))

@@ -3,12 +3,12 @@ import Testing
 
 /// A scroll view whose pan was added to another view: GR-2, GR-4, SCV-30.
 @Suite struct MovedPanTests {
-    /// The pan of "S", added to another view.
+    /// Returns the pan of "S", added to another view.
     private func moved(to view: Identifier) -> GestureRecognizerDescription {
         ScrollViewDescription.ownRecognizer("S.pan", .pan(.init())).set(\.view, view)
     }
 
-    /// A list with content of its size, whose pan was added to another view.
+    /// Makes a list with content of its size, whose pan was added to another view.
     private func list(panOf home: Identifier = "H", _ configure: (Node) -> Node = { $0 }) -> Node {
         configure(
             scrollView("S", 0, 100, 320, 380, content: Size(320, 5000)) {
@@ -17,7 +17,7 @@ import Testing
             .scrolling { $0.ownRecognizers = [moved(to: home)] })
     }
 
-    /// That list below a header, to which its pan was added.
+    /// Makes that list below a header, to which its pan was added.
     private func scene(
         _ list: (Node) -> Node = { $0 }, header: (Node) -> Node = { $0.touches(.handle) }
     ) throws -> Scene {
@@ -124,7 +124,7 @@ import Testing
     @Test func `SCV-12, D18: its movement is the scroll view's, in the coordinates of the scroll view`()
         throws
     {
-        // Upside down, and half as large.
+        // The view is upside down, and half as large.
         let turned = try scene({ $0.set(\.geometry.transform, AffineTransform(-0.5, 0, 0, -0.5, 0, 0)) })
         let run = try turned.play(.drag((100, 10), to: (100, 60), rest: 0.2))
         #expect(run.offset(of: "S") == Point(0, 80))

@@ -3,7 +3,9 @@ import Testing
 
 /// Many scroll views inside each other: SCV-10, SCV-15, D8, D22, D59.
 struct NestedScrollViewTests {
-    /// Scroll views inside each other, the first the outermost; every other one is turned upside down if asked for.
+    /// Makes scroll views inside each other, the outermost first.
+    ///
+    /// Every other one is turned upside down if asked for.
     private func nest(_ count: Int, isTurned: Bool = false) throws -> Scene {
         var node: Node?
         for index in (0..<count).reversed() {
@@ -44,7 +46,7 @@ struct NestedScrollViewTests {
             isEnabled: Bool
         ) throws
     {
-        // The one between cannot scroll, which alone would let it be passed over.
+        // The one between cannot scroll, so on its own it would be passed over.
         let scene = try Scene.common {
             scrollView("O") {
                 scrollView("M", content: Size(320, 480)) { scrollView("I", content: Size(320, 960)) }
@@ -73,7 +75,7 @@ struct NestedScrollViewTests {
     }
 
     @Test func `D18, D22: each scroll view sees the drag in its own coordinates`() throws {
-        // Half of them are turned by 180°: inside, a finger that goes down scrolls away from the upper edge.
+        // Half of them are turned by 180°, where a finger that goes down scrolls away from the upper edge.
         let run = try nest(5, isTurned: true).play(.drag((100, 200), to: (100, 300), rest: 0.2))
         #expect(run.scrolls.first == "s4 willBeginDragging 0,0")
         #expect(run.offset(of: "s4") == Point(0, 90))

@@ -2,7 +2,7 @@ import DispatchEngine
 import Foundation
 import Testing
 
-/// What follows a release: SCV-19, SCV-21 to SCV-26.
+/// The events after a release: SCV-19, SCV-21 to SCV-26.
 @Suite struct ReleaseTests {
     /// A flick of 200 points in a tenth of a second.
     private let flick = Step.drag((100, 400), to: (100, 200)).at(0)
@@ -13,7 +13,7 @@ import Testing
 
     @Test func `SCV-21: the callbacks of a drag with momentum`() throws {
         let run = try list().play(flick)
-        // D26: 190 points in the last tenth of a second; D27: (1900 − 10) · 0.499 further.
+        // D26: 190 points in the last tenth of a second. D27: (1900 − 10) · 0.499 further.
         #expect(
             run.scrollMoments == [
                 "S willBeginDragging 0,0", "S willEndDragging 0,190 velocity 0,1900 target 0,1133.11",
@@ -60,7 +60,7 @@ import Testing
         #expect(run.scrolls.last == "S didEndDecelerating \(end)")
     }
 
-    /// A scroll view that has gone a hundred points and goes some more in the last tenth of a second.
+    /// Runs a scroll view that has gone a hundred points and goes some more in the last tenth of a second.
     private func release(over way: Double, constants: Constants = Constants()) throws -> Run {
         try list().play(
             .down(1, 100, 400).at(0), .move(1, 100, 300).at(0.2), .move(1, 100, 300 - way).at(0.25),
@@ -157,7 +157,7 @@ import Testing
     @Test func `SCV-25, D28: at the switch-over the way back is critically damped, below it overdamped`()
         throws
     {
-        /// The first frame of the way back from x₀, released at a velocity of exactly 0.
+        /// Returns the first frame of the way back from x₀, released at a velocity of exactly 0.
         func firstFrame(switchVelocity: Double) throws -> (start: Double, offset: Double) {
             var constants = Constants()
             constants.bounceSwitchVelocity = switchVelocity
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Far enough; fast enough; neither.
+        // The cases are far enough, fast enough, and neither.
         (200.0, 0.3, 0.2, 320.0), (100, 0.1, 0, 320), (120, 0.6, 0.2, 0), (-60, 0.1, 0, 0),
     ])
     func `SCV-19, D29: paging ends at a page`(way: Double, duration: Double, rest: Double, end: Double) throws

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What code does to scroll views, and zooming: SCV-17, SCV-20, SCV-29, D34.
+/// The effects of code on scroll views, and zooming: SCV-17, SCV-20, SCV-29, D34.
 @Suite struct ScrollChangeTests {
     private func set(_ changes: PropertyChange...) -> Step {
         .change("S", .set(changes))

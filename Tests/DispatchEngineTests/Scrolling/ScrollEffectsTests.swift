@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What the delegate of a scroll view does to it in the middle of a callback: SCV-20, SCV-21, SCV-23.
+/// The effects of a scroll view's delegate on it in the middle of a callback: SCV-20, SCV-21, SCV-23.
 struct ScrollEffectsTests {
     private func list(_ method: ScriptedMethod, _ change: PropertyChange) throws -> Scene {
         try .common {
@@ -94,7 +94,9 @@ struct ScrollEffectsTests {
 
     // MARK: Content that has its touch
 
-    /// A zoomable scroll view with a button and a plain view; a finger rests on one before another comes and they pinch.
+    /// Makes a zoomable scroll view with a button and a plain view.
+    ///
+    /// A finger rests on one before another comes and they pinch.
     private func pinch(
         from y: Double, _ configure: (Node) -> Node = { $0 }
     ) throws -> Run {

@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// A scroll view inside another one, with this pan; the scroll view is its delegate.
+    /// Makes a scroll view inside another one, with this pan, whose delegate is the scroll view.
     private func nested(_ pan: GestureRecognizerDescription) throws -> Scene {
         try .common {
             scrollView("outer") {

@@ -1,18 +1,18 @@
 import DispatchEngine
 import Testing
 
-/// What a touch on a scroll view in motion does: SCV-27, SCV-28, D30 to D33, D56 to D58.
+/// The effects of a touch on a scroll view in motion: SCV-27, SCV-28, D30 to D33, D56 to D58.
 @Suite struct StoppingTests {
     /// A flick of 200 points in a tenth of a second.
     private let flick = Step.drag((100, 400), to: (100, 200)).at(0)
-    /// Content that is pulled past its upper edge and let go; it is on its way back at 0.35 s.
+    /// Content that is pulled past its upper edge and let go, and is on its way back at 0.35 s.
     private let pull = Step.drag((100, 100), to: (100, 300), rest: 0.2).at(0)
 
     private func list(_ configure: (inout ScrollViewDescription) -> Void = { _ in }) throws -> Scene {
         try .common { scrollView("S", content: Size(320, 5000)).scrolling(configure) }
     }
 
-    /// A scroll view with content that handles touches, below recognizers of that content.
+    /// Makes a scroll view with content that handles touches, below recognizers of that content.
     private func content(
         _ recognizers: GestureRecognizerDescription..., pan: GestureRecognizerDescription? = nil
     )
@@ -181,7 +181,7 @@ import Testing
         #expect(run.events == "TD UI PA")
     }
 
-    /// Twenty rows or items that are pulled past their upper edge.
+    /// Makes twenty rows or items that are pulled past their upper edge.
     private func cells(_ viewClass: ViewClass, _ cellClass: ViewClass, selected: Bool = false) throws -> Scene
     {
         try .common {
@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test func `D56: one axis within its limits and still moving is enough for coasting`() throws {
-        // Released past the left edge with momentum downwards: x springs back while y glides.
+        // The content is released past the left edge with momentum downwards: x springs back while y glides.
         let scene = try Scene.common { scrollView("S", content: Size(2000, 5000)) }
         let drag = Step.drag((100, 400), to: (180, 200)).at(0)
         let early = try scene.play(drag, .down(1, 100, 200).at(0.2), .up(1, 100, 200).at(0.3))

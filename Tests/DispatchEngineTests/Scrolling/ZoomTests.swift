@@ -1,9 +1,9 @@
 import DispatchEngine
 import Testing
 
-/// Zooming, and what the delegate sees of it: SCV-20, SCV-22.
+/// Zooming, and the calls of the delegate about it: SCV-20, SCV-22.
 struct ZoomTests {
-    /// A scroll view with a picture of its size, which holds a pin.
+    /// Makes a scroll view with a picture of its size, which holds a pin.
     private func scene(_ configure: (inout ScrollViewDescription) -> Void = { _ in }) throws -> Scene {
         try .common {
             scrollView("S", content: Size(320, 480)) {
@@ -17,7 +17,9 @@ struct ZoomTests {
         }
     }
 
-    /// Two fingers around (160, 240), first 100 points apart, then as given; the first step takes the hysteresis.
+    /// Moves two fingers around (160, 240), first 100 points apart, then as given.
+    ///
+    /// The first step takes the hysteresis.
     private func pinch(to distances: Double...) -> [Step] {
         func frame(_ distance: Double, _ make: (Int, Double, Double) -> TouchSample) -> Step {
             .frame(make(1, 160 - distance / 2, 240), make(2, 160 + distance / 2, 240))

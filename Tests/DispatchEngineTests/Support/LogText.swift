@@ -1,14 +1,14 @@
 import DispatchEngine
 
 extension Run {
-    /// The log, one line an entry; only the given kinds if there are any.
+    /// Returns the log, one line per entry, or only the given kinds if there are any.
     func lines(_ kinds: EntryKind...) -> [String] {
         let text = LogText(scene: dispatcher.scene)
         return dispatcher.log.filter { kinds.isEmpty || kinds.contains($0.content.kind) }
             .map { "\($0.content.kind.rawValue) \(text.line($0.content))" }
     }
 
-    /// The calls of touch methods without the word that starts their lines, and what was discarded.
+    /// The calls of touch methods without the word that starts their lines, and the discarded touches.
     var calls: [String] {
         lines(.touches, .discarded).map { $0.hasPrefix("touches ") ? String($0.dropFirst(8)) : $0 }
     }
@@ -19,11 +19,12 @@ extension Run {
         return dispatcher.log.flatMap(text.properties)
     }
 
-    /// Everything there is to the log, for comparing whole runs.
+    /// The whole log, for comparing whole runs.
     var transcript: [String] { dispatcher.log.map { String(describing: $0) } }
 }
 
-/// The lines of a climb that no responder stops: one default hop for each responder, and the discarding at the end.
+/// Returns the lines of a climb that no responder stops: one default hop for each responder, and the discarding at the
+/// end.
 func climb(_ phase: String, _ responders: String, touches: String = "{1}") -> [String] {
     responders.split(separator: " ").map { "\($0) \(phase) \(touches) default" }
         + ["discarded touches \(phase) \(touches)"]

@@ -83,7 +83,7 @@ struct Node: Sendable {
     }
 }
 
-/// A view; without numbers it is as large as the scenarios' screen.
+/// Makes a view, by default as large as the scenarios' screen.
 func view(
     _ id: Identifier, _ x: Double = 0, _ y: Double = 0, _ width: Double = 320, _ height: Double = 480,
     _ viewClass: ViewClass = .view, @NodeList subviews: () -> [Node] = { [] }
@@ -94,7 +94,7 @@ func view(
     return Node(view: description, subviews: subviews())
 }
 
-/// A window; without numbers it is as large as the scenarios' screen.
+/// Makes a window, by default as large as the scenarios' screen.
 func window(
     _ id: Identifier, _ x: Double = 0, _ y: Double = 0, _ width: Double = 320, _ height: Double = 480,
     @NodeList subviews: () -> [Node] = { [] }
@@ -102,7 +102,7 @@ func window(
     view(id, x, y, width, height, .window, subviews: subviews)
 }
 
-/// Lets a test list views one below the other.
+/// A builder with which a test lists views one below the other.
 @resultBuilder
 enum NodeList {
     static func buildExpression(_ node: Node) -> [Node] { [node] }

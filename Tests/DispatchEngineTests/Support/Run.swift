@@ -6,7 +6,7 @@ struct Run: Sendable {
     private var clock = 0.0
     private var eventCount = 0
 
-    /// What a test asks that the scene does not have.
+    /// An object that a test asks for and the scene does not have.
     struct NothingNamed: Error { var name: String }
 
     init(
@@ -69,7 +69,7 @@ struct Run: Sendable {
         return responder
     }
 
-    /// The responder chain from a responder, by name.
+    /// Returns the responder chain from a responder, by name.
     func chain(from name: String) throws -> String {
         dispatcher.responderChain(from: try responder(name))
             .map { dispatcher.scene.identifier(of: $0) }.joined(separator: " ")
@@ -94,10 +94,10 @@ extension Scene {
         return run
     }
 
-    /// The view a touch at the point would have.
+    /// Returns the view that a touch at the point would have.
     func hit(_ x: Double, _ y: Double) -> String? { hitTest(Point(x, y)).map { identifier(of: $0) } }
 
-    /// The hit-test walk for a point, as `view outcome`, without the lines of W and V.
+    /// Returns the hit-test walk for a point, as `view outcome`, without the lines of W and V.
     func walk(_ x: Double, _ y: Double) -> [String] {
         var run = Run(self)
         let answer = run.probe(x, y)

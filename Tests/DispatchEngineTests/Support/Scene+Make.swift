@@ -6,10 +6,10 @@ extension Scene {
     /// - Parameters:
     ///   - firstResponders: the first responders at the start.
     ///   - application: the application and its delegate.
-    ///   - objects: targets that are not responders, with what they implement.
-    ///   - views: what changes can add.
-    ///   - recognizers: what changes can add.
-    ///   - windows: back to front.
+    ///   - objects: the targets that are not responders, with the methods they implement.
+    ///   - views: the views that changes can add.
+    ///   - recognizers: the recognizers that changes can add.
+    ///   - windows: the windows, back to front.
     /// - Returns: the compiled scene.
     /// - Throws: the scene's faults.
     static func make(
@@ -33,7 +33,7 @@ extension Scene {
         return try draft.compiled()
     }
 
-    /// The scenarios' common frame: key window W with root view V of controller VC, and what a test puts into V.
+    /// Compiles the scenarios' common frame: key window W with root view V of controller VC, and a test's views in V.
     static func common(
         firstResponders: [Identifier] = [], application: ApplicationDescription? = nil,
         objects: [(id: Identifier, implements: [String])] = [], @NodeList _ subviews: () -> [Node] = { [] }
@@ -45,7 +45,7 @@ extension Scene {
 }
 
 extension Scene {
-    /// The scene with views and recognizers that changes may add.
+    /// Returns the scene with views and recognizers that changes may add.
     func adding(
         _ recognizers: GestureRecognizerDescription..., @NodeList views: () -> [Node] = { [] }
     ) throws(SceneFaults) -> Scene {

@@ -1,10 +1,10 @@
 import DispatchEngine
 
-/// Something a test does to the application, one second after the step before it unless it says when.
+/// A test's action on the application, one second after the step before it unless it has a time.
 struct Step: Sendable {
-    /// Seconds from the start of the run; nil is one second after the step before.
+    /// The seconds from the start of the run, or nil for one second after the step before.
     var time: Double?
-    /// What happens, and how long after the step's start.
+    /// The parts of the step, each with its delay after the step's start.
     var parts: [(delay: Double, part: Part)]
 
     enum Part: Sendable {
@@ -13,7 +13,7 @@ struct Step: Sendable {
         case sendAction(String, to: String?, from: String?)
     }
 
-    /// The same step at a moment of the run.
+    /// Returns the same step at a moment of the run.
     func at(_ time: Double) -> Step {
         var copy = self
         copy.time = time
@@ -24,13 +24,13 @@ struct Step: Sendable {
 }
 
 extension Step {
-    /// One display frame.
+    /// Makes one display frame.
     static func frame(_ samples: TouchSample...) -> Step { .event(.touches(samples)) }
     static func down(_ id: Int, _ x: Double, _ y: Double) -> Step { .frame(.down(id, x, y)) }
     static func move(_ id: Int, _ x: Double, _ y: Double) -> Step { .frame(.move(id, x, y)) }
     static func up(_ id: Int, _ x: Double, _ y: Double) -> Step { .frame(.up(id, x, y)) }
 
-    /// Finger 1 down and, 0.08 s later, up.
+    /// Puts finger 1 down and, 0.08 s later, up.
     static func tap(_ x: Double, _ y: Double) -> Step {
         Step(
             time: nil,

@@ -94,7 +94,8 @@ import Testing
         #expect(run.calls == ["W began {1} handled", "W began {2} handled"])
     }
 
-    /// Which of two views is exclusive, and which is touched first: whether the second touch is delivered.
+    /// The cases of the exclusive view and of the view touched first, which decide whether the second touch is
+    /// delivered.
     @Test(arguments: [false, true], [false, true])
     func `TC-14: an exclusive view keeps others out while touched, and stays out while others are`(
         firstIsExclusive: Bool, secondIsExclusive: Bool

@@ -3,7 +3,7 @@ import Testing
 
 /// The numbers of contacts, which are never used again (TC-1).
 @Suite struct ContactTests {
-    /// `finger/contact` of every entry that names touches, behind its kind.
+    /// Returns `finger/contact` of every entry that names touches, after its kind.
     private func contacts(_ run: Run, _ kinds: EntryKind...) -> [String] {
         run.dispatcher.log.filter { kinds.contains($0.content.kind) }.map { entry in
             let contacts: [Contact] =
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// `finger/contact fate` of the summary.
+    /// Returns `finger/contact fate` of the summary.
     private func fates(_ run: Run) -> [String] {
         run.dispatcher.summary.touches.map {
             "\($0.contact.touch.rawValue)/\($0.contact.number) \($0.fate)"

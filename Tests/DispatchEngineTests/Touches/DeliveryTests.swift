@@ -72,7 +72,7 @@ import Testing
                 + climb("ended", "K P V VC W W.scene application appDelegate"))
     }
 
-    /// Every override of every method, with the calls that P above K hears.
+    /// The cases of every override of every method, with the calls that P above K receives.
     @Test(arguments: EventPhase.allCases, [MethodOverride.default, .handle, .observe])
     func `TC-19, TC-21, B13: each of the four methods is overridden on its own`(
         phase: EventPhase, override: MethodOverride
@@ -98,7 +98,7 @@ import Testing
         #expect(run.calls == expected)
     }
 
-    /// Every method forwarded as every other.
+    /// The cases of every method forwarded as every other.
     @Test(arguments: EventPhase.allCases, EventPhase.allCases)
     func `B13: forwardAs is observed, and next hears the method that is called`(
         phase: EventPhase, other: EventPhase

@@ -2,7 +2,7 @@ import DispatchEngine
 import Testing
 
 @Suite struct TapCountTests {
-    /// The tap counts at each began that W hears of.
+    /// Returns the tap counts at each began that W receives.
     private func counts(_ steps: Step..., options: Options = Options()) throws -> [Int] {
         let scene = try Scene.make {
             window("W", 0, 0, 1000, 480).touches(.handle)

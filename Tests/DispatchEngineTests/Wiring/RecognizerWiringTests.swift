@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What code sets of recognizers in a run: A43, GR-32, GA-18.
+/// The properties of recognizers that code sets in a run: A43, GR-32, GA-18.
 @Suite struct RecognizerWiringTests {
     private func set(_ id: Identifier, _ property: Property, _ value: PropertyValue) throws -> Step {
         .set(id, try #require(PropertyChange(property, value)))

@@ -2,22 +2,22 @@ import Foundation
 import JSONText
 import SceneFormat
 
-/// Asks about everything in a random request, and looks at the answers.
+/// Asks about everything in a random request, and checks the answers.
 struct Corpus {
-    /// What is wrong with the answers.
+    /// The errors in the answers.
     private(set) var faults: [String] = []
-    /// How many answers have a premise that holds.
+    /// The number of answers whose premise holds.
     private(set) var answerCount = 0
-    /// How many of them begin with the run's end, by seed.
+    /// The seeds of those that begin with the run's end.
     private(set) var undecided: [UInt64] = []
-    /// How many remedies settle their questions, and were tried again.
+    /// The number of fixes that settle their questions, and were tried again.
     private(set) var settledCount = 0
-    /// The codes of the last causes of answers without a remedy.
+    /// The numbers of answers without a fix, by the code of their last cause.
     private(set) var deadEnds: [String: Int] = [:]
 
     private var seed: UInt64 = 0
 
-    /// Asks about the request of a seed: about everything in it, or about one object.
+    /// Asks about everything in the request of a seed, or about one object.
     mutating func ask(_ seed: UInt64, aboutEverything: Bool) throws {
         self.seed = seed
         let source = RandomRequest(seed: seed)
@@ -37,7 +37,9 @@ struct Corpus {
         }
     }
 
-    /// Every question about every object, or about one; of each other request about one landing.
+    /// Returns every question about every object, or about one.
+    ///
+    /// For every other request it asks about one landing.
     private func questions(of source: RandomRequest, _ aboutEverything: Bool) -> [[String: Any]] {
         let one = source.identifiers[Int(seed) % source.identifiers.count]
         let identifiers = aboutEverything ? source.identifiers : [one]
@@ -114,7 +116,7 @@ struct Corpus {
         try tryAgain(settling, asked, question, request)
     }
 
-    /// What an answer takes for granted is what the log says.
+    /// Checks that an answer's premise agrees with the log.
     private mutating func check(
         _ question: [String: Any], _ asked: String, _ holds: Bool, _ log: [[String: Any]]
     ) {
@@ -153,7 +155,7 @@ struct Corpus {
         }
     }
 
-    /// Runs the request again with what settles a question.
+    /// Runs the request again with the changes that settle a question.
     private mutating func tryAgain(
         _ settling: [[Any]], _ asked: String, _ question: [String: Any], _ request: [String: Any]
     ) throws {

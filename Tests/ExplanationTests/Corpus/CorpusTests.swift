@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What holds for every answer, whatever is asked about whatever scene.
+/// The properties of every answer, whatever the question and the scene.
 ///
-/// `EXPLAINED_SCENES` sets the number of scenes, and has everything in each asked about; without it there are 30, and
-/// one object of each. 5,000 take about two hours in debug. A failure names its seed.
+/// `EXPLAINED_SCENES` sets the number of scenes, and asks about everything in each. Without it there are 30, with
+/// questions about one object of each. 5,000 take about two hours in debug. A failure names its seed.
 struct CorpusTests {
     private static let parts = 2
 

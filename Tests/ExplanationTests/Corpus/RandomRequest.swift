@@ -1,15 +1,16 @@
 import Foundation
 import TestSupport
 
-/// A random request: views inside views with all that can come between a touch and its target, and fingers among them.
+/// A random request: views inside views with everything that can come between a touch and its target, and fingers among
+/// them.
 ///
-/// It is made in the wire format, for remedies are changes of that. The same seed gives the same request.
+/// It is made in the wire format, because fixes are changes of that. The same seed gives the same request.
 struct RandomRequest {
     private(set) var scene: [String: Any] = [:]
     private(set) var events: [[String: Any]] = []
     /// Everything that can be asked about, as the scene names it.
     private(set) var identifiers: [String] = []
-    /// Those of them that fire.
+    /// The identifiers that fire.
     private(set) var firing: [String] = []
 
     private var generator: SeededGenerator
@@ -70,7 +71,7 @@ struct RandomRequest {
             viewClass)
         let width = Double(generator.number(in: 20...max(20, Int(outer[2]))))
         let height = Double(chance(20) ? 0 : generator.number(in: 20...max(20, Int(outer[3]))))
-        // Now and then beyond the view that it is in.
+        // Some views extend beyond their superview.
         let x = Double(generator.number(in: -20...max(0, Int(outer[2] - width) + 20)))
         let y = Double(generator.number(in: -20...max(0, Int(outer[3] - height) + 20)))
         var result: [String: Any] = ["id": name, "class": viewClass, "frame": [x, y, width, height]]
@@ -246,7 +247,7 @@ struct RandomRequest {
             place[0] + Double(generator.number(in: -120...120)),
             place[1] + Double(generator.number(in: -120...120)),
         ]
-        // Fingers that come close together may be down at once: each has ids of its own.
+        // Fingers that come close together may be down at once, so each has ids of its own.
         return switch generator.number(in: 0...9) {
         case 0...3: ["t": time, "tap": ["at": place, "id": finger]]
         case 4: ["t": time, "tap": ["at": place, "id": finger, "count": 2]]

@@ -5,7 +5,8 @@ import Testing
 
 /// Mutated byte streams against the parser and the connection.
 ///
-/// Nothing may crash, hang, or depend on how the bytes were split. `FUZZ_ITERATIONS` sets how many, `FUZZ_SEED` which ones.
+/// Nothing may crash, hang, or depend on how the bytes were split. `FUZZ_ITERATIONS` sets their number, and `FUZZ_SEED`
+/// their seed.
 @Suite struct `HTTP/1.1 under mutated byte streams` {
     @Test func `No stream crashes, hangs, or is answered differently when it is split`() throws {
         let environment = ProcessInfo.processInfo.environment
@@ -40,7 +41,7 @@ import Testing
         }
     }
 
-    /// Whether the bytes are whole responses and nothing else.
+    /// Returns whether the bytes are whole responses and nothing else.
     private func isWholeResponses(_ bytes: [UInt8]) -> Bool {
         var rest = bytes
         while !rest.isEmpty {
@@ -51,7 +52,9 @@ import Testing
     }
 }
 
-/// Makes streams by cutting, joining and damaging known ones; the same seed makes the same streams.
+/// Makes streams by cutting, joining and damaging known ones.
+///
+/// The same seed makes the same streams.
 struct StreamMutator {
     private var state: UInt64
     private let corpus: [[UInt8]]
@@ -77,7 +80,7 @@ struct StreamMutator {
         return stream
     }
 
-    /// SplitMix64, reduced to the range.
+    /// Returns the next number of SplitMix64, reduced to the range.
     mutating func random(_ range: ClosedRange<Int>) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -48,7 +48,9 @@ extension ConformanceRow {
         chunked("9112 7.1: a bare LF after the last chunk", "0\n\r\n", 400),
     ]
 
-    /// Bodies of a request that is refused whatever they are; one of up to 16 bytes is read over.
+    /// The bodies of a request that is refused whatever they are.
+    ///
+    /// One of up to 16 bytes is read over.
     static let refusedChunkRows: [ConformanceRow] = [
         refusedChunked("9112 9.3: a refused body that is read over", "5\r\nhello\r\n0\r\n\r\n", 404, .open),
         refusedChunked(

@@ -1,8 +1,8 @@
 import HTTPCore
 
-/// The routes the conformance table speaks to.
+/// The routes of the conformance table.
 struct ConformanceHandler: HTTPHandler {
-    /// Limits small enough to be reached by short rows.
+    /// The limits, small enough to be reached by short rows.
     static var limits: HTTPLimits {
         var limits = HTTPLimits()
         limits.requestLineBytes = 200

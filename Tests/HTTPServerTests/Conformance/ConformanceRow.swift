@@ -1,6 +1,6 @@
 import Testing
 
-/// One line of the conformance table: bytes in, statuses and the connection's fate out.
+/// One line of the conformance table: the bytes in, the statuses out, and the connection's fate.
 struct ConformanceRow: Sendable, CustomTestStringConvertible {
     enum Fate: Sendable {
         /// The connection serves another request.
@@ -9,17 +9,17 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         case closed
     }
 
-    /// The clause and what it demands.
+    /// The clause and its demand.
     let rule: String
     let input: [UInt8]
-    /// All statuses in order, interim ones included.
+    /// All statuses in order, including interim ones.
     let statuses: [Int]
     let fate: Fate
     /// The content of the last response, if it matters.
     let body: String?
-    /// Whether the client ends its side after the input.
+    /// True if the client ends its side after the input.
     let endsSending: Bool
-    /// Whether the requests are HEAD.
+    /// True if the requests are HEAD.
     let isHead: Bool
 
     init(
@@ -44,19 +44,19 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         self.isHead = isHead
     }
 
-    /// A request that must be refused, and the connection with it.
+    /// Makes a request that must be refused, and the connection with it.
     static func refused(_ rule: String, _ input: String, _ status: Int = 400) -> ConformanceRow {
         ConformanceRow(rule, input, status, fate: .closed)
     }
 
-    /// A GET / with these lines after Host.
+    /// Makes a GET / with these lines after Host.
     static func fields(_ rule: String, _ lines: String, _ status: Int) -> ConformanceRow {
         ConformanceRow(
             rule, "GET / HTTP/1.1\r\nHost: a\r\n" + lines + "\r\n\r\n", status,
             fate: status == 200 ? .open : .closed)
     }
 
-    /// A chunked POST /echo with this body.
+    /// Makes a chunked POST /echo with this body.
     static func chunked(_ rule: String, _ body: String, _ status: Int, echo: String? = nil) -> ConformanceRow
     {
         ConformanceRow(

@@ -37,7 +37,7 @@ import Testing
 }
 
 extension ServerConfiguration {
-    /// A server on a free port with two loops and short waits.
+    /// Makes a server on a free port with two loops and short waits.
     static func forTests(limits: HTTPLimits = HTTPLimits()) -> ServerConfiguration {
         var configuration = ServerConfiguration()
         configuration.port = 0
@@ -51,7 +51,7 @@ extension ServerConfiguration {
 /// The request that shows whether a connection still serves.
 private let probe = "GET /target/probe HTTP/1.1\r\nHost: probe\r\n\r\n"
 
-/// What the state machine made of a row.
+/// The result of a row in the state machine.
 private struct PureOutcome {
     var sent: [UInt8]
     var isClosed: Bool
@@ -95,7 +95,7 @@ private func checkResponses(_ responses: [RawResponse], _ row: ConformanceRow) {
 private enum SocketOutcome {
     static func check(_ row: ConformanceRow, port: Int, byteByByte: Bool) throws {
         let client = try RawClient(port: port)
-        // A server that has refused what came so far may end the connection before the rest is sent.
+        // A server that has refused the first part may end the connection before the rest is sent.
         if byteByByte { try? client.sendByteByByte(row.input) } else { try client.send(row.input) }
         if row.endsSending { client.endSending() }
         let responses = try row.statuses.map { _ in try client.receiveResponse(toHead: row.isHead) }

@@ -1,9 +1,9 @@
 @testable import HTTPCore
 
-/// A connection without a socket: drives a `ConnectionState` as an event loop does and records what it sends.
+/// A connection without a socket, which drives a `ConnectionState` as an event loop does and records the output.
 final class PureConnection {
     private(set) var sent: [UInt8] = []
-    /// Whether the server has ended its side.
+    /// True if the server has ended its side.
     private(set) var isClosed = false
     private var state: ConnectionState
     private var turn: Turn
@@ -11,7 +11,7 @@ final class PureConnection {
     private var hasEnded = false
 
     init(handler: any HTTPHandler = ConformanceHandler(), limits: HTTPLimits = ConformanceHandler.limits) {
-        // The same ids in every run, so that what was sent can be compared.
+        // The ids are the same in every run, so that outputs can be compared.
         turn = .at(0, handler, AnswerJournal(ids: RequestIDs(random: 9_112)))
         state = ConnectionState(limits: SharedLimits(limits), now: 0)
     }
@@ -73,7 +73,7 @@ final class PureConnection {
 }
 
 extension Turn {
-    /// A turn at a time of a clock that is moved by hand.
+    /// Makes a turn at a time of a clock that is moved by hand.
     static func at(
         _ now: Seconds, _ handler: any HTTPHandler = ConformanceHandler(),
         _ journal: consuming AnswerJournal = AnswerJournal()

@@ -70,7 +70,7 @@ extension ConformanceRow {
             "9110 15.5.6: a known method not allowed here", "DELETE / HTTP/1.1\r\nHost: a\r\n\r\n", 405),
     ]
 
-    /// A request line that is refused and begins with HEAD, so that the refusal has no content.
+    /// Makes a request line that is refused and begins with HEAD, so that the refusal has no content.
     private static func refusedHEAD(_ what: String, _ input: String, _ status: Int) -> ConformanceRow {
         ConformanceRow("9110 9.3.2: HEAD with " + what, input, status, fate: .closed, isHead: true)
     }

@@ -1,6 +1,6 @@
 /// The request target: RFC 9112 3.2, RFC 3986.
 extension ConformanceRow {
-    /// A GET of this target.
+    /// Makes a GET of this target.
     private static func target(_ rule: String, _ target: String, _ body: String) -> ConformanceRow {
         ConformanceRow(rule, "GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n", 200, body: body)
     }

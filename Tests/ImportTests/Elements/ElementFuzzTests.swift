@@ -3,7 +3,7 @@ import Import
 import SceneFormat
 import Testing
 
-/// Whatever the bytes are, an import ends in a scene that is accepted or in faults of the text.
+/// Imports that end in an accepted scene or in errors of the text, whatever the bytes are.
 @Suite struct ElementFuzzTests {
     static let samples: [String] = [
         """
@@ -23,7 +23,7 @@ import Testing
         """,
     ]
 
-    /// Imports, and fails if the fault is one of ours.
+    /// Imports, and fails if the error is the importer's.
     private func check(_ bytes: [UInt8]) {
         do throws(ImportFault) {
             _ = try Importer().read(bytes)

@@ -5,7 +5,7 @@ import SceneFormat
 /// An import as tests compare it: the scene as JSON, and the notes without their messages.
 struct ElementImport: Equatable {
     var scene: String
-    /// Each as `line reason view`.
+    /// The notes, each as `line reason view`.
     var notes: [String]
 
     init(scene: String, notes: [String]) {
@@ -13,7 +13,7 @@ struct ElementImport: Equatable {
         self.notes = notes
     }
 
-    /// Imports a text; notes that every text of the format gets are left out.
+    /// Imports a text, without the notes that every text of the format gets.
     init(_ text: String, from format: ImportFormat? = nil, limits: DecodingLimits = DecodingLimits()) throws {
         var importer = Importer()
         importer.format = format
@@ -32,7 +32,7 @@ struct ElementImport: Equatable {
 
     private static let usual: [Note.Reason] = [.formatLacks, .orderAssumed]
 
-    /// The faults of a text that is refused, each as `line:column message`; empty if it is not.
+    /// Returns the errors of a text that is refused, each as `line:column message`, or none if it is not.
     static func faults(
         _ text: String, from format: ImportFormat? = nil, limits: DecodingLimits = DecodingLimits()
     ) -> [String] {
@@ -51,7 +51,7 @@ struct ElementImport: Equatable {
 
 /// Elements of a page source, as tests write them.
 enum PageSource {
-    /// An element with its frame, other attributes and content.
+    /// Returns an element with its frame, other attributes and content.
     static func element(
         _ type: String, _ frame: (Int, Int, Int, Int), _ attributes: String = "", _ content: String = ""
     ) -> String {
@@ -60,13 +60,13 @@ enum PageSource {
         return "<\(tag) \(place)\(attributes.isEmpty ? "" : " ")\(attributes)>\(content)</\(tag)>"
     }
 
-    /// An application of 100 × 200 points with one window of its size.
+    /// Returns an application of 100 × 200 points with one window of its size.
     static func window(_ content: String) -> String {
         let frame = (0, 0, 100, 200)
         return element("Application", frame, "", element("Window", frame, "", content))
     }
 
-    /// The scene of such a window.
+    /// Returns the scene of such a window.
     static func scene(_ views: String) -> String {
         "{\"screen\":[100,200],\"windows\":[{\"id\":\"Window-1\",\"frame\":[0,0,100,200],\"isKeyWindow\":true"
             + (views.isEmpty ? "" : ",\"subviews\":[\(views)]") + "}]}"

@@ -74,7 +74,7 @@ import Testing
             Source.element("Other", (-1_000_000_000, 0, 5, 5), "", near.replacing("></", with: ">\(far)</")),
             #"{"id":"Other-1","frame":[-1000000000,0,5,5],"subviews":[{"id":"Other-2","frame":[1,0,5,5],"#
                 + #""subviews":[{"id":"Other-3","frame":[0,0,0,0]}]}]}"#, notes: ["1 frameInvalid Other-3"])
-        // The application is known after what is put into its window.
+        // The application is known only after elements are put into its window.
         #expect(
             try ElementImport(
                 #"[{"type": "Other", "AXLabel": "a", "frame": {"x": 1e9, "y": 0, "width": 0, "height": 5}}, "#

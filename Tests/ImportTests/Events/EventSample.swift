@@ -17,7 +17,7 @@ enum EventSample {
         {"id": "away", "frame": [400, 700, 100, 100]}]}]}
         """
 
-    /// What is imported, as the answer has it without its format.
+    /// Returns the imported content, as the answer has it without its format.
     static func answer(
         _ text: String, from format: ImportFormat? = nil, limits: DecodingLimits = DecodingLimits()
     ) throws -> String {
@@ -27,14 +27,14 @@ enum EventSample {
         return String(decoding: answer, as: UTF8.self)
     }
 
-    /// The events of a text, each on a line.
+    /// Returns the events of a text, each on a line.
     static func events(_ text: String, from format: ImportFormat? = nil) throws -> [String] {
         let document = try JSONDocument(Array(try answer(text, from: format).utf8))
         let events = try #require(document.member("events", of: document.root))
         return lines(of: events, in: document)
     }
 
-    /// The notes of a text: the reason and the line of each.
+    /// Returns the notes of a text: the reason and the line of each.
     static func notes(_ text: String, from format: ImportFormat? = nil) throws -> [String] {
         let document = try JSONDocument(Array(try answer(text, from: format).utf8))
         let notes = try #require(document.member("notes", of: document.root))
@@ -45,7 +45,7 @@ enum EventSample {
         }
     }
 
-    /// The faults of a text: the pointer, or the line where there is none, and the message of each.
+    /// Returns the errors of a text: the pointer, or else the line, and the message of each.
     static func faults(
         _ text: String, from format: ImportFormat? = nil, limits: DecodingLimits = DecodingLimits()
     ) -> [String] {
@@ -62,12 +62,12 @@ enum EventSample {
         return faults.faults
     }
 
-    /// An envelope around a JSON value.
+    /// Returns an envelope around a JSON value.
     static func envelope(_ input: String, _ around: String = #""scene": \#(scene)"#) -> String {
         "{\(around), \"input\": \(input)}"
     }
 
-    /// The run of imported events in a scene.
+    /// Runs imported events in a scene.
     static func run(_ text: String, in scene: String = scene) throws -> Dispatcher {
         try run(events: try events(text).joined(separator: ",\n"), in: scene)
     }
@@ -99,7 +99,7 @@ enum EventSample {
     }
 }
 
-/// An entry of one finger.
+/// Returns an entry of one finger.
 func entry(_ time: String, _ phase: String, _ place: String, id: Int = 1) -> String {
     #"{"t":\#(time),"touches":[{"id":\#(id),"phase":"\#(phase)","at":[\#(place)]}]}"#
 }

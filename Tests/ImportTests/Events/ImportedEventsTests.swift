@@ -4,7 +4,7 @@ import JSONText
 import SceneFormat
 import Testing
 
-/// What holds for events of every format.
+/// The properties of events of every format.
 @Suite struct ImportedEventsTests {
     struct Sample: CustomTestStringConvertible {
         let format: ImportFormat
@@ -18,7 +18,7 @@ import Testing
         var testDescription: String { format.rawValue }
     }
 
-    /// A text of each format, and how many touches a run with its events has.
+    /// The texts of each format, with the number of touches in a run of their events.
     static let samples: [Sample] = [
         Sample(
             .w3cActions,

@@ -8,7 +8,7 @@ import Testing
         #"{"script": "mobile: \#(script)", "args": \#(arguments)}"#
     }
 
-    /// The one event of a command in a scene, without its time.
+    /// Returns the one event of a command in a scene, without its time.
     private func event(_ script: String, _ arguments: String = "{}") throws -> String {
         let events = try EventSample.events(EventSample.envelope(command(script, arguments)))
         #expect(events.count == 1)

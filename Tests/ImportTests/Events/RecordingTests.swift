@@ -6,7 +6,7 @@ import Testing
 @Suite struct RecordingTests {
     // MARK: Pointer Events
 
-    /// A record of a pointer.
+    /// Returns a record of a pointer.
     private func pointer(
         _ type: String, _ time: Double, _ x: Double, _ y: Double, id: Int = 7, _ more: String = ""
     ) -> String {
@@ -176,7 +176,7 @@ import Testing
 
     // MARK: rrweb
 
-    /// An interaction: 7, 9 and 10 are of touches, 1 and 0 of a mouse.
+    /// Returns an interaction: 7, 9 and 10 are of touches, 1 and 0 of a mouse.
     private func interaction(_ type: Int, _ time: Int, _ place: String = #""x": 30, "y": 30"#) -> String {
         #"{"type": 3, "data": {"source": 2, "type": \#(type), "id": 3, \#(place)}, "timestamp": \#(time)}"#
     }

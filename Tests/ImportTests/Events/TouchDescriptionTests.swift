@@ -3,7 +3,7 @@ import SceneFormat
 import Testing
 
 @Suite struct TouchDescriptionTests {
-    /// A touch as a console prints it.
+    /// Returns a touch as a console prints it.
     static func touch(
         _ phase: String, at place: String, before: String? = nil, address: String = "0x7",
         window: String = "(0 0; 390 844)"

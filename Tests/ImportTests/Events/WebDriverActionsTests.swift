@@ -4,7 +4,7 @@ import SceneFormat
 import Testing
 
 @Suite struct WebDriverActionsTests {
-    /// A source of one finger.
+    /// Returns a source of one finger.
     private func finger(_ actions: String, id: String = "finger1") -> String {
         """
         {"type": "pointer", "id": "\(id)", "parameters": {"pointerType": "touch"}, "actions": [\(actions)]}
@@ -316,7 +316,7 @@ import Testing
         let two = body(
             finger([move(1, 1), down, move(2, 2, 100), up].joined(separator: ",")),
             finger([move(1, 1), down, move(2, 2, 100), up].joined(separator: ","), id: "b"))
-        // Down, five moves and the end, up: eight entries of two touches.
+        // Down, five moves and the end, and up make eight entries of two touches.
         limits.events = 8
         #expect(throws: Never.self) { try EventSample.answer(two, limits: limits) }
         limits.events = 7

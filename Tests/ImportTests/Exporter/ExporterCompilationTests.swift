@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code of the page, given to the compiler; one after the other, as each takes a processor for seconds.
+/// The compilation of the page's code, one piece after the other, because each takes a processor for seconds.
 @Suite(.serialized, .enabled(if: SwiftCompiler.path != nil, "There is no swiftc on PATH."))
 struct ExporterCompilationTests {
     #if os(Linux)
-        /// Only the type checker goes without Apple's runtime.
+        /// The flags for the type checker, which alone needs no runtime of Apple's.
         private static let interop = [
             "-parse-as-library", "-Xfrontend", "-enable-objc-interop", "-Xfrontend",
             "-disable-objc-attr-requires-foundation-module",
@@ -65,7 +65,8 @@ struct ExporterCompilationTests {
                 ], in: folder)
         }
 
-        /// Without what only Apple's runtime has: attributes, and methods that a delegate may lack.
+        /// Writes code without the parts that only Apple's runtime has: attributes, and methods that a delegate may
+        /// lack.
         private func write(_ code: String, as name: String, in folder: URL) throws {
             let plain = code.replacing(/@objc (optional )?/, with: "")
                 .replacing("viewForZooming?(", with: "viewForZooming(")

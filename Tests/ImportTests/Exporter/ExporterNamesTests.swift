@@ -2,9 +2,9 @@ import DispatchEngine
 import Foundation
 import Testing
 
-/// The names that the exporter uses, against those that there are.
+/// The names that the exporter uses, against those that exist.
 struct ExporterNamesTests {
-    /// The words between the line that begins a table in the code and the line that ends it.
+    /// Returns the words between the line that begins a table in the code and the line that ends it.
     private func table(_ name: String) throws -> Set<String> {
         let code = try ExporterPage.code()
         let rows = try #require(code.components(separatedBy: "static let \(name)").dropFirst().first)
@@ -32,7 +32,7 @@ struct ExporterNamesTests {
     @Test func `The stand-ins for UIKit declare what the exporter uses, nothing else`() throws {
         let (code, stubs) = (try ExporterPage.code(), try stubs())
         let used = words(code)
-        // A type may be there for the sake of what has it.
+        // A type may exist only for its members.
         let named = words(stubs)
         let types = stubs.matches(of: /(?:class|struct|enum|protocol|typealias) ([A-Z]\w+)/).map(\.output.1)
         #expect(types.filter { used[$0] == nil && named[$0, default: 0] < 2 } == [])
@@ -41,7 +41,7 @@ struct ExporterNamesTests {
         )
         .map(\.output.1)
         #expect(members.count > 100)
-        // `Set<UIScene>` needs to hash.
+        // `Set<UIScene>` needs `hash`.
         #expect(members.filter { used[$0] == nil && $0 != "hash" } == [])
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The page with the exporter, and the files that its tests have beside it.
+/// The page with the exporter, and the files that its tests add.
 enum ExporterPage {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

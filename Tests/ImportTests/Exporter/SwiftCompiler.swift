@@ -2,7 +2,7 @@ import Foundation
 
 /// The compiler that PATH leads to.
 enum SwiftCompiler {
-    /// Nil where only a built test bundle was brought along.
+    /// The path of swiftc, or nil where only a built test bundle was brought along.
     static let path = find("swiftc")
 
     static func find(_ program: String) -> String? {
@@ -10,19 +10,19 @@ enum SwiftCompiler {
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// What a program said when it failed.
+    /// The output of a program that failed.
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// Runs a program to its end and gives what it prints.
+    /// Runs a program to its end and returns its output.
     @discardableResult
     static func run(_ program: String, _ arguments: [String] = [], in folder: URL) throws -> String {
-        // A file, as a full pipe would stop the program.
+        // The output goes to a file, because a full pipe would stop the program.
         let output = folder.appending(path: UUID().uuidString)
         try Data().write(to: output)
         let process = Process()
-        // Other tests have deadlines; these take as long as they need.
+        // Other tests have deadlines, while these take as long as they need.
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["nice", "-n", "19", program] + arguments
         process.currentDirectoryURL = folder

@@ -1,29 +1,29 @@
 /// Rows of a dump, as tests write them.
 enum Dump {
-    /// A window of 100 × 200 points, on the first line, with rows in it.
+    /// Returns a window of 100 × 200 points, on the first line, with rows in it.
     static func window(_ rows: String...) -> String {
         (["<UIWindow: 0x1; frame = (0 0; 100 200); layer = <UIWindowLayer: 0x2>>"] + rows).joined(
             separator: "\n")
     }
 
-    /// A row that lies so deep, without its brackets.
+    /// Returns a row that lies so deep, without its brackets.
     static func row(_ depth: Int, _ record: String) -> String {
         "   " + String(repeating: "| ", count: depth) + "<\(record)>"
     }
 
-    /// A plain view of 10 × 10 points at the origin.
+    /// Returns a plain view of 10 × 10 points at the origin.
     static func view(_ depth: Int, _ address: String, _ attributes: String = "") -> String {
         row(depth, "UIView: \(address); frame = (0 0; 10 10)\(attributes); layer = <CALayer: 0xff>")
     }
 
-    /// The scene of such a window, and of others behind it in the text.
+    /// Returns the scene of such a window, and of others after it in the text.
     static func scene(_ views: String = "", window: String = "", others: String = "") -> String {
         let start = #"{"id":"UIWindow-0x1","class":"UIWindow","frame":[0,0,100,200],"isKeyWindow":true"#
         let subviews = views.isEmpty ? "" : #","subviews":["# + views + "]"
         return #"{"screen":[100,200],"windows":["# + start + window + subviews + "}" + others + "]}"
     }
 
-    /// What becomes of such a plain view.
+    /// Returns the JSON of such a plain view.
     static func plain(_ address: String, _ members: String = "") -> String {
         #"{"id":"UIView-"# + address + #"","frame":[0,0,10,10]"# + members + "}"
     }

@@ -3,7 +3,7 @@ import SceneFormat
 import Testing
 
 @Suite struct DumpAttributeTests {
-    /// What becomes of one view of 10 × 10 points with attributes.
+    /// Imports one view of 10 × 10 points with attributes.
     private func imported(_ attributes: String, _ className: String = "UIView") throws -> ElementImport {
         try ElementImport(
             Dump.window(Dump.row(1, "\(className): 0x3; \(attributes); layer = <CALayer: 0xff>")))

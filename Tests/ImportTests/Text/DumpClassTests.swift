@@ -2,7 +2,7 @@ import Import
 import Testing
 
 @Suite struct DumpClassTests {
-    /// The id, class and superclass of a view.
+    /// Returns the id, class and superclass of a view.
     private func written(_ className: String, _ attributes: String = "") throws -> (String, notes: [String]) {
         let result = try ElementImport(
             Dump.window(

@@ -2,7 +2,7 @@ import Import
 import Testing
 
 @Suite struct DumpControllerTests {
-    /// What becomes of a view of a controller.
+    /// Returns the JSON of a view with a controller.
     private func view(_ address: String, _ id: String, _ name: String, _ members: String = "") -> String {
         Dump.plain(
             address, #","viewController":{"id":""# + id + #"","class":""# + name + #"""# + members + "}")

@@ -3,7 +3,7 @@ import SceneFormat
 import Testing
 
 @Suite struct DumpRecognizerTests {
-    /// What becomes of rows below a window with one view, 0x3.
+    /// Imports rows below a window with one view, 0x3.
     private func imported(_ rows: String...) throws -> ElementImport {
         try ElementImport(
             Dump.window(

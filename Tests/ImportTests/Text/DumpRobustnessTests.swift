@@ -2,9 +2,9 @@ import Import
 import SceneFormat
 import Testing
 
-/// Whatever a text is, an import ends in a scene or in faults.
+/// Imports that end in a scene or in errors, whatever the text is.
 @Suite struct DumpRobustnessTests {
-    /// Whether an import ended as it must.
+    /// Returns whether an import ended as it must.
     private func isAnswered(_ bytes: [UInt8], _ format: ImportFormat? = nil) -> Bool {
         var importer = Importer()
         importer.format = format

@@ -74,7 +74,7 @@ import Testing
                 == ElementImport(
                     scene: Dump.scene(label + "," + Dump.plain("0x5")),
                     notes: ["2 recordCut UILabel-0x3", "2 frameMissing UILabel-0x3"]))
-        // Whether it is interactive is unknown, so the default of labels stands.
+        // The interaction is unknown, so the default of labels stands.
         #expect(
             try ElementImport(Dump.window("| <UILabel: 0x3; frame = (0 0; 1 1); alpha = 0"))
                 == ElementImport(

@@ -60,7 +60,7 @@ import Testing
         #expect(
             ElementImport.faults("\n<UIViewController 0x1>, state: appeared, view: <UIView 0x2>")
                 == ["2:1 These are controllers, and a scene is made of views; \(dump)"])
-        // An address alone is a view only where nothing says otherwise.
+        // An address alone is taken for a view only if there is no other sign.
         #expect(
             ElementImport.faults("<UIViewController 0x1>, state: appeared, view: <UIView 0x2>\n<Model: 0x3>")
                 .count == 1)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// A JSON value as tests take it apart and change it; members have no order.
+/// A JSON value that tests take apart and change, with members in no order.
 enum JSONValue: Equatable {
     case object([String: JSONValue])
     case array([JSONValue])
@@ -62,13 +62,13 @@ enum JSONValue: Equatable {
     var string: String? { if case .string(let text) = self { text } else { nil } }
 }
 
-/// RFC 6902, as far as patches of remedies use it.
+/// RFC 6902, as far as patches of fixes use it.
 extension JSONValue {
     struct PatchError: Error {
         var operation: String
     }
 
-    /// The value after the operations of a patch, one after the other.
+    /// Returns the value after the operations of a patch, one after the other.
     func applying(_ patch: JSONValue) throws -> JSONValue {
         guard case .array(let operations) = patch else { throw PatchError(operation: patch.text) }
         return try operations.reduce(self) { try $0.applying(operation: $1) }

@@ -191,7 +191,7 @@ struct QuestionTests {
 
     // MARK: From expectations
 
-    /// The questions that follow from expectations that are not met by a tap on the button.
+    /// Returns the questions that follow from expectations that a tap on the button does not meet.
     private func questions(_ members: String, events: String = tap) throws -> [Question] {
         let request = try request(members, events: events)
         var dispatcher = Dispatcher(scene: request.scene)

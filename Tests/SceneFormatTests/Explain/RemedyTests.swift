@@ -6,7 +6,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// Remedies as `whatIf` and as JSON Patch: both make the same of a request.
+/// Fixes as `whatIf` and as JSON Patch, which must make the same of a request.
 struct RemedyTests {
     private static let scene = """
         {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [
@@ -46,13 +46,13 @@ struct RemedyTests {
             }
         }
 
-        /// The log of the request with these changes as its `whatIf`.
+        /// Returns the log of the request with these changes as its `whatIf`.
         func log(whatIf: [UInt8]) throws -> String {
             let request = try #require(try editable.decode(with: whatIf, DecodingLimits()))
             return try RemedyTests.log(of: request)
         }
 
-        /// The log of the patched request; of a stored scene it is part of what is patched.
+        /// Returns the log of the patched request, including its scene if that is stored.
         func log(patch: [UInt8]) throws -> String {
             let whole =
                 isStored ? #"{"scene": \#(RemedyTests.scene), "events": \#(RemedyTests.events)}"# : text
@@ -214,7 +214,7 @@ struct RemedyTests {
         )
     }
 
-    /// Edits that may go together, each object taken from its place once at the most.
+    /// Returns edits that may go together, in which each object moves once at most.
     private static func edits(_ random: inout SeededGenerator) -> [SceneEdit] {
         var edits: [SceneEdit] = []
         let settings: [SceneEdit] = [
@@ -247,7 +247,7 @@ struct RemedyTests {
         for _ in 0..<300 {
             let edits = Self.edits(&random)
             guard let changes = try RemedyChanges(edits, of: sent.editable) else { continue }
-            // Some remove what others need.
+            // Some edits remove objects that others need.
             guard try sent.editable.decode(with: changes.whatIf, DecodingLimits()) != nil else { continue }
             let patch = try patch(edits, of: sent)
             #expect(

@@ -31,7 +31,7 @@ final class SharedSynchronization: Sendable {
 
     init(_ folder: any Folder) { self.folder = folder }
 
-    /// The error since which nothing reaches the disk, or nil.
+    /// The error after which nothing reaches the disk, or nil if there is none.
     var fault: FileError? { state.withLock { $0.fault } }
 
     /// Returns once all earlier changes are on the disk.

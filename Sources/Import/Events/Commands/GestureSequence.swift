@@ -20,7 +20,7 @@ struct GestureSequence {
     /// The reason why a gesture has no place in a run.
     enum Refusal {
         case limit(DecodingLimits.Name)
-        /// It would end too late.
+        /// The gesture would end too late.
         case time
 
         static let lateness =

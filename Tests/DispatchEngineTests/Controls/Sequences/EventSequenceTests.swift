@@ -16,7 +16,7 @@ struct EventSequenceTests {
     }
 }
 
-/// A row of the table: the control `C`, what happens to it, and what it sends.
+/// A row of the table: the control `C`, the steps, and the events that it sends.
 struct SequenceRow: Sendable, CustomTestStringConvertible {
     var testDescription: String
     /// The control, or the view around it.
@@ -24,10 +24,10 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
     /// The recognizers of the view behind it.
     var recognizersAbove: [GestureRecognizerDescription] = []
     var steps: [Step] = []
-    /// What code lets the control send, as if the user had chosen a value.
+    /// The events that code lets the control send, as if the user had chosen a value.
     var chosenEvents: ControlEvents?
     var firstResponders: [Identifier] = []
-    /// What the log says, in the words of `Run.sequence(withTimes:)`.
+    /// The expected log, in the words of `Run.sequence(withTimes:)`.
     var expected = ""
     var hasTimes = false
 
@@ -44,14 +44,14 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
         firstResponders = editing ? ["C"] : []
     }
 
-    /// The same row, with the time of each change in what is expected.
+    /// The same row, with the time of each change in the expected log.
     var timed: SequenceRow {
         var copy = self
         copy.hasTimes = true
         return copy
     }
 
-    /// The same row; in the end a value is chosen.
+    /// The same row, with a value chosen in the end.
     var valueChosen: SequenceRow {
         var copy = self
         copy.chosenEvents = .valueChanged

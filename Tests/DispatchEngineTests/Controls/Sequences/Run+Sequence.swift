@@ -1,8 +1,10 @@
 import DispatchEngine
 
 extension Run {
-    /// What matters to the table of event sequences, in one line: the control events by their short names, what goes to
-    /// view V, `t fires` and `t fails` for recognizers, `scrolls` where a drag begins, `first` and `resigns`.
+    /// Returns the parts of the log that matter to the table of event sequences, in one line.
+    ///
+    /// These are the control events by their short names, the calls of view V, `t fires` and `t fails` for recognizers,
+    /// `scrolls` where a drag begins, `first` and `resigns`.
     ///
     /// - Parameter withTimes: whether each change of time is shown, in seconds: `0.15: TD`.
     /// - Returns: the words, with single spaces.
@@ -29,7 +31,7 @@ extension Run {
             return "\(scene.identifier(of: id)) fires"
         case .state(let id, _, .failed, _, _, _):
             let name = scene.identifier(of: id)
-            // Those that views make for themselves have a dot in their names.
+            // Recognizers that views make for themselves have a dot in their names.
             return name.contains(".") ? nil : "\(name) fails"
         case .scroll(let event): return event.callback == .willBeginDragging ? "scrolls" : nil
         case .firstResponder(_, let to): return to == nil ? "resigns" : "first"

@@ -15,7 +15,7 @@ extension SequenceRow {
             editing: true),
     ]
 
-    /// The controls whose value is chosen elsewhere, and the one that speaks when it is pulled.
+    /// The controls whose value is chosen elsewhere, and the one that sends events when it is pulled.
     static let leaves: [SequenceRow] =
         [ViewClass.datePicker, .colorWell].flatMap { leaf in
             [

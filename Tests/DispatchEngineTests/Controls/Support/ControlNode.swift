@@ -24,7 +24,7 @@ extension Node {
         return copy
     }
 
-    /// Sets what the class adds to `UIControl`.
+    /// Sets the properties that the class adds to `UIControl`.
     func control(_ configure: (inout ControlDescription) -> Void) -> Node {
         var control = view.control ?? ControlDescription(of: view.viewClass)
         configure(&control)
@@ -39,7 +39,7 @@ extension Node {
     }
 }
 
-/// The control `C` of the tests: 100 × 40 at (100, 100) in V, so its tracking area is 30…270 × 30…210.
+/// Makes the control `C` of the tests: 100 × 40 at (100, 100) in V, so its tracking area is 30…270 × 30…210.
 func control(_ viewClass: ViewClass = .control) -> Node { view("C", 100, 100, 100, 40, viewClass) }
 
 extension Change<Identifier> {
@@ -50,7 +50,7 @@ extension Change<Identifier> {
 }
 
 extension Scene {
-    /// The control of that name.
+    /// Returns the control of that name.
     func control(_ name: String) throws -> ViewID {
         guard case .responder(.view(let view))? = object(named: name) else {
             throw Run.NothingNamed(name: name)

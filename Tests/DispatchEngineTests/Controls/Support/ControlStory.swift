@@ -4,7 +4,7 @@ extension Run {
     /// The control events of the run by the short names of the rules' table: `TD UI PA`.
     var events: String { controlEvents(of: nil) }
 
-    /// The control events of one control.
+    /// Returns the control events of one control.
     func controlEvents(of name: String?) -> String {
         dispatcher.log.compactMap { entry in
             guard case .controlEvent(let control, let events, _, _) = entry.content,
@@ -15,7 +15,7 @@ extension Run {
         .joined(separator: " ")
     }
 
-    /// What controls did, one line an entry: `C began`, `C begin yes`, `C TD`, `a: → VC`.
+    /// The log of the controls, one line per entry: `C began`, `C begin yes`, `C TD`, `a: → VC`.
     var controlStory: [String] {
         let scene = dispatcher.scene
         return dispatcher.log.compactMap { entry in
@@ -45,7 +45,7 @@ extension Run {
         }
     }
 
-    /// The selectors that were called, in order.
+    /// The called selectors, in order.
     var called: [String] {
         dispatcher.log.compactMap { entry in
             if case .action(let action) = entry.content { return action.selector }
@@ -61,7 +61,7 @@ extension Run {
         }
     }
 
-    /// The times of an event, in seconds.
+    /// Returns the times of an event, in seconds.
     func times(of event: ControlEvents) -> [Double] {
         dispatcher.log.compactMap { entry in
             guard case .controlEvent(_, event, _, _) = entry.content else { return nil }
@@ -69,7 +69,7 @@ extension Run {
         }
     }
 
-    /// The value of a control at the end.
+    /// Returns the value of a control at the end.
     func value(of name: String) throws -> String {
         let view = try dispatcher.scene.control(name)
         let value = dispatcher.summary.controls.first { $0.id == view }?.value

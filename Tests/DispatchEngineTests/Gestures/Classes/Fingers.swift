@@ -2,9 +2,9 @@ import Testing
 
 @testable import DispatchEngine
 
-/// Fingers on the glass and a clock, for one recognizer without rivals: nothing prevents it or makes it wait.
+/// Fingers on the glass and a clock, for one recognizer without rivals, which nothing prevents or makes wait.
 struct Fingers {
-    /// What the recognizer became, why and when, in seconds.
+    /// The new state of the recognizer, its reason and its time, in seconds.
     struct Step: Equatable {
         var state: GestureState
         var reason: StateReason
@@ -17,7 +17,7 @@ struct Fingers {
         }
     }
 
-    /// What one finger does in an event.
+    /// The action of one finger in an event.
     enum Act {
         case down(Int, Double, Double)
         case move(Int, Double, Double)
@@ -29,7 +29,7 @@ struct Fingers {
     private(set) var recognition: Recognition
     private(set) var state = GestureState.possible
     private(set) var steps: [Step] = []
-    /// The touches it asked to hear no more of, by finger.
+    /// The touches that it asked to ignore, by finger.
     private(set) var ignored: [Int] = []
     private(set) var timers: [GestureResponse.StartedTimer] = []
     var constants = Constants()
@@ -67,7 +67,7 @@ struct Fingers {
         up(finger, t: t + duration)
     }
 
-    /// One event: due timers first (GT-3), then a callback for each phase in it (GR-18).
+    /// Sends one event: due timers first (GT-3), then a callback for each phase in it (GR-18).
     mutating func event(_ t: Double, _ acts: Act...) {
         wait(until: t)
         for index in touches.indices { touches[index].touch.phase = .stationary }
@@ -98,7 +98,7 @@ struct Fingers {
 
     private var isScripted: Bool { if case .custom = recognition { true } else { false } }
 
-    /// What UIKit's own recognizers ask for needs no correction.
+    /// Returns whether a request is legal, as those of UIKit's own recognizers always are.
     private static func isLegal(_ request: GestureState, from state: GestureState) -> Bool {
         switch state {
         case .possible: request == .began || request == .ended || request == .failed
@@ -191,6 +191,6 @@ extension Fingers {
 }
 
 extension Double {
-    /// Whether two computed numbers are the same but for rounding.
+    /// Returns whether two computed numbers are the same except for rounding.
     func isClose(to other: Double) -> Bool { (self - other).magnitude < 1e-9 }
 }

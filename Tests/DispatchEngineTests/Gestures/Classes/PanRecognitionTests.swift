@@ -10,7 +10,7 @@ import Testing
         return Fingers(.pan(properties))
     }
 
-    /// A pan that has begun with a finger that went from (100, 100) to (120, 100) by 0.1 s.
+    /// Makes a pan that has begun with a finger that went from (100, 100) to (120, 100) by 0.1 s.
     private func begun() -> Fingers {
         var fingers = fingers()
         fingers.down(at: 100, 100, t: 0)

@@ -3,14 +3,14 @@ import Testing
 @testable import DispatchEngine
 
 @Suite struct PinchRecognitionTests {
-    /// Two fingers on a horizontal line, the second one `distance` to the right of (100, 100).
+    /// Makes two fingers on a horizontal line, the second one `distance` to the right of (100, 100).
     private func fingers(apart distance: Double) -> Fingers {
         var fingers = Fingers(.pinch)
         fingers.event(0, .down(1, 100, 100), .down(2, 100 + distance, 100))
         return fingers
     }
 
-    /// A pinch from 92 pt that began at 120 pt, with a scale of 1.2 and 100 pt for a scale of 1.
+    /// Makes a pinch from 92 pt that began at 120 pt, with a scale of 1.2 and 100 pt for a scale of 1.
     private func begun() -> Fingers {
         var fingers = fingers(apart: 92)
         fingers.move(2, to: 220, 100, t: 0.1)

@@ -3,13 +3,13 @@ import Testing
 @testable import DispatchEngine
 
 @Suite struct RotationRecognitionTests {
-    /// The place on a circle about (200, 400), in degrees.
+    /// Returns the place on a circle about (200, 400), in degrees.
     private func place(_ degrees: Double, radius: Double = 100) -> Point {
         let angle = degrees * .pi / 180
         return Point(200, 400) + Point(Trigonometry.cosine(angle), Trigonometry.sine(angle)) * radius
     }
 
-    /// A first finger at the middle and a second one to its right.
+    /// Makes a first finger at the middle and a second one to its right.
     private func fingers(apart distance: Double = 100) -> Fingers {
         var fingers = Fingers(.rotation)
         fingers.event(0, .down(1, 200, 400), .down(2, 200 + distance, 400))
@@ -88,7 +88,7 @@ import Testing
     func `ROT-3: beginning takes the threshold out, clockwise is positive`(turned: Double, rotation: Double) {
         var fingers = fingers()
         turn(&fingers, to: turned, t: 0.1)
-        // The square root of a rounding error is what the distance adds to the threshold.
+        // The distance adds the square root of a rounding error to the threshold.
         #expect((degrees(fingers) - rotation).magnitude < 1e-6)
     }
 

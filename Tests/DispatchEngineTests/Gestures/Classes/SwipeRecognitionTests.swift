@@ -10,7 +10,7 @@ import Testing
         return Fingers(.swipe(properties))
     }
 
-    /// A finger that goes that far in one move, after some seconds.
+    /// Makes a finger that goes that far in one move, after some seconds.
     private func swipe(_ direction: SwipeDirections, by movement: Point, in seconds: Double) -> Fingers {
         var fingers = fingers(direction)
         fingers.down(at: 200, 400, t: 1)
@@ -83,7 +83,7 @@ import Testing
         #expect(fingers.steps == [.init(.ended, at: 1)])
     }
 
-    // Least movement: 50·(1 − 0.94·t). At 0 it is 50, at 0.25 38.25, at 0.5 26.5.
+    // The least movement is 50·(1 − 0.94·t): 50 at 0, 38.25 at 0.25, 26.5 at 0.5.
     @Test(arguments: [
         (49.9, 0.0, false), (50, 0, true), (50.1, 0, true), (38.2, 0.25, false), (38.25, 0.25, true),
         (38.3, 0.25, true), (26.4, 0.5, false), (26.5, 0.5, true), (26.6, 0.5, true),
@@ -95,7 +95,7 @@ import Testing
         #expect(fingers.state == (recognizes ? .ended : .possible))
     }
 
-    // Most across: 200·(1 − 0.98·t). At 0 it is 200, at 0.25 151, at 0.5 102.
+    // The most across is 200·(1 − 0.98·t): 200 at 0, 151 at 0.25, 102 at 0.5.
     @Test(arguments: [
         (199.9, 0.0, false), (200, 0, false), (200.1, 0, true), (150.9, 0.25, false), (151, 0.25, false),
         (151.1, 0.25, true), (101.9, 0.5, false), (102, 0.5, false), (102.1, 0.5, true),
@@ -127,13 +127,13 @@ import Testing
     }
 
     @Test func `SWIPE-6, A17: horizontal is judged before vertical, each with its failures first`() {
-        // Far enough both ways: horizontal has the first word.
+        // It is far enough both ways, so horizontal decides.
         #expect(swipe([.right, .down], by: Point(60, 60), in: 0.1).state == .ended)
-        // Too far across for horizontal, though a fine swipe down.
+        // It is too far across for horizontal, though a fine swipe down.
         #expect(swipe([.right, .down], by: Point(0, 250), in: 0.1).state == .failed)
-        // Recognized to the right before down could complain of the way across.
+        // It is recognized to the right before the way across fails it for down.
         #expect(swipe([.right, .down], by: Point(250, 0), in: 0.1).state == .ended)
-        // Against right, so failed before down is looked at.
+        // It goes against right, so it fails before down is looked at.
         #expect(swipe([.right, .down], by: Point(-11, 60), in: 0.1).state == .failed)
     }
 

@@ -49,7 +49,7 @@ func pinch(_ id: Identifier) -> GestureRecognizerDescription { recognizer(id, .p
 func rotation(_ id: Identifier) -> GestureRecognizerDescription { recognizer(id, .rotation) }
 func hover(_ id: Identifier) -> GestureRecognizerDescription { recognizer(id, .hover) }
 
-/// A scripted recognizer; the closure sets what its class overrides.
+/// Makes a scripted recognizer, for which the closure sets the overrides of its class.
 func custom(
     _ id: Identifier, _ script: CustomRecognizer.Rule...,
     configure: (inout CustomRecognizer) -> Void = { _ in }
@@ -67,7 +67,7 @@ extension CustomRecognizer.Rule {
     static func after(_ seconds: Double, _ request: GestureState) -> Self {
         Self(.after(seconds), request: request)
     }
-    /// Ignores the touches of a callback (GR-15).
+    /// Makes a rule that ignores the touches of a callback (GR-15).
     static func ignore(on phase: EventPhase, touches: Int? = nil) -> Self {
         var rule = Self(.on(phase, touches: touches), request: nil)
         rule.ignoresTouches = true
@@ -101,12 +101,12 @@ extension GestureRecognizerDescription {
         delegate(question, .value(answer))
     }
 
-    /// A delegate that allows these others beside it; with none named all of them.
+    /// Sets a delegate that allows these others beside it, or all of them with none named.
     func beside(_ others: Identifier...) -> Self {
         delegate(\.simultaneousWith, others.isEmpty ? .all : .only(others))
     }
 
-    /// What its action does to the scene.
+    /// Adds an effect of its action on the scene.
     func effect(_ target: Identifier, _ operation: Change<Identifier>.Operation) -> Self {
         var copy = self
         copy.actions[0].effects.append(Change(target: target, operation: operation))

@@ -23,7 +23,9 @@ enum StoryPart: CaseIterable {
 }
 
 extension Run {
-    /// What the recognizers and the views did, one line an entry; resets, callbacks and changes only if asked for.
+    /// Returns the log of the recognizers and the views, one line per entry.
+    ///
+    /// Resets, callbacks and changes are included only if asked for.
     func story(
         _ parts: Set<StoryPart> = [.gates, .states, .waits, .actions, .views, .holds], times: Bool = false
     ) -> [String] {
@@ -34,7 +36,7 @@ extension Run {
         }
     }
 
-    /// What the views hear, by the views that are hit.
+    /// The calls of the views, by the views that are hit.
     var viewCalls: [String] { story([.views]) }
 
     /// The actions of recognizers, in order.
@@ -43,7 +45,7 @@ extension Run {
 
 private struct StoryTeller {
     let scene: Scene
-    /// Whether the next `touches` entry is a hop of the climb before.
+    /// True if the next `touches` entry is a hop of the climb before.
     private var isClimbing = false
 
     init(scene: Scene) { self.scene = scene }

@@ -1,20 +1,20 @@
 import DispatchEngine
 
-/// Keeps account of one thing that must hold in every run, entry by entry.
+/// An account of one property that must hold in every run, entry by entry.
 protocol Account: Sendable {
-    /// What is wrong so far.
+    /// The violations so far.
     var violations: [String] { get }
     /// Takes the next entry of the log.
     mutating func take(_ entry: LogEntry)
-    /// The run is over; nothing is pending and no finger is down.
+    /// Ends the run, in which nothing is pending and no finger is down any more.
     mutating func close(_ summary: Summary)
 }
 
-/// Something that a log shows and that must not be.
+/// A state of the log that must not occur.
 struct Violation: CustomStringConvertible {
     /// The account that noticed it.
     let invariant: String
-    /// The position in the log, and the entry; nil for what only the end shows.
+    /// The position in the log, and the entry, or nil for a violation that only the end shows.
     let entry: (position: Int, content: LogEntry)?
     let text: String
 
@@ -25,7 +25,7 @@ struct Violation: CustomStringConvertible {
     }
 }
 
-/// What a log breaks of one invariant.
+/// Returns the violations of one invariant in a log.
 func audit(_ log: [LogEntry], _ summary: Summary, by start: some Account) -> [Violation] {
     var account = start
     let name = "\(type(of: account))"

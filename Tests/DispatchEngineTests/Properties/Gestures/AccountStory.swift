@@ -6,9 +6,9 @@ enum AccountStory: Sendable {
     case drag
     /// A slider's thumb is moved.
     case slide
-    /// Two taps on one view; one wins.
+    /// Two taps on one view, of which one wins.
     case taps
-    /// A scroll view that goes on after the finger has left.
+    /// A scroll view goes on after the finger has left.
     case flick
     /// Two fingers zoom.
     case zoom
@@ -97,7 +97,7 @@ extension LogEntry {
         if case .controlEvent(_, event, _, _) = content { true } else { false }
     }
     var isControlEvent: Bool { if case .controlEvent = content { true } else { false } }
-    /// What a control does and says when the finger leaves.
+    /// True for the entries of a control when the finger leaves.
     var isLift: Bool {
         if case .tracking(_, .end, _) = content { true } else { isEvent(.touchUpInside) }
     }

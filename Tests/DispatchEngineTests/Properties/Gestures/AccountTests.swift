@@ -15,7 +15,7 @@ import Testing
     }
 }
 
-/// A log, what is done to it, and the account that has to notice.
+/// A log, the manipulation of it, and the account that has to notice.
 struct Doctoring: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let story: AccountStory
@@ -132,7 +132,7 @@ struct Doctoring: Sendable, CustomTestStringConvertible {
         { log, _ in log.flatMap { isOne($0) ? [$0, $0] : [$0] } }
     }
 
-    /// Lets the recognizer that another prevented recognize as well.
+    /// Makes the recognizer that another prevented recognize as well.
     private static let failureToSuccess: @Sendable ([LogEntry], Scene) -> [LogEntry] = { log, _ in
         log.map { entry in
             guard case .state(let id, let from, .failed, _, _, _) = entry.content else { return entry }

@@ -2,10 +2,10 @@ import DispatchEngine
 import Foundation
 import Testing
 
-/// What holds for every scene and every stream of touches, typing, interruptions and changes.
+/// The properties of every scene and every stream of touches, typing, interruptions and changes.
 ///
-/// `PROPERTY_RUNS` sets the number of runs; by default 20,000 in release and 400 in debug. A failure names its seed,
-/// the invariant, the entry, and the events that are left when all that can go without mending it have gone.
+/// `PROPERTY_RUNS` sets the number of runs, by default 20,000 in release and 400 in debug. A failure names its seed,
+/// the invariant, the entry, and the events that are left once all that can go without fixing it have gone.
 @Suite struct GesturePropertyTests {
     private static let parts = 8
 

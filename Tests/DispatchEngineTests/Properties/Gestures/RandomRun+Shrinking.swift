@@ -1,7 +1,7 @@
 import DispatchEngine
 
 extension RandomRun {
-    /// The run with as few events as it takes to break the same invariant.
+    /// Returns the run with the fewest events that still break the same invariant.
     func shrunk(keeping invariant: String) -> RandomRun {
         var smallest = self
         var size = max(1, events.count / 2)
@@ -22,7 +22,7 @@ extension RandomRun {
         return smallest
     }
 
-    /// Whether every finger that comes down leaves, and none does anything without having come down.
+    /// True if every finger that comes down leaves, and none acts without having come down.
     private var liftsEveryFinger: Bool {
         var down: Set<TouchID> = []
         for event in events {

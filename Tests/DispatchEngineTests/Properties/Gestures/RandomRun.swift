@@ -1,7 +1,7 @@
 import DispatchEngine
 import TestSupport
 
-/// One run of a random scene with a random stream, and what is wrong with it.
+/// One run of a random scene with a random stream, and its violations.
 struct RandomRun {
     let scene: Scene
     let source: RandomTree
@@ -12,7 +12,7 @@ struct RandomRun {
         var generator = SeededGenerator(seed: seed)
         var source = RandomTree(seed: generator.next())
         source.hasEffects = generator.isOne(in: 2)
-        // A third of the scenes has plain views alone, and more of the recognizers' own business.
+        // A third of the scenes has only plain views, and more of the recognizers' own business.
         if !generator.isOne(in: 3) {
             source.classes = RandomTree.everyClass
             (source.maximumViews, source.maximumRecognizers) = (12, generator.isOne(in: 2) ? 2 : 8)
@@ -51,7 +51,7 @@ struct RandomRun {
         return dispatcher
     }
 
-    /// What the log breaks of the rules that hold for every run.
+    /// Returns the violations of the rules that hold for every run.
     func violations() throws -> [Violation] {
         let run = try run(inPartsOf: events.count)
         let (log, summary) = (run.log, run.summary)

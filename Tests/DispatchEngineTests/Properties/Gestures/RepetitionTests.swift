@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same seed makes the same log, wherever it runs.
+/// Runs in which the same seed must make the same log, wherever it runs.
 @Suite struct RepetitionTests {
     @Test func `The same seeds give the same bytes in another process, where hashes are others`() async throws
     {
@@ -23,7 +23,7 @@ import Testing
     }
 }
 
-/// A number for the whole text of some logs: FNV-1a over its bytes.
+/// Returns a number for the whole text of some logs: FNV-1a over its bytes.
 private func fingerprint() throws -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for seed in 0..<40 {
@@ -35,10 +35,10 @@ private func fingerprint() throws -> UInt64 {
     return hash
 }
 
-/// What random runs have to bring about, or the accounts have nothing to look at.
+/// The occurrences that random runs have to bring about, so that the accounts have something to check.
 private struct Occurrences {
     private(set) var names: Set<String>
-    /// What came before the entry: a change right behind a call is an effect of the method.
+    /// The content before the entry, because a change right after a call is an effect of the method.
     private var last: LogEntry.Content?
     var isEmpty: Bool { names.isEmpty }
 

@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// A scroll view; without numbers it is as large as the scenarios' screen and its content 2000 points high.
+/// Makes a scroll view, by default as large as the scenarios' screen with content 2000 points high.
 func scrollView(
     _ id: Identifier, _ x: Double = 0, _ y: Double = 0, _ width: Double = 320, _ height: Double = 480,
     content: Size = Size(320, 2000), @NodeList subviews: () -> [Node] = { [] }
@@ -8,20 +8,20 @@ func scrollView(
     view(id, x, y, width, height, .scrollView, subviews: subviews).scrolling { $0.contentSize = content }
 }
 
-/// A table, or another view with cells, of the size of the scenarios' screen.
+/// Makes a table, or another view with cells, of the size of the scenarios' screen.
 func table(_ id: Identifier, _ viewClass: ViewClass = .tableView, @NodeList cells: () -> [Node] = { [] })
     -> Node
 {
     view(id, 0, 0, 320, 480, viewClass, subviews: cells)
 }
 
-/// A row of 40 points; the number is its place from the top.
+/// Makes a row of 40 points, by its place from the top.
 func cell(_ id: Identifier, _ row: Int, _ viewClass: ViewClass = .tableViewCell) -> Node {
     view(id, 0, Double(row) * 40, 320, 40, viewClass)
 }
 
 extension Node {
-    /// Sets what its class adds to a view.
+    /// Sets the properties that its class adds to a view.
     func scrolling(_ configure: (inout ScrollViewDescription) -> Void) -> Node {
         var description = view.scrollView ?? ScrollViewDescription()
         configure(&description)
@@ -37,9 +37,9 @@ extension Node {
 }
 
 extension Step {
-    /// Finger 1 goes from one point to another, a move every 1/60 s, the last one at the end.
+    /// Moves finger 1 from one point to another, a move every 1/60 s, the last one at the end.
     ///
-    /// It rests for `hold` seconds before the first move, and for `rest` before the lift; nil lets it stay.
+    /// It rests for `hold` seconds before the first move, and for `rest` before the lift. With nil it stays.
     static func drag(
         _ from: (Double, Double), to end: (Double, Double), hold: Double = 0, duration: Double = 0.1,
         rest: Double? = 0
@@ -74,7 +74,7 @@ extension Run {
         }
     }
 
-    /// What scroll views, cells and views did, in one line of order.
+    /// The entries of scroll views, cells and views, in one line of order.
     var order: [String] {
         dispatcher.log.compactMap { entry in
             switch entry.content {
@@ -150,7 +150,7 @@ extension Run {
         }
     }
 
-    /// A number with at most two decimals.
+    /// Returns a number with at most two decimals.
     private func short(_ number: Double) -> String {
         let hundredths = (number * 100).rounded()
         if hundredths == 0 { return "0" }

@@ -1,15 +1,16 @@
 import DispatchEngine
 
-/// A cell that was highlighted is unhighlighted once, and what is selected was not so before (CELL-2 to CELL-6).
+/// A cell that was highlighted is unhighlighted once, and a selected one was not so before (CELL-2 to CELL-6).
 struct CellAccount: Account {
     private(set) var violations: [String] = []
     private let scene: Scene
-    /// How often each cell was highlighted more often than unhighlighted: a collection view waits with the latter
-    /// until the event is over, and a finger may come down meanwhile (D16).
+    /// The number of times that each cell was highlighted more often than unhighlighted.
+    ///
+    /// A collection view waits with the latter until the event is over, and a finger may come down meanwhile (D16).
     private var highlights: [ViewID: Int] = [:]
     /// The last answer of each cell's delegate.
     private var answers: [ViewID: (callback: CellCallback, answer: Bool)] = [:]
-    /// Once a part of the tree has moved, touches of a cell may not climb to its table any more.
+    /// True once a part of the tree has moved, after which touches of a cell may not climb to its table any more.
     private var isMoved = false
 
     init(_ scene: Scene) { self.scene = scene }

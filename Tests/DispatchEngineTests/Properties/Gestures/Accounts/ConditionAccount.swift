@@ -2,11 +2,11 @@ import DispatchEngine
 
 /// A gate names the condition that decided just where the scene has one, and the way to it is a way in that answer.
 ///
-/// What a condition says of a recognizer's state is what the log said last (COND-1, COND-5, COND-7).
+/// A condition about a recognizer's state agrees with the last state in the log (COND-1, COND-5, COND-7).
 struct ConditionAccount: Account {
     private(set) var violations: [String] = []
     private let scene: Scene
-    /// Those of the scene, as long as a run gives a recognizer no other (A43).
+    /// The delegates of the scene, as long as a run gives a recognizer no other (A43).
     private var delegates: [String: GestureDelegate<Identifier>]
     private var states: [String: GestureState] = [:]
 

@@ -2,11 +2,11 @@ import DispatchEngine
 
 /// touchDragExit and touchDragEnter alternate, and every event is about the side the finger is on (CT-4, CT-6, CE-2).
 ///
-/// What the handlers see of the tracking is what CT-17 says.
+/// Handlers see the tracking as CT-17 says.
 struct CrossingAccount: Account {
     private(set) var violations: [String] = []
     private let scene: Scene
-    /// Whether the finger is inside, of every control that was touched.
+    /// True for every touched control with the finger inside.
     private var isInside: [ViewID: Bool] = [:]
 
     init(_ scene: Scene) { self.scene = scene }

@@ -6,9 +6,11 @@ struct EffectAccount: Account {
     private let scene: Scene
     /// The effects of each view's methods, and of its delegate's, by the view's name.
     private let effects: [String: [ScriptedMethod: [Change<Identifier>]]]
-    /// Whether the log leaves out frames of scrolling; the last is then logged at the end, after its effects (SCV-26).
+    /// True if the log leaves out frames of scrolling.
+    ///
+    /// The last frame is then logged at the end, after its effects (SCV-26).
     private let isSparse: Bool
-    /// What the next entry has to change, and the call that says so.
+    /// The target that the next entry has to change, and the call that requires it.
     private var due: (target: SceneObject, call: String)?
 
     init(_ scene: Scene, _ effects: [String: [ScriptedMethod: [Change<Identifier>]]], isSparse: Bool) {
@@ -33,7 +35,7 @@ struct EffectAccount: Account {
         due = (target, "\(method.rawValue) of \(name)")
     }
 
-    /// The method of the scene's author that an entry tells of.
+    /// Returns the method of the scene's author that an entry reports.
     private static func call(_ content: LogEntry.Content) -> (ViewID, ScriptedMethod)? {
         switch content {
         case .touches(.view(let view), let phase, _, _, _, _):

@@ -1,11 +1,11 @@
 import DispatchEngine
 
-/// Which recognizers of a random scene would exclude each other on related views, by the rules alone
-/// (GA-3, GA-4, GA-10, GA-11).
+/// The recognizers of a random scene that would exclude each other on related views, by the rules alone (GA-3, GA-4,
+/// GA-10, GA-11).
 struct ExclusionRules {
     private let scene: Scene
     private let descriptions: [String: GestureRecognizerDescription]
-    /// Those whose exclusion depends on something that code has set; when it held is not tracked.
+    /// The recognizers whose exclusion depends on a property that code has set, at a time that is not tracked.
     private var rewired: Set<String> = []
 
     init(_ scene: Scene, _ recognizers: [GestureRecognizerDescription]) {
@@ -21,7 +21,7 @@ struct ExclusionRules {
 
     func name(_ id: GestureRecognizerID) -> String { scene.identifier(of: id) }
 
-    /// Whether the first, once it has recognized, keeps the second from recognizing.
+    /// Returns whether the first, once it has recognized, keeps the second from recognizing.
     func excludes(_ first: GestureRecognizerID, _ second: GestureRecognizerID) -> Bool {
         guard let winner = descriptions[name(first)], let loser = descriptions[name(second)],
             rewired.isDisjoint(with: [winner.id.name, loser.id.name])
@@ -31,7 +31,7 @@ struct ExclusionRules {
             && !allowsBeside(loser, winner)
     }
 
-    /// Whether any source makes the one require the other to fail (GA-18).
+    /// Returns whether any source makes the one require the other to fail (GA-18).
     private func mayRequire(_ one: GestureRecognizerDescription, _ other: GestureRecognizerDescription)
         -> Bool
     {
@@ -86,7 +86,7 @@ struct ExclusionRules {
 }
 
 extension Answer<GestureSelection<Identifier>, Identifier>? {
-    /// Whether the answer may be yes; one that depends on a condition may be any of its own.
+    /// Returns whether the answer may be yes, where one that depends on a condition may be any of its own.
     fileprivate func isYes(_ id: Identifier) -> Bool {
         (self?.values ?? []).contains { value in
             switch value {

@@ -6,9 +6,11 @@ struct FinalControls: Account {
     private let scene: Scene
     private let descriptions: [String: ControlDescription]
     private var states: [ViewID: Summary.ControlSummary]
-    /// Those whose touch has lifted: the highlight goes when the actions of that have run (CT-6).
+    /// The controls whose touch has lifted, whose highlight goes when the actions of that have run (CT-6).
     private var lifted: Set<ViewID> = []
-    /// Steppers that speak at the end of a press and had their value set meanwhile: they may step on in silence (D40).
+    /// The steppers that send events at the end of a press and had their value set meanwhile.
+    ///
+    /// They may step on in silence (D40).
     private var uncertain: Set<ViewID> = []
 
     init(_ scene: Scene, _ descriptions: [String: ControlDescription]) {
@@ -45,7 +47,7 @@ struct FinalControls: Account {
         }
     }
 
-    /// SEG-2: nothing is selected once the event has been sent.
+    /// Forgets the selected segment, because nothing is selected once the event has been sent (SEG-2).
     private mutating func forgetSegment(of control: ViewID, _ event: ControlEvents) {
         guard scene.viewClass(of: control) == .segmentedControl, event == .primaryActionTriggered else {
             return
@@ -93,6 +95,6 @@ struct FinalControls: Account {
 }
 
 extension Scene {
-    /// The class of a view, if it is one of UIKit's.
+    /// Returns the class of a view, if it is one of UIKit's.
     func viewClass(of view: ViewID) -> ViewClass? { ViewClass(named: className(of: view)) }
 }

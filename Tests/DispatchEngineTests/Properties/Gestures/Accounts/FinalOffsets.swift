@@ -4,7 +4,7 @@ import DispatchEngine
 struct FinalOffsets: Account {
     private(set) var violations: [String] = []
     private let scene: Scene
-    /// Whether the log leaves out the frames between the first and the last (SCV-26).
+    /// True if the log leaves out the frames between the first and the last (SCV-26).
     private let isSparse: Bool
     private var offsets: [ViewID: Point]
     /// The last offset of `didScroll`.

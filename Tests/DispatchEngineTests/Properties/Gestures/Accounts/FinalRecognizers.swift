@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// The summary of the recognizers, and of the touches, is what the log says of them (C8).
+/// The summary of the recognizers, and of the touches, agrees with the log (C8).
 struct FinalRecognizers: Account {
     private(set) var violations: [String] = []
     private let scene: Scene

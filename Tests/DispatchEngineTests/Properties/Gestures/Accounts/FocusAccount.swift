@@ -7,7 +7,9 @@ struct FocusAccount: Account {
     /// The first responders, at most one for each window.
     private var first: Set<Responder> = []
     private var isShaken = false
-    /// Whether there is one window, which then is the key window; a shake goes to that window's first responder.
+    /// True if there is one window, which then is the key window.
+    ///
+    /// A shake goes to that window's first responder.
     private let hasOneWindow: Bool
 
     init(_ scene: Scene) {
@@ -25,7 +27,7 @@ struct FocusAccount: Account {
         case .sendEvent(_, _, .motion, _): isShaken = true
         case .motion(let responder, .began, _) where isShaken:
             isShaken = false
-            // Without a first responder it starts elsewhere (EV-4).
+            // Without a first responder the shake starts elsewhere (EV-4).
             if hasOneWindow, !first.isEmpty, !first.contains(responder) { note(responder, "is shaken") }
         default: break
         }

@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// Which view lies in which, and which recognizer is on which view, as the changes of a log leave it.
+/// The superview of each view, and the view of each recognizer, as the changes of a log leave them.
 struct Hierarchy {
     private let scene: Scene
     private var parents: [String: String]
@@ -11,7 +11,7 @@ struct Hierarchy {
         self.parents = parents
     }
 
-    /// Follows a change; one that was refused changes nothing.
+    /// Follows a change, unless it was refused.
     mutating func take(_ change: Change<SceneObject>, answer: Bool?) {
         guard answer != false else { return }
         switch change.operation {
@@ -25,7 +25,7 @@ struct Hierarchy {
         }
     }
 
-    /// Whether two recognizers are on the same view, or one above the other.
+    /// Returns whether two recognizers are on the same view, or one above the other.
     func areRelated(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
         guard let v = parents[scene.identifier(of: a)], let w = parents[scene.identifier(of: b)] else {
             return false

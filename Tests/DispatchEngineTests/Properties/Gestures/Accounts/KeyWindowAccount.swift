@@ -8,7 +8,7 @@ struct KeyWindowAccount: Account {
     /// The windows with touches that have just begun.
     private var touched: Set<ViewID> = []
 
-    /// An account of a run in which touches make windows key.
+    /// Makes an account of a run in which touches make windows key.
     init(_ scene: Scene, key name: String) {
         self.scene = scene
         key = try? scene.control(name)

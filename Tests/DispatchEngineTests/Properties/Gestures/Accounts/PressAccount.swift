@@ -7,7 +7,7 @@ struct PressAccount: Account {
     private var open: Set<Int> = []
     /// The presses that recognizers track, by recognizer.
     private var tracked: [GestureRecognizerID: Set<Int>] = [:]
-    /// Whether the next call of the kind is a hop of the climb before.
+    /// True if the next call of the kind is a hop of the climb before.
     private var isClimbing = false
 
     mutating func take(_ entry: LogEntry) {
@@ -37,7 +37,7 @@ struct PressAccount: Account {
         if phase == .ended || phase == .cancelled { tracked[id]?.remove(press) }
     }
 
-    /// Every button is up, so that every responder has heard an end.
+    /// Ends the run, in which every button is up, so that every responder has received an end.
     mutating func close(_ summary: Summary) {
         for press in open.sorted() { violations.append("press \(press) hears no end") }
     }

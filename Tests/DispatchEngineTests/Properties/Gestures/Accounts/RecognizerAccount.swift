@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// Keeps account of the states of the recognizers, and says what is wrong with them.
+/// An account of the states of the recognizers, and of their violations.
 struct RecognizerAccount: Account {
     private(set) var violations: [String] = []
     private var rules: ExclusionRules
@@ -38,7 +38,7 @@ struct RecognizerAccount: Account {
             startSettlement()
         case .recognizer(let id, _, _): callBack(id, sequence)
         case .pressedRecognizer(let id, _, _):
-            // Which presses make a sequence the log does not say: each stands for itself.
+            // The log does not say which presses make a sequence, so each stands for itself.
             pressCount += 1
             callBack(id, -pressCount)
         case .state(let id, let from, let to, let reason, _, _): enter(id, from, to, reason)
@@ -96,7 +96,7 @@ struct RecognizerAccount: Account {
         states[id]?.hasSentAction = true
     }
 
-    /// GA-1 to GA-6: no other recognizer that has recognized and is not reset would exclude this one.
+    /// Checks that no other recognizer that has recognized and is not reset would exclude this one (GA-1 to GA-6).
     private mutating func checkExclusion(of id: GestureRecognizerID) {
         guard let own = states[id] else { return }
         for (other, state) in states.sorted(by: { $0.key < $1.key }) where other != id {
@@ -109,7 +109,7 @@ struct RecognizerAccount: Account {
         }
     }
 
-    /// Every recognizer is Possible again, and out of its attempt.
+    /// Ends the run, in which every recognizer is Possible again, and out of its attempt.
     mutating func close(_ summary: Summary) {
         for (id, state) in states.sorted(by: { $0.key < $1.key })
         where state.isInAttempt || state.state != .possible {
@@ -122,7 +122,7 @@ struct RecognizerAccount: Account {
 extension GestureState {
     fileprivate var isFinished: Bool { self == .ended || self == .cancelled || self == .failed }
 
-    /// GR-30, GR-31: the changes of state there are.
+    /// Returns whether a change of state exists (GR-30, GR-31).
     fileprivate func leads(to next: GestureState) -> Bool {
         switch self {
         case .possible: next == .began || next == .ended || next == .failed

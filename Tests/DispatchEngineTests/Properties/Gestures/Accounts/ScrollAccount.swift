@@ -6,19 +6,19 @@ struct ScrollAccount: Account {
     private(set) var violations: [String] = []
     private let scene: Scene
     private var states: [ViewID: State] = [:]
-    /// The target of the change whose consequences the log tells at the moment.
+    /// The target of the change whose consequences the log currently reports.
     private var changed: SceneObject?
 
     private struct State {
         var phase = Phase.resting
         var isZooming = false
-        /// Whether code asked for an animation since the last one ended.
+        /// True if code asked for an animation since the last one ended.
         var isAnimationDue = false
-        /// When code last zoomed: the content is moved after the effects of `didZoom`.
+        /// The time when code last zoomed, because the content is moved after the effects of `didZoom`.
         var zoomed: Timestamp?
     }
 
-    /// What a scroll view is doing.
+    /// The activity of a scroll view.
     private enum Phase {
         case resting, dragging
         /// Between `willEndDragging` and `didEndDragging`, and from there to `willBeginDecelerating`.
@@ -65,7 +65,7 @@ struct ScrollAccount: Account {
         states[event.scrollView] = next
     }
 
-    /// The state after a callback; nil if it must not come.
+    /// Returns the state after a callback, or nil if it must not come.
     private func next(after event: ScrollEvent, _ state: State, isCode: Bool) -> State? {
         var next = state
         switch (event.callback, state.phase) {
@@ -75,11 +75,11 @@ struct ScrollAccount: Account {
         case (.didScroll, .resting):
             // A pinch keeps the content under its fingers (SCV-20).
             if !isCode, !state.isAnimationDue, !state.isZooming { return nil }
-        // The delegate's effects at the end.
+        // These are the delegate's effects at the end.
         case (.didScroll, .ending), (.didScroll, .released): if !isCode { return nil }
         case (.willEndDragging, .dragging): next.phase = .ending
         case (.didEndDragging, .ending): next.phase = event.willDecelerate == true ? .released : .resting
-        // D33: what a touch stopped out of place goes back.
+        // D33: content that a touch stopped out of place goes back.
         case (.didEndDragging, .decelerating):
             next.phase = event.willDecelerate == true ? .released : .stopped
         case (.willBeginDecelerating, .released): next.phase = .decelerating

@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// Keeps account of what the views hear of each contact, and says what is wrong with it.
+/// An account of the calls that the views receive about each contact, and of their violations.
 struct TouchAccount: Account {
     private(set) var violations: [String] = []
     private var touches: [Contact: State] = [:]
@@ -50,7 +50,9 @@ struct TouchAccount: Account {
         }
     }
 
-    /// TC-22: began once and first, then moves, then one end and nothing after it; nothing at all once dropped.
+    /// Checks a call by TC-22: began once and first, then moves, then one end and nothing after it.
+    ///
+    /// Nothing comes at all once the touch is dropped.
     private mutating func deliver(_ phase: EventPhase, _ id: Contact, to view: ViewID) {
         // Hops of a climb are not the touch's own view.
         guard touches[id]?.view == view else { return }
@@ -72,7 +74,7 @@ struct TouchAccount: Account {
         touches[id] = state
     }
 
-    /// Every touch that hit a view has ended there or was dropped.
+    /// Ends the run, in which every touch that hit a view has ended there or was dropped.
     mutating func close(_ summary: Summary) {
         for (id, state) in touches.sorted(by: { $0.key < $1.key }) where !state.isOver {
             violations.append(

@@ -15,9 +15,9 @@ struct TrackingAccount: Account {
     /// One touch that a control tracks.
     private struct Session {
         var hasTouchDown = false
-        /// What a tracking call lets the control send last; empty while it may send no end.
+        /// The event that a tracking call lets the control send last, or empty while it may send no end.
         var allowedEnd: ControlEvents = []
-        /// Whether the override of `cancelTracking` left the control as it was.
+        /// True if the override of `cancelTracking` left the control as it was.
         var isAbandoned = false
     }
 
@@ -58,7 +58,7 @@ struct TrackingAccount: Account {
         case .continue(false): sessions[control] = nil
         case .end: sessions[control]?.allowedEnd = [.touchUpInside, .touchUpOutside]
         case .cancel:
-            // CT-7: a control that does not let go tracks on, if it hears anything more.
+            // CT-7: a control that does not let go tracks on, if it receives anything more.
             if silent.contains(scene.identifier(of: control)) {
                 sessions[control]?.isAbandoned = true
             } else {
@@ -68,7 +68,7 @@ struct TrackingAccount: Account {
     }
 
     private mutating func take(_ event: ControlEvents, of control: ViewID) {
-        // SWI-3: a switch does not track, and says touchUpInside all the same.
+        // SWI-3: a switch does not track, but sends touchUpInside all the same.
         if scene.viewClass(of: control) == .switch, event == .touchUpInside { return }
         guard let session = sessions[control] else {
             note(control, "sends \(event.name) without a touch")

@@ -6,14 +6,14 @@ struct RandomChange {
     let views: [Identifier]
     let classes: [String: ViewClass]
     let recognizers: [Identifier]
-    /// What else may be changed, if anything.
+    /// The other changes that are possible, if any.
     var wiring: RandomWiring?
 
     /// Makes a change of a view or of a recognizer.
     ///
     /// - Parameters:
     ///   - generator: the source of chance.
-    ///   - focus: whether it may change the first responder; if that causes the same change again, a run never ends.
+    ///   - focus: whether it may change the first responder. If that causes the same change again, a run never ends.
     /// - Returns: the change.
     func make(_ generator: inout SeededGenerator, focus: Bool = true) -> Change<Identifier> {
         if let wiring, generator.isOne(in: 5) { return wiring.make(&generator) }
@@ -86,7 +86,9 @@ struct RandomChange {
         }
     }
 
-    /// Registers an action, or removes some; what is registered here changes nothing in its turn.
+    /// Makes a change that registers an action, or removes some.
+    ///
+    /// A registered action changes nothing in its turn.
     private func registration(_ generator: inout SeededGenerator) -> Change<Identifier>.Operation {
         let events: ControlEvents = generator.isOne(in: 2) ? .allEvents : .touchUpInside
         if generator.isOne(in: 2) { return .removeTarget(nil, action: nil, events: events) }

@@ -22,7 +22,7 @@ struct RandomCondition {
         }
     }
 
-    /// What a subclass requires of the moment.
+    /// Returns the rules of a subclass about the moment.
     func rules(isDiscrete: Bool, _ generator: inout SeededGenerator) -> [RecognizerRule<Identifier>] {
         (0...generator.number(in: 0...1)).map { _ in
             let consequences: [RecognizerRule<Identifier>.Consequence] =

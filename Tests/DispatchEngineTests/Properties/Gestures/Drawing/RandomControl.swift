@@ -50,7 +50,7 @@ extension Node {
     /// Registers actions, some of which change the scene.
     ///
     /// - Parameters:
-    ///   - changes: what they change; nil if they change nothing.
+    ///   - changes: their changes, or nil if they change nothing.
     ///   - generator: the source of chance.
     mutating func makeActions(changes: RandomChange?, _ generator: inout SeededGenerator) {
         let single: [ControlEvents] = [
@@ -69,7 +69,7 @@ extension Node {
         }
     }
 
-    /// Lets a view that is not a control act on its touches.
+    /// Makes a view that is not a control act on its touches.
     mutating func makeTouchHandler(_ generator: inout SeededGenerator) {
         // Views that act on touches of their subviews are left unchanged more often.
         let isPlain = view.viewClass == .view || view.viewClass == .window

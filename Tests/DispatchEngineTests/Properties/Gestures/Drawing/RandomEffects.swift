@@ -3,17 +3,17 @@ import TestSupport
 
 /// Overridden methods, of views and of their delegates, that change the scene when they are called.
 extension Node {
-    /// Gives some of the methods that the node's class has effects.
+    /// Gives effects to some of the methods of the node's class.
     ///
     /// - Parameters:
-    ///   - changes: what they change.
+    ///   - changes: the changes of the effects.
     ///   - generator: the source of chance.
     /// - Returns: the effects.
     mutating func makeMethodEffects(_ changes: RandomChange, _ generator: inout SeededGenerator)
         -> [ScriptedMethod: [Change<Identifier>]]
     {
         let methods = ScriptedMethod.allCases.filter { isImplemented($0) }
-        // Every responder has the methods for touches; what else a class has is to have its share.
+        // Every responder has the methods for touches. The other methods of a class must have their share.
         let own = methods.filter { !$0.rawValue.hasPrefix("touches") }
         var overrides = view.overrides ?? Overrides()
         for _ in 0..<generator.number(in: 1...3) {
@@ -32,7 +32,7 @@ extension Node {
         return overrides.effects
     }
 
-    /// Whether the node's class or its delegate has the method, and some event of a random stream calls it.
+    /// Returns whether the node's class or its delegate has the method, and some event of a random stream calls it.
     private func isImplemented(_ method: ScriptedMethod) -> Bool {
         switch method.implementer {
         case .responder: method.rawValue.hasPrefix("touches")
@@ -46,7 +46,7 @@ extension Node {
 }
 
 extension Change {
-    /// Whether it begins an animation.
+    /// True if it begins an animation.
     fileprivate var isAnimation: Bool {
         guard case .set(let properties, _) = operation else { return false }
         return properties.contains { $0.property == .animatedContentOffset }

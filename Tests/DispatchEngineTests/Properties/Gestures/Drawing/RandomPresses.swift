@@ -8,7 +8,7 @@ struct RandomPresses {
 
     private static let types: [PressType] = [.select, .select, .select, .menu]
 
-    /// What the buttons do at one moment: one goes down, and those that are down go on or come up.
+    /// Makes the presses of one moment: one button goes down, and those that are down go on or come up.
     mutating func make(_ generator: inout SeededGenerator) -> [PressSample] {
         var samples: [PressSample] = []
         for press in down {
@@ -27,7 +27,7 @@ struct RandomPresses {
         return samples
     }
 
-    /// All of them come up.
+    /// Releases all buttons.
     mutating func release() -> [PressSample] { down.map { leave($0, .ended) } }
 
     private mutating func leave(_ press: (id: Int, type: PressType?), _ phase: EventPhase) -> PressSample {

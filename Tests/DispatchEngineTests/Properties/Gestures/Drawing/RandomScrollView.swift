@@ -3,7 +3,9 @@ import TestSupport
 
 /// Scroll views, tables and collection views with random properties and answers.
 extension Node {
-    /// Makes the scroll view of the node's class one of many; its frame is set already.
+    /// Makes the scroll view of the node's class one of many.
+    ///
+    /// Its frame is set already.
     mutating func makeScrollView(_ generator: inout SeededGenerator) {
         let size = view.geometry.bounds.size
         var scrolling = ScrollViewDescription()

@@ -1,9 +1,9 @@
 import DispatchEngine
 import TestSupport
 
-/// Makes random streams of touches, typing, interruptions and changes; in the end every finger is up.
+/// Makes random streams of touches, typing, interruptions and changes, in which every finger is up in the end.
 ///
-/// Every touch-down is a finger of its own, so that a log says which touch it speaks of.
+/// Every touch-down is a finger of its own, so that a log identifies each touch.
 struct RandomStream {
     private var generator: SeededGenerator
     private var time = 0.0
@@ -13,16 +13,16 @@ struct RandomStream {
     private var maximumFingers = 4
     private var lastPlace = Point(100, 100)
     private var events: [Event] = []
-    /// Where a touch hits something small.
+    /// The places where a touch hits something small.
     private var places: [Point] = []
 
     /// A finger that is down.
     private struct Finger {
         let id: Int
         var at: Point
-        /// How far it goes with each move.
+        /// The distance that it goes with each move.
         var drift: (x: Double, y: Double)
-        /// Whether it goes back as often as on.
+        /// True if it goes back as often as on.
         let turns: Bool
     }
 
@@ -43,7 +43,7 @@ struct RandomStream {
         places = source.places
         maximumFingers = generator.element(of: [1, 2, 4]) ?? 4
         for _ in 0..<count {
-            // Often exactly at a limit of some recognizer, now and then at the same time as the event before.
+            // The time is often exactly at a limit of some recognizer, and sometimes that of the event before.
             time += generator.element(of: Self.delays) ?? 0
             switch generator.number(in: 0...43) {
             case 0: add(.resignActive)
@@ -66,7 +66,7 @@ struct RandomStream {
         events.append(Event(time: Timestamp(seconds: time), index: events.count, content: content))
     }
 
-    /// What code and the keyboard do to controls.
+    /// Adds the effects of code and the keyboard on controls.
     private mutating func addForControl(_ controls: [ViewID]) {
         let masks: [ControlEvents] = [.valueChanged, .allEvents, [.touchUpInside, .valueChanged]]
         switch generator.number(in: 0...3) {
@@ -78,7 +78,7 @@ struct RandomStream {
         }
     }
 
-    /// The application ignores touches for a moment (EQ-19).
+    /// Makes the application ignore touches for a moment (EQ-19).
     private mutating func addIgnoring(_ scene: Scene) {
         guard generator.isOne(in: 4), let application = scene.object(named: "application") else { return }
         add(.change([Change(target: application, operation: .beginIgnoringInteractionEvents)]))
@@ -123,7 +123,7 @@ struct RandomStream {
         add(.touches(samples))
     }
 
-    /// Two quick taps at one place.
+    /// Adds two quick taps at one place.
     private mutating func addTaps() {
         lift()
         lastPlace = place()
@@ -138,7 +138,7 @@ struct RandomStream {
 
     private mutating func touchDown(_ samples: inout [TouchSample]) {
         fingerCount += 1
-        // Near the last place more often than not, so that taps follow each other.
+        // The place is usually near the last one, so that taps follow each other.
         let at = generator.isOne(in: 2) ? place() : lastPlace
         lastPlace = at
         let drifts = [

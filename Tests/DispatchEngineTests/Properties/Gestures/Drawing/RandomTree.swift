@@ -3,44 +3,44 @@ import TestSupport
 
 /// Makes random scenes: views inside views, with recognizers, controls and scroll views among them.
 ///
-/// What a scene may hold is set before `make()`; the same seed gives the same scene.
+/// The content of a scene is set before `make()`. The same seed gives the same scene.
 struct RandomTree {
     /// The classes of the views, each as likely as the others.
     var classes: [ViewClass] = [.view]
-    /// Views at most, windows and cells not counted.
+    /// The most views, without windows and cells.
     var maximumViews = 8
-    /// Recognizers at most, those not counted that views make for themselves.
+    /// The most recognizers, without those that views make for themselves.
     var maximumRecognizers = 10
-    /// Whether actions and overridden methods change the scene.
+    /// True if actions and overridden methods change the scene.
     var hasEffects = true
 
     private(set) var views: [Identifier] = []
     private(set) var viewClasses: [String: ViewClass] = [:]
     private(set) var recognizers: [GestureRecognizerDescription] = []
-    /// Those that scroll views and text fields make for themselves (D1, D52).
+    /// The recognizers that scroll views and text fields make for themselves (D1, D52).
     private(set) var ownRecognizers: [GestureRecognizerDescription] = []
     /// The controls, by name, as the scene describes them.
     private(set) var controls: [String: ControlDescription] = [:]
-    /// Those of them whose `cancelTracking` leaves out super (CT-7).
+    /// The controls whose `cancelTracking` leaves out super (CT-7).
     private(set) var silentControls: Set<String> = []
-    /// What methods do to the scene, by the name of the view that has them or whose delegate has.
+    /// The effects of methods on the scene, by the name of the view that has them or whose delegate has.
     private(set) var effects: [String: [ScriptedMethod: [Change<Identifier>]]] = [:]
     /// The superview of each view but the windows, and the view of each recognizer, by name.
     private(set) var parents: [String: String] = [:]
-    /// What changes can add to the scene.
+    /// The objects that changes can add to the scene.
     private(set) var additions: RandomAdditions
     /// The middles of the views on the screen, while nothing has moved.
     private(set) var places: [Point] = []
     private var generator: SeededGenerator
     private var viewCount = 0
 
-    /// Every class that does something of its own, the plain view more often than the others.
+    /// Every class with behavior of its own, the plain view more often than the others.
     static let everyClass: [ViewClass] =
         [
             .view, .view, .view, .control, .button, .switch, .slider, .segmentedControl, .stepper,
             .pageControl, .textField, .datePicker, .refreshControl,
         ] + scrollingClasses
-    /// Those that scroll.
+    /// The classes that scroll.
     static let scrollingClasses: [ViewClass] = [.scrollView, .scrollView, .tableView, .collectionView]
 
     init(seed: UInt64) {
@@ -71,7 +71,7 @@ struct RandomTree {
         return try Scene.make(adding: additions.nodes, additions.detached) { for node in windows { node } }
     }
 
-    /// What can be changed in the scene.
+    /// The changes that are possible in the scene.
     var changes: RandomChange {
         RandomChange(
             views: views, classes: viewClasses, recognizers: (recognizers + ownRecognizers).map(\.id),
@@ -85,7 +85,7 @@ struct RandomTree {
     /// A view that others are put into.
     private struct Space {
         let name: String
-        /// Where its corner is on the screen.
+        /// The place of its corner on the screen.
         let origin: Point
         let size: Size
         let depth: Int
@@ -110,8 +110,8 @@ struct RandomTree {
         parents[name] = parent.name
         var node = makeView(space, frame, viewClass)
         if viewClass.hasCells { node.subviews = makeCells(of: space, viewClass) }
-        // A control seldom has something inside that is touched in its stead (A6); in a cell never, since a cancel ends
-        // at the control, and the cell would stay highlighted.
+        // A control seldom has something inside that is touched in its stead (A6). In a cell it never has, because a
+        // cancel ends at the control, and the cell would stay highlighted.
         if !viewClass.isKind(of: .control) || !space.isInCell && generator.isOne(in: 8) {
             node.subviews += makeSubviews(of: space)
         }
@@ -122,7 +122,7 @@ struct RandomTree {
         let (width, height) = (max(Int(size.width), 8), max(Int(size.height), 8))
         let x = Double(generator.number(in: 0...width / 3))
         let y = Double(generator.number(in: 0...height / 3))
-        // Small enough to be left by a finger (CT-9).
+        // The size is small enough for a finger to leave the control (CT-9).
         let isSmall = viewClass.isKind(of: .control)
         return Rect(
             x, y, Double(generator.number(in: isSmall ? 40...100 : width / 2...width)),
@@ -149,7 +149,7 @@ struct RandomTree {
         var node = view(name, frame.origin.x, frame.origin.y, frame.size.width, frame.size.height, viewClass)
         views.append(name)
         viewClasses[space.name] = viewClass
-        // Controls are small, and yet to be hit.
+        // Controls are small, but must be hit.
         let weight = viewClass.isKind(of: .control) ? 4 : 1
         places += Array(
             repeating: space.origin.moved(space.size.width / 2, space.size.height / 2), count: weight)
@@ -214,7 +214,7 @@ struct RandomTree {
         }
     }
 
-    /// Lets the classes of some scroll views answer as the delegates of their own recognizers (GR-43).
+    /// Makes the classes of some scroll views answer as the delegates of their own recognizers (GR-43).
     private mutating func addDelegates(from source: RandomRecognizer) {
         for index in ownRecognizers.indices {
             guard let owner = parents[ownRecognizers[index].id.name],
@@ -231,7 +231,7 @@ struct RandomTree {
         for index in node.subviews.indices { attach(owned, to: &node.subviews[index]) }
     }
 
-    /// Lets some overridden methods depend on conditions.
+    /// Makes some overridden methods depend on conditions.
     private mutating func addConditions(_ conditions: RandomCondition, to node: inout Node) {
         if var overrides = node.view.overrides {
             overrides.gestureRecognizerShouldBegin = conditions.depends(
@@ -248,7 +248,7 @@ struct RandomTree {
     }
 
     private mutating func addMethodEffects(to node: inout Node) {
-        // Plain views have little that is called but the methods for touches.
+        // Plain views have few methods that are called besides those for touches.
         let share = node.view.viewClass == .view || node.view.viewClass == .window ? 6 : 3
         if generator.isOne(in: share) {
             effects[node.view.id.name] = node.makeMethodEffects(changes, &generator)
@@ -265,7 +265,7 @@ struct RandomTree {
 }
 
 extension Point {
-    /// The point so much further right and down.
+    /// Returns the point so much further right and down.
     func moved(_ x: Double, _ y: Double) -> Point { Point(self.x + x, self.y + y) }
 }
 

@@ -3,12 +3,12 @@ import TestSupport
 
 /// Makes the changes that put views and recognizers together in another way.
 struct RandomWiring {
-    /// Where views and recognizers go.
+    /// The destinations of views and recognizers.
     let views: [Identifier]
     let recognizers: [GestureRecognizerDescription]
     let additions: RandomAdditions
 
-    /// Adds a view or a recognizer, or makes another of a recognizer.
+    /// Makes a change that adds a view or a recognizer, or changes a recognizer.
     func make(_ generator: inout SeededGenerator) -> Change<Identifier> {
         let view = generator.element(of: views) ?? "w0"
         let recognizer = generator.element(of: recognizers) ?? tap("g1")
@@ -58,7 +58,7 @@ struct RandomWiring {
     }
 }
 
-/// What the changes of a random scene can add.
+/// The objects that the changes of a random scene can add.
 struct RandomAdditions {
     private(set) var nodes: [Node] = []
     private(set) var detached: [GestureRecognizerDescription] = []
@@ -67,7 +67,7 @@ struct RandomAdditions {
 
     var views: [Identifier] { nodes.map(\.view.id) }
     var recognizers: [Identifier] { detached.map(\.id) }
-    /// All recognizers, those of the views included.
+    /// All recognizers, including those of the views.
     var allRecognizers: [GestureRecognizerDescription] { nodes.flatMap(\.recognizers) + detached }
 
     /// Makes two views with a recognizer each, and two recognizers.
