@@ -37,7 +37,7 @@ struct FixedLimitTests {
     private static let decoding = DecodingLimits()
 
     private static let phrases: [Phrase] = [
-        // What a request may ask for.
+        // Limits of a request.
         "\(DocumentReader.maximumWhatIfChanges) changes in `whatIf`",
         "\(decoding.touchesPerEvent) touches or presses of one event",
         "\(decoding.expectations) entries of `expect` and `never` together, of \(decoding.expectationDepth) levels",
@@ -48,7 +48,7 @@ struct FixedLimitTests {
         "\(Verdict.mostExplained) expectations of a verdict",
         "at most \(Verdict.explainedLogEntries) entries; the others go without",
         "\(ServiceLimits().pageSize) scenes on one page",
-        // What a connection may do.
+        // Limits of a connection.
         "\(connection.chunkExtensionBytes) bytes of chunk extensions",
         "\(connection.trailerBytes) bytes of the trailer section",
         "\(connection.discardedBodyBytes) bytes of a refused body",
@@ -82,7 +82,7 @@ struct FixedLimitTests {
         "\(HeadParser.maximumEmptyLines) empty lines",
         "\(EventLoop.acceptsPerTurn) connections accepted",
         "\(ConnectionIO.readsPerTurn) reads of \(LoopResources.readBufferBytes) bytes",
-        // Who answers.
+        // Threads that answer.
         "bodies of up to \(RequestCost.cheapBodyBytes) bytes (\(RequestCost.cheapImportBytes) of an import)",
         "stored scenes of up to \(RequestCost.cheapViews) views",
         """

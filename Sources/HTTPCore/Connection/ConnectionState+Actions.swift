@@ -4,7 +4,7 @@ extension ConnectionState {
     package enum Action: Sendable {
         /// Everything was taken, and more bytes are needed.
         case awaitBytes
-        /// A request is being answered elsewhere: keep what was not taken until `answer`.
+        /// A request is being answered elsewhere. Keep the bytes that were not taken until `answer`.
         case awaitAnswer
         /// Write `output` before anything more is read. Keep the bytes that were not taken.
         case flush

@@ -3,17 +3,18 @@ extension ConnectionState {
     package enum ServeAction: Sendable {
         /// Everything was taken and answered.
         case awaitBytes
-        /// Keep what was not taken until `answer`.
+        /// Keep the bytes that were not taken until `answer`.
         case awaitAnswer
         /// Write `output`. Keep the bytes that were not taken.
         case flush
-        /// Have the work for the request done elsewhere and call `answer` or `decline` then; keep what was not taken.
+        /// Have the work for the request done elsewhere and then call `answer` or `decline`. Keep the bytes that were not
+        /// taken.
         case handOver(RestartableWork)
-        /// Check for room for this many bytes of a body. Call `admitBody` if there is room; until there is, call
-        /// `awaitRoom`. Keep the bytes that were not taken.
+        /// Check for room for this many bytes of a body. Call `admitBody` if there is room, and `awaitRoom` until there
+        /// is. Keep the bytes that were not taken.
         case reserve(Int)
-        /// An answer whose bytes count: see whether there is room for them and call `answer` or `decline`; keep what was
-        /// not taken.
+        /// Check for room for the bytes of this answer, and call `answer` or `decline`. Keep the bytes that were not
+        /// taken.
         case offer(HTTPResponse)
     }
 

@@ -281,7 +281,7 @@ package struct ConnectionState: ~Copyable {
 
     /// Gives up the request that waits for `answer`, because the connection is gone.
     ///
-    /// - Returns: what the journal is to note of it; nil if no request waits.
+    /// - Returns: the request for the journal, or nil if none waits.
     package mutating func abandon() -> AbandonedRequest? {
         guard case .answering = phase else { return nil }
         phase = .finishing

@@ -3,7 +3,7 @@ package struct AbandonedRequest: Sendable {
     let bytesReceived: Int
     let start: Seconds
     let note: RequestNote?
-    /// The id that the client gave it; empty to have one made.
+    /// The id that the client gave it, or empty to have one made.
     let givenID: [UInt8]
 }
 
@@ -11,8 +11,8 @@ extension AnswerJournal {
     /// Notes a request whose client has gone before its answer, as 499 with no byte sent.
     ///
     /// - Parameters:
-    ///   - request: what is known of it.
-    ///   - label: the class of the answer that was made, an index of `HTTPHandler.labels`; 0 if none was.
+    ///   - request: the request, as far as it is known.
+    ///   - label: the class of the answer that was made, as an index of `HTTPHandler.labels`, or 0 if none was.
     package mutating func append(_ request: AbandonedRequest, label: Int) {
         var id = ""
         if request.note != nil {

@@ -44,7 +44,7 @@ struct RequestAccount {
         note = nil
     }
 
-    /// The account of a request whose connection is gone.
+    /// Returns the record of a request whose connection is gone.
     func abandoned(givenID: [UInt8]) -> AbandonedRequest {
         AbandonedRequest(bytesReceived: bytes, start: start, note: note, givenID: givenID)
     }

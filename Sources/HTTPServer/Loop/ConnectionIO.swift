@@ -42,7 +42,7 @@ struct ConnectionIO: ~Copyable {
     private var hasEnded = false
     /// True if the state machine awaits `didFlush` once the output is empty.
     private var needsFlush = false
-    /// The flag that tells a worker that the client has left; nil if no worker has a request.
+    /// The flag that tells a worker that the client has left, or nil if no worker has a request.
     private var disconnection: DisconnectionFlag?
     /// True if the peer was asked whether it still reads since a worker took the request.
     private var isProbed = false
@@ -109,7 +109,7 @@ struct ConnectionIO: ~Copyable {
         return serve(&loop)
     }
 
-    /// Gives up the request that a worker has; nil if no worker has one.
+    /// Gives up the request that a worker has, or returns nil if no worker has one.
     ///
     /// - Returns: the journal's note of the request, and the memory that its body holds until the work ends.
     mutating func abandon() -> (AbandonedRequest, BodyShare?)? {

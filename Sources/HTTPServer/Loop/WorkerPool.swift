@@ -16,7 +16,7 @@ internal import Synchronization
 final class WorkerPool: Sendable {
     private struct Job: Sendable {
         let request: RestartableWork
-        /// True if the prepared work is kept; otherwise the job starts again from the request.
+        /// True if the prepared work is kept, and false if the job starts again from the request.
         var keepsWork = true
         /// The best estimate of its cost so far.
         var cost: Work.Cost
@@ -91,7 +91,7 @@ final class WorkerPool: Sendable {
     /// The number of jobs that wait for a thread now.
     var queued: Int { state.withLock { $0.queued } }
 
-    /// Queues work; false if too much waits already.
+    /// Queues work, or returns false if too much waits already.
     func submit(_ request: RestartableWork, _ token: ConnectionToken, _ mailbox: Mailbox, _ caller: Caller)
         -> Bool
     {
@@ -108,7 +108,7 @@ final class WorkerPool: Sendable {
         return isTaken
     }
 
-    /// Takes back work that still waits, now that the connection is gone; false if none does.
+    /// Takes back work that still waits, now that the connection is gone, or returns false if none does.
     func withdraw(_ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
         let isWithdrawn = state.withLock { state in
             let isWanted = { (job: Job) in job.token == token && job.mailbox === mailbox }

@@ -34,7 +34,7 @@ struct WorkerPools: Sendable {
         try waiting?.start()
     }
 
-    /// Queues work; false if too much waits already.
+    /// Queues work, or returns false if too much waits already.
     func submit(_ request: RestartableWork, _ token: ConnectionToken, _ mailbox: Mailbox, _ caller: Caller)
         -> Bool
     {

@@ -76,7 +76,7 @@ struct ExplainLimitTests {
                 return problem.kind
             }
         }
-        // The readings of decoding: at both ends, and before the scene is checked and compiled; and where the runs begin.
+        // The clock is read at both ends of decoding, before the scene is checked and compiled, and where the runs begin.
         let decoded = [0.0, 0, 0, 0, 0]
         #expect(status(decoded + [6, 9.9]) == nil)
         #expect(status(decoded + [6, 10.1]) == .runTooLong)
