@@ -1,11 +1,11 @@
 /// `GET /healthz` and `GET /readyz`, for supervisors and load balancers.
 enum Health {
-    /// The process serves requests.
+    /// Answers that the process serves requests.
     static func isAlive(_ exchange: Exchange) -> Answer {
         alive.answer(exchange)
     }
 
-    /// New work is welcome, until 503 says that the service has begun to stop.
+    /// Answers whether new work is welcome, with 503 once the service begins to stop.
     static func isReady(_ exchange: Exchange) throws(Problem) -> Answer {
         guard !exchange.service.isDraining else {
             throw Problem(.unavailable, "The service is shutting down; it finishes what it has begun.")

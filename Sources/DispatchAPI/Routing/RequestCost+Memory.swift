@@ -46,7 +46,7 @@ extension RequestCost {
             bytes: scene.viewCount * (bytesPerEntry + copies * answerBytesPerEntry))
     }
 
-    /// The most bytes that a run holds during its next step, including what it holds by then.
+    /// The most bytes that a run holds during its next step, including its bytes so far.
     static func bytes(of run: DispatchRun, _ effort: Effort) -> Int {
         let document = decodedBytes(run.bodyBytes, run.limits)
         switch run.stage {

@@ -178,7 +178,7 @@ enum RequestCost {
             walks * request.scene.hitTestVisits
             + touches * (4 + request.scene.gestureRecognizerCount + request.scene.conditionVisits / 10)
             + (request.probe.map { self.steps(of: $0, in: request.scene) } ?? 0)
-        // Each view and each touch sample is told once. Changes come with entries.
+        // Each view and each touch sample is written once. Changes come with entries.
         if request.wantsTimeline { steps += request.scene.viewCount + touches }
         // An unmet expectation is explained, which takes another run.
         if request.expectationCount > 0 {

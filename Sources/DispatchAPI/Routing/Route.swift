@@ -23,7 +23,7 @@ final class Route: Sendable {
     let offers: Offers
     /// The query parameters, or nil if any query is ignored.
     let query: [String]?
-    /// The query parameter that names the form of the answer, for routes with several forms that heed the query.
+    /// The query parameter that names the form of the answer, for routes with several forms that read the query.
     static let formatParameter = "format"
     let effect: Effect
     /// True if the route answers without the token, because its answer reveals nothing that is not in the program

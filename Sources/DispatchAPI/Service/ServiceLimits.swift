@@ -10,7 +10,7 @@ package struct ServiceLimits: Sendable {
     ///
     /// One more is answered 507.
     package var scenes = 1_000
-    /// Bytes of memory for stored scenes: their text, its compact form, and what is compiled from it.
+    /// Bytes of memory for stored scenes: their text, its compact form, and the compiled scene.
     ///
     /// More is answered 507.
     package var storedBytes = 256 * 1_048_576

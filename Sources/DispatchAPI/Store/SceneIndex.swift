@@ -92,7 +92,7 @@ struct SceneIndex: Sendable {
     /// Notes that the file of a scene is damaged.
     mutating func insert(_ scene: DamagedScene) { damaged[scene.id] = scene }
 
-    /// Forgets what is kept under an identifier.
+    /// Forgets the entry under an identifier.
     mutating func remove(_ id: String) {
         damaged[id] = nil
         guard let present = scenes.removeValue(forKey: id) else { return }

@@ -2,7 +2,7 @@ package import DispatchEngine
 package import HTTPCore
 package import SceneFormat
 
-/// A scene as the store keeps it: its text as it was sent, and what was compiled from it.
+/// A scene as the store keeps it: its text as it was sent, and its compiled form.
 package struct StoredScene: Sendable {
     /// The identifier in paths.
     package var id: String

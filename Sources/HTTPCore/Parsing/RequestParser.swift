@@ -28,7 +28,7 @@ package struct RequestParser: ~Copyable {
         case chunked(ChunkedDecoder)
     }
 
-    /// The bounds of what it reads.
+    /// The bounds on its input.
     package let limits: SharedLimits
     /// Bytes of the current body that have come so far.
     package private(set) var bodyBytesRead = 0
@@ -52,7 +52,7 @@ package struct RequestParser: ~Copyable {
 
     /// Starts before the first request of a connection.
     ///
-    /// - Parameter limits: the bounds of what it reads.
+    /// - Parameter limits: the bounds on its input.
     package init(limits: SharedLimits) {
         self.limits = limits
         bodyLimit = limits.values.bodyBytes

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The memory that answers, and the work that makes them, may hold together.
 ///
-/// Work reserves the most that it may hold before it begins. Its answer keeps what it needs of that until it is sent.
+/// Work reserves the most that it may hold before it begins. Its answer keeps the part that it needs until it is sent.
 /// Those who hold a part do so by a `MemoryShare`.
 ///
 /// Nothing waits forever. Waiting work holds nothing, so memory goes back when running work ends and when answers are

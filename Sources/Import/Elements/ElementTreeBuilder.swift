@@ -59,7 +59,7 @@ struct ElementTreeBuilder {
         return nil
     }
 
-    /// Ends what was opened last.
+    /// Ends the element that was opened last.
     mutating func close() { _ = open.popLast() }
 
     private mutating func addApplication(_ place: ElementPlace, line: Int, _ findings: inout Findings) {

@@ -61,7 +61,7 @@ extension ControlDescription {
         return true
     }
 
-    /// Takes a value such as `page 2 of 3`, in any language that says the page first.
+    /// Takes a value such as `page 2 of 3`, in any language that puts the page first.
     fileprivate mutating func setPage(_ value: String) -> Bool {
         let numbers = value.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
         guard numbers.count == 2, 1...Self.mostPages ~= numbers[1], 1...numbers[1] ~= numbers[0] else {

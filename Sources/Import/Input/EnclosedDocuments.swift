@@ -52,7 +52,7 @@ struct EnclosedDocuments {
                 }
             }
         }
-        // The reader reports what is wrong with the incomplete document.
+        // The reader reports the error in the incomplete document.
         if all.isEmpty, let incomplete { all = [incomplete] }
     }
 

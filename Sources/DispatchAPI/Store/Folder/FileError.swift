@@ -17,7 +17,7 @@ package struct FileError: Error, Sendable, Hashable {
         self.code = code
     }
 
-    /// True if the call would succeed with more room, be it the disk's, the user's quota or the process's limit.
+    /// True if the call would succeed with more room: on the disk, in the user's quota or below the process's limit.
     var meansNoRoom: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
 
     /// True if there is no file of that name.

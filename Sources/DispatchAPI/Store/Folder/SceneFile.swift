@@ -4,7 +4,7 @@
 ///     {"windows": […]}
 ///     }
 ///
-/// So the whole is JSON as well. A file is intact if it is, to the byte, what would be written for what it holds.
+/// So the whole file is JSON as well. A file is intact if writing its content again gives the same bytes.
 enum SceneFile {
     private static let suffix = ".json"
     private static let headStart = #"{"format":1,"#
