@@ -150,7 +150,7 @@ struct Premise {
     /// Returns whether the question asks about this action in particular.
     private func isMeant(_ action: Action) -> Bool {
         guard question.action != nil || question.target != nil else { return false }
-        return question.action.map { $0 == action.selector } ?? true
+        return question.names(action)
             && question.target.map { $0 == run.scene.identifier(of: action.target) } ?? true
     }
 
@@ -293,8 +293,8 @@ extension Premise {
             return assertion(contact) + ": "
         }
         guard subject.responder != nil else { return "\(question.of) did not come to its end: " }
-        let event = question.action ?? sentEvent(at: firing)
-        return "\(question.of) sent \(Words.action(event)) at \(run.time(of: firing)), but "
+        let event = question.action.map { words(for: $0) } ?? sentEvent(at: firing)
+        return "\(question.of) sent \(event) at \(run.time(of: firing)), but "
     }
 
     /// The name of the control event in an entry.
@@ -338,13 +338,13 @@ extension Premise {
     private var deed: String {
         if isAboutEditing { return "begin to edit" }
         guard let action = question.action else { return "fire" }
-        return isState(action) ? "become \(action)" : "send \(Words.action(action))\(toTarget)"
+        return isState(action) ? "become \(action)" : "send \(words(for: action))\(toTarget)"
     }
 
     private var deedDone: String {
         if isAboutEditing { return "began to edit" }
         guard let action = question.action else { return "fired" }
-        return isState(action) ? "became \(action)" : "sent \(Words.action(action))\(toTarget)"
+        return isState(action) ? "became \(action)" : "sent \(words(for: action))\(toTarget)"
     }
 
     /// Whether it asks about a text field that a tap begins to edit.
@@ -352,6 +352,10 @@ extension Premise {
         guard case .control(let view) = subject else { return false }
         return run.scene.tree[view].viewClass == .textField
             && (question.action ?? ControlEvents.editingDidBegin.name) == ControlEvents.editingDidBegin.name
+    }
+
+    private func words(for action: String) -> String {
+        action == Question.anyAction ? "an action" : Words.action(action)
     }
 
     private var toTarget: String { question.target.map { " to \($0)" } ?? "" }

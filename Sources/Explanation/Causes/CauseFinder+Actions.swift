@@ -7,7 +7,7 @@ extension CauseFinder {
         guard let wanted = premise.question.target else { return nil }
         for position in entries {
             guard case .action(let action) = log[position].content,
-                premise.question.action.map({ $0 == action.selector }) ?? true
+                premise.question.names(action)
             else { continue }
             let (actual, selector) = (scene.identifier(of: action.target), Words.action(action.selector))
             let isLookedUp = action.lookup != nil

@@ -67,9 +67,15 @@ extension CauseFinder {
         else { return nil }
         return Finding(
             .notRegisteredForEvent, id(recognizer),
-            "\(id(recognizer)) recognized\(at(fired)), and \(Words.action(action)) is none of its actions.",
+            action == Question.anyAction
+                ? "\(id(recognizer)) recognized\(at(fired)), and has no target."
+                : "\(id(recognizer)) recognized\(at(fired)), and \(Words.action(action)) is none of its actions.",
             evidence: [fired],
-            [.code("Call \(id(recognizer)).addTarget(_:action:) with \(Words.action(action)).")])
+            [
+                .code(
+                    "Call \(id(recognizer)).addTarget(_:action:)"
+                        + (action == Question.anyAction ? "." : " with \(Words.action(action))."))
+            ])
     }
 
     /// Why it ended cancelled.

@@ -43,10 +43,31 @@ extension CauseFinder {
         if entries.isEmpty, views.overrides(of: control).map({ $0.touches != PhaseOverrides() }) ?? false {
             return notTracked(control, ended)
         }
+        if let finding = sentAnother(control, entries) { return finding }
         return Finding(
             .valueNotChanged, id(control),
             "\(id(control)) had the touch from beginning to end, and its value stayed the same.",
             evidence: [ended], [.events("Touch or drag what changes it.")])
+    }
+
+    /// The control did its work, and sent other events than the one that is asked about.
+    private func sentAnother(_ control: ViewID, _ entries: ArraySlice<Int>) -> Finding? {
+        guard let event = premise.question.action,
+            let asked = ControlEvents.named.first(where: { $0.name == event })?.events
+        else { return nil }
+        var (sent, last) = (ControlEvents(), nil as Int?)
+        for position in entries {
+            guard case .controlEvent(_, let events, _, _) = log[position].content else { continue }
+            sent.formUnion(events)
+            last = position
+        }
+        guard let last, sent.intersection(asked).isEmpty else { return nil }
+        if asked == .touchUpOutside, let finding = withinTrackingDistance(last) { return finding }
+        if asked == .valueChanged, Premise.primaryEvents(of: control, in: scene) == .valueChanged { return nil }
+        let names = Words.list(sent.singleNames)
+        return Finding(
+            .notRegisteredForEvent, id(control), "\(id(control)) sent \(names), and nothing made it send \(event).",
+            evidence: [last], [.code("Register the action for what \(id(control)) sends.")])
     }
 
     private func distanceOutside(_ control: ViewID) -> String {
@@ -124,21 +145,27 @@ extension CauseFinder {
     ) -> Finding {
         var sent = primary
         if case .controlEvent(_, let events, _, _) = log[main].content { sent = events }
-        let (selector, event) = (Words.action(action), sent.name)
+        let event = sent.name
         guard let registration = registered.first else {
+            let isAny = action == Question.anyAction
             return Finding(
-                .notRegisteredForEvent, id(control), "\(selector) is none of the actions of \(id(control)).",
+                .notRegisteredForEvent, id(control),
+                isAny
+                    ? "\(id(control)) sent \(event), and has no actions at all."
+                    : "\(Words.action(action)) is none of the actions of \(id(control)).",
                 evidence: [main],
                 [
                     .code(
-                        "Call \(id(control)).addTarget(self, action: #selector(\(selector)), for: .\(event))."
-                    )
+                        "Call \(id(control)).addTarget("
+                            + (isAny ? "_:action:for:) with .\(event)."
+                                : "self, action: #selector(\(Words.action(action))), for: .\(event)."))
                 ])
         }
+        let selector = Words.action(registration.action)
         let target = registration.target.map { scene.identifier(of: $0) }
         let message =
             "Call \(id(control)).addTarget(\(target ?? "nil"), action: #selector(\(selector)), for: .\(event))."
-        let edit = registering { $0.action == action ? target.map { ($0, sent) } : nil }
+        let edit = registering { $0.action == registration.action ? target.map { ($0, sent) } : nil }
         return Finding(
             .notRegisteredForEvent, id(control),
             "\(selector) is registered for \(Words.list(registered.flatMap { $0.events.singleNames })), but "
@@ -155,7 +182,9 @@ extension CauseFinder {
             if case .controlEvent = log[position].content { true } else { false }
         }
         guard !sent.isEmpty, !ControlEvents.named.contains(where: { $0.name == action }) else { return nil }
-        let registered = (scene.actions[control] ?? []).filter { $0.action == action }
+        let registered = (scene.actions[control] ?? []).filter {
+            action == Question.anyAction || $0.action == action
+        }
         let dispatched = sent.reduce(into: ControlEvents()) { events, position in
             if case .controlEvent(_, let sent, _, _) = log[position].content { events.formUnion(sent) }
         }
@@ -167,9 +196,10 @@ extension CauseFinder {
             guard let main else { return nil }
             return notRegistered(action, registered, with: control, main, primary)
         }
+        let selector = match.action
         let answer = (sent[0]..<log.count).first { position in
             switch log[position].content {
-            case .sendAction(let call): call.selector == action && call.handling == .handled
+            case .sendAction(let call): call.selector == selector && call.handling == .handled
             case .discarded(.action, _, _, _): true
             default: false
             }
@@ -177,9 +207,9 @@ extension CauseFinder {
         return Finding(
             .nobodyImplementsAction, id(control),
             match.target == nil
-                ? "No responder implements \(Words.action(action)), which has no target of its own."
-                : "sendAction of \(id(control)) or of the application does not call super for \(Words.action(action)).",
+                ? "No responder implements \(Words.action(selector)), which has no target of its own."
+                : "sendAction of \(id(control)) or of the application does not call super for \(Words.action(selector)).",
             evidence: [main, answer],
-            [.code("Implement \(Words.action(action)) in the responder chain, or give it a target.")])
+            [.code("Implement \(Words.action(selector)) in the responder chain, or give it a target.")])
     }
 }

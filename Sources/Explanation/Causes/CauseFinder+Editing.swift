@@ -30,7 +30,7 @@ extension CauseFinder {
 
     private func isAskedAboutEditing(_ field: ViewID) -> Bool {
         guard let action = premise.question.action else { return true }
-        return action == ControlEvents.editingDidBegin.name
+        return action == ControlEvents.editingDidBegin.name || action == Question.anyAction
             || (scene.actions[field] ?? []).contains { $0.action == action && $0.events.contains(.editingDidBegin) }
     }
 

@@ -1,3 +1,5 @@
+internal import DispatchEngine
+
 /// A question about one object of a scene and one landing of a finger.
 ///
 /// Objects go by their identifiers, which stay the same when a remedy changes the scene.
@@ -9,13 +11,16 @@ public struct Question: Hashable, Sendable {
     /// The landing, counted from 1 (TC-1); nil for the first that lands where the object is and for which the premise
     /// holds, or else the first for which it holds.
     public var contact: Int?
-    /// What of `notFired` and `fired` counts: a selector, a control event or a recognizer's state; nil for what its class
-    /// fires with.
+    /// What of `notFired` and `fired` counts: a selector, a control event, a recognizer's state or `anyAction`; nil for
+    /// what its class fires with.
     public var action: String?
     /// With `notFired` and `fired`: the expected target of the action; nil for any.
     public var target: String?
     /// The object that fired too, for `fired`.
     public var beside: String?
+
+    /// The `action` that stands for whatever action the object sends.
+    public static let anyAction = "*"
 
     /// The questions there are; each has a premise that may not hold.
     public enum Why: String, CaseIterable, Sendable {
@@ -31,6 +36,11 @@ public struct Question: Hashable, Sendable {
         case late
         /// It lost the touch, or its gesture was cancelled.
         case cancelled
+    }
+
+    /// Returns true if the question is about this action, or about any.
+    func names(_ called: Action) -> Bool {
+        action.map { $0 == Self.anyAction || $0 == called.selector } ?? true
     }
 
     /// Asks a question.

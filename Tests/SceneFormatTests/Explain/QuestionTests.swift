@@ -228,6 +228,11 @@ struct QuestionTests {
             #"{"kind": "controlEvent", "control": "buy", "event": "touchUpOutside"}"#,
             Question(.notFired, of: "buy", action: "touchUpOutside")
         ),
+        (#"{"kind": "action", "sender": "tap"}"#, Question(.notFired, of: "tap", action: "*")),
+        (
+            #"{"kind": "action", "sender": "buy", "event": "touchUpOutside"}"#,
+            Question(.notFired, of: "buy", action: "touchUpOutside")
+        ),
         (#"{"kind": "cell", "view": "cell", "callback": "didSelect"}"#, Question(.notFired, of: "cell")),
         (
             #"{"kind": "state", "recognizer": "tap", "to": "ended"}"#,
@@ -319,6 +324,13 @@ struct QuestionTests {
     ])
     func `What has no question, is met, or only came in another order asks nothing`(members: String) throws {
         #expect(try questions(members).isEmpty)
+    }
+
+    @Test func `An entry that came too often asks why it is there`() throws {
+        let two = Self.tap + #", {"t": 1, "tap": {"at": [100, 120]}}"#
+        let expect = #""expect": [{"kind": "action", "sender": "buy", "times": 1}]"#
+        #expect(try questions(expect, events: two) == [Question(.fired, of: "buy")])
+        #expect(try questions(expect).isEmpty)
     }
 
     @Test func `The finger of an unexpected entry is the one that was down`() throws {

@@ -137,7 +137,7 @@ struct QuestionReader {
     private func check(_ action: String, of object: SceneObject, at node: JSONNode) {
         guard let scene = experiment?.scene, !mayRegisterMore else { return }
         let known = scene.actionNames(of: object)
-        guard !known.contains(action) else { return }
+        guard action != Question.anyAction, !known.contains(action) else { return }
         let name = Wording.quoted(scene.identifier(of: object))
         reader.fault(.unknownName(noun: "an action, event or state of \(name)", known: known), at: node)
     }

@@ -23,10 +23,13 @@ struct VerdictQuestions {
     /// The question of an expectation that is not met; nil where none follows.
     func question(of missing: Verdict.Missing) -> Question? {
         let expected = verdict.expectations.expected[missing.index]
-        // What came in another order did happen, and what came too often as well.
+        // What came in another order did happen.
         if missing.nearest?.isOnlyMisplaced == true { return nil }
-        if let count = missing.count, let times = expected.times, count >= times { return nil }
         let entry = PatternReader(kind: expected.kind, pattern: .object(expected.members))
+        if let count = missing.count, let times = expected.times, count >= times {
+            guard count > times else { return nil }
+            return question(of: entry, isWanted: false) { landings.last(of: $0, before: .max) }
+        }
         return question(of: entry, isWanted: true) { landings.only(of: $0) }
     }
 
@@ -83,7 +86,8 @@ struct VerdictQuestions {
             case .tracking: receiving("control")
             case .action:
                 firing(
-                    entry.text("sender") ?? entry.text("action").flatMap(sender), entry.text("action"),
+                    entry.text("sender") ?? entry.text("action").flatMap(sender),
+                    entry.text("action") ?? (isWanted ? entry.text("event") ?? Question.anyAction : nil),
                     target: isWanted ? entry.text("target") : nil)
             case .controlEvent: firing(entry.text("control"), entry.text("event"))
             case .cell where entry.text("callback") == "didSelect": firing(entry.text("view"))
