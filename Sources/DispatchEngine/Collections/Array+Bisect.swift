@@ -1,5 +1,7 @@
 extension Array {
-    /// The position of the first element that does not come before something, all that do standing in front.
+    /// Returns the position of the first element for which the predicate is false.
+    ///
+    /// The array must be partitioned: every element for which it is true stands in front.
     package func bisect(_ comesBefore: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,20 +1,20 @@
-/// An answer of code of the scene's author: always the same, or one that depends on the moment.
+/// An answer from the author's code: a constant, or one that depends on the state of the run.
 public indirect enum Answer<Value: Sendable, Reference: Sendable>: Sendable {
-    /// Always the same.
+    /// A constant answer.
     case value(Value)
-    /// One answer if the condition holds, else another; nil is what the method does by default.
+    /// One answer if the condition holds, another if it does not. Nil is the default of the method.
     case when(Condition<Reference>, then: Answer, otherwise: Answer?)
 }
 
 extension Answer: Equatable where Value: Equatable, Reference: Equatable {}
 
 extension Answer: ExpressibleByBooleanLiteral where Value == Bool {
-    /// An answer that is always the same.
+    /// Makes a constant answer.
     public init(booleanLiteral value: Bool) { self = .value(value) }
 }
 
 extension Answer {
-    /// The same conditions with other answers for the values.
+    /// Returns the same conditions with other answers in place of the values.
     package func flatMap<Other>(
         _ transform: (Value) -> Answer<Other, Reference>
     ) -> Answer<Other, Reference> {
@@ -25,12 +25,12 @@ extension Answer {
         }
     }
 
-    /// The same conditions with other values.
+    /// Returns the same conditions with other values.
     package func map<Other>(_ transform: (Value) -> Other) -> Answer<Other, Reference> {
         flatMap { .value(transform($0)) }
     }
 
-    /// Every value that it can come to.
+    /// Every value that the answer can have.
     package var values: [Value] {
         switch self {
         case .value(let value): [value]

@@ -1,7 +1,7 @@
-/// What an answer or an effect depends on: it holds or not at the moment of the question.
+/// A condition on the state of the run, which decides an answer or an effect.
 ///
-/// A condition looks at the state of the run and asks no question of its own, so it always comes to an end. What a
-/// question does not know of, such as the touch of a shake, a condition about it does not find.
+/// A condition only reads the state and asks no question of its own, so evaluating it always ends. A condition about
+/// something that the question does not have, such as the touch of a shake, does not hold.
 ///
 /// `Reference` is an `Identifier` in a description and a `SceneObject` in a compiled scene.
 public indirect enum Condition<Reference: Sendable>: Sendable {
@@ -9,24 +9,24 @@ public indirect enum Condition<Reference: Sendable>: Sendable {
     case all([Condition])
     /// At least one of these holds.
     case any([Condition])
-    /// The other does not hold.
+    /// The condition inside does not hold.
     case not(Condition)
 
     // MARK: What the question is about
 
-    /// The recognizer's translation goes that way, in its view; equal components count as vertical.
+    /// The recognizer's translation has this direction, in its view. Equal components count as vertical.
     case direction(MotionDirection)
     /// The translation or the velocity of the recognizer, in its view.
     case motion(MotionQuantity, VectorTest)
-    /// The place of the question lies there.
+    /// The point of the question lies in this area.
     case inside(Area<Reference>)
-    /// About the view of the touch.
+    /// A test of the view of the touch.
     case touchView(TouchViewTest<Reference>)
     /// The number of fingers that the recognizer tracks, or of touches in the call.
     case touches(Interval<Int>)
     /// `tapCount` of the touch.
     case tapCount(Interval<Int>)
-    /// About the counterpart, in a question about two recognizers.
+    /// A test of the counterpart, in a question about two recognizers.
     case other(CounterpartTest<Reference>)
 
     // MARK: What the run is like
@@ -35,15 +35,15 @@ public indirect enum Condition<Reference: Sendable>: Sendable {
     case state(of: Reference, is: [GestureState])
     /// The offset of a scroll view is at that limit or beyond.
     case scrollLimit(of: Reference, at: Edge)
-    /// A scroll view does that.
+    /// A scroll view is in this activity.
     case scrollActivity(of: Reference, is: ScrollActivity)
-    /// The offset of a scroll view; nil for an axis that does not matter.
+    /// The offset of a scroll view, or nil for an axis that does not matter.
     case offset(of: Reference, x: Interval<Double>?, y: Interval<Double>?)
     /// The value of a control.
     case value(of: Reference, ValueTest)
-    /// A property that a run may change has that value.
+    /// A property that a run may change has this value.
     case property(of: Reference, Property, is: PropertyValue)
-    /// It is a first responder.
+    /// The object is a first responder.
     case firstResponder(Reference)
     /// The window is key.
     case windowIsKey(Reference)
@@ -56,12 +56,12 @@ public enum Edge: String, Hashable, CaseIterable, Sendable {
     case top, bottom, left, right
 }
 
-/// What a scroll view shows of its motion (SCV-22).
+/// The activity that a scroll view reports by its properties (SCV-22).
 public enum ScrollActivity: String, Hashable, CaseIterable, Sendable {
     case dragging, decelerating, tracking, zooming
 }
 
-/// A test of a vector: by its components and its length.
+/// A test of a vector by its components and its length.
 public struct VectorTest: Hashable, Sendable {
     /// The component to the right.
     public var x: Interval<Double>?
@@ -81,9 +81,11 @@ public struct VectorTest: Hashable, Sendable {
     }
 }
 
-/// A part of the screen, by a view.
+/// A part of the screen, given by a view.
 public enum Area<Reference: Sendable>: Sendable {
-    /// Where `point(inside:with:)` of the view says yes; by its bounds, if its answer depends on a condition.
+    /// The points for which `point(inside:with:)` of the view returns true.
+    ///
+    /// If that answer depends on a condition, the view's bounds count.
     case view(Reference)
     /// A rectangle in the view's own coordinates.
     case rect(Rect, in: Reference)
@@ -101,15 +103,17 @@ public enum ViewOrClass<Reference: Sendable>: Sendable {
 
 extension ViewOrClass: Equatable where Reference: Equatable {}
 
-/// A test of the view of a touch; what is nil does not matter.
+/// A test of the view of a touch.
+///
+/// Parts that are nil do not matter.
 public struct TouchViewTest<Reference: Sendable>: Sendable {
-    /// It is that view.
+    /// The view itself.
     public var view: Reference?
-    /// It is of that class, or of one that derives from it.
+    /// A class that the view is of or derives from.
     public var className: String?
-    /// It is that view or one of that class, or lies inside one.
+    /// A view or class that the view must be, or lie inside.
     public var within: ViewOrClass<Reference>?
-    /// Whether it is a control.
+    /// True for controls, false for other views.
     public var isControl: Bool?
 
     /// A test that every view passes.
@@ -118,17 +122,19 @@ public struct TouchViewTest<Reference: Sendable>: Sendable {
 
 extension TouchViewTest: Equatable where Reference: Equatable {}
 
-/// A test of a recognizer; what is nil does not matter.
+/// A test of a recognizer.
+///
+/// Parts that are nil do not matter.
 public struct CounterpartTest<Reference: Sendable>: Sendable {
-    /// It is that recognizer.
+    /// The recognizer itself.
     public var recognizer: Reference?
-    /// It is of that type.
+    /// The type of the recognizer.
     public var type: RecognizerType?
-    /// It is of that class, or of one that derives from it.
+    /// A class that the recognizer is of or derives from.
     public var className: String?
-    /// It is attached to that view.
+    /// The view that the recognizer is attached to.
     public var view: Reference?
-    /// It is attached to that view or one of that class, or to one inside.
+    /// A view or class that the recognizer's view must be, or lie inside.
     public var within: ViewOrClass<Reference>?
 
     /// A test that every recognizer passes.
@@ -139,10 +145,10 @@ extension CounterpartTest: Equatable where Reference: Equatable {}
 
 /// A test of a control's value.
 public enum ValueTest: Hashable, Sendable {
-    /// A switch that is on or off, or a button that is selected or not.
+    /// The state of a switch, or `isSelected` of a button.
     case isOn(Bool)
-    /// A number: of a slider or a stepper, a segment or a page.
+    /// The number of a slider, stepper, segmented control or page control.
     case number(Interval<Double>)
-    /// A text.
+    /// The text of a text field.
     case text(String)
 }

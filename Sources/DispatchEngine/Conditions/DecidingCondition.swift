@@ -1,11 +1,13 @@
-/// The condition that decided about an answer, by the way that leads to it.
+/// The condition that decided an answer, with the path that leads to it.
 public struct DecidingCondition: Hashable, Sendable {
-    /// Who answered; the question says which of its answers it was.
+    /// The owner of the answer.
+    ///
+    /// The question tells which of its answers it was.
     public var place: Place
-    /// The way from that answer to the condition.
+    /// The path from that answer to the condition.
     public var steps: [Step]
 
-    /// What answers with conditions.
+    /// An owner of answers with conditions.
     public enum Place: Hashable, Sendable {
         /// The delegate of a recognizer.
         case delegate(of: GestureRecognizerID)
@@ -13,11 +15,11 @@ public struct DecidingCondition: Hashable, Sendable {
         case overrides(of: ViewID)
     }
 
-    /// A step from an answer or a condition to one in it.
+    /// A step from an answer or a condition to one inside it.
     public enum Step: Hashable, Sendable {
         /// To the condition of an answer.
         case condition
-        /// To the answer if that holds, and to the one if not.
+        /// To the answer if the condition holds, or to the one if it does not.
         case then, otherwise
         /// To one of several conditions.
         case all(Int), any(Int)
@@ -26,11 +28,11 @@ public struct DecidingCondition: Hashable, Sendable {
     }
 }
 
-/// What an answer has come to.
+/// The result of evaluating an answer.
 struct Decision<Value> {
-    /// The value; nil for what the method does by default.
+    /// The value, or nil for the default of the method.
     var value: Value?
-    /// The way to the condition that decided; empty if the answer depends on none.
+    /// The path to the condition that decided, empty if the answer is a constant.
     var steps: [DecidingCondition.Step] = []
 
     /// The condition that decided, if the answer depends on one.
@@ -40,7 +42,7 @@ struct Decision<Value> {
 }
 
 extension Moment {
-    /// What an answer comes to now.
+    /// Evaluates an answer now.
     mutating func decide<Value>(_ answer: Answer<Value, SceneObject>) -> Decision<Value> {
         var (answer, way) = (answer, [DecidingCondition.Step]())
         var decision = Decision<Value>()

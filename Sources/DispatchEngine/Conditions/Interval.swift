@@ -1,4 +1,6 @@
-/// Values from one bound to another, both included; a bound that is nil is none.
+/// Values from one bound to another, both included.
+///
+/// A bound that is nil does not limit.
 public struct Interval<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
     /// The smallest value.
     public var min: Bound?
@@ -14,7 +16,7 @@ public struct Interval<Bound: Comparable & Hashable & Sendable>: Hashable, Senda
     /// One value.
     public init(_ value: Bound) { self.init(min: value, max: value) }
 
-    /// Whether a value lies between the bounds.
+    /// Returns true if a value lies between the bounds.
     public func contains(_ value: Bound) -> Bool {
         if let min, value < min { return false }
         if let max, value > max { return false }
@@ -23,11 +25,11 @@ public struct Interval<Bound: Comparable & Hashable & Sendable>: Hashable, Senda
 }
 
 extension Interval<Double> {
-    /// Whether a computed number lies between the bounds, but for what computing may have added.
+    /// Returns true if a computed number lies between the bounds, give or take rounding errors.
     func containsNearly(_ value: Double) -> Bool {
         Interval(min: min.map { $0 - Self.tolerance }, max: max.map { $0 + Self.tolerance }).contains(value)
     }
 
-    /// What two numbers may differ by that count as equal.
+    /// The largest difference of two numbers that count as equal.
     static var tolerance: Double { 1e-6 }
 }

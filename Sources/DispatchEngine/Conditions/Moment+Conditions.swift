@@ -1,17 +1,17 @@
-/// The one evaluator of conditions.
+/// The only evaluator of conditions.
 extension Moment {
-    /// Whether a condition holds now.
+    /// Returns true if a condition holds now.
     mutating func holds(_ condition: Condition<SceneObject>) -> Bool {
         var path: [DecidingCondition.Step] = []
         return holds(condition, &path)
     }
 
-    /// Whether a condition holds now.
+    /// Evaluates a condition now, and keeps the path to the part that decided.
     ///
     /// - Parameters:
     ///   - condition: the condition.
-    ///   - path: led on to the part of the condition that decided.
-    /// - Returns: whether it holds.
+    ///   - path: extended to the part of the condition that decided.
+    /// - Returns: true if it holds.
     mutating func holds(_ condition: Condition<SceneObject>, _ path: inout [DecidingCondition.Step]) -> Bool {
         switch condition {
         case .all(let conditions):
@@ -51,7 +51,7 @@ extension Moment {
         }
     }
 
-    /// Whether one of several conditions comes out that way, which decides about all of them.
+    /// Returns true if one of several conditions has the outcome that decides for all of them.
     private mutating func decides(
         _ conditions: [Condition<SceneObject>], by outcome: Bool, _ step: (Int) -> DecidingCondition.Step,
         _ path: inout [DecidingCondition.Step]
@@ -74,7 +74,7 @@ extension Moment {
         subject.recognizer.map { recognizers[$0].tracked.count } ?? subject.touchCount
     }
 
-    /// What the recognizer has measured, in its view; nil for one that measures no translation.
+    /// The quantity that the recognizer has measured, in its view, or nil if it measures no translation.
     func vector(of quantity: MotionQuantity) -> Point? {
         guard let id = subject.recognizer,
             let vector = recognizers[id].recognition.measurements.vector(of: quantity),
@@ -97,9 +97,10 @@ extension Moment {
         }
     }
 
-    /// Whether the place lies in a view, by an override of `point(inside:with:)` that is always the same.
+    /// Returns true if the point lies in a view, using an override of `point(inside:with:)` only if it is constant.
     ///
-    /// Each view is asked once, however many conditions name it: one that asks its subviews may have a great many.
+    /// Each view is asked once, no matter how many conditions name it, because a view that asks its subviews may have
+    /// many.
     private mutating func isInside(_ view: ViewID) -> Bool {
         if let answer = insideAnswers[view] { return answer }
         var area: PointInsideOverride?
@@ -109,7 +110,7 @@ extension Moment {
         return answer
     }
 
-    /// The place of the question in the coordinates of a view; nil below a singular transform.
+    /// The point of the question in the coordinates of a view, or nil below a singular transform.
     private mutating func point(in view: ViewID) -> Point? {
         if let known = points[view] { return known }
         let point = subject.point.flatMap { tree.point($0, in: view) }
@@ -168,7 +169,7 @@ extension Moment {
 
     // MARK: Views and scroll views
 
-    /// Whether a view is that one or one of that class, or lies inside one.
+    /// Returns true if a view is the given one or of the given class, or lies inside one.
     private func isWithin(_ view: ViewID, _ place: ViewOrClass<SceneObject>) -> Bool {
         switch place {
         case .view(let outer): return self.view(outer).map { tree.isDescendant(view, of: $0) } ?? false
@@ -194,7 +195,9 @@ extension Moment {
 }
 
 extension MotionDirection {
-    /// Whether a vector leads that way: by its larger component and its sign; equal components count as vertical.
+    /// Returns true if a vector points that way, judged by the sign of its larger component.
+    ///
+    /// Equal components count as vertical.
     func leads(along vector: Point) -> Bool {
         let isHorizontal = vector.x.magnitude > vector.y.magnitude
         return switch self {
@@ -223,7 +226,7 @@ extension Rect {
 }
 
 extension ScrollGeometry {
-    /// Whether the offset is at a limit or beyond.
+    /// Returns true if the offset is at a limit or beyond.
     fileprivate func isAtLimit(_ edge: Edge) -> Bool {
         switch edge {
         case .top: isAtEdge(along: .vertical, 1)

@@ -1,6 +1,6 @@
-/// The present values of the properties that a run may change.
+/// The current values of the properties that a run may change.
 extension Moment {
-    /// The value of a property now; nil for an object that does not have it.
+    /// The current value of a property, or nil for an object that does not have it.
     func value(of property: Property, _ object: SceneObject) -> PropertyValue? {
         switch object {
         case .responder(.view(let view)): value(of: property, view)
@@ -35,7 +35,7 @@ extension Moment {
         }
     }
 
-    /// What a recognizer has measured, a translation in its view, and whether it is enabled.
+    /// The measurements of a recognizer, with translations in its view, and its `isEnabled`.
     private func value(of property: Property, _ id: GestureRecognizerID) -> PropertyValue? {
         if property == .enabled { return .flag(recognizers[id].isEnabled) }
         switch property.row.change {

@@ -1,7 +1,7 @@
-/// What a question knows: what it is about, and the run as it is now.
+/// The subject of a question together with the current state of the run.
 ///
-/// It shares the parts of the run that conditions look at, and must be gone before the run goes on: a part that
-/// changes meanwhile is copied.
+/// It shares the parts of the run that conditions read. Release it before the run goes on, because a part that changes
+/// meanwhile is copied.
 struct Moment {
     let scene: Scene
     let options: Options
@@ -12,27 +12,33 @@ struct Moment {
     let controls: Controls
     let scrolls: Scrolls
     let subject: Subject
-    /// Where the place of the question is in the coordinates of a view, and whether it is inside, as far as was asked.
+    /// The point of the question in the coordinates of each view, and whether it is inside, as far as was asked.
     var points: [ViewID: Point?] = [:]
     var insideAnswers: [ViewID: Bool] = [:]
 
-    /// What a question is about; nil for what it does not know.
+    /// The subject of a question.
+    ///
+    /// Parts that the question does not have are nil.
     struct Subject {
-        /// The recognizer on whose behalf it is asked.
+        /// The recognizer that the question is asked for.
         var recognizer: GestureRecognizerID?
         /// The other recognizer of a question about two.
         var other: GestureRecognizerID?
-        /// The touch; of a recognizer the first that it tracks, unless the question names another.
+        /// The touch.
+        ///
+        /// For a recognizer it is the first that it tracks, unless the question names another.
         var touch: TouchArrival?
         /// The number of touches in the call, where no recognizer tracks them.
         var touchCount: Int?
-        /// The place on the screen; that of the touch, unless the question names another.
+        /// The point on the screen.
+        ///
+        /// It is that of the touch, unless the question names another.
         var point: Point?
     }
 }
 
 extension Moment {
-    /// The present moment of a run, for a question about that.
+    /// Makes the current moment of a run, for a question about the subject.
     init(_ subject: Subject = Subject(), of run: Dispatcher) {
         var subject = subject
         if subject.touch == nil, let id = subject.recognizer {

@@ -1,8 +1,8 @@
-/// What a subclass of one of UIKit's recognizers adds: it looks at the moment after each callback.
+/// The addition of a subclass to one of UIKit's recognizers: a check after each callback.
 public struct RecognizerRule<Reference: Sendable>: Sendable {
-    /// What must hold, or with `began` may.
+    /// The condition that must hold, or for `began` the one that lets the recognizer begin.
     public var condition: Condition<Reference>
-    /// What follows.
+    /// The consequence of the condition.
     public var consequence: Consequence
 
     /// Makes a rule.
@@ -11,11 +11,11 @@ public struct RecognizerRule<Reference: Sendable>: Sendable {
         self.consequence = consequence
     }
 
-    /// What a rule does.
+    /// The consequence of a rule.
     public enum Consequence: String, CaseIterable, Sendable {
-        /// If the condition does not hold, the recognizer fails; once it has begun it is cancelled (GR-32).
+        /// The recognizer fails if the condition does not hold. Once it has begun it is cancelled (GR-32).
         case failed, cancelled
-        /// If the condition holds, a recognizer that has not begun asks to, while a finger or button of it is down.
+        /// A recognizer that has not begun asks to if the condition holds, while one of its fingers or buttons is down.
         case began
     }
 }
@@ -23,7 +23,7 @@ public struct RecognizerRule<Reference: Sendable>: Sendable {
 extension RecognizerRule: Equatable where Reference: Equatable {}
 
 extension Moment {
-    /// What the rules of a subclass make of a recognizer now: the first that decides counts (CUST-4).
+    /// Returns the consequence for a recognizer now: the first rule that decides counts (CUST-4).
     static func consequence(
         of rules: [RecognizerRule<SceneObject>], _ id: GestureRecognizerID, in run: Dispatcher
     ) -> RecognizerRule<SceneObject>.Consequence? {
@@ -41,7 +41,7 @@ extension Moment {
 }
 
 extension Condition {
-    /// Whether it asks for a direction, a translation or a velocity.
+    /// True if the condition tests a direction, a translation or a velocity.
     fileprivate var looksAtMotion: Bool {
         switch self {
         case .direction, .motion: true

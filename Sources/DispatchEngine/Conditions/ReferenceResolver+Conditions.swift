@@ -1,5 +1,7 @@
 extension ReferenceResolver {
-    /// Resolves the conditions of an answer and, with `value`, its values; nil if a condition has faults.
+    /// Resolves the conditions of an answer and, with `value`, its values.
+    ///
+    /// Returns nil if a condition has errors.
     mutating func answer<Value, Resolved>(
         _ source: Answer<Value, Identifier>, _ value: (inout ReferenceResolver, Value) -> Resolved
     ) -> Answer<Resolved, SceneObject>? {
@@ -13,7 +15,9 @@ extension ReferenceResolver {
         }
     }
 
-    /// Resolves what a condition names; nil if that has faults.
+    /// Resolves the names in a condition.
+    ///
+    /// Returns nil if it has errors.
     mutating func condition(_ source: Condition<Identifier>) -> Condition<SceneObject>? {
         conditionVisits += 1
         switch source {
@@ -57,7 +61,7 @@ extension ReferenceResolver {
         }
     }
 
-    /// A view into whose coordinates points are converted, down from its window.
+    /// Resolves a view into whose coordinates points are converted, starting at its window.
     private mutating func place(_ id: Identifier) -> SceneObject? {
         guard let responder = view(id), case .view(let view) = responder else { return nil }
         conditionVisits += tree.depth(of: view)
@@ -85,7 +89,7 @@ extension ReferenceResolver {
         return faults.count == before ? result : nil
     }
 
-    /// A name that is no view's may be that of a class of the author's own.
+    /// Resolves a view, or takes a name that is no view's for a class of the author's own.
     private mutating func viewOrClass(_ source: ViewOrClass<Identifier>) -> ViewOrClass<SceneObject>? {
         switch source {
         case .viewClass(let name): return .viewClass(name)
@@ -103,7 +107,7 @@ extension ReferenceResolver {
         return .responder(.view(view))
     }
 
-    /// A control that has values of the form that is tested.
+    /// Resolves a control that has values of the tested form.
     private mutating func control(_ id: Identifier, with test: ValueTest) -> SceneObject? {
         guard case .view(let view)? = self.view(id) else { return nil }
         guard let form = ValueTest.form(of: tree[view].viewClass) else {
@@ -118,7 +122,7 @@ extension ReferenceResolver {
 }
 
 extension ValueTest {
-    /// What the values of controls are like.
+    /// The form of the values of controls.
     public enum Form: String, Hashable, Sendable {
         case flag = "true or false"
         case number = "a number"
@@ -133,7 +137,7 @@ extension ValueTest {
         }
     }
 
-    /// What the values of a class are like; nil for one without values.
+    /// Returns the form of the values of a class, or nil for a class without values.
     static func form(of viewClass: ViewClass) -> Form? {
         switch viewClass {
         case .switch, .button: .flag

@@ -1,8 +1,8 @@
-/// What a UIKit class does in its own touch method, instead of or beside calling `next` (TC-20).
+/// The work of a UIKit class in its own touch method, instead of or beside calling `next` (TC-20).
 struct ClassBehavior: Sendable {
     /// The work in place of, or beside, the call.
     enum Work: Sendable {
-        /// Nothing but keeping, or passing on, the call.
+        /// No work: the call is kept or passed on.
         case none
         /// `UIControl` tracks a touch (CT-1).
         case track
@@ -12,7 +12,7 @@ struct ClassBehavior: Sendable {
         case cell(ViewID)
     }
 
-    /// Whether the call ends here.
+    /// True if the call ends here.
     var swallows: Bool
     var work = Work.none
 }

@@ -1,58 +1,61 @@
-/// What one class of controls adds to `UIControl`; the defaults are those of `UIControl` itself.
+/// The difference between one class of controls and `UIControl`, whose behavior is the default.
 ///
-/// A class decides on values: it changes the state of its control and says what the control is to do. The dispatcher
+/// A class works on values: it changes the state of its control and returns what the control is to do. The dispatcher
 /// carries that out.
 protocol ControlClass {
-    /// What its touch methods do.
+    /// The work of the touch methods.
     static var touchHandling: ControlTouchHandling { get }
     /// The event after which it sends `primaryActionTriggered` (CE-7).
     static var primaryActionTrigger: ControlEvents? { get }
 
     // MARK: Value
 
-    /// Gives a new control the defaults of its class.
+    /// Sets the defaults of the class on a new control.
     static func initialize(_ control: inout ControlDescription)
-    /// Its value, if it has one.
+    /// Returns the value of a control, if it has one.
     static func value(of control: ControlDescription, isSelected: Bool) -> ControlValue?
-    /// Brings its value to the nearest that it can have (D34).
+    /// Moves the value to the nearest one allowed (D34).
     static func clamp(_ control: inout ControlDescription)
-    /// Whether the event changes `isSelected` before its actions run (BTN-4).
+    /// Returns true if the event changes `isSelected` before its actions run (BTN-4).
     static func togglesSelection(_ control: ControlDescription, at event: ControlEvents) -> Bool
 
     // MARK: Tracking
 
-    /// Its answer to `beginTracking(_:with:)`.
+    /// Returns the answer to `beginTracking(_:with:)`.
     static func beginTracking(_ touch: ControlTouch, _ control: inout ControlState) -> Bool
-    /// What it does at the beginning of tracking, at a move or at the end.
+    /// Handles the beginning, a move or the end of tracking.
     ///
-    /// - Returns: the event that it sends.
+    /// - Returns: the event that the control sends.
     static func track(
         _ phase: EventPhase, _ touch: ControlTouch, _ control: inout ControlState
     ) -> ControlEvents?
-    /// Whether a touch-down opens its menu, which takes the touch (BTN-3, D51).
+    /// Returns true if a touch-down opens the menu, which takes the touch (BTN-3, D51).
     static func opensMenu(_ control: ControlDescription) -> Bool
 
     // MARK: Pressing
 
-    /// What it does at the beginning of a press, at a move or at the release.
+    /// Handles the beginning, a move or the release of a press.
     static func press(
         _ phase: EventPhase, _ touch: ControlTouch, _ control: inout ControlState
     ) -> PressResponse
-    /// The timer that a press asked for has come due.
+    /// Handles the timer that a press asked for.
     static func timerFired(_ touch: ControlTouch, _ control: inout ControlState) -> PressResponse
-    /// What it sends at the end of a press, released or not.
+    /// Returns the event at the end of a press, released or not.
     static func endPress(_ press: ControlPress, _ control: ControlDescription) -> ControlEvents?
-    /// What a release comes to when its turn has come; nil if it changes nothing.
+    /// Returns the outcome of a release when its turn comes, or nil if it changes nothing.
     static func outcome(of release: ControlRelease, _ control: ControlDescription) -> ReleaseOutcome?
-    /// What it is like once all of a release has been sent.
+    /// Updates the control once everything of a release has been sent.
     static func endRelease(_ control: inout ControlDescription)
 
     // MARK: Shield
 
-    /// Whether it overrides `gestureRecognizerShouldBegin(_:)` to protect its own action (D38); its subclasses inherit
-    /// that (GC-9).
+    /// True if the class overrides `gestureRecognizerShouldBegin(_:)` to protect its own action (D38).
+    ///
+    /// Its subclasses inherit that (GC-9).
     static var isShield: Bool { get }
-    /// Whether a shield keeps a gesture of an ancestor from beginning (GC-1 to GC-13): most keep single taps (GC-2).
+    /// Returns true if a shield keeps an ancestor's gesture from beginning (GC-1 to GC-13).
+    ///
+    /// Most shields keep single taps (GC-2).
     static func refuses(
         _ gesture: ShieldedGesture, _ touch: ControlTouch, _ control: ControlState, _ options: Options
     ) -> Bool
@@ -90,10 +93,11 @@ extension ControlClass {
     }
 }
 
-/// What the touch methods of a control do.
+/// The work of the touch methods of a control.
 enum ControlTouchHandling: Sendable {
-    /// They track with `beginTracking(_:with:)` and its like (CT-1); `keepsAll` says that touches which are not tracked
-    /// stay with the control as well (CT-3, CT-5, CT-15, CT-21).
+    /// They track with `beginTracking(_:with:)` and its like (CT-1).
+    ///
+    /// With `keepsAll`, touches that are not tracked stay with the control as well (CT-3, CT-5, CT-15, CT-21).
     case track(keepsAll: Bool)
     /// They follow a press in a way of their own (D35).
     case press
@@ -101,61 +105,61 @@ enum ControlTouchHandling: Sendable {
     case keep
 }
 
-/// What a control that is pressed asks for.
+/// The requests of a pressed control.
 struct PressResponse {
-    /// What it sends at once.
+    /// The event to send at once.
     var event: ControlEvents?
-    /// What it does once the event has been delivered everywhere (D16).
+    /// The release to carry out once the event has been delivered everywhere (D16).
     var release: ControlRelease?
-    /// The seconds after which it is asked again.
+    /// The seconds until the control is asked again.
     var timer: Double?
 
     static let doNothing = PressResponse()
 }
 
-/// What a finger that was lifted from a control asks for.
+/// The request of a control whose finger was lifted.
 ///
-/// The control does it once the touch has been delivered everywhere (D16). What that comes to depends on its value then:
-/// other releases may have come before.
+/// The control carries it out once the touch has been delivered everywhere (D16). The outcome depends on its value
+/// then, because other releases may have come before.
 enum ControlRelease: Hashable, Sendable {
-    /// A tapped switch turns over (SWI-3).
+    /// Toggle a tapped switch (SWI-3).
     case turnOver
-    /// A dragged switch takes the side of the finger (SWI-5).
+    /// Move a dragged switch to the side of the finger (SWI-5).
     case turn(on: Bool)
-    /// A tapped segment is selected (SEG-1).
+    /// Select a tapped segment (SEG-1).
     case select(segment: Int)
 }
 
-/// What a released control does when its turn has come.
+/// The outcome of a release when its turn comes.
 struct ReleaseOutcome {
-    /// The value it takes.
+    /// The new value.
     let change: PropertyChange
     /// The segment whose own actions come first (SEG-3).
     var segment: Int?
-    /// What it sends then, in order.
+    /// The events to send, in order.
     let events: [ControlEvents]
 }
 
-/// The gestures of ancestors that some control keeps for itself.
+/// The gestures of ancestors that some controls keep from beginning.
 enum ShieldedGesture {
     /// One tap with one finger.
     case singleTap
     /// A swipe with one finger to the left or to the right.
     case horizontalSwipe
-    /// A pan with one finger; whether it moves more to the side than up or down, in the window.
+    /// A pan with one finger, in the window. `isHorizontal` tells if it moves more sideways than up or down.
     case pan(isHorizontal: Bool)
 }
 
 extension ViewClass {
-    /// Whose touch methods a class has.
+    /// The owner of the touch methods of a class.
     enum TouchRole {
-        /// Those of `UIResponder`.
+        /// `UIResponder`.
         case responder
-        /// Those of a control.
+        /// A control class.
         case control(any ControlClass.Type)
-        /// Those of a scroll view.
+        /// `UIScrollView`.
         case scrollView
-        /// Some that keep every touch and do not show what they do with it (OTH-5, PGC-3).
+        /// A class that keeps every touch and does not show what it does with it (OTH-5, PGC-3).
         case keep
     }
 
@@ -180,14 +184,16 @@ extension ViewClass {
         }
     }
 
-    /// What a control's class is like; nil for other views.
+    /// The control class of a view class, or nil for other views.
     var controlClass: (any ControlClass.Type)? {
         guard case .control(let controlClass) = touchRole else { return nil }
         return controlClass
     }
 
-    /// The controls that track touches with `beginTracking(_:with:)` and its like (CT-1); those that work on touches in
-    /// ways of their own are left out, though they derive from `UIControl` (D35, PGC-3).
+    /// The controls that track touches with `beginTracking(_:with:)` and its like (CT-1).
+    ///
+    /// Controls that work on touches in ways of their own are left out, though they derive from `UIControl` (D35,
+    /// PGC-3).
     public static let trackingControls: [ViewClass] = allCases.filter { viewClass in
         guard case .track? = viewClass.controlClass?.touchHandling else { return false }
         return true
@@ -195,7 +201,7 @@ extension ViewClass {
 }
 
 extension ViewTree {
-    /// The class of a control.
+    /// Returns the class of a control.
     func controlClass(of view: ViewID) -> any ControlClass.Type {
         nodes[view.index].viewClass.controlClass ?? PlainControl.self
     }

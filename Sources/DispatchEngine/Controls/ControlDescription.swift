@@ -1,6 +1,6 @@
-/// What single control classes add to `UIControl`; UIKit's names, UIKit's defaults.
+/// The properties that single control classes add to `UIControl`, with UIKit's names and defaults.
 ///
-/// Each property belongs to the classes its comment names and means nothing to others.
+/// Each property belongs to the classes its comment names and has no meaning for others.
 public struct ControlDescription: Hashable, Sendable {
     /// `isOn` of a switch.
     public var isOn = false
@@ -20,7 +20,7 @@ public struct ControlDescription: Hashable, Sendable {
     public var wraps = false
     /// `numberOfSegments` of a segmented control.
     public var numberOfSegments = 0
-    /// `selectedSegmentIndex` of a segmented control; −1 is no segment (D39).
+    /// `selectedSegmentIndex` of a segmented control, where −1 is no segment (D39).
     public var selectedSegmentIndex = -1
     /// `isMomentary` of a segmented control (SEG-2).
     public var isMomentary = false
@@ -30,7 +30,7 @@ public struct ControlDescription: Hashable, Sendable {
     public var numberOfPages = 0
     /// `currentPage` of a page control.
     public var currentPage = 0
-    /// Whether a button has a `menu` (BTN-3).
+    /// True if a button has a `menu` (BTN-3).
     public var hasMenu = false
     /// `showsMenuAsPrimaryAction` of a button (D51).
     public var showsMenuAsPrimaryAction = false
@@ -52,12 +52,12 @@ extension ControlDescription {
         viewClass.controlClass?.initialize(&self)
     }
 
-    /// Lets one limit give way to the other, as `UISlider` does when code sets it beyond.
+    /// Moves one limit along with the other, as `UISlider` does when code sets it beyond.
     mutating func keepLimitsInOrder(after property: Property) {
         if property == .minimumValue { maximumValue = max(minimumValue, maximumValue) }
         if property == .maximumValue { minimumValue = min(minimumValue, maximumValue) }
     }
 
-    /// The value of a control that was given its limits and no value: the nearest to 0.
+    /// The value of a control that was given limits but no value: the nearest to 0.
     public var initialValue: Double { min(max(0, minimumValue), maximumValue) }
 }

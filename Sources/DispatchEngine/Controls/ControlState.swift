@@ -1,49 +1,49 @@
-/// A control during a run: everything about it that changes, but for `isEnabled` and `isSelected`.
+/// The changing state of a control during a run, apart from `isEnabled` and `isSelected`.
 struct ControlState: Sendable {
-    /// The properties of its class with their present values.
+    /// The current properties of its class.
     var properties: ControlDescription
     /// `isTracking` (CT-2).
     private(set) var isTracking = false
-    /// `isTouchInside`; means something during tracking only (CT-17).
+    /// `isTouchInside`, which is meaningful only during tracking (CT-17).
     private(set) var isTouchInside = false
     /// `isHighlighted` (CT-4).
     private(set) var isHighlighted = false
     /// The earliest touch on it: the one it tracks, unless `beginTracking` answered no (CT-11).
     private(set) var touch: TouchArrival?
-    /// How often `continueTracking` was called for that touch.
+    /// The number of calls of `continueTracking` for that touch.
     private(set) var continueCount = 0
-    /// How far right of its thumb's left edge the finger took hold of a slider (SLD-6).
+    /// The distance from the left edge of a slider's thumb to where the finger took hold (SLD-6).
     var grab = 0.0
     /// The press of a control that does not track (D35).
     var press: ControlPress?
-    /// Whether a refresh control has sent its event and not been ended since (PGC-4).
+    /// True from the event of a refresh control until it is ended (PGC-4).
     var isRefreshing = false
-    /// Its registrations, once the run has changed them; nil while they are the scene's (TA-8).
+    /// The registrations once the run has changed them, or nil while they are the scene's (TA-8).
     var actions: [TargetAction<SceneObject>]?
 
-    /// A control at the start of a run.
+    /// Makes the state of a control at the start of a run.
     init(_ properties: ControlDescription) { self.properties = properties }
 
-    /// Whether it tracks the touch of that rank.
+    /// Returns true if the control tracks that touch.
     func tracks(_ arrival: TouchArrival) -> Bool { isTracking && touch == arrival }
 
-    /// A touch is its own from now on, tracked or not.
+    /// Makes a touch the control's own, tracked or not.
     mutating func follow(_ arrival: TouchArrival) { touch = arrival }
 
-    /// Text begins to be edited in a field that is cleared for it (TXF-2).
+    /// Clears the text of a field as editing begins (TXF-2).
     mutating func clearText() { properties.text = "" }
 
-    /// Typing: the text grows at its end (TXF-3).
+    /// Appends a typed character to the text (TXF-3).
     mutating func type(_ character: Character) { properties.text.append(character) }
 
-    /// A touch begins to press it (D35).
+    /// Begins a press by a touch (D35).
     mutating func beginPress(by arrival: TouchArrival) {
         press = ControlPress(touch: arrival, startValue: properties.value)
     }
 
     mutating func endPress() { press = nil }
 
-    /// `beginTracking` has answered.
+    /// Takes the answer of `beginTracking`.
     mutating func beginTracking(_ answer: Bool, isEnabled: Bool) {
         continueCount = 0
         isTracking = answer
@@ -52,25 +52,25 @@ struct ControlState: Sendable {
         highlight(true, isEnabled: isEnabled)
     }
 
-    /// `continueTracking` is called; returns how often it has been.
+    /// Counts a call of `continueTracking`, and returns their number.
     mutating func continueTracking() -> Int {
         continueCount += 1
         return continueCount
     }
 
-    /// Takes note of where the finger is; whether it has crossed the border (CT-4, CE-2).
+    /// Notes where the finger is, and returns true if it has crossed the border (CT-4, CE-2).
     mutating func move(inside isInside: Bool, isEnabled: Bool) -> Bool {
         defer { isTouchInside = isInside }
         highlight(isInside, isEnabled: isEnabled)
         return isInside != isTouchInside
     }
 
-    /// It tracks no more; highlight and place stay as they are (CT-5).
+    /// Ends tracking, but leaves the highlight and `isTouchInside` as they are (CT-5).
     mutating func endTracking() { isTracking = false }
 
     mutating func cancelTracking() { (isTracking, isHighlighted) = (false, false) }
 
-    /// The touch has gone, and all of its events have been sent.
+    /// Resets the control after the touch has gone and all of its events have been sent.
     mutating func rest() { (isHighlighted, isTouchInside) = (false, false) }
 
     /// CT-13: a disabled control can lose its highlight, but not get it.
@@ -83,7 +83,7 @@ struct ControlState: Sendable {
 struct ControlPress: Sendable {
     /// The touch, by arrival.
     let touch: TouchArrival
-    /// Whether a switch's thumb is being dragged (D36).
+    /// True while a switch's thumb is being dragged (D36).
     var isDrag = false
     /// The repeats a stepper has counted (D40).
     var repeatCount = 0

@@ -1,26 +1,27 @@
-/// A touch as the class of a control sees it: in the control's own space.
+/// A touch as the class of a control sees it, in the control's own space.
 struct ControlTouch {
     let touch: Touch
     let control: ViewID
     let tree: ViewTree
     let constants: Constants
-    /// Its override of `point(inside:with:)`, as the moment has it.
+    /// The control's override of `point(inside:with:)`, evaluated now.
     let override: PointInsideOverride?
 
     /// `bounds` of the control.
     var bounds: Rect { tree[control].geometry.bounds }
 
-    /// Where it began; nil below a singular transform.
+    /// The point where the touch began, or nil below a singular transform.
     var start: Point? { tree.point(touch.startLocation, in: control) }
 
-    /// Where it is; nil below a singular transform.
+    /// The current point, or nil below a singular transform.
     var point: Point? { tree.point(touch.location, in: control) }
 
-    /// Where it is, if that is within the bounds.
+    /// The current point, if it lies within the bounds.
     var pointInBounds: Point? { point.flatMap { bounds.contains($0) ? $0 : nil } }
 
-    /// Where it is, if that counts as inside: within the bounds and the outset around them, or wherever
-    /// `point(inside:with:)` says yes (CT-9).
+    /// The current point, if it counts as inside (CT-9).
+    ///
+    /// Inside is within the bounds and the outset around them, or wherever `point(inside:with:)` returns true.
     var pointInside: Point? {
         guard let point else { return nil }
         let outset = -constants.controlTrackingOutset
@@ -28,7 +29,7 @@ struct ControlTouch {
         return area.contains(point) || tree.pointInside(point, control, override) ? point : nil
     }
 
-    /// Whether a way from where it began is more to the side than up or down.
+    /// Returns true if the path from the start leads more sideways than up or down.
     static func isHorizontal(from start: Point, to end: Point?) -> Bool {
         guard let end else { return false }
         return abs(end.x - start.x) > abs(end.y - start.y)

@@ -1,10 +1,10 @@
 extension Controls {
-    /// What the class of a control does with a touch method, by the state as it is before the call (CT-1, CT-14, D35).
+    /// Returns the work of a control's class in a touch method, by the state before the call (CT-1, CT-14, D35).
     func behavior(
         of view: ViewID, _ controlClass: any ControlClass.Type, _ phase: EventPhase, _ set: TouchSet,
         _ touches: Touches, in tree: ViewTree
     ) -> ClassBehavior {
-        // CT-14, A6: a cancel stops at any control; other calls that climbed up pass on.
+        // CT-14, A6: a cancel stops at any control. Other calls that climbed up pass on.
         guard set.arrivals.contains(where: { touches[$0]?.view == view }) else {
             return ClassBehavior(swallows: phase == .cancelled)
         }
@@ -28,7 +28,7 @@ extension Controls {
 }
 
 extension Touches {
-    /// The earliest of the touches, or nil while one that came before is still the control's (CT-11).
+    /// Returns the earliest of the touches, or nil while the control still has one that came before (CT-11).
     func first(of set: TouchSet, after earlier: TouchArrival?) -> Touch? {
         if let earlier, let touch = self[earlier], touch.delivery == .open, !touch.viewHeardEnd { return nil }
         return set.arrivals.min().flatMap { self[$0] }
@@ -36,7 +36,7 @@ extension Touches {
 }
 
 extension Recognizers {
-    /// What one is about to recognize, if that is something that a control may keep for itself (GC-1 to GC-13).
+    /// Returns the gesture that is about to be recognized, if controls may keep it from beginning (GC-1 to GC-13).
     func shieldedGesture(
         of id: GestureRecognizerID, _ touch: Touch, in tree: ViewTree
     ) -> ShieldedGesture? {

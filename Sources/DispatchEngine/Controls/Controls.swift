@@ -1,18 +1,18 @@
 /// The controls of a run, and the passes over their registrations.
 struct Controls: Sendable {
     private let scene: Scene
-    /// Those that something has happened to.
+    /// The states of the controls that something has happened to.
     private var states: [ViewID: ControlState] = [:]
     /// The controls whose registrations are being called, one inside the other.
     private var passes: [ViewID] = []
-    /// Those of them that have left their window meanwhile (TA-10).
+    /// The controls in `passes` that have left their window meanwhile (TA-10).
     private var interruptedPasses: Set<ViewID> = []
 
     init(_ scene: Scene) { self.scene = scene }
 
     // MARK: State
 
-    /// A control now; the scene's until something changes it.
+    /// The current state of a control, which is the scene's until something changes it.
     subscript(view: ViewID) -> ControlState { states[view] ?? Self.initialState(of: view, in: scene) }
 
     /// Changes a control in place.
@@ -25,14 +25,14 @@ struct Controls: Sendable {
         ControlState(scene.controls[view] ?? ControlDescription(of: scene.tree[view].viewClass))
     }
 
-    /// Those that follow a touch, in the order of the scene.
+    /// The controls that follow a touch, in the order of the scene.
     var following: [ViewID] {
         states.filter { $0.value.isTracking || $0.value.press != nil }.keys.sorted()
     }
 
     // MARK: Values
 
-    /// Takes a property from code, as far as the control can have it; nothing is sent (D34, SWI-6, SEG-6).
+    /// Sets a property from code, within the control's limits, and sends nothing (D34, SWI-6, SEG-6).
     mutating func set(_ change: PropertyChange, of view: ViewID) {
         guard let controlClass = scene.tree[view].viewClass.controlClass else { return }
         if case (.refreshing, .flag(let isRefreshing)) = (change.property, change.value) {
@@ -48,19 +48,21 @@ struct Controls: Sendable {
         }
     }
 
-    /// The value of a control as it is now; nil for classes without one.
+    /// Returns the current value of a control, or nil for classes without one.
     func value(of view: ViewID, in tree: ViewTree) -> ControlValue? {
         value(of: view, isSelected: tree[view].flags.contains(.selected))
     }
 
-    /// The value for an entry of the log; a long text counts like the entries that there would be room for instead.
+    /// Returns the value for an entry of the log.
+    ///
+    /// A long text counts as much of the log's limit as the entries that would have fit instead.
     func loggedValue(of view: ViewID, in tree: ViewTree, log: inout DeliveryLog) -> ControlValue? {
         let value = value(of: view, in: tree)
         if case .text(let text)? = value { log.budget.spend(bytes: text.utf8.count) }
         return value
     }
 
-    /// The visible properties of a control (CT-17); nil unless the log has them.
+    /// Returns the visible properties of a control (CT-17), or nil unless the log has them.
     func properties(of view: ViewID, log: DeliveryLog) -> ControlProperties? {
         guard log.categories.contains(.controlProperties) else { return nil }
         let control = self[view]
@@ -69,19 +71,21 @@ struct Controls: Sendable {
             isHighlighted: control.isHighlighted)
     }
 
-    /// The value of a control; nil for classes without one.
+    /// Returns the value of a control, or nil for classes without one.
     func value(of view: ViewID, isSelected: Bool) -> ControlValue? {
         scene.tree[view].viewClass.controlClass?.value(of: self[view].properties, isSelected: isSelected)
     }
 
     // MARK: Registrations
 
-    /// The registrations of a control as they are now.
+    /// Returns the current registrations of a control.
     func actions(of view: ViewID) -> [TargetAction<SceneObject>] {
         states[view]?.actions ?? scene.actions[view] ?? []
     }
 
-    /// Changes the registrations of a control; a pass under way goes on over the old ones (TA-3).
+    /// Changes the registrations of a control.
+    ///
+    /// A pass under way continues over the old ones (TA-3).
     mutating func changeActions(
         of view: ViewID, _ change: (inout [TargetAction<SceneObject>]) -> Void
     ) {
@@ -95,9 +99,9 @@ struct Controls: Sendable {
 
     mutating func beginPass(over view: ViewID) { passes.append(view) }
 
-    /// The innermost pass is over.
+    /// Ends the innermost pass.
     ///
-    /// - Returns: whether the control was to be interrupted meanwhile, and no other pass over it is under way.
+    /// - Returns: true if the control is to be interrupted now, and no other pass over it is under way.
     mutating func endPass() -> Bool {
         guard let view = passes.popLast(), !passes.contains(view) else { return false }
         return interruptedPasses.remove(view) != nil
@@ -113,7 +117,7 @@ struct Controls: Sendable {
     }
 }
 
-/// The value of a control, for those that have one.
+/// The value of a control of a class that has one.
 public enum ControlValue: Hashable, Sendable {
     /// `value` of a slider or a stepper.
     case number(Double)

@@ -1,4 +1,4 @@
-/// Actions: from an event of a control (CE-1 to CE-12, TA-2 to TA-10) or from code to their targets (EV-13 to EV-16).
+/// Actions from an event of a control (CE-1 to CE-12, TA-2 to TA-10) or from code to their targets (EV-13 to EV-16).
 extension Dispatcher {
     /// Dispatches an event of a control, and `primaryActionTriggered` after its class's trigger (CE-7).
     mutating func dispatch(_ event: ControlEvents, from view: ViewID) {
@@ -9,7 +9,7 @@ extension Dispatcher {
         sendActions(of: view, for: event)
     }
 
-    /// `sendActions(for:)`: one pass over the registrations, and another for the primary action (CE-7, CE-10).
+    /// Runs `sendActions(for:)`: one pass over the registrations, and another for the primary action (CE-7, CE-10).
     mutating func sendActions(of view: ViewID, for events: ControlEvents) {
         makePass(over: view, for: events)
         if let trigger = tree.controlClass(of: view).primaryActionTrigger, !events.isDisjoint(with: trigger) {
@@ -34,7 +34,7 @@ extension Dispatcher {
         leaveCode()
     }
 
-    /// Whether the registration's target was called.
+    /// Sends one registered action, and returns true if its target was called.
     private mutating func send(
         _ action: TargetAction<SceneObject>, from view: ViewID, for events: ControlEvents
     ) -> Bool {
@@ -56,7 +56,9 @@ extension Dispatcher {
         run(action.effects)
     }
 
-    /// TA-4: a UIAction has a handler instead of a target; the log names its control.
+    /// TA-4: a UIAction has a handler instead of a target.
+    ///
+    /// The log names its control.
     private mutating func writeHandler(
         of action: TargetAction<SceneObject>, from view: ViewID, cause: Action.Cause
     ) {
@@ -80,13 +82,13 @@ extension Dispatcher {
     ///
     /// - Parameters:
     ///   - selector: the action.
-    ///   - target: the target; nil is looked up.
+    ///   - target: the target, or nil to look it up.
     ///   - sender: the responder that sends it, from which a second search may start.
     ///   - participant: the sender as the log shows it.
-    ///   - start: where the search starts, if it is not the first responder.
-    ///   - cause: what made the sender send it.
+    ///   - start: the responder where the search starts, if it is not the first responder.
+    ///   - cause: the reason for which it is sent.
     ///   - value: the value of a control that sends it.
-    /// - Returns: whether the target was called that was asked for.
+    /// - Returns: true if the requested target was called.
     @discardableResult
     mutating func sendAction(
         _ selector: String, to target: SceneObject?, from sender: Responder?, sender participant: Participant,
@@ -121,8 +123,9 @@ extension Dispatcher {
         return isAsked
     }
 
-    /// Whose `sendAction` an action goes through: the control's and the application's, but a recognizer calls its targets
-    /// itself (TA-4, GR-38).
+    /// Returns the responders through whose `sendAction` an action goes: the control and the application.
+    ///
+    /// A recognizer calls its targets itself (TA-4, GR-38).
     private func overridePoints(of sender: Participant, _ cause: Action.Cause) -> [Responder] {
         guard !tree.overrides.isEmpty || categories.contains(.sendAction) else { return [] }
         switch (sender, cause) {
@@ -132,7 +135,7 @@ extension Dispatcher {
         }
     }
 
-    /// What an action sees of the recognizer that sends it (GR-48, GR-49); nil unless the request asks for it.
+    /// Returns the sending recognizer's properties as the action sees them (GR-48, GR-49), or nil unless requested.
     private func recognizerProperties(of sender: Participant) -> RecognizerProperties? {
         guard categories.contains(.recognizerProperties), case .recognizer(let id) = sender else {
             return nil
@@ -140,7 +143,9 @@ extension Dispatcher {
         return recognizers.properties(of: id, touches, in: tree)
     }
 
-    /// Calls a `sendAction`; one that is not overridden behaves like one that only calls super, and is logged on request.
+    /// Calls a `sendAction`.
+    ///
+    /// One that is not overridden only calls super, and is logged on request.
     private mutating func override(
         _ selector: String, _ target: SceneObject?, _ cause: Action.Cause, by responder: Responder
     ) -> SendActionOverride<SceneObject> {

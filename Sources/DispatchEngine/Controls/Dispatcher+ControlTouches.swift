@@ -1,8 +1,8 @@
-/// What controls make of their touches: they track them, or follow a press (CT-1 to CT-21, D35).
+/// The touches of controls, which are tracked or followed as a press (CT-1 to CT-21, D35).
 extension Dispatcher {
-    /// What the class of a view does with a call, or nil for a class that inherits `UIResponder`'s methods.
+    /// Returns the work of the view's class in a call, or nil for a class that inherits `UIResponder`'s methods.
     ///
-    /// Decided before the call is logged, from the state as it is; carried out after, by `perform`.
+    /// It is decided before the call is logged, from the state as it is. `perform` carries it out after.
     func classBehavior(of view: ViewID, _ phase: EventPhase, _ set: TouchSet) -> ClassBehavior? {
         switch tree.nodes[view.index].viewClass.touchRole {
         case .responder: nil
@@ -13,9 +13,9 @@ extension Dispatcher {
         }
     }
 
-    /// Does what the class does, after the call was logged (CE-11).
+    /// Carries out the work of the class, after the call was logged (CE-11).
     mutating func perform(_ behavior: ClassBehavior, _ phase: EventPhase, _ set: TouchSet, in view: ViewID) {
-        // What an override did before it called super may have taken the touches away.
+        // An override may have taken the touches away before it called super.
         guard phase == .cancelled || set.arrivals.contains(where: { touches.isOpen($0) }) else { return }
         switch behavior.work {
         case .none: break
@@ -25,9 +25,9 @@ extension Dispatcher {
         }
     }
 
-    /// Lets the class of a control see a touch.
+    /// Shows a touch to the class of a control.
     ///
-    /// The views that it sees are let go before anything changes them, so that they are not copied.
+    /// The views that it sees are released before anything changes them, so they are not copied.
     private mutating func ask<Answer>(
         _ view: ViewID, about touch: Touch,
         _ question: (any ControlClass.Type, ControlTouch, inout ControlState) -> Answer
@@ -88,7 +88,7 @@ extension Dispatcher {
         }
     }
 
-    /// Sends what the class of the control makes of the touch that it tracks.
+    /// Sends the event of the touch that the control tracks.
     private mutating func sendEvent(of phase: EventPhase, _ touch: Touch, in view: ViewID) {
         if let event = ask(view, about: touch, { $0.track(phase, $1, &$2) }) { dispatch(event, from: view) }
     }
@@ -109,9 +109,9 @@ extension Dispatcher {
         dispatch(isInside ? .touchDragInside : .touchDragOutside, from: view)
     }
 
-    /// Takes note of where the finger is, and says so if it has crossed the border (CT-4, CE-2).
+    /// Notes where the finger is, and sends the event if it has crossed the border (CT-4, CE-2).
     ///
-    /// - Returns: whether it is inside.
+    /// - Returns: true if it is inside.
     private mutating func cross(with touch: Touch, in view: ViewID) -> Bool {
         let isEnabled = tree[view].flags.contains(.enabled)
         let (isInside, hasCrossed) = ask(view, about: touch) { _, touch, control in
@@ -134,7 +134,9 @@ extension Dispatcher {
         controls.update(view) { $0.rest() }
     }
 
-    /// `cancelTracking(with:)`; an override without super keeps the control as it is, and silent (CT-7).
+    /// Calls `cancelTracking(with:)`.
+    ///
+    /// An override without super leaves the control as it is, and sends nothing (CT-7).
     private mutating func cancelTracking(in view: ViewID) {
         write(.tracking(view, .cancel, properties: controls.properties(of: view, log: record)))
         runFinalEffects(of: .cancelTracking, on: view)
@@ -143,7 +145,7 @@ extension Dispatcher {
         dispatch(.touchCancel, from: view)
     }
 
-    /// Carries out what a method does by which tracking ends anyway: a control that it takes away needs no other end.
+    /// Runs the effects of a method that ends tracking anyway, so a control that they remove needs no other end.
     private mutating func runFinalEffects(of method: ScriptedMethod, on view: ViewID) {
         controls.beginPass(over: view)
         runEffects(of: method, on: .view(view))
@@ -152,7 +154,7 @@ extension Dispatcher {
 
     // MARK: Pressing (D35)
 
-    /// Follows the first touch of a control that does not track until its end.
+    /// Follows the first touch of a control that does not track, until the touch ends.
     private mutating func followPress(_ phase: EventPhase, _ set: TouchSet, in view: ViewID) {
         guard phase != .began else { return beginPress(set, in: view) }
         guard let press = controls[view].press, set.arrivals.contains(press.touch),
@@ -182,14 +184,14 @@ extension Dispatcher {
         deferred.timers.start(.controlRepeat, of: view, due: now.advanced(bySeconds: max(timer, 0.001)))
     }
 
-    /// The timer of a held control.
+    /// Repeats the press of a held control, when its timer fires.
     mutating func repeatPress(of view: ViewID) {
         guard let press = controls[view].press, let touch = touches[press.touch] else { return }
         record.budget.spendHiddenStep()
         carryOut(ask(view, about: touch) { $0.timerFired($1, &$2) }, of: view)
     }
 
-    /// The press is over, released or not.
+    /// Ends a press, released or not.
     private mutating func endPress(in view: ViewID) {
         guard let press = controls[view].press else { return }
         controls.update(view) { $0.endPress() }
@@ -199,7 +201,9 @@ extension Dispatcher {
         }
     }
 
-    /// What a released control sends, once its touch has been delivered everywhere (SWI-3, SWI-5, SEG-1 to SEG-4).
+    /// Sends the events of a released control, once its touch has been delivered everywhere.
+    ///
+    /// SWI-3, SWI-5, SEG-1 to SEG-4.
     mutating func release(_ release: ControlRelease, of view: ViewID) {
         let controlClass = tree.controlClass(of: view)
         guard let outcome = controlClass.outcome(of: release, controls[view].properties) else { return }
@@ -215,14 +219,14 @@ extension Dispatcher {
 
     // MARK: Interruption
 
-    /// What a part of the tree that has left its window does to the controls in it (CT-8, D35).
+    /// Interrupts the controls in a part of the tree that has left its window (CT-8, D35).
     mutating func interruptControls(inside part: ViewID) {
         for view in controls.following where tree.isDescendant(view, of: part) {
             if !controls.interruptAfterPass(view) { interruptControl(view) }
         }
     }
 
-    /// Ends what a control makes of its touches, because it has left its window.
+    /// Ends the touches of a control that has left its window.
     mutating func interruptControl(_ view: ViewID) {
         if controls[view].isTracking { cancelTracking(in: view) }
         if controls[view].press != nil { endPress(in: view) }
@@ -230,10 +234,10 @@ extension Dispatcher {
 
     // MARK: Shield
 
-    /// A control's answer to `gestureRecognizerShouldBegin`, or nil if its class does not override it (D38).
+    /// Returns a control's answer to `gestureRecognizerShouldBegin`, or nil if its class does not override it (D38).
     mutating func shieldAnswer(_ view: ViewID, _ id: GestureRecognizerID, _ touch: Touch) -> Bool? {
         guard let controlClass = tree[view].viewClass.controlClass, controlClass.isShield else { return nil }
-        // GC-6: a recognizer of the control itself is not refused; GC-10: a disabled control has nothing to protect.
+        // GC-6: a recognizer of the control itself is not refused. GC-10: a disabled control has nothing to protect.
         guard recognizers[id].view != view, tree[view].flags.contains(.enabled),
             let gesture = recognizers.shieldedGesture(of: id, touch, in: tree)
         else { return true }

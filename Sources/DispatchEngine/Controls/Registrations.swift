@@ -1,6 +1,8 @@
 /// The registrations of a control, as `addTarget` and `removeTarget` change them.
 extension [TargetAction<SceneObject>] {
-    /// Registers once more: the same target and selector, or `UIAction`, become one registration at the end (TA-2).
+    /// Adds a registration.
+    ///
+    /// Equal ones, by target and selector or by `UIAction`, become one at the end (TA-2).
     mutating func register(_ new: TargetAction<SceneObject>) {
         guard !new.events.isEmpty || new.segment != nil else { return }
         var new = new
@@ -13,7 +15,7 @@ extension [TargetAction<SceneObject>] {
         append(new)
     }
 
-    /// What is registered after all those calls, one after the other.
+    /// Returns the registrations after all those calls, one after the other.
     static func registering(_ calls: [Element]) -> [Element] {
         // The last call decides about the place, so they are taken from the end.
         var positions: [RegisteredMethod: Int] = [:]
@@ -44,7 +46,7 @@ extension [TargetAction<SceneObject>] {
     }
 }
 
-/// What registrations have in common that count as one (TA-2).
+/// The key by which registrations count as one (TA-2).
 private struct RegisteredMethod: Hashable {
     var target: SceneObject?
     var action: String

@@ -1,8 +1,12 @@
-/// What `UIScrollView` and the classes derived from it add to a view; UIKit's names, UIKit's defaults.
+/// The properties that `UIScrollView` and its subclasses add to a view, with UIKit's names and defaults.
 public struct ScrollViewDescription: Sendable {
-    /// `contentSize`; nil is no content, for tables and collections the extent of their cells (D23).
+    /// `contentSize`.
+    ///
+    /// Nil is no content, or for tables and collections the extent of their cells (D23).
     public var contentSize: Size?
-    /// `contentOffset`; nil is the origin of `bounds` (SCV-16).
+    /// `contentOffset`.
+    ///
+    /// Nil is the origin of `bounds` (SCV-16).
     public var contentOffset: Point?
     /// `contentInset` (SCV-13).
     public var contentInset = EdgeInsets(0, 0, 0, 0)
@@ -14,7 +18,9 @@ public struct ScrollViewDescription: Sendable {
     public var isDirectionalLockEnabled = false
     /// `bounces` (SCV-18).
     public var bounces = true
-    /// `alwaysBounceVertical`; nil is the default of the class: true for tables (D23).
+    /// `alwaysBounceVertical`.
+    ///
+    /// Nil is the default of the class, which is true for tables (D23).
     public var alwaysBounceVertical: Bool?
     /// `alwaysBounceHorizontal`.
     public var alwaysBounceHorizontal = false
@@ -28,10 +34,14 @@ public struct ScrollViewDescription: Sendable {
     public var minimumZoomScale = 1.0
     /// `maximumZoomScale` (SCV-20).
     public var maximumZoomScale = 1.0
-    /// `bouncesZoom`: whether a pinch can go past the limits, and comes back at its end.
+    /// `bouncesZoom`: true if a pinch can go past the limits, to come back at its end.
     public var bouncesZoom = true
-    /// `zoomScale` at the start: the zooming view and the content size are scaled by it, unless the scene gives that
-    /// view a transform, and with it the state that belongs to the scale; nil is UIKit's 1, kept within the limits.
+    /// `zoomScale` at the start.
+    ///
+    /// Nil is UIKit's 1, kept within the limits.
+    ///
+    /// It scales the zooming view and the content size, unless the scene gives that view a transform, and with it the
+    /// state that belongs to the scale.
     public var zoomScale: Double?
     /// `keyboardDismissMode` (SYS-25).
     public var keyboardDismissMode = KeyboardDismissMode.none
@@ -45,8 +55,9 @@ public struct ScrollViewDescription: Sendable {
     public var isEditable = true
     /// `isSelectable` of a text view (D62).
     public var isSelectable = true
-    /// Its own recognizers as far as the scene sets their properties, named `<view>.pan`, `<view>.pinch` and
-    /// `<view>.delayedTouches` (D1).
+    /// The scroll view's own recognizers whose properties the scene sets (D1).
+    ///
+    /// They are named `<view>.pan`, `<view>.pinch` and `<view>.delayedTouches`.
     public var ownRecognizers: [GestureRecognizerDescription] = []
 
     /// `UIScrollView.DecelerationRate.normal` (SCV-24).
@@ -54,7 +65,7 @@ public struct ScrollViewDescription: Sendable {
     /// `UIScrollView.DecelerationRate.fast` (SCV-24).
     public static let fastDecelerationRate = 0.99
 
-    /// A scroll view without content.
+    /// Makes a scroll view without content.
     public init() {}
 }
 
@@ -80,17 +91,18 @@ extension KeyboardDismissMode: PropertyRepresentable {
 public struct ScrollViewDelegate: Sendable {
     /// `viewForZooming(in:)` (SCV-20).
     public var viewForZooming = ViewForZooming.firstSubview
-    /// What `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` makes of the target (SCV-23).
+    /// The target that `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` sets (SCV-23).
     public var willEndDragging: TargetContentOffset?
 
-    /// A delegate that implements nothing.
+    /// Makes a delegate that implements nothing.
     public init() {}
 }
 
-/// What a delegate answers `viewForZooming(in:)` with (SCV-20).
+/// The answer of a delegate to `viewForZooming(in:)` (SCV-20).
 public enum ViewForZooming: Sendable {
-    /// The first of the scroll view's subviews: what nearly every delegate returns, and so what is meant where a scene
-    /// gives two scales and says nothing else.
+    /// The first subview of the scroll view.
+    ///
+    /// Nearly every delegate returns it, so it is the default of a scene that gives two scales and nothing else.
     case firstSubview
     /// A view inside the scroll view.
     case view(Identifier)
@@ -100,8 +112,8 @@ public enum ViewForZooming: Sendable {
 
 /// A target content offset that a delegate sets instead of the projected one (SCV-23).
 public enum TargetContentOffset: Hashable, Sendable {
-    /// These coordinates; nil leaves one as it was projected.
+    /// These coordinates. A nil coordinate stays as it was projected.
     case offset(x: Double?, y: Double?)
-    /// The nearest multiples of these lengths; nil leaves a coordinate as it was projected.
+    /// The nearest multiples of these lengths. With nil, the coordinate stays as it was projected.
     case multiples(width: Double?, height: Double?)
 }

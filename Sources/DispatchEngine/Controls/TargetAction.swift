@@ -1,18 +1,20 @@
 /// A registration of a target and a selector with a control or a recognizer (TA-1, GR-38).
 public struct TargetAction<Reference: Sendable>: Sendable {
-    /// The target; nil is looked up along the responder chain (TA-6).
+    /// The target, or nil to look it up along the responder chain (TA-6).
     public var target: Reference?
     /// The selector, or the identifier of a `UIAction`.
     public var action: String
-    /// The control events it is registered for; empty for recognizers.
+    /// The control events that it is registered for, empty for recognizers.
     public var events = ControlEvents()
-    /// Whether `action` is the identifier of a `UIAction` (TA-2).
+    /// True if `action` is the identifier of a `UIAction` (TA-2).
     public var isUIAction = false
-    /// The segment of a segmented control whose own `UIAction` it is (SEG-3); nil for all other registrations.
+    /// The segment of a segmented control whose own `UIAction` it is (SEG-3), or nil.
     public var segment: Int?
-    /// What the action does to the scene.
+    /// The effects of the action on the scene.
     public var effects: [Change<Reference>] = []
-    /// The author's own mark of the registration, which checks hand back; the engine never reads it.
+    /// The author's own mark of the registration, which checks return.
+    ///
+    /// The engine never reads it.
     public var source = -1
 
     /// Makes a registration.
@@ -45,7 +47,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
         ("allEditingEvents", .allEditingEvents), ("allEvents", .allEvents),
     ]
 
-    /// The name of a single event; empty for a mask without a name.
+    /// The name of a single event, empty for a mask without a name.
     public var name: String { Self.named.first { $0.events == self }?.name ?? "" }
 }
 

@@ -1,4 +1,6 @@
-/// The answers of a `UITextFieldDelegate`; a method that is not implemented says yes.
+/// The answers of a `UITextFieldDelegate`.
+///
+/// A method that is not implemented returns true.
 public struct TextFieldDelegate: Hashable, Sendable {
     /// `textFieldShouldBeginEditing(_:)` (TXF-2).
     public var shouldBeginEditing = true
@@ -6,22 +8,22 @@ public struct TextFieldDelegate: Hashable, Sendable {
     public var shouldEndEditing = true
     /// `textField(_:shouldChangeCharactersIn:replacementString:)` (TXF-3).
     public var shouldChangeCharacters = true
-    /// The length from which on that method refuses more text.
+    /// The length at which that method refuses more text.
     public var maximumLength: Int?
-    /// The only characters that it lets in.
+    /// The only characters that the method accepts.
     public var allowedCharacters: Set<Character>?
     /// `textFieldShouldClear(_:)` (TXF-2).
     public var shouldClear = true
     /// `textFieldShouldReturn(_:)` (TXF-5).
     public var shouldReturn = true
 
-    /// A delegate that implements nothing.
+    /// Makes a delegate that implements nothing.
     public init() {}
 
-    /// The answer about a character that would be added to a text.
+    /// Returns the answer about a character that would be added to a text.
     func allows(_ character: Character, after text: String) -> Bool {
         guard shouldChangeCharacters, allowedCharacters?.contains(character) ?? true else { return false }
-        // No text has more characters than bytes; to count those takes no time.
+        // No text has more characters than bytes, and counting bytes takes no time.
         return maximumLength.map { text.utf8.count < $0 || text.count < $0 } ?? true
     }
 }

@@ -1,2 +1,2 @@
-/// Models `UIControl` itself, and classes of the author's that derive from it.
+/// Models `UIControl` itself, and the author's classes that derive from it.
 enum PlainControl: ControlClass {}

@@ -1,6 +1,8 @@
 /// Models `UIRefreshControl` (PGC-4).
 enum RefreshControl: ControlClass {
-    /// The content has been pulled far enough; whether the control speaks.
+    /// Begins refreshing once the content has been pulled far enough.
+    ///
+    /// Returns true if the control sends its event.
     static func beginRefreshing(_ control: inout ControlState) -> Bool {
         guard !control.isRefreshing else { return false }
         control.isRefreshing = true

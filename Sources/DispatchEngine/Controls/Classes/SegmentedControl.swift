@@ -19,7 +19,7 @@ enum SegmentedControl: ControlClass {
         guard phase == .ended, properties.numberOfSegments > 0, let point = touch.pointInBounds else {
             return .doNothing
         }
-        // D39: segments of equal width; the last one takes what rounding leaves over.
+        // D39: segments of equal width. The last one takes what rounding leaves over.
         let bounds = touch.bounds
         let position = (point.x - bounds.minX) / bounds.size.width * Double(properties.numberOfSegments)
         let index = min(Int(position), properties.numberOfSegments - 1)

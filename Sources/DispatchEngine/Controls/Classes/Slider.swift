@@ -12,7 +12,7 @@ enum Slider: ControlClass {
 
     // MARK: Tracking
 
-    /// It takes hold of its thumb, and remembers where (SLD-1, SLD-6).
+    /// Takes hold of the thumb, and remembers where (SLD-1, SLD-6).
     static func beginTracking(_ touch: ControlTouch, _ control: inout ControlState) -> Bool {
         guard let start = touch.start else { return false }
         let thumb = thumb(of: control.properties, touch)
@@ -83,7 +83,7 @@ enum Slider: ControlClass {
         }
     }
 
-    /// Whether the touch began on the thumb: it is tracked, or would be if it were delivered now (D43).
+    /// Returns true if the touch began on the thumb, so it is tracked or would be if it were delivered now (D43).
     private static func holdsThumb(_ touch: ControlTouch, _ control: ControlState) -> Bool {
         if control.tracks(touch.touch.arrival) { return true }
         guard let start = touch.start else { return false }

@@ -28,7 +28,7 @@ enum Stepper: ControlClass {
         }
     }
 
-    /// A step in the half that is under the finger now, again and again and faster and faster (STP-2).
+    /// Steps in the half that is under the finger now, repeatedly and faster over time (STP-2).
     static func timerFired(_ touch: ControlTouch, _ control: inout ControlState) -> PressResponse {
         var response = PressResponse()
         if let half = half(under: touch) {
@@ -45,7 +45,7 @@ enum Stepper: ControlClass {
         return response
     }
 
-    /// One that is not continuous says at the end that its value has changed (STP-3).
+    /// Sends `valueChanged` at the end if the stepper is not continuous (STP-3).
     static func endPress(_ press: ControlPress, _ control: ControlDescription) -> ControlEvents? {
         !control.isContinuous && control.value != press.startValue ? .valueChanged : nil
     }
@@ -56,14 +56,16 @@ enum Stepper: ControlClass {
 
     // MARK: Steps
 
-    /// −1 in the left half, 1 in the right one, which includes the middle; nil outside the bounds (STP-4).
+    /// Returns −1 in the left half and 1 in the right one, or nil outside the bounds (STP-4).
+    ///
+    /// The middle belongs to the right half.
     private static func half(under touch: ControlTouch) -> Double? {
         touch.pointInBounds.map { $0.x >= touch.bounds.midX ? 1 : -1 }
     }
 
-    /// One step; at a limit it goes round, or nowhere (STP-4).
+    /// Makes one step, which at a limit wraps around or changes nothing (STP-4).
     ///
-    /// - Returns: what it sends.
+    /// - Returns: the event that the stepper sends.
     private static func step(_ direction: Double, _ control: inout ControlDescription) -> ControlEvents? {
         let (low, high) = (control.minimumValue, control.maximumValue)
         var value = control.value + direction * control.stepValue

@@ -23,7 +23,7 @@ enum Switch: ControlClass {
         }
     }
 
-    /// SWI-3, SWI-5: a tap turns it over, a drag takes it to the side of the finger.
+    /// SWI-3, SWI-5: a tap toggles it, a drag takes it to the side of the finger.
     static func outcome(of release: ControlRelease, _ control: ControlDescription) -> ReleaseOutcome? {
         switch release {
         case .turnOver: turn(!control.isOn, events: [.valueChanged, .touchUpInside])
@@ -36,7 +36,9 @@ enum Switch: ControlClass {
         ReleaseOutcome(change: PropertyChange(property: .on, value: .flag(isOn)), events: events)
     }
 
-    /// D36: a drag begins at some distance on x and stays one.
+    /// D36: notes that the touch is a drag once it has moved far enough on x.
+    ///
+    /// It stays one.
     private static func noteDrag(_ touch: ControlTouch, _ control: inout ControlState) {
         guard let start = touch.start, let point = touch.point,
             abs(point.x - start.x) >= touch.constants.switchDragDistance
@@ -56,7 +58,7 @@ enum Switch: ControlClass {
         }
     }
 
-    /// Whether the touch began on the thumb and moves along it (GC-13, D37).
+    /// Returns true if the touch began on the thumb and moves along it (GC-13, D37).
     private static func keepsPan(_ touch: ControlTouch, isOn: Bool) -> Bool {
         guard let start = touch.start else { return false }
         let isRightHalf = start.x >= touch.bounds.midX
