@@ -1,11 +1,13 @@
-/// The application of a run: whether it is in front, what it hears of, its windows and their focus; models `UIApplication`.
+/// The application of a run: its state, the events that it hears of, its windows and their focus.
+///
+/// Models `UIApplication`.
 struct Application: Sendable {
     private let scene: Scene
-    /// Whether it is in front (EQ-21).
+    /// The application's state: active, or in the background (EQ-21).
     private(set) var state: ApplicationDescription.State
-    /// Whether it asked for remote-control events (EV-7).
+    /// True if the application asked for remote-control events (EV-7).
     private(set) var receivesRemoteControlEvents = false
-    /// How often `beginIgnoringInteractionEvents()` was called more often than its counterpart (EQ-19).
+    /// The calls of `beginIgnoringInteractionEvents()` without a call of its counterpart so far (EQ-19).
     private var ignoring = 0
     var windows: Windows
     var focus: Focus
@@ -19,14 +21,16 @@ struct Application: Sendable {
 
     // MARK: State
 
-    /// It comes to the front, or goes to the background; false if it is there already.
+    /// Brings the application to the front or to the background.
+    ///
+    /// Returns false if it is there already.
     mutating func enter(_ state: ApplicationDescription.State) -> Bool {
         guard state != self.state else { return false }
         self.state = state
         return true
     }
 
-    /// What the system does with an event that is meant for it.
+    /// Returns the system's decision about an event.
     func decision(about event: Event.Content) -> IntakeDecision {
         // D61: the system keeps input from an application in the background, not commands for what it plays.
         if case .remoteControl = event { return .forward }
@@ -36,7 +40,7 @@ struct Application: Sendable {
         }
     }
 
-    /// Tells the way of input that arrives at one moment (EQ-21).
+    /// Logs the path of input that arrives at one moment (EQ-21).
     func narrateIntake(of events: [Event], log: inout DeliveryLog) {
         var depth = 0
         for event in events where log.mayGoOn() {
@@ -54,10 +58,10 @@ struct Application: Sendable {
 
     // MARK: What it hears of
 
-    /// Whether new fingers are lost (EQ-19).
+    /// True if new fingers are lost (EQ-19).
     var ignoresTouches: Bool { ignoring > 0 }
 
-    /// `beginIgnoringInteractionEvents()` and its counterpart nest; whether this is the outermost.
+    /// Counts a call of `beginIgnoringInteractionEvents()`, and returns true if it is the outermost.
     mutating func beginIgnoring() -> Bool {
         ignoring += 1
         return ignoring == 1
@@ -69,20 +73,21 @@ struct Application: Sendable {
 
     // MARK: The key window
 
-    /// `makeKey()`; a window whose class says that it cannot be key stays as it is.
+    /// Runs `makeKey()`, unless the window's class refuses to be key.
     mutating func makeKey(_ window: ViewID, log: inout DeliveryLog) {
         if windows.canBecomeKey(window) { setKey(window, log: &log) }
     }
 
-    /// A window is about to be sent the touches of an event: one that has begun makes it key, whether or not its view may
-    /// have it (EQ-10, D54).
+    /// Makes a window key that is about to be sent a touch that has begun (EQ-10, D54).
+    ///
+    /// It does so whether or not the view may have the touch.
     mutating func makeKey(_ window: ViewID, by touches: [Touch], log: inout DeliveryLog) {
         guard windows.key != window, touches.contains(where: { $0.window == window && $0.phase == .began })
         else { return }
         makeKey(window, log: &log)
     }
 
-    /// Text begins to be edited in a window, which becomes key in any case (D55).
+    /// Makes a window key in any case, because editing of text begins in it (D55).
     mutating func makeKeyToEdit(_ window: ViewID, log: inout DeliveryLog) { setKey(window, log: &log) }
 
     private mutating func setKey(_ window: ViewID, log: inout DeliveryLog) {
@@ -93,23 +98,25 @@ struct Application: Sendable {
 
     // MARK: Where events without a place start
 
-    /// The first responder of a window, if it has one.
+    /// Returns the first responder of a window, if it has one.
     func firstResponder(of window: ViewID, in tree: ViewTree) -> Responder? {
         focus.firstResponders.first { scene.window(of: $0, in: tree) == window }
     }
 
-    /// The first responder of the key window, if there is one.
+    /// Returns the first responder of the key window, if there is one.
     func keyFirstResponder(in tree: ViewTree) -> Responder? {
         windows.key.flatMap { firstResponder(of: $0, in: tree) }
     }
 
-    /// The responder at which keys, motion and remote control start (EV-4, A31).
+    /// Returns the responder at which keys, motion and remote control start (EV-4, A31).
     func focusStart(in tree: ViewTree, _ options: Options) -> Responder {
         guard let window = windows.key else { return .application }
         return firstResponder(of: window, in: tree) ?? startWithoutFirstResponder(in: window, tree, options)
     }
 
-    /// The target of an action without one: along the first responder's chain, then along the sender's own (TA-6).
+    /// Looks up the target of an action without one (TA-6).
+    ///
+    /// The search follows the first responder's chain, then the sender's own.
     func nilTarget(
         for selector: String, from sender: Responder?, startingAt start: Responder?, in tree: ViewTree,
         _ options: Options, isExplained: Bool
@@ -128,7 +135,7 @@ struct Application: Sendable {
         return nil
     }
 
-    /// Where the target of an action without one is looked up, in order.
+    /// Returns the responders where the search for the target of an action starts, in order.
     private func searchStarts(
         from sender: Responder?, in tree: ViewTree, _ options: Options
     ) -> [(Responder, ActionLookup.Start)] {
@@ -151,8 +158,9 @@ struct Application: Sendable {
         return controllers.deepest.map { .viewController($0) } ?? .view(window)
     }
 
-    /// The start of EV-4 for presses and keys: a view without user interaction does not get them and counts as no first
-    /// responder (HT-25).
+    /// Returns the start of EV-4 for presses and keys.
+    ///
+    /// A view without user interaction does not get them and counts as no first responder (HT-25).
     func pressStart(in tree: ViewTree, _ options: Options) -> Responder {
         guard let window = windows.key, let first = firstResponder(of: window, in: tree) else {
             return focusStart(in: tree, options)

@@ -1,22 +1,24 @@
-/// What a run may spend, and what it has spent.
+/// The limits of a run, and what it has spent.
 package struct Budget: Sendable {
-    /// How many entries the log may have, together with what counts like entries.
+    /// The most entries of the log, including work and memory that count as entries.
     private let maximumLogEntries: Int
-    /// Asked every 16 steps whether the run is to stop; nil is never.
+    /// Returns true if the run is to stop, polled every 16 steps.
+    ///
+    /// Nil never stops it.
     private let shouldStop: (@Sendable () -> Bool)?
     private var steps = 0
     /// Work and memory that the number of entries does not show, in entries.
     ///
     /// Without it a run could work unseen forever, or fill the memory with few long entries.
     private var hiddenEntries = 0
-    /// Why the run ends before its events do, if not for the length of its log.
+    /// The reason for which the run ends before its events do, apart from the length of its log.
     private var end: DispatchFault?
 
-    /// What an entry takes in memory, about.
+    /// The approximate memory of an entry, in bytes.
     private static let bytesPerEntry = 350
-    /// The steps between two questions whether to stop.
+    /// The steps between two calls of `shouldStop`.
     package static let stepsPerLook = 16
-    /// How deep effects may cause calls whose effects cause calls.
+    /// The largest depth of effects that cause calls whose effects cause calls.
     static let maximumCodeDepth = 32
 
     init(maximumLogEntries: Int, shouldStop: (@Sendable () -> Bool)?) {
@@ -30,15 +32,17 @@ package struct Budget: Sendable {
     /// Counts a step that the log does not show.
     mutating func spendHiddenStep() { hiddenEntries += 1 }
 
-    /// Ends the run; the first reason counts.
+    /// Ends the run.
+    ///
+    /// The first reason counts.
     mutating func end(with fault: DispatchFault) { end = end ?? fault }
 
-    /// Whether a run whose log has that many entries is within its limits.
+    /// Returns true if a run whose log has that many entries is within its limits.
     func allows(entries: Int) -> Bool {
         entries + hiddenEntries <= maximumLogEntries && end == nil
     }
 
-    /// Takes one step, and says whether the run may take it.
+    /// Takes one step, and returns true if the run may take it.
     mutating func mayGoOn(entries: Int) -> Bool {
         guard allows(entries: entries) else { return false }
         guard let shouldStop else { return true }
@@ -48,11 +52,11 @@ package struct Budget: Sendable {
         return false
     }
 
-    /// Why a run that may not go on ends.
+    /// The reason for which a run may not go on.
     var fault: DispatchFault { end ?? .tooManyLogEntries(limit: maximumLogEntries) }
 }
 
-/// An impossible event, or a run that grew too long.
+/// An impossible event, or the reason for which a run was ended.
 public enum DispatchFault: Error, Hashable, Sendable {
     /// The event is earlier than the one before it.
     case outOfOrder(event: Int)
@@ -68,8 +72,8 @@ public enum DispatchFault: Error, Hashable, Sendable {
     case tooManyLogEntries(limit: Int)
     /// Actions have effects that cause actions, and so on without end.
     case actionsNestedTooDeeply(limit: Int)
-    /// A change puts a view so deep into others that more than the scene's limit lie in each other.
+    /// A change nests views more deeply than the limit of the scene.
     case viewsNestedTooDeeply(limit: Int)
-    /// `shouldStop` answered yes.
+    /// `shouldStop` returned true.
     case stopped
 }

@@ -1,12 +1,11 @@
-/// What is under way in a run, and what waits for its end.
+/// The work under way in a run, and the work that waits for its end.
 struct Deferred: Sendable {
-    /// Whether an event's deliveries are under way.
+    /// True while an event's deliveries are under way.
     private(set) var isDelivering = false
     private(set) var isSettling = false
-    /// The calls of the author's code that are under way, one inside the other: passes over registrations (TA-3), and
-    /// methods with effects.
+    /// The depth of the author's code under way: passes over registrations (TA-3), and methods with effects.
     private(set) var codeDepth = 0
-    /// First in, first out.
+    /// The work put off until the event has been delivered, first in, first out.
     private var afterEvent: [AfterEventWork] = []
     private var isRunningAfterEvent = false
     /// First in, first out.
@@ -14,7 +13,7 @@ struct Deferred: Sendable {
     private var isCanceling = false
     /// The parts that are leaving their windows; the first is being notified (A39).
     private var leavingParts: [ViewID] = []
-    /// What comes due at its time.
+    /// The running timers.
     var timers = TimerQueue()
 
     // MARK: Under way
@@ -22,7 +21,9 @@ struct Deferred: Sendable {
     mutating func beginDeliveries() { isDelivering = true }
     mutating func endDeliveries() { isDelivering = false }
 
-    /// Begins a settlement; false while one is under way.
+    /// Begins a settlement.
+    ///
+    /// Returns false while one is under way.
     mutating func beginSettlement() -> Bool {
         guard !isSettling else { return false }
         isSettling = true
@@ -31,7 +32,9 @@ struct Deferred: Sendable {
 
     mutating func endSettlement() { isSettling = false }
 
-    /// Code of the scene's author begins to run; false if it is nested too deeply.
+    /// Begins a run of the author's code.
+    ///
+    /// Returns false if it is nested too deeply.
     mutating func enterCode() -> Bool {
         guard codeDepth < Budget.maximumCodeDepth else { return false }
         codeDepth += 1
@@ -44,14 +47,16 @@ struct Deferred: Sendable {
 
     mutating func putOff(_ work: AfterEventWork) { afterEvent.append(work) }
 
-    /// Begins to do what was put off; false while deliveries or a settlement are under way.
+    /// Begins the work that was put off.
+    ///
+    /// Returns false while deliveries or a settlement are under way.
     mutating func beginAfterEvent() -> Bool {
         guard !isDelivering, !isSettling, !isRunningAfterEvent else { return false }
         isRunningAfterEvent = true
         return true
     }
 
-    /// The next of what was put off.
+    /// Takes the next of the work that was put off.
     mutating func nextAfterEvent() -> AfterEventWork? { afterEvent.isEmpty ? nil : afterEvent.removeFirst() }
 
     mutating func endAfterEvent() { isRunningAfterEvent = false }
@@ -77,7 +82,9 @@ struct Deferred: Sendable {
 
     mutating func endCancellations() { isCanceling = false }
 
-    /// A part of the tree leaves its window; false if others do so before it.
+    /// Queues a part of the tree to leave its window.
+    ///
+    /// Returns false if others leave before it.
     mutating func beginLeaving(_ part: ViewID) -> Bool {
         leavingParts.append(part)
         return leavingParts.count == 1
@@ -89,7 +96,7 @@ struct Deferred: Sendable {
     mutating func endLeaving() { leavingParts.removeFirst() }
 }
 
-/// What is done only when an event has been delivered everywhere (D16).
+/// Work that is done only once an event has been delivered everywhere (D16).
 enum AfterEventWork: Hashable, Sendable {
     /// A released switch takes its new side (SWI-3, SWI-5), or a tapped segment is selected (SEG-4).
     case release(ControlRelease, of: ViewID)

@@ -1,4 +1,4 @@
-/// The log of a run, with the run's present time and what the log may cost.
+/// The log of a run, with the run's current time and budget.
 struct DeliveryLog: HitTestLog, Sendable {
     private(set) var entries: [LogEntry] = []
     private(set) var now = Timestamp.zero
@@ -6,11 +6,11 @@ struct DeliveryLog: HitTestLog, Sendable {
     private(set) var event = 0
     /// The number of events that were dispatched.
     private(set) var eventCount = 0
-    /// The position at which each event was taken from the queue, if that is kept.
+    /// The log position at which each event was taken from the queue, if it is kept.
     private(set) var eventPositions: [Int]?
     /// The first entry of the request that the system kept from the application.
     private(set) var firstKeptEvent: Int?
-    /// The numbers of changes that happen once and have happened.
+    /// The numbers of the changes that happen once and have happened.
     private var happenedOnce: Set<Int> = []
     var budget: Budget
     /// The parts that are written on request.
@@ -24,30 +24,30 @@ struct DeliveryLog: HitTestLog, Sendable {
 
     // MARK: Time
 
-    /// Moves time on.
+    /// Advances the time.
     mutating func advance(to time: Timestamp) { now = time }
 
-    /// An event is taken from the queue.
+    /// Begins an event that was taken from the queue.
     mutating func begin(_ event: Event) {
         self.event = event.index
         eventPositions?.append(entries.count)
     }
 
-    /// Keeps from now on where events begin.
+    /// Keeps the positions of events from now on.
     mutating func keepEventPositions() { eventPositions = [] }
 
-    /// The event stays with the system.
+    /// Notes that the system keeps an event from the application.
     mutating func keep(_ event: Event) { firstKeptEvent = firstKeptEvent ?? event.index }
 
-    /// The event has been dispatched.
+    /// Counts an event that has been dispatched.
     mutating func endEvent() { eventCount += 1 }
 
     // MARK: What happens once
 
-    /// Whether a change is over for the run: it happens once, and has happened.
+    /// Returns true if a change happens once and has happened.
     func isOver(_ change: Change<SceneObject>) -> Bool { change.once.map(happenedOnce.contains) ?? false }
 
-    /// A change happens.
+    /// Notes that a change happens.
     mutating func note(_ change: Change<SceneObject>) {
         if let once = change.once { happenedOnce.insert(once) }
     }
@@ -101,9 +101,10 @@ struct DeliveryLog: HitTestLog, Sendable {
 
     var isWithinLimits: Bool { budget.allows(entries: entries.count) }
 
-    /// Whether the next step is allowed: asked before each of many steps, so that no event outgrows the limits.
+    /// Counts a step, and returns true if it is allowed.
     ///
-    /// After a no the rest of the event is left out, and the call that dispatches it throws.
+    /// It is asked before each of many steps, so that no event outgrows the limits. Once it returns false, the rest of
+    /// the event is left out, and the call that dispatches it throws.
     mutating func mayGoOn() -> Bool { budget.mayGoOn(entries: entries.count) }
 
     mutating func checkLimits() throws(DispatchFault) {

@@ -2,7 +2,7 @@
 extension Dispatcher {
     /// Asks a view to activate itself.
     ///
-    /// - Returns: the point to tap if the view declines; nil if it accepts or is in no window.
+    /// - Returns: the point to tap if the view declines, or nil if it accepts or is in no window.
     mutating func activate(_ view: ViewID) -> Point? {
         let overrides = tree.overrides(of: view)
         var answer = false
@@ -21,7 +21,7 @@ extension Dispatcher {
 }
 
 extension [TouchSample] {
-    /// A one-finger tap at a screen point, down and up at the same instant (TAP-11).
+    /// Makes a one-finger tap at a screen point, down and up at the same instant (TAP-11).
     static func tap(at point: Point, by id: TouchID) -> Self {
         [TouchSample(id, .began, at: point), TouchSample(id, .ended, at: point)]
     }

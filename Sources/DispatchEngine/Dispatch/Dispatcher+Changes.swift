@@ -1,11 +1,11 @@
-/// What code does to the scene; the run's own copy of the views takes the changes.
+/// The changes that code makes to the scene, applied to the run's own copy of the views.
 extension Dispatcher {
     /// Makes changes one after the other.
     ///
     /// - Parameters:
     ///   - changes: the changes.
-    ///   - subject: what the code that makes them is about.
-    ///   - cause: what makes them happen.
+    ///   - subject: the subject of the code that makes them.
+    ///   - cause: the cause of the changes.
     mutating func apply(
         _ changes: [Change<SceneObject>], about subject: Moment.Subject = Moment.Subject(),
         because cause: ChangeCause
@@ -24,7 +24,7 @@ extension Dispatcher {
         }
     }
 
-    /// Whether a change happens when its turn comes: its condition holds then, and it is not over for the run.
+    /// Returns true if a change happens now: its condition holds, and it is not over for the run.
     private mutating func happens(_ change: Change<SceneObject>, about subject: Moment.Subject) -> Bool {
         if record.isOver(change) { return false }
         if let condition = change.condition {
@@ -40,7 +40,7 @@ extension Dispatcher {
             write(.change(change, answer: false, cause: cause))
             return
         }
-        // The entry comes before what follows from the change; its answer is filled in afterwards.
+        // The entry comes before the consequences of the change. Its answer is filled in afterwards.
         let position = log.count
         write(.change(change, answer: nil, cause: cause))
         switch change.target {
@@ -54,7 +54,7 @@ extension Dispatcher {
         }
     }
 
-    /// Carries out a change of a responder; the answer is that of a first-responder method.
+    /// Carries out a change of a responder, and returns the answer of a first-responder method.
     private mutating func apply(
         _ operation: Change<SceneObject>.Operation, to responder: Responder
     ) -> Bool? {
@@ -99,7 +99,7 @@ extension Dispatcher {
 
     // MARK: The application (EQ-21, TC-24)
 
-    /// The application becomes active: from the background it comes to the front.
+    /// Makes the application active, and brings it to the front if it is in the background.
     mutating func becomeActive() {
         guard application.state == .background else { return }
         let wire = Wire<SceneObject>.applicationState(.foreground)
@@ -108,14 +108,16 @@ extension Dispatcher {
         enter(.foreground)
     }
 
-    /// The application comes to the front or goes to the background, where it loses its touches, presses and pointer.
+    /// Brings the application to the front or to the background, where it loses its touches, presses and pointer.
     private mutating func enter(_ state: ApplicationDescription.State) {
         if application.enter(state), state == .background { queueCancellation(.everything) }
     }
 
     // MARK: Recognizers (GR-12 to GR-14)
 
-    /// What code does to a recognizer, in mid-gesture too; false if it heeds no `state`.
+    /// Carries out a change of a recognizer, even in mid-gesture.
+    ///
+    /// Returns false for a `state` that it ignores.
     private mutating func apply(
         _ operation: Change<SceneObject>.Operation, to id: GestureRecognizerID
     ) -> Bool {
@@ -138,14 +140,17 @@ extension Dispatcher {
         return true
     }
 
-    /// Sets a property of a recognizer; disabling it interrupts it.
+    /// Sets a property of a recognizer.
+    ///
+    /// Disabling it interrupts it.
     private mutating func set(_ change: PropertyChange, of id: GestureRecognizerID) {
         recognizers.set(change, of: id, in: tree)
         if change.property == .enabled, change.value == .flag(false) { interrupt(id) }
     }
 
-    /// Sets what leads to other objects, or asks for a state; false for a state that it does not heed: it has no touches,
-    /// or has finished (GR-33).
+    /// Sets a property that leads to other objects, or asks for a state.
+    ///
+    /// Returns false for a state that the recognizer ignores because it has no touches, or has finished (GR-33).
     private mutating func connect(_ wire: Wire<SceneObject>, of id: GestureRecognizerID) -> Bool {
         guard case .state(let state) = wire else {
             recognizers.connect(wire, of: id)
@@ -192,7 +197,7 @@ extension Dispatcher {
 
     // MARK: Hierarchy
 
-    /// `removeFromSuperview()`; of a window, taking it off the screen (TC-25, A39, EV-3).
+    /// Runs `removeFromSuperview()`, which takes a window off the screen (TC-25, A39, EV-3).
     private mutating func remove(_ view: ViewID) {
         guard tree.window(of: view) != nil else {
             // Inside a part that has left its window already.
@@ -207,7 +212,9 @@ extension Dispatcher {
         detach(view)
     }
 
-    /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.
+    /// Moves a view.
+    ///
+    /// Within a window that cancels nothing (TC-26), while a move to another window leaves the first.
     private mutating func move(_ view: ViewID, into superview: ViewID, at index: Int?) {
         guard tree.hasRoom(for: view, in: superview) else {
             return record.budget.end(with: .viewsNestedTooDeeply(limit: tree.maximumDepth))
@@ -275,7 +282,9 @@ extension Dispatcher {
         deferred.endCancellations()
     }
 
-    /// Takes from a view and its subviews the touches whose end they have not heard; the fingers stay (TC-25, A39).
+    /// Cancels the touches of a view and its subviews that have not ended for them (TC-25, A39).
+    ///
+    /// The fingers stay.
     mutating func cancelTouches(inside part: ViewID, _ reason: LossReason) {
         let own = touches.all.filter { touch in
             touch.delivery == .open && !touch.viewHeardEnd && tree.isDescendant(touch.view, of: part)
@@ -288,14 +297,16 @@ extension Dispatcher {
 
     // MARK: Interruption
 
-    /// The application becomes inactive: one event cancels every finger that is down (TC-23, TC-24, A27, B16).
+    /// Makes the application inactive: one event cancels every finger that is down (TC-23, TC-24, A27, B16).
     mutating func cancelAllTouches() {
         cancelTouches(in: nil, .cancelled, by: nil)
         cancelPresses()
         cancelScroll()
     }
 
-    /// Cancels every live touch of a window, or of all, in one event; the fingers mean nothing until they are lifted.
+    /// Cancels every live touch of a window, or of all, in one event.
+    ///
+    /// The fingers have no effect until they are lifted.
     private mutating func cancelTouches(in window: ViewID?, _ reason: LossReason, by cause: Participant?) {
         guard touches.cancel(in: window, at: now, TouchLoss(reason: reason, by: cause)) else { return }
         sendTouches()

@@ -1,9 +1,10 @@
-/// Events without touches or presses: motion and remote control go to the focus, the pointer to what is under it (EV-4 to
-/// EV-7, EV-11).
+/// Events without touches or presses (EV-4 to EV-7, EV-11).
+///
+/// Motion and remote control go to the focus, the pointer to the view under it.
 extension Dispatcher {
     // MARK: Motion
 
-    /// A shake: began, and then ended or cancelled; one `sendEvent` for both (EV-5, B16).
+    /// Dispatches a shake, which begins and then ends or is cancelled, in one `sendEvent` (EV-5, B16).
     mutating func dispatchMotion(_ end: MotionEnd) {
         write(.sendEvent(receiver: .application, event: record.event, type: .motion, properties: nil))
         let start = application.focusStart(in: tree, options)
@@ -13,7 +14,7 @@ extension Dispatcher {
         endDeliveries()
     }
 
-    /// A shake that reaches its window unhandled would undo (EV-6).
+    /// Notes that a shake which reaches its window unhandled would undo (EV-6).
     mutating func noteShake(_ phase: EventPhase, _ responder: Responder, _ handling: Handling) {
         guard phase == .ended, handling == .default, case .view(let view) = responder, tree.isWindow(view),
             scene.application.supportsShakeToEdit
@@ -27,7 +28,9 @@ extension Dispatcher {
 
     // MARK: Remote control
 
-    /// A remote-control command; no responder gets it unless the application asked for such events (EV-7, A32).
+    /// Dispatches a remote-control command (EV-7, A32).
+    ///
+    /// No responder gets it unless the application asked for such events.
     mutating func dispatchRemoteControl(_ subtype: RemoteControlSubtype) {
         write(.sendEvent(receiver: .application, event: record.event, type: .remoteControl, properties: nil))
         guard application.receivesRemoteControlEvents else {
@@ -41,9 +44,9 @@ extension Dispatcher {
 
     // MARK: Hovering (HOVER-1)
 
-    // Hover recognizers take no touches and arbitrate with none; so they are kept apart from the attempts of the others.
+    // Hover recognizers take no touches and do not arbitrate, so they are kept apart from the attempts of the others.
 
-    /// The pointer comes, moves or goes; each time it is hit-tested again.
+    /// Dispatches a pointer that comes, moves or goes, with a new hit-test each time.
     mutating func dispatchHover(_ phase: EventPhase, at point: Point) {
         let answer = probe(point)
         write(.sendEvent(receiver: .application, event: record.event, type: .hover, properties: nil))
@@ -64,7 +67,7 @@ extension Dispatcher {
         endDeliveries()
     }
 
-    /// The hover recognizers of a view and its superviews, in the order of GR-4.
+    /// Returns the hover recognizers of a view and its superviews, in the order of GR-4.
     private func hoverRecognizers(over view: ViewID?) -> [GestureRecognizerID] {
         guard let view else { return [] }
         return recognizers.onTheWayUp(from: view, in: tree).map(\.id).filter { id in
@@ -73,7 +76,7 @@ extension Dispatcher {
         }
     }
 
-    /// The pointer has entered the recognizer's view, or moved in it.
+    /// Follows the pointer, which has entered the recognizer's view or moved in it.
     private mutating func follow(_ id: GestureRecognizerID) {
         if recognizers.hovering.contains(id) {
             // One that was refused stays so until the pointer leaves.
@@ -92,14 +95,14 @@ extension Dispatcher {
         if recognizers[id].isActive { applyRules(of: id) }
     }
 
-    /// The application loses the pointer.
+    /// Takes the pointer from the application.
     mutating func losePointer() {
         for id in recognizers.settlementOrder(recognizers.hovering) {
             leave(id, asking: .cancelled, .cancelled)
         }
     }
 
-    /// The pointer has left the recognizer's view, or the recognizer may follow it no more.
+    /// Ends a hover, because the pointer has left the view or the recognizer may no longer follow it.
     mutating func leave(_ id: GestureRecognizerID, asking state: GestureState, _ reason: StateReason) {
         guard recognizers.stopHovering(id) else { return }
         if recognizers[id].isActive { enter(state, id, reason: reason, by: nil) }

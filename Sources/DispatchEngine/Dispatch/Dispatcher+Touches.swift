@@ -1,8 +1,8 @@
-/// Touches as fingers make and change them, and what their views hear of them.
+/// The touches as fingers make and change them, and their deliveries to the views.
 extension Dispatcher {
-    /// Brings the touches in line with the changes of one display frame, and binds new ones.
+    /// Updates the touches to the samples of one display frame, and binds new ones.
     ///
-    /// - Returns: whether there is anything to send.
+    /// - Returns: true if there is anything to send.
     mutating func updateTouches(_ samples: [TouchSample]) throws(DispatchFault) -> Bool {
         var new: [TouchSample] = []
         var isHeard = false
@@ -21,7 +21,7 @@ extension Dispatcher {
             guard mayGoOn() else { return false }
             if bind(sample) { isHeard = true }
         }
-        // A36: an event about lost fingers alone is not sent; one that changes nothing is.
+        // A36: an event with lost fingers alone is not sent. One that changes nothing is.
         return isHeard
     }
 
@@ -36,7 +36,9 @@ extension Dispatcher {
 
     // MARK: New touches
 
-    /// Finds the view of a new touch and binds it (EQ-2, EQ-16); false if the finger is lost for its whole life.
+    /// Finds the view of a new touch and binds it (EQ-2, EQ-16).
+    ///
+    /// Returns false if the finger is lost for its whole life.
     private mutating func bind(_ sample: TouchSample) -> Bool {
         let contact = touches.nextContact(of: sample.id)
         guard !application.ignoresTouches else {
@@ -109,20 +111,20 @@ extension Dispatcher {
 
     // MARK: The end of an event
 
-    /// Ends the life of touches whose finger left in this event, and does what had to wait for its deliveries.
+    /// Ends the touches whose finger left in this event, and does the work that had to wait for its deliveries.
     mutating func endEvent() {
         for arrival in touches.endEvent(at: now, in: tree) { recognizers.lift(arrival) }
         endDeliveries()
     }
 
-    /// Does what had to wait for the deliveries of the event (TC-25), and settles it.
+    /// Does the work that had to wait for the deliveries of the event (TC-25), and settles it.
     mutating func endDeliveries() {
         deferred.endDeliveries()
         flushCancellations()
         settle()
     }
 
-    /// `touchesEstimatedPropertiesUpdated(_:)`: sent to the bound view of each touch, and only logged (TC-31).
+    /// Sends `touchesEstimatedPropertiesUpdated(_:)` to the bound view of each touch, and only logs it (TC-31).
     mutating func updateEstimatedProperties(_ ids: [TouchID]) {
         for (view, contacts) in touches.openContacts(of: ids) {
             write(.estimatedPropertiesUpdated(responder: .view(view), touches: contacts))
@@ -131,7 +133,7 @@ extension Dispatcher {
 }
 
 extension TouchPhase {
-    /// The method that is called for the phase; none for a stationary touch (TC-3).
+    /// The touch method of the phase, or nil for a stationary touch (TC-3).
     var event: EventPhase? {
         switch self {
         case .began: .began

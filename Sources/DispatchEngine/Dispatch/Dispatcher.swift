@@ -1,34 +1,34 @@
-/// A run: takes events from the queue one after the other and writes the delivery log.
+/// A run, which takes events from the queue one after the other and writes the delivery log.
 ///
-/// `dispatch` and `sendTouches` state the order of delivery of `UIApplication` and `UIWindow` (EQ-1, EQ-2,
-/// GD-1), in steps 1 to 7.
+/// `dispatch` and `sendTouches` state the order of delivery of `UIApplication` and `UIWindow` (EQ-1, EQ-2, GD-1), in
+/// steps 1 to 7.
 ///
 /// Time is the run's own: it moves with the events and with `finish(until:)`, never by itself. A copy is a snapshot.
 public struct Dispatcher: Sendable {
-    /// The scene; never changed.
+    /// The scene, which never changes.
     public let scene: Scene
     let settings: Settings
-    /// The log, with the run's present time and what the run may cost.
+    /// The log, with the run's current time and budget.
     var record: DeliveryLog
-    /// The views as they are now; the scene's own until the first change.
+    /// The current views, which are the scene's own until the first change.
     var tree: ViewTree
 
-    // The parts of the run. Each owns its state and changes it by its own methods; what concerns several of them, writes the
-    // log between or calls the author's code is done here.
+    // The parts of the run. Each owns its state and changes it by its own methods. Work that concerns several of them,
+    // writes the log in between or calls the author's code is done here.
 
-    /// Whether it is in front, its windows, its focus.
+    /// The state of the application, its windows and its focus.
     var application: Application
     /// Fingers and buttons.
     var touches = Touches()
     var recognizers: Recognizers
     var controls: Controls
     var scrolls: Scrolls
-    /// What is under way, and what waits for its end or for its time.
+    /// The work under way, and the work that waits for its end or for its time.
     var deferred = Deferred()
 
     /// The log so far.
     public var log: [LogEntry] { record.entries }
-    /// The run's present time.
+    /// The current time of the run.
     public var now: Timestamp { record.now }
 
     var options: Options { settings.options }
@@ -38,13 +38,13 @@ public struct Dispatcher: Sendable {
     /// Starts a run at time zero.
     ///
     /// - Parameters:
-    ///   - scene: the scene; shared, not copied.
+    ///   - scene: the scene, which is shared, not copied.
     ///   - options: the choices where UIKit leaves a point open.
     ///   - constants: UIKit's numbers, or others.
     ///   - categories: the parts of the log that are written on request.
     ///   - maximumLogEntries: the length at which the run stops with an error.
     ///   - shouldStop: asked every 16 steps (events, timers, touches, recognizers…) whether the run is to stop with an
-    ///     error; the engine has no clock. A run that is not stopped does not depend on it.
+    ///     error, because the engine has no clock. A run that is not stopped does not depend on it.
     public init(
         scene: Scene, options: Options = Options(), constants: Constants = Constants(),
         categories: LogCategories = [], maximumLogEntries: Int = 1_000_000,
@@ -67,19 +67,22 @@ public struct Dispatcher: Sendable {
     /// Dispatches the events up to a moment, and lets time run on until then, or until nothing is pending.
     ///
     /// - Parameters:
-    ///   - events: in order of time, none earlier than the run's present time.
-    ///   - end: the moment at which the run stops, and after which nothing is delivered; nil runs until nothing is pending.
+    ///   - events: in order of time, none earlier than the run's current time.
+    ///   - end: the moment at which the run stops, and after which nothing is delivered. Nil runs until nothing is
+    ///     pending.
     /// - Throws: `DispatchFault` at the first impossible event, or when the run outgrows its limits.
     public mutating func run(_ events: [Event], until end: Timestamp? = nil) throws(DispatchFault) {
         try send(end.map { end in events.prefix { $0.time <= end } } ?? events[...])
         try finish(until: end)
     }
 
-    /// Dispatches the events in their order; splitting a list over several calls changes nothing, except that input of
-    /// one moment joins the queue together only in one call, as the category `intake` shows.
+    /// Dispatches the events in their order.
     ///
-    /// - Parameter events: in order of time, none earlier than the run's present time.
-    /// - Throws: `DispatchFault` at the first impossible event; the run must not be continued then.
+    /// Splitting a list over several calls changes nothing, except that input of one moment joins the queue together
+    /// only in one call, as the category `intake` shows.
+    ///
+    /// - Parameter events: in order of time, none earlier than the run's current time.
+    /// - Throws: `DispatchFault` at the first impossible event. The run must not be continued then.
     public mutating func send(_ events: some Sequence<Event>) throws(DispatchFault) {
         if categories.contains(.intake) {
             for arriving in events.byArrival { try takeNarrated(arriving) }
@@ -88,7 +91,7 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    /// Takes events that arrive together, and tells how the input among them does (EQ-21).
+    /// Takes events that arrive together, and logs how the input among them does (EQ-21).
     private mutating func takeNarrated(_ events: [Event]) throws(DispatchFault) {
         if let first = events.first, first.time >= now, first.content.origin == .system {
             advance(to: first.time)
@@ -97,9 +100,9 @@ public struct Dispatcher: Sendable {
         for event in events { try take(event) }
     }
 
-    /// Lets time run on until an event, and says what the views are like when it is taken from the queue.
+    /// Lets time run on until an event, and returns the views as they are when it is taken from the queue.
     ///
-    /// - Parameter event: not earlier than the run's present time.
+    /// - Parameter event: not earlier than the run's current time.
     /// - Returns: the views.
     /// - Throws: `DispatchFault` when the run outgrows its limits.
     package mutating func views(before event: Event) throws(DispatchFault) -> ViewTree {
@@ -120,9 +123,9 @@ public struct Dispatcher: Sendable {
 
     /// Lets time run on until nothing is pending, or to the given moment.
     ///
-    /// A stepper under a finger that never lifts repeats forever; it does not count as pending.
+    /// A stepper under a finger that never lifts repeats forever, so it does not count as pending.
     ///
-    /// - Parameter end: the moment at which the run stops; nil runs until nothing is pending.
+    /// - Parameter end: the moment at which the run stops. Nil runs until nothing is pending.
     /// - Throws: `DispatchFault` if the log or the nesting of actions grows too long, or if the run is stopped.
     public mutating func finish(until end: Timestamp? = nil) throws(DispatchFault) {
         if let end {
@@ -133,7 +136,9 @@ public struct Dispatcher: Sendable {
         try record.checkLimits()
     }
 
-    /// Moves time on; a timer due at the same time comes before the event (GT-3).
+    /// Advances the time.
+    ///
+    /// A timer due at the same time comes before the event (GT-3).
     mutating func advance(to time: Timestamp) {
         while let due = nextDue(), due <= time, mayGoOn() { fireTimers(due: due) }
         record.advance(to: time)
@@ -141,7 +146,7 @@ public struct Dispatcher: Sendable {
 
     // MARK: Timers
 
-    /// Starts a timer of a recognizer; one of the same kind that runs is replaced.
+    /// Starts a timer of a recognizer, in place of a running one of the same kind.
     mutating func start(_ timer: GestureTimer, of id: GestureRecognizerID, due: Timestamp) {
         recognizers[id].start(timer, number: deferred.timers.start(.recognizer(id, timer), due: due))
     }
@@ -162,7 +167,9 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    /// Whether a timer runs that comes to an end by itself; a stepper under a resting finger repeats forever.
+    /// True if a timer is running that will end by itself.
+    ///
+    /// A stepper under a resting finger repeats forever.
     var isAnythingPending: Bool {
         guard deferred.timers.hasViewTimers else { return true }
         return deferred.timers.all.contains { entry in
@@ -189,7 +196,7 @@ public struct Dispatcher: Sendable {
         runAfterEvent()
     }
 
-    /// A timer of a view has come due.
+    /// Handles a timer of a view.
     private mutating func fired(_ timer: ViewTimer, of view: ViewID) {
         switch timer {
         case .controlRepeat: repeatPress(of: view)
@@ -202,7 +209,7 @@ public struct Dispatcher: Sendable {
     // MARK: The order of delivery
 
     private mutating func dispatch(_ event: Event) throws(DispatchFault) {
-        // 1. The event is taken from the queue; one that stays at the system never gets there.
+        // 1. The event is taken from the queue. One that stays at the system never gets there.
         guard application.decision(about: event.content) == .forward else { return keep(event) }
         switch event.content {
         case .touches(let samples): try dispatchTouches(samples)
@@ -231,12 +238,12 @@ public struct Dispatcher: Sendable {
         // EQ-15, B15: an event is split if a finger occurs in it several times.
         for frame in TouchFrames(samples) {
             guard mayGoOn() else { break }
-            // 2. Touches are created and updated; each new one is hit-tested and bound to its window and view.
+            // 2. Touches are created and updated. Each new one is hit-tested and bound to its window and view.
             if try updateTouches(frame) { sendTouches() }
         }
     }
 
-    /// The system keeps an event from the application, which never hears of it (EQ-21, TC-24).
+    /// Keeps an event from the application, which never hears of it (EQ-21, TC-24).
     private mutating func keep(_ event: Event) {
         record.keep(event)
         if categories.contains(.explain), !categories.contains(.intake) {
@@ -248,7 +255,7 @@ public struct Dispatcher: Sendable {
         for press in touches.loseToSystem(event.content) { recognizers.lift(press) }
     }
 
-    /// Sends the live touches down, those that fingers have changed or that the system has cancelled.
+    /// Sends the live touches that fingers have changed or that the system has cancelled.
     mutating func sendTouches() {
         deferred.beginDeliveries()
         // 3. `UIApplication.sendEvent(_:)`.
@@ -257,21 +264,21 @@ public struct Dispatcher: Sendable {
         var order: [ViewID] = []
         for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
         for window in order {
-            // 4. `UIWindow.sendEvent(_:)`, for each window with a live touch; a new touch makes it key before.
+            // 4. `UIWindow.sendEvent(_:)`, for each window with a live touch. A new touch makes it key before.
             if options.touchMakesKey { application.makeKey(window, by: touches.live, log: &record) }
             writeSendEvent(to: .window(window))
             // 5. The window's recognizers get the touches (stage 2 of GD-1).
             giveToRecognizers(in: window)
             // 6. Arbitration is settled: actions, cancels, resets, releases (stage 3).
             settle()
-            // 7. The window's views get what is left, view by view; each call climbs the responder chain (stage 4).
+            // 7. The window's views get what is left, view by view. Each call climbs the responder chain (stage 4).
             deliverToViews(of: window)
         }
         endEvent()
         runAfterEvent()
     }
 
-    /// Does what was put off, unless deliveries or a settlement are under way.
+    /// Does the work that was put off, unless deliveries or a settlement are under way.
     mutating func runAfterEvent() {
         guard deferred.beginAfterEvent() else { return }
         while let work = deferred.nextAfterEvent() {
@@ -285,12 +292,12 @@ public struct Dispatcher: Sendable {
 
     // MARK: Questions
 
-    /// What an answer comes to now.
+    /// Evaluates an answer now.
     ///
     /// - Parameters:
     ///   - answer: the answer.
-    ///   - subject: what the question is about.
-    /// - Returns: the value, and the condition that decided; by default, once the run must not go on.
+    ///   - subject: the subject of the question.
+    /// - Returns: the value and the condition that decided, or the default once the run must not go on.
     mutating func decide<Value>(
         _ answer: Answer<Value, SceneObject>, about subject: Moment.Subject
     ) -> Decision<Value> {
@@ -304,9 +311,11 @@ public struct Dispatcher: Sendable {
 
     mutating func write(_ content: LogEntry.Content) { record.write(content) }
 
-    /// Whether the next step is allowed: asked before each of many steps, so that no event outgrows the limits.
+    /// Counts a step, and returns true if it is allowed.
+    ///
+    /// It is asked before each of many steps, so that no event outgrows the limits.
     mutating func mayGoOn() -> Bool { record.mayGoOn() }
 
-    /// What the run has come to so far (C8).
+    /// The summary of the run so far (C8).
     public var summary: Summary { Summary(of: self) }
 }

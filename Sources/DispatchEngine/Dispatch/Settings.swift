@@ -1,4 +1,4 @@
-/// The settings of a run beside its scene; they never change.
+/// The settings of a run beside its scene, which never change.
 struct Settings: Sendable {
     /// The choices where UIKit leaves a point open.
     let options: Options

@@ -3,7 +3,9 @@ struct TimerQueue: Sendable {
     /// A timer that was started.
     struct Entry: Comparable, Sendable {
         let due: Timestamp
-        /// The order of starting; also tells a running timer from one that was replaced (GT-4).
+        /// The number of the timer in the order of starting.
+        ///
+        /// It also tells a running timer from one that was replaced (GT-4).
         let number: Int
         let owner: TimerOwner
 
@@ -12,7 +14,9 @@ struct TimerQueue: Sendable {
 
     private var heap = Heap<Entry>()
     private var count = 0
-    /// The numbers of the running timers of views; recognizers keep their own (GT-4).
+    /// The numbers of the running timers of views.
+    ///
+    /// Recognizers keep their own (GT-4).
     private var viewTimers: [TimerOwner: Int] = [:]
 
     /// The entry that is due first.
@@ -27,7 +31,7 @@ struct TimerQueue: Sendable {
         return count
     }
 
-    /// Starts a timer of a view; one of the same kind that runs is replaced.
+    /// Starts a timer of a view, in place of a running one of the same kind.
     mutating func start(_ timer: ViewTimer, of view: ViewID, due: Timestamp) {
         let owner = TimerOwner.view(view, timer)
         viewTimers[owner] = start(owner, due: due)
@@ -36,17 +40,17 @@ struct TimerQueue: Sendable {
     /// Stops a timer of a view, if it runs.
     mutating func stop(_ timer: ViewTimer, of view: ViewID) { viewTimers[.view(view, timer)] = nil }
 
-    /// Whether any timer of a view runs.
+    /// True if any timer of a view is running.
     var hasViewTimers: Bool { !viewTimers.isEmpty }
 
-    /// Whether an entry is the running timer of a view.
+    /// Returns true if an entry is the running timer of a view.
     func isRunning(_ entry: Entry) -> Bool { viewTimers[entry.owner] == entry.number }
 
     /// Removes the entry that is due first.
     mutating func removeFirst() { heap.removeFirst() }
 }
 
-/// Whose timer it is, and which of its timers.
+/// The owner of a timer, and which of its timers it is.
 enum TimerOwner: Hashable, Sendable {
     case recognizer(GestureRecognizerID, GestureTimer)
     case view(ViewID, ViewTimer)
@@ -60,6 +64,6 @@ enum ViewTimer: Hashable, Sendable {
     case contentTouch(TouchArrival)
     /// The next frame of a scroll view that moves by itself (SCV-26).
     case scrollFrame
-    /// The next frame of the way back from past a limit of the zoom scale (SCV-20).
+    /// The next frame of the way back from beyond a limit of the zoom scale (SCV-20).
     case zoomFrame
 }

@@ -1,8 +1,10 @@
-/// The windows of a run: their order, and which is key (EQ-4, EQ-5, EQ-9).
+/// The windows of a run, their order and the key window (EQ-4, EQ-5, EQ-9).
 struct Windows: Sendable {
-    /// From back to front: by level, and within a level in the order in which they came to the front.
+    /// The windows from back to front: by level, then in the order in which they came to the front.
     private var stack: [Window] = []
-    /// The key window, whether it is visible or not; a scene names at most one.
+    /// The key window, visible or not.
+    ///
+    /// A scene names at most one.
     private(set) var key: ViewID?
 
     private struct Window: Sendable {
@@ -27,10 +29,10 @@ struct Windows: Sendable {
         insert(stack.remove(at: index))
     }
 
-    /// `windowLevel`; nil for a view that is no window.
+    /// Returns `windowLevel`, or nil for a view that is no window.
     func level(of window: ViewID) -> Double? { stack.first { $0.view == window }?.level }
 
-    /// `windowLevel`; a new one puts the window in front of the others that have it.
+    /// Sets `windowLevel`, and puts the window in front of the others at a new level.
     mutating func setLevel(_ level: Double, of window: ViewID) {
         guard let index = stack.firstIndex(where: { $0.view == window }), stack[index].level != level else {
             return
@@ -40,12 +42,12 @@ struct Windows: Sendable {
         insert(moved)
     }
 
-    /// Whether code and touches can make a window the key window: `canBecomeKey` of its class.
+    /// Returns true if code and touches can make a window the key window: `canBecomeKey` of its class.
     func canBecomeKey(_ window: ViewID) -> Bool {
         stack.first { $0.view == window }?.canBecomeKey ?? false
     }
 
-    /// Makes a window the key window, the only one, and brings it no further to the front.
+    /// Makes a window the only key window, without bringing it to the front.
     mutating func makeKey(_ window: ViewID) {
         if stack.contains(where: { $0.view == window }) { key = window }
     }
