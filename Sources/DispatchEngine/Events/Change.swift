@@ -1,12 +1,14 @@
-/// A change of the scene during a run; the uploaded scene is never touched.
+/// A change of the scene during a run.
+///
+/// The uploaded scene never changes.
 public struct Change<Reference: Sendable>: Sendable {
-    /// What is changed.
+    /// The object that is changed.
     public var target: Reference
     /// The change.
     public var operation: Operation
-    /// What must hold for it to happen, at the moment when it would; nil for nothing.
+    /// The condition for the change, tested when its turn comes, or nil for none.
     public var condition: Condition<Reference>?
-    /// A number, not negative, of a change that happens once in a run at most; nil for each time.
+    /// A number, not negative, of a change that happens at most once in a run, or nil for each time.
     ///
     /// Changes of a scene with the same number happen once together.
     public var once: Int?
@@ -17,14 +19,15 @@ public struct Change<Reference: Sendable>: Sendable {
         self.operation = operation
     }
 
-    /// The changes there are.
+    /// The operations of changes.
     public enum Operation: Sendable {
-        /// Sets properties, in order, and then what leads to other objects.
+        /// Sets properties, in order, and then the wires to other objects.
         case set([PropertyChange], wires: [Wire<Reference>] = [])
         /// `removeFromSuperview()`, or `removeGestureRecognizer(_:)`.
         case remove
-        /// `insertSubview(_:at:)` on that view, or `addSubview(_:)` without an index; of a recognizer,
-        /// `addGestureRecognizer(_:)` on that view.
+        /// `insertSubview(_:at:)` on that view, or `addSubview(_:)` without an index.
+        ///
+        /// For a recognizer it is `addGestureRecognizer(_:)` on that view.
         case move(to: Reference, index: Int?)
         /// `insertSubview(_:at:)` or `addSubview(_:)` with a view that was outside the windows so far (GR-2).
         case addView(Reference, index: Int?)
@@ -32,7 +35,7 @@ public struct Change<Reference: Sendable>: Sendable {
         case addGestureRecognizer(Reference)
         /// `addTarget(_:action:for:)` of a control (TA-2).
         case addTarget(TargetAction<Reference>)
-        /// `removeTarget(_:action:for:)` of a control; nil matches every target, or every selector (TA-8).
+        /// `removeTarget(_:action:for:)` of a control, where nil matches every target, or every selector (TA-8).
         case removeTarget(Reference?, action: String?, events: ControlEvents)
         /// `becomeFirstResponder()` (EV-1).
         case becomeFirstResponder
@@ -57,7 +60,9 @@ extension Change: Equatable where Reference: Equatable {}
 extension Change.Operation: Equatable where Reference: Equatable {}
 
 extension Change<SceneObject> {
-    /// A view cannot be put into itself, nor a window into a view, and what is there cannot be added.
+    /// Returns true if the change is possible.
+    ///
+    /// A view cannot be put into itself, nor a window into a view, and an object that is already there cannot be added.
     func isPossible(in tree: ViewTree, _ recognizers: Recognizers) -> Bool {
         switch (operation, target) {
         case (.move(.responder(.view(let superview)), _), .responder(.view(let view))):

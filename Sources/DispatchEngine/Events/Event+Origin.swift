@@ -1,15 +1,15 @@
 extension Event.Content {
-    /// Where an event comes from.
+    /// The origin of an event.
     enum Origin {
         /// From outside, by way of the queue.
         case system
-        /// The keyboard's messages are no events (TXF-6).
+        /// From the keyboard, whose messages are no events (TXF-6).
         case keyboard
-        /// The application's own doing.
+        /// From the application itself.
         case application
     }
 
-    /// Where the event comes from.
+    /// The origin of the event.
     var origin: Origin {
         switch self {
         // That it becomes active is told to the application wherever it is.
@@ -23,7 +23,9 @@ extension Event.Content {
 }
 
 extension Sequence<Event> {
-    /// EQ-1: input of one moment joins the queue together, and leaves it in its order; every other event is alone.
+    /// The events in groups that join the queue together, in order (EQ-1).
+    ///
+    /// Input of one moment forms one group, and every other event is alone.
     var byArrival: [[Event]] {
         var result: [[Event]] = []
         for event in self {

@@ -1,10 +1,10 @@
-/// What enters the application's event queue at one moment.
+/// The event or input that enters the application's event queue at one moment.
 public struct Event: Sendable {
-    /// When it is taken from the queue.
+    /// The time at which it is taken from the queue.
     public var time: Timestamp
-    /// The position of the request's entry it comes from; the log's `event`.
+    /// The position of the request's entry that it comes from, which is the log's `event`.
     public var index: Int
-    /// What happened.
+    /// The content of the event.
     public var content: Content
 
     /// Makes an event.
@@ -18,7 +18,7 @@ public struct Event: Sendable {
     public enum Content: Sendable {
         /// Changes of fingers in one display frame (EQ-15).
         case touches([TouchSample])
-        /// A shake: began and then ended or cancelled (EV-5).
+        /// A shake that begins and then ends or is cancelled (EV-5).
         case motion(MotionEnd)
         /// A remote-control command (EV-7).
         case remoteControl(RemoteControlSubtype)
@@ -26,7 +26,7 @@ public struct Event: Sendable {
         case presses([PressSample])
         /// The application becomes inactive (TC-24).
         case resignActive
-        /// The application becomes active again; it comes to the front if it was in the background (TC-24).
+        /// The application becomes active again, and comes to the front if it was in the background (TC-24).
         case becomeActive
         /// The pointer comes, moves or goes without a button (EV-11).
         case hover(Point, phase: EventPhase = .moved)
@@ -53,13 +53,15 @@ public struct Event: Sendable {
 public struct TouchSample: Hashable, Sendable {
     /// The finger.
     public var id: TouchID
-    /// What it did.
+    /// The phase of the finger.
     public var phase: TouchPhase
-    /// Where it is, in screen coordinates.
+    /// The location of the finger, in screen coordinates.
     public var location: Point
-    /// What it is; read at began only (TC-5).
+    /// The type of touch, read at began only (TC-5).
     public var type = TouchType.direct
-    /// The buttons of a pointer, as `UIEvent.buttonMask`: 1 the primary one; read at began only (TAP-1).
+    /// The buttons of a pointer, as `UIEvent.buttonMask`, read at began only (TAP-1).
+    ///
+    /// 1 is the primary button.
     public var buttonMask: UInt32 = 1
     /// Force, altitude and azimuth: a change of these makes an unmoved touch `moved` (TC-4).
     public var properties = PencilProperties()
@@ -97,9 +99,9 @@ public enum ScrollType: String, CaseIterable, Sendable {
     case continuous
 }
 
-/// What a force-sensing screen or a pencil adds to a reading.
+/// The properties that a force-sensing screen or a pencil adds to a reading.
 public struct PencilProperties: Hashable, Sendable {
-    /// `force`; 1 is an average touch (TC-8).
+    /// `force`, where 1 is an average touch (TC-8).
     public var force = 0.0
     /// `altitudeAngle` in radians.
     public var altitudeAngle = 0.0
@@ -108,16 +110,18 @@ public struct PencilProperties: Hashable, Sendable {
     /// `majorRadius` in points.
     public var majorRadius = 0.0
 
-    /// A touch without force or angle.
+    /// Makes the properties of a touch without force or angle.
     public init() {}
 
-    /// Whether the change makes an unmoved touch `moved` (TC-4); that of the radius does not.
+    /// Returns true if the change makes an unmoved touch `moved` (TC-4), which one of the radius does not.
     func differsForDelivery(from old: PencilProperties) -> Bool {
         force != old.force || altitudeAngle != old.altitudeAngle || azimuthAngle != old.azimuthAngle
     }
 }
 
-/// `UITouch.Phase`, with UIKit's raw values; the hover phases belong to no touch here (TC-2).
+/// `UITouch.Phase`, with UIKit's raw values.
+///
+/// The hover phases belong to no touch here (TC-2).
 public enum TouchPhase: UInt8, CaseIterable, Sendable {
     case began, moved, stationary, ended, cancelled
 }
@@ -127,7 +131,7 @@ public enum TouchType: UInt8, CaseIterable, Sendable {
     case direct, indirect, pencil, indirectPointer
 }
 
-/// How a shake ends.
+/// The end of a shake.
 public enum MotionEnd: UInt8, Sendable {
     case ended, cancelled
 }
@@ -150,11 +154,11 @@ public enum PressType: UInt8, CaseIterable, Sendable {
 public struct PressSample: Hashable, Sendable {
     /// The press.
     public var id: Int
-    /// What it did; `moved` means changed.
+    /// The phase of the press, where `moved` means changed.
     public var phase: EventPhase
-    /// `UIPress.type`; nil for keys and where it does not matter.
+    /// `UIPress.type`, or nil for keys and where it does not matter.
     public var type: PressType?
-    /// `UIPress.key`; nil for buttons (EV-9).
+    /// `UIPress.key`, or nil for buttons (EV-9).
     public var key: Key?
 
     /// Makes a reading of a button.

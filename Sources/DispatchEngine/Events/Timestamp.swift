@@ -5,7 +5,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
     /// The run's time zero.
     public static let zero = Timestamp(microseconds: 0)
-    /// Later than every moment of a run.
+    /// A time later than every moment of a run.
     public static let distantFuture = Timestamp(microseconds: .max)
 
     /// Makes a moment from whole microseconds.
@@ -13,7 +13,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         self.microseconds = microseconds
     }
 
-    /// Makes a moment from seconds, rounded to the nearest microsecond; values beyond ±9·10¹² s are clamped.
+    /// Makes a moment from seconds, rounded to the nearest microsecond.
+    ///
+    /// Values beyond ±9·10¹² s are clamped.
     public init(seconds: Double) {
         let limit = 9e18
         microseconds = Int64(min(max((seconds * 1_000_000).rounded(), -limit), limit))

@@ -1,5 +1,5 @@
 extension TouchForm {
-    /// The samples of the form at 60 Hz, from time zero, for the fingers 0, 1, … (D44, D46).
+    /// Returns the samples of the form at 60 Hz, from time zero, for the fingers 0, 1, … (D44, D46).
     func frames() -> [(time: Timestamp, phase: TouchPhase, locations: [Point])] {
         switch self {
         case .tap(let at, let count, let touches, let duration, let interval):
@@ -32,12 +32,13 @@ extension TouchForm {
         }
     }
 
-    /// Fingers 40 points apart on x.
+    /// Returns fingers 40 points apart on x.
     private static func row(of count: Int, around center: Point) -> [Point] {
         (0..<count).map { Point(center.x + 40 * (Double($0) - Double(count - 1) / 2), center.y) }
     }
 
-    /// Down, a move every 60th of a second, one at the exact end, and the lift in its own event (EQ-15).
+    /// Returns a touch-down, a move every 60th of a second, one at the exact end, and the lift in its own event
+    /// (EQ-15).
     private static func motion(
         duration: Double, hold: Double, _ locations: (Double) -> [Point]
     ) -> [(time: Timestamp, phase: TouchPhase, locations: [Point])] {
@@ -55,7 +56,7 @@ extension TouchForm {
         return frames
     }
 
-    /// The number of frames, without making them.
+    /// The number of frames, computed without making them.
     public var frameCount: Int {
         switch self {
         case .tap(_, let count, _, _, _): 2 * count
@@ -65,7 +66,7 @@ extension TouchForm {
         }
     }
 
-    /// Seconds from its first touch-down to its last lift.
+    /// The seconds from the first touch-down to the last lift.
     public var duration: Double {
         switch self {
         case .tap(_, let count, _, let duration, let interval):

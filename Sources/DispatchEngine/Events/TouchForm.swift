@@ -1,6 +1,6 @@
-/// The short forms of an event list; each stands for touches at 60 Hz (C1, D44 to D46).
+/// The short forms of an event list, each of which stands for touches at 60 Hz (C1, D44 to D46).
 public enum TouchForm: Hashable, Sendable {
-    /// Taps at one place; several fingers are 40 points apart on x.
+    /// Taps at one place. Several fingers are 40 points apart on x.
     case tap(at: Point, count: Int, touches: Int, duration: Double, interval: Double)
     /// Fingers that rest.
     case longPress(at: Point, touches: Int, duration: Double)
@@ -25,14 +25,14 @@ public enum TouchForm: Hashable, Sendable {
 public struct EventEntry: Sendable {
     /// The entry's time.
     public var time: Timestamp
-    /// What it holds.
+    /// The content of the entry.
     public var content: Content
 
-    /// What an entry holds.
+    /// The content of an entry.
     public enum Content: Sendable {
         /// An event in full.
         case event(Event.Content)
-        /// A short form, with the numbers of its fingers or none to have them chosen (D45).
+        /// A short form, with the numbers of its fingers, or none to have them chosen (D45).
         case form(TouchForm, ids: [TouchID])
     }
 

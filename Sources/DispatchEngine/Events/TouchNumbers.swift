@@ -1,13 +1,13 @@
-/// The numbers of the fingers of an event list: which are in use, and when (D45).
+/// The numbers of the fingers of an event list, with the times when they are in use (D45).
 ///
-/// Keeps for every number the instant from which the list itself uses it next, and finds the lowest one that is free for
-/// long enough in a tree of these instants, so that many fingers in many forms cost no more than their count.
+/// For every number it keeps the instant from which the list itself uses it next. A tree of these instants finds the
+/// lowest number that is free for long enough, so many fingers in many forms cost no more than their count.
 struct TouchNumbers {
     /// The spans in which the list itself uses each number: apart from each other and in order of time.
     private var spans: [TouchID: [Span]] = [:]
-    /// A binary tree: each node holds the later instant of its two children.
+    /// A binary tree in which each node holds the later instant of its two children.
     ///
-    /// The leaf of number n is `leafCount + n - 1`; the number is free for a span that ends before the leaf's instant.
+    /// The leaf of number n is `leafCount + n - 1`. The number is free for a span that ends before the leaf's instant.
     private var nextUse: [Timestamp] = []
     private var leafCount = 0
     /// The ends of the spans of the list and of those assigned, the earliest first.
@@ -27,7 +27,7 @@ struct TouchNumbers {
         static func < (a: End, b: End) -> Bool { (a.time, a.number) < (b.time, b.number) }
     }
 
-    /// Looks at a list of entries in order of time.
+    /// Makes the numbers of a list of entries, in order of time.
     init(_ entries: [EventEntry]) {
         var count = 0
         for case .form(let form, let ids) in entries.map(\.content) where ids.isEmpty {
@@ -35,7 +35,7 @@ struct TouchNumbers {
         }
         guard count > 0 else { return }
         collectSpans(entries)
-        // Where every lower number is in use, the next one is free.
+        // If every lower number is in use, the next one is free.
         count += spans.count
         leafCount = 1
         while leafCount < count { leafCount *= 2 }
@@ -89,7 +89,7 @@ struct TouchNumbers {
     /// - Parameters:
     ///   - form: the form.
     ///   - ids: the numbers that the list gives it.
-    ///   - start: its time, not before that of the form asked about last.
+    ///   - start: its time, not before that of the previous form.
     /// - Returns: the numbers it has, or the lowest that are free from its start to its end.
     mutating func assign(_ form: TouchForm, ids: [TouchID], at start: Timestamp) -> [TouchID] {
         guard ids.isEmpty else { return ids }

@@ -1,19 +1,19 @@
-/// What code sets besides properties: it leads to other objects, or asks for a state.
+/// A setting besides properties: it leads to other objects, or asks for a state.
 public enum Wire<Reference: Sendable>: Sendable {
-    /// `delegate` of a recognizer: it is asked from the next question on.
+    /// `delegate` of a recognizer, which is asked from the next question on.
     case delegate(GestureDelegate<Reference>?)
     /// The recognizers of `require(toFail:)`, instead of those of the scene (GA-18).
     case requiresFailureOf([Reference])
     /// `state` of a recognizer, as a subclass sets it (GR-32).
     case state(GestureState)
-    /// The application comes to the front or leaves it (EQ-21, TC-24).
+    /// The state of the application, which comes to the front or leaves it (EQ-21, TC-24).
     case applicationState(ApplicationDescription.State)
 }
 
 extension Wire: Equatable where Reference: Equatable {}
 
 extension Wire {
-    /// The name of what is set, as requests and logs have it.
+    /// The name of the setting, as requests and logs have it.
     package var name: String {
         switch self {
         case .delegate: "delegate"

@@ -15,15 +15,15 @@ public struct AffineTransform: Hashable, Sendable {
         Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
     }
 
-    /// What the transform does to a vector: everything but its translation.
+    /// Returns a vector transformed by everything but the translation.
     func applied(toVector vector: Point) -> Point {
         Point(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
     }
 
-    /// Whether no transform undoes it, as with a scale of 0 (HT-10).
+    /// True if no transform undoes it, as with a scale of 0 (HT-10).
     package var isSingular: Bool { inverted() == nil }
 
-    /// The transform that undoes this one, or nil for a singular one (HT-10).
+    /// Returns the transform that undoes this one, or nil for a singular one (HT-10).
     func inverted() -> AffineTransform? {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite, (1 / determinant).isFinite else { return nil }

@@ -1,4 +1,4 @@
-/// A point, in points of the coordinate space its user names; y grows downwards.
+/// A point, in points of the coordinate space its user names, with y growing downwards.
 public struct Point: Hashable, Sendable {
     /// The horizontal coordinate.
     public var x: Double
@@ -21,7 +21,7 @@ public struct Point: Hashable, Sendable {
     /// The distance from the origin, when the point is read as a vector.
     var length: Double { (x * x + y * y).squareRoot() }
 
-    /// The point; nil if a coordinate is infinite or none at all.
+    /// The point, or nil if a coordinate is infinite or not a number.
     var ifFinite: Point? { x.isFinite && y.isFinite ? self : nil }
 }
 

@@ -1,10 +1,12 @@
-/// A line of straight pieces, on which places are found by their share of its length.
+/// A line of straight pieces, on which points are found by their share of its length.
 struct Polyline {
     private let points: [Point]
-    /// How far along the line each point lies; the last number is the whole length.
+    /// The distance of each point along the line.
+    ///
+    /// The last one is the whole length.
     private let distances: [Double]
 
-    /// A line through any number of points, even none.
+    /// Makes a line through any number of points, even none.
     init(_ points: [Point]) {
         self.points = points
         var distances: [Double] = []
@@ -16,7 +18,9 @@ struct Polyline {
         self.distances = distances
     }
 
-    /// The point at a fraction of the length; the ends are exact.
+    /// Returns the point at a fraction of the length.
+    ///
+    /// The ends are exact.
     ///
     /// - Complexity: O(log n) in the number of points.
     func point(at fraction: Double) -> Point {
@@ -24,7 +28,7 @@ struct Polyline {
         if fraction <= 0 { return first }
         if fraction >= 1 { return last }
         let distance = fraction * (distances.last ?? 0)
-        // The first point that lies as far or further; points on one place have no piece between them.
+        // The first point that lies as far or further. Equal points have no piece between them.
         let end = distances.bisect { $0 < distance }
         guard end > 0, end < points.count else { return end == 0 ? first : last }
         let start = points[end - 1]

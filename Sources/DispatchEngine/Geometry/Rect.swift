@@ -2,7 +2,7 @@
 public struct Rect: Hashable, Sendable {
     /// The corner with the smallest coordinates.
     public var origin: Point
-    /// The extents; never negative in a compiled scene.
+    /// The extents, which are never negative in a compiled scene.
     public var size: Size
 
     /// Makes a rectangle from its corner and its extents.
@@ -22,12 +22,14 @@ public struct Rect: Hashable, Sendable {
     package var maxY: Double { origin.y + size.height }
     var midX: Double { origin.x + size.width / 2 }
 
-    /// Whether the point lies inside: minimum edges in, maximum edges out (HT-5).
+    /// Returns true if the point lies inside, with minimum edges in and maximum edges out (HT-5).
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// The rectangle made smaller by the insets; negative insets make it larger.
+    /// Returns the rectangle made smaller by the insets.
+    ///
+    /// Negative insets make it larger.
     func inset(by insets: EdgeInsets) -> Rect {
         Rect(
             origin.x + insets.left, origin.y + insets.top,

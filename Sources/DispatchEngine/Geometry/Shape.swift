@@ -1,6 +1,6 @@
 /// The shapes of `point(inside:with:)` overrides (A38).
 enum Shape {
-    /// Inside the ellipse inscribed in the rectangle; the border counts as inside.
+    /// Returns true if a point lies inside the ellipse inscribed in the rectangle, or on its border.
     static func ellipse(_ rect: Rect, contains point: Point) -> Bool {
         guard rect.size.width > 0, rect.size.height > 0 else { return false }
         let x = (point.x - rect.minX) / rect.size.width * 2 - 1
@@ -8,7 +8,7 @@ enum Shape {
         return x * x + y * y <= 1
     }
 
-    /// Inside the polygon by the even-odd rule.
+    /// Returns true if a point lies inside the polygon by the even-odd rule.
     static func polygon(_ corners: [Point], contains point: Point) -> Bool {
         guard var previous = corners.last else { return false }
         var isInside = false

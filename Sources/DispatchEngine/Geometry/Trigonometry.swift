@@ -11,7 +11,7 @@
 package enum Trigonometry {
     package static func sine(_ angle: Double) -> Double { sin(angle) }
     package static func cosine(_ angle: Double) -> Double { cos(angle) }
-    /// The angle of the vector from the positive x axis, in (−π, π].
+    /// Returns the angle of the vector from the positive x axis, in (−π, π].
     package static func angle(of vector: Point) -> Double { atan2(vector.y, vector.x) }
     static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
     static func exponential(_ exponent: Double) -> Double { exp(exponent) }

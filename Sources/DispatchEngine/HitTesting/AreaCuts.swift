@@ -3,7 +3,7 @@ struct AreaCuts {
     private let frame: Rect
     private var columns: [Double]
     private var rows: [Double]
-    /// Whether the edges of views are all there is to hit-tests in the area.
+    /// True if hit-tests in the area depend only on the edges of views.
     private(set) var isExact = true
 
     init(_ area: VisibleArea) {
@@ -39,7 +39,7 @@ struct AreaCuts {
         rows = Self.sorted(rows)
     }
 
-    /// Finds out whether a view's `hitTest` has the same answer everywhere, but for what its subviews answer.
+    /// Checks if a view's `hitTest` has the same answer everywhere, apart from the answers of its subviews.
     private mutating func noteOverride(of node: ViewNode, in tree: ViewTree) {
         guard node.overrides >= 0 else { return }
         switch tree.overrides[Int(node.overrides)].hitTest {
@@ -77,7 +77,9 @@ struct AreaCuts {
         rows += [rect.minY, rect.maxY]
     }
 
-    /// The cuts in order, between the first two, which are the ends; of those that only rounding tells apart one is left.
+    /// Returns the cuts in order, between the first two, which are the ends.
+    ///
+    /// Of cuts that only rounding tells apart, one is kept.
     private static func sorted(_ cuts: [Double]) -> [Double] {
         let (start, end) = (cuts[0], cuts[1])
         var result = [start]
@@ -93,14 +95,14 @@ struct AreaCuts {
 
     var cellCount: Int { (columns.count - 1) * (rows.count - 1) }
 
-    /// Forgets the edges, and cuts into equal parts.
+    /// Discards the edges, and cuts into equal parts.
     mutating func makeRegular(perSide count: Int) {
         isExact = false
         columns = (0...count).map { frame.minX + frame.size.width * Double($0) / Double(count) }
         rows = (0...count).map { frame.minY + frame.size.height * Double($0) / Double(count) }
     }
 
-    /// Goes through the cells, row by row.
+    /// Calls a closure for each cell, row by row.
     func forEachCell(_ body: (Rect) -> Void) {
         for (top, bottom) in zip(rows, rows.dropFirst()) {
             for (left, right) in zip(columns, columns.dropFirst()) {
@@ -116,7 +118,7 @@ struct AreaCuts {
         var scale = Size(1, 1)
         var origin = Point.zero
 
-        /// The space of a view in this one; nil if it is rotated or skewed, or has no inverse.
+        /// Returns the space of a view in this one, or nil if it is rotated or skewed, or has no inverse.
         func inside(_ node: ViewNode) -> Space? {
             let transform = node.geometry.transform
             guard transform.b == 0, transform.c == 0, transform.a != 0, transform.d != 0 else { return nil }
@@ -137,7 +139,7 @@ struct AreaCuts {
 }
 
 extension Rect {
-    /// Whether the two have more than an edge in common.
+    /// Returns true if two rectangles share more than an edge.
     fileprivate func overlaps(_ other: Rect) -> Bool {
         other.maxX > minX && other.minX < maxX && other.maxY > minY && other.minY < maxY
     }

@@ -5,8 +5,8 @@ extension ViewTree {
     /// - Parameters:
     ///   - point: on the screen.
     ///   - windows: front to back.
-    ///   - moment: what conditions know; needed only if there are any.
-    ///   - log: hears of every visited view.
+    ///   - moment: the moment for conditions, needed only if there are any.
+    ///   - log: receives every visited view.
     /// - Returns: the window that answered and the view, or nil if no window did.
     func hitTest<Log: HitTestLog>(
         _ point: Point, windows: some Sequence<ViewID>, moment: Moment?, log: inout Log
@@ -14,13 +14,13 @@ extension ViewTree {
         var moment = moment
         for window in windows {
             let view = hitTest(point, in: window, &moment, &log)
-            // HT-18: a view of another window keeps the window that was asked; one in no window counts as nil.
+            // HT-18: a view of another window keeps the window that was asked. One in no window counts as nil.
             if let view, self.window(of: view) != nil { return (window, view) }
         }
         return nil
     }
 
-    /// `hitTest(_:with:)` of a view (HT-1); the point is in its superview's space.
+    /// Runs `hitTest(_:with:)` of a view (HT-1), with the point in its superview's space.
     private func hitTest<Log: HitTestLog>(
         _ point: Point, in view: ViewID, _ moment: inout Moment?, _ log: inout Log
     ) -> ViewID? {
@@ -43,20 +43,22 @@ extension ViewTree {
         }
     }
 
-    /// What a view does when it is asked.
+    /// The outcome of asking a view.
     private enum Visit {
         case answers(ViewID?)
         case asksSubviews(at: Point, override: SuperCall?)
     }
 
-    /// An override that has called super and answers when super has.
+    /// An override that has called super and answers once super has.
     private struct SuperCall {
-        /// Where the log has the view.
+        /// The log position of the view.
         let position: Int
         let skipsSelf: Bool
     }
 
-    /// Asks a view up to where it asks its subviews; apart from that, so that a level of views takes little stack.
+    /// Asks a view up to the point where it asks its subviews.
+    ///
+    /// It is a function of its own, so that a level of views takes little stack.
     private func visit<Log: HitTestLog>(
         _ view: ViewID, _ point: Point, _ moment: inout Moment?, _ log: inout Log
     ) -> Visit {
@@ -71,7 +73,7 @@ extension ViewTree {
             log.visited(view, at: local, outcome: .override, answer: HitTestAnswer(view: answer))
             return .answers(answer)
         }
-        // What an override answers until its subviews do.
+        // The answer of an override until its subviews have answered.
         let answer = superCall.map { _ in HitTestAnswer(view: nil) }
         // (a) A view that ignores touches is not asked pointInside, (b) one that does not contain the point ends here.
         let outcome: HitTestOutcome
@@ -108,11 +110,11 @@ extension ViewTree {
 
     // MARK: Overrides
 
-    /// What an override of `hitTest(_:with:)` does (HT-17).
+    /// The behavior of an override of `hitTest(_:with:)` (HT-17).
     private enum OverriddenHitTest {
-        /// There is none.
+        /// No override.
         case none
-        /// Answers as super does, perhaps without itself.
+        /// An override that answers as super does, perhaps without itself.
         case callsSuper(skipsSelf: Bool)
         case answers(ViewID?)
     }
@@ -138,7 +140,7 @@ extension ViewTree {
         }
     }
 
-    /// What an override of `point(inside:with:)` answers, as the moment has it; nil without one.
+    /// Returns the current answer of an override of `point(inside:with:)`, or nil without an override.
     private func pointInsideOverride(of view: ViewID, _ moment: inout Moment?) -> PointInsideOverride? {
         let index = Int(nodes[view.index].overrides)
         guard index >= 0, let answer = overrides[index].pointInside else { return nil }
@@ -149,7 +151,7 @@ extension ViewTree {
         if case .value(let value) = answer { value } else { moment?.decide(answer).value }
     }
 
-    /// `point(inside:with:)` with an override, or by default without; the point is in the view's own space (HT-5, HT-19).
+    /// Runs `point(inside:with:)`, overridden or not, with the point in the view's own space (HT-5, HT-19).
     package func pointInside(_ point: Point, _ view: ViewID, _ override: PointInsideOverride?) -> Bool {
         let bounds = nodes[view.index].geometry.bounds
         guard let override else { return bounds.contains(point) }
@@ -164,7 +166,7 @@ extension ViewTree {
         }
     }
 
-    /// Whether the point lies in the frame of a subview (A38).
+    /// Returns true if the point lies in the frame of a subview (A38).
     private func isInSubview(_ point: Point, _ view: ViewID) -> Bool {
         var subview = rearmostSubview(of: view)
         while let current = subview {

@@ -1,8 +1,8 @@
-/// Why a view was, or was not, passed over by a hit-test (HT-1, HT-2, CT-12, B14).
+/// The reason for which a hit-test passed over a view, or did not (HT-1, HT-2, CT-12, B14).
 public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
-    /// The point lies inside; its subviews are asked.
+    /// The point lies inside, so its subviews are asked.
     case inside
-    /// The point lies outside; its subviews are not asked.
+    /// The point lies outside, so its subviews are not asked.
     case outside
     /// `isHidden`.
     case hidden
@@ -12,44 +12,46 @@ public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
     case userInteractionDisabled
     /// A control with `isEnabled` false (CT-12).
     case disabled
-    /// An animation without `allowUserInteraction` runs on it (HT-20).
+    /// An animation without `allowUserInteraction` is running on it (HT-20).
     case animating
     /// An override of `hitTest(_:with:)` answered without calling super.
     case override
 }
 
-/// What an override of `hitTest(_:with:)` answers, itself or with what super answers.
+/// The answer of an override of `hitTest(_:with:)`, its own or super's.
 public struct HitTestAnswer: Hashable, Sendable {
-    /// The view; nil for none.
+    /// The view, or nil for none.
     public var view: ViewID?
 
-    /// Names an answer.
+    /// Makes an answer.
     public init(view: ViewID?) { self.view = view }
 }
 
-/// Hears of every view a hit-test visits, in visiting order.
+/// A log that receives every view a hit-test visits, in visiting order.
 protocol HitTestLog {
-    /// A view was visited.
+    /// Notes that a view was visited.
     ///
     /// - Parameters:
     ///   - view: the view.
-    ///   - point: in its own space; nil below a singular transform.
-    ///   - outcome: what came of it.
+    ///   - point: in its own space, or nil below a singular transform.
+    ///   - outcome: the outcome of the visit.
     ///   - answer: that of its override, if it has one.
     mutating func visited(_ view: ViewID, at point: Point?, outcome: HitTestOutcome, answer: HitTestAnswer?)
-    /// Where the entry about the next view will be.
+    /// The position of the entry about the next view.
     var position: Int { get }
-    /// Whether it wants to know what a point outside has missed.
+    /// True if the log wants to know by which bounds a point missed.
     var wantsMissedBounds: Bool { get }
-    /// The view visited last was missed.
+    /// Notes that the point missed the view visited last.
     mutating func missed(_ bounds: MissedBounds)
-    /// The override at a position has got super's answer, and answers.
+    /// Notes that the override at a position has super's answer, and answers.
     mutating func answered(_ view: ViewID?, at position: Int)
 }
 
-/// Hears nothing.
+/// A log that discards everything.
 struct NoHitTestLog: HitTestLog {
-    /// Gives it an address of its own: ThreadSanitizer takes empty variables of several threads for one.
+    /// A byte that gives the log an address of its own.
+    ///
+    /// ThreadSanitizer takes empty variables of several threads for one.
     private let placeholder: UInt8 = 0
 
     mutating func visited(

@@ -1,26 +1,31 @@
-/// How much of a view's visible area a touch can hit, and where.
+/// The part of a view's visible area that a touch can hit.
 package struct Hittability: Hashable, Sendable {
-    /// The visible area; nil if there is none.
+    /// The visible area, or nil if there is none.
     package var area: VisibleArea?
-    /// Which views a touch on the area hits, with the share of each, the largest first.
+    /// The views that a touch on the area hits, with the share of each, the largest first.
     package var hits: [Share] = []
-    /// The point nearest to the center of the area at which the view, or a view inside it, is hit; nil if there is none.
+    /// The point nearest to the center of the area at which the view, or a view inside it, is hit.
+    ///
+    /// Nil if there is no such point.
     package var point: Point?
-    /// Whether the shares are exact; otherwise they count the points of a grid.
+    /// True if the shares are exact.
+    ///
+    /// Otherwise they count the points of a grid.
     package var isExact = true
 
     /// The part of an area in which a view is hit.
     package struct Share: Hashable, Sendable {
-        /// The view; nil where nothing is hit.
+        /// The view, or nil where nothing is hit.
         package var view: ViewID?
-        /// Whether it is the view that was asked about, or lies inside it.
+        /// True if it is the view that was asked about, or lies inside it.
         package var isInside: Bool
         /// Its part of the area, from 0 to 1.
         package var fraction: Double
     }
 
-    /// The share in which the view or a view inside it is hit: a touch there comes to the view's recognizers, and climbs
-    /// to the view unless something on the way keeps it.
+    /// The share in which the view or a view inside it is hit.
+    ///
+    /// A touch there comes to the view's recognizers, and climbs to the view unless something on the way keeps it.
     package var share: Double { hits.reduce(0) { $1.isInside ? $0 + $1.fraction : $0 } }
 
     /// The share in which the view itself is hit, which is what a control needs to track the touch.
@@ -28,17 +33,17 @@ package struct Hittability: Hashable, Sendable {
 }
 
 extension Hittability {
-    /// How much of a view can be hit.
+    /// Measures the part of a view that can be hit.
     ///
-    /// The area is cut along the edges of all views in it, so that in each cell every point hits the same view, and each
-    /// is asked once. Where there are too many cells, or something in the area is rotated, has a shape of its own or
+    /// The area is cut along the edges of all views in it, so that in each cell every point hits the same view, and
+    /// each is asked once. If there are too many cells, or something in the area is rotated, has a shape of its own or
     /// depends on conditions, the cells are those of a regular grid instead, 64 × 64 at the most.
     ///
     /// - Parameters:
     ///   - view: the view.
     ///   - tree: the views.
     ///   - windows: front to back.
-    ///   - hit: what is hit at a point.
+    ///   - hit: returns the view that is hit at a point.
     init(of view: ViewID, in tree: ViewTree, windows: some Sequence<ViewID>, hit: (Point) -> ViewID?) {
         guard let area = tree.visibleArea(of: view) else {
             self.init()
@@ -64,7 +69,7 @@ extension Hittability {
 }
 
 extension Scene {
-    /// The visible area of a view as the scene starts with it.
+    /// Returns the visible area of a view as the scene starts with it.
     package func visibleArea(of view: ViewID) -> VisibleArea? { tree.visibleArea(of: view) }
 }
 
@@ -83,11 +88,11 @@ extension Hittability {
     private static let mostVisits = 20_000_000
 }
 
-/// Adds up what is hit in the cells of an area.
+/// The views that are hit in the cells of an area, added up.
 private struct HitCounts {
     let area: VisibleArea
     let isExact: Bool
-    /// The views in the order in which they were hit first, with what they got.
+    /// The views in the order in which they were hit first, with their areas.
     private var parts: [(share: Hittability.Share, area: Double)] = []
     private var places: [ViewID?: Int] = [:]
     private var total = 0.0
@@ -113,9 +118,9 @@ private struct HitCounts {
         if distance < nearest?.distance ?? .infinity { nearest = (point, cell, distance) }
     }
 
-    /// The result.
+    /// Returns the result.
     ///
-    /// - Parameter isHittable: whether the view or one inside it is hit at a point.
+    /// - Parameter isHittable: returns true if the view or one inside it is hit at a point.
     /// - Returns: the shares, and the point.
     func result(_ isHittable: (Point) -> Bool) -> Hittability {
         var shares = parts.map { part in
@@ -140,7 +145,9 @@ private struct HitCounts {
 extension Rect {
     fileprivate var middle: Point { Point(minX + size.width / 2, minY + size.height / 2) }
 
-    /// The nearest point that lies half a point inside the edges, or in the middle of what is narrower than that.
+    /// Returns the nearest point that lies half a point inside the edges.
+    ///
+    /// If the rectangle is narrower than that, the point lies in its middle.
     fileprivate func point(nearestTo point: Point) -> Point {
         let inset = Point(min(0.5, size.width / 2), min(0.5, size.height / 2))
         return Point(

@@ -1,17 +1,17 @@
 /// The part of a view that no window or ancestor cuts off, on the screen.
 ///
-/// It is about geometry alone: what lies in front of the view, and whether anything of it is drawn, is another matter.
+/// Only geometry counts: other views may lie in front, and the view may draw nothing.
 package struct VisibleArea: Hashable, Sendable {
-    /// Its corners, in order around it: it is convex, as the parts of rectangles are that lie in others.
+    /// The corners, in order around the area, which is convex because it is an intersection of rectangles.
     package let corners: [Point]
     /// The smallest upright rectangle around it.
     package let frame: Rect
-    /// Whether it fills that rectangle.
+    /// True if the area fills that rectangle.
     package let isUpright: Bool
-    /// Where a finger aims that is told to touch the view: the middle of the rectangle, or of a rotated area.
+    /// The point that a finger aims at to touch the view: the middle of the rectangle, or of a rotated area.
     package let center: Point
 
-    /// The area between corners; nil if there is nothing between them.
+    /// Makes the area between corners, or nil if it is empty.
     init?(corners: [Point]) {
         guard var low = corners.first, corners.allSatisfy({ $0.ifFinite != nil }) else { return nil }
         var high = low
@@ -29,7 +29,9 @@ package struct VisibleArea: Hashable, Sendable {
         (self.corners, self.frame, self.isUpright, self.center) = (corners, frame, isUpright, center)
     }
 
-    /// Whether a point of its rectangle lies in it; one on an oblique edge, where rounding decides, does not.
+    /// Returns true if a point of its rectangle lies in the area.
+    ///
+    /// Points on an oblique edge, where rounding decides, do not.
     func contains(_ point: Point) -> Bool {
         guard !isUpright else { return true }
         guard var previous = corners.last else { return false }
@@ -48,7 +50,7 @@ package struct VisibleArea: Hashable, Sendable {
 
     private static let tolerance = 1e-9
 
-    /// The center of mass, which lies inside; nil for corners on one line.
+    /// Returns the center of mass, which lies inside, or nil for corners on one line.
     private static func centroid(_ corners: [Point]) -> Point? {
         let start = corners[0]
         var (sum, doubleArea) = (Point.zero, 0.0)
@@ -64,10 +66,10 @@ package struct VisibleArea: Hashable, Sendable {
 }
 
 extension ViewTree {
-    /// The visible area of a view: its bounds without what its window and those of its ancestors cut off that clip.
+    /// Returns the visible area of a view: its bounds, clipped by its window and its clipping ancestors.
     ///
     /// - Parameter view: the view.
-    /// - Returns: the area on the screen; nil if there is none, also for a view in no window.
+    /// - Returns: the area on the screen, or nil if there is none or the view is in no window.
     func visibleArea(of view: ViewID) -> VisibleArea? {
         var corners = nodes[view.index].geometry.bounds.corners
         var current = view
@@ -84,7 +86,7 @@ extension ViewTree {
         return isWindow(current) ? VisibleArea(corners: corners) : nil
     }
 
-    /// The part of a convex area that lies in a rectangle, cut off edge by edge.
+    /// Returns the part of a convex area that lies in a rectangle, cut off edge by edge.
     private static func clip(_ corners: [Point], to rect: Rect) -> [Point] {
         var corners = corners
         cut(&corners, at: rect.minX, \.x, isInside: >=) { Point(rect.minX, $0.y) }
@@ -94,13 +96,13 @@ extension ViewTree {
         return corners
     }
 
-    /// Cuts off what lies beyond an edge.
+    /// Cuts off the part beyond an edge.
     ///
     /// - Parameters:
     ///   - corners: of the area.
     ///   - edge: the coordinate of the edge.
-    ///   - axis: which coordinate that is.
-    ///   - isInside: whether a coordinate lies on the edge's inner side.
+    ///   - axis: the axis of that coordinate.
+    ///   - isInside: returns true if a coordinate lies on the edge's inner side.
     ///   - onEdge: puts a point that rounding may have moved exactly on the edge.
     private static func cut(
         _ corners: inout [Point], at edge: Double, _ axis: KeyPath<Point, Double>,

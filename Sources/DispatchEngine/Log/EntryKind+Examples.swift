@@ -20,7 +20,7 @@ extension Action {
 }
 
 extension ControlValue {
-    /// A value of each kind of control, and none.
+    /// A value of each kind of control, and nil.
     static let examples: [ControlValue?] = [
         .number(0), .isOn(true), .selectedSegmentIndex(0), .currentPage(0), .text(""), .isSelected(true), nil,
     ]
@@ -42,7 +42,7 @@ extension Change<SceneObject>.Operation {
 }
 
 extension Intake {
-    /// A step of each kind; SpringBoard's with both decisions.
+    /// A step of each kind, SpringBoard's with both decisions.
     static let examples: [Intake] = IntakeStep.allCases.flatMap { step in
         (step == .springBoard ? IntakeDecision.allCases : [.forward]).map { decision in
             Intake(step, event: 0, application: .foreground, decision: decision)

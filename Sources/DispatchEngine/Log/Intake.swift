@@ -2,13 +2,13 @@
 public struct Intake: Hashable, Sendable {
     /// The step.
     public var step: IntakeStep
-    /// The entry of the request that the record stands for; the log's `event`.
+    /// The entry of the request that the record stands for, which is the log's `event`.
     public var event: Int
-    /// The application's state, by which SpringBoard decides.
+    /// The application's state, which decides for SpringBoard.
     public var application: ApplicationDescription.State
-    /// What SpringBoard decides.
+    /// The decision of SpringBoard.
     public var decision: IntakeDecision
-    /// How many events are in the application's queue with this one, once it has joined them.
+    /// The number of events in the application's queue once this one has joined them.
     public var depth: Int
 
     /// Makes a step.
@@ -48,7 +48,7 @@ public enum IntakeStep: String, CaseIterable, Sendable {
     /// It joins the application's queue.
     case eventQueue
 
-    /// Where it happens.
+    /// The process in which the step happens.
     public var process: IntakeProcess {
         switch self {
         case .ioHIDEvent: .ioKit
@@ -57,7 +57,7 @@ public enum IntakeStep: String, CaseIterable, Sendable {
         }
     }
 
-    /// How the record comes from the process before; nil within one.
+    /// The transport from the previous process, or nil within one.
     public var transport: IntakeTransport? {
         switch self {
         case .springBoard, .source1: .machPort
@@ -65,7 +65,7 @@ public enum IntakeStep: String, CaseIterable, Sendable {
         }
     }
 
-    /// The function that the run loop calls, where call stacks show it.
+    /// The function that the run loop calls, if call stacks show it.
     public var function: IntakeFunction? {
         switch self {
         case .source1: .systemClientQueueCallback
@@ -75,14 +75,14 @@ public enum IntakeStep: String, CaseIterable, Sendable {
     }
 }
 
-/// Who handles an input record.
+/// A process that handles an input record.
 public enum IntakeProcess: String, CaseIterable, Sendable {
     case ioKit = "IOKit"
     case springBoard = "SpringBoard"
     case application
 }
 
-/// How an input record comes from one process to the next.
+/// A transport of an input record from one process to the next.
 public enum IntakeTransport: String, CaseIterable, Sendable {
     case machPort
 }
@@ -90,19 +90,21 @@ public enum IntakeTransport: String, CaseIterable, Sendable {
 /// The functions that call stacks and crash reports of applications show.
 public enum IntakeFunction: String, CaseIterable, Sendable {
     case systemClientQueueCallback = "__IOHIDEventSystemClientQueueCallback"
-    /// Since iOS 11; `__UIApplicationHandleEventQueue` before.
+    /// The function since iOS 11, which was `__UIApplicationHandleEventQueue` before.
     case handleEventQueue = "__handleEventQueueInternal"
 }
 
-/// The sources of a run loop: a message at its port wakes it for `source1`, `source0` is signaled within the process.
+/// The sources of a run loop.
+///
+/// A message at its port wakes it for `source1`, while `source0` is signaled within the process.
 public enum RunLoopSource: String, CaseIterable, Sendable {
     case source1, source0
 }
 
-/// What SpringBoard does with an input record.
+/// The decision of SpringBoard about an input record.
 public enum IntakeDecision: String, CaseIterable, Sendable {
-    /// It goes on to the application.
+    /// The record goes on to the application.
     case forward
-    /// It stays with the system: the home screen or another application is in front.
+    /// The record stays with the system, because the home screen or another application is in front.
     case keep
 }

@@ -1,4 +1,4 @@
-/// Who is sent an event.
+/// The receiver of an event.
 public enum EventReceiver: Hashable, Sendable {
     /// `UIApplication.sendEvent(_:)`.
     case application
@@ -6,7 +6,7 @@ public enum EventReceiver: Hashable, Sendable {
     case window(ViewID)
 }
 
-/// Who caused or answered something.
+/// A participant that caused or answered something.
 public enum Participant: Hashable, Sendable {
     /// A view, a controller or another responder.
     case responder(Responder)
@@ -21,7 +21,9 @@ public enum Participant: Hashable, Sendable {
 }
 
 extension Scene {
-    /// The identifier of a participant; what has none of its own goes by a ready-made one.
+    /// Returns the identifier of a participant.
+    ///
+    /// One that has none of its own gets a fixed one.
     package func identifier(of participant: Participant) -> String {
         switch participant {
         case .responder(let responder): identifier(of: responder)
@@ -47,7 +49,9 @@ public struct TouchProperties: Hashable, Sendable {
     public var touch: TouchID
     /// `phase`.
     public var phase: TouchPhase
-    /// `location(in:)` the responder if it is a view, else in the window (TC-7); nil below a singular transform.
+    /// `location(in:)` the responder if it is a view, else in the window (TC-7).
+    ///
+    /// Nil below a singular transform.
     public var location: Point?
     /// `previousLocation(in:)`, likewise.
     public var previousLocation: Point?
@@ -59,24 +63,24 @@ public struct TouchProperties: Hashable, Sendable {
 
 /// A call of a target.
 public struct Action: Hashable, Sendable {
-    /// Who sends it.
+    /// The participant that sends it.
     public var sender: Participant
-    /// Who gets it.
+    /// The target that receives it.
     public var target: SceneObject
     /// The selector.
     public var selector: String
-    /// What caused it.
+    /// The cause of the action.
     public var cause: Cause
     /// The value of the control that sends it.
     public var value: ControlValue?
     /// The visible properties of the recognizer that sends it, on request.
     public var properties: RecognizerProperties?
-    /// How the target was found; nil if the sender knew it.
+    /// The way in which the target was found, or nil if the sender knew it.
     public var lookup: ActionLookup?
 
-    /// What causes an action.
+    /// The cause of an action.
     public enum Cause: Hashable, Sendable {
-        /// A recognizer in that state (GR-34).
+        /// A recognizer in this state (GR-34).
         case state(GestureState)
         /// A control event.
         case event(ControlEvents)
@@ -85,14 +89,16 @@ public struct Action: Hashable, Sendable {
     }
 }
 
-/// How the target of an action without one was found (TA-6).
+/// The search that found the target of an action without one (TA-6).
 public struct ActionLookup: Hashable, Sendable {
-    /// Where the search began that found it.
+    /// The start of the successful search.
     public var start: Start
-    /// The responders that were asked, in order, the one that answered last; on request.
+    /// The responders that were asked, in order, with the one that answered last.
+    ///
+    /// Logged on request.
     public var asked: [Responder]?
 
-    /// Where a search begins.
+    /// The start of a search.
     public enum Start: UInt8, CaseIterable, Sendable {
         /// The first responder of the key window, or the window without one.
         case firstResponder
@@ -107,25 +113,25 @@ public struct SendActionCall: Hashable, Sendable {
     public var responder: Responder
     /// The selector.
     public var selector: String
-    /// The target it is called with; nil is still to be looked up.
+    /// The target it is called with, or nil if it is still to be looked up.
     public var target: SceneObject?
     /// The control event, if one caused it.
     public var events: ControlEvents?
-    /// Whether it is overridden, and then whether the override calls super.
+    /// The handling, which tells if it is overridden and if the override calls super.
     public var handling: Handling
 }
 
 /// A question and its answer.
 public struct Gate: Hashable, Sendable {
-    /// The questions there are.
+    /// The questions.
     public enum Question: String, CaseIterable, Sendable {
         case shouldReceive, shouldReceiveEvent, shouldBegin, simultaneous, requireFailure, requiredToFail
         case touchesShouldBegin, touchesShouldCancel
     }
 
-    /// What is asked.
+    /// The question.
     public var question: Question
-    /// On whose behalf.
+    /// The recognizer that the question is asked for.
     public var recognizer: GestureRecognizerID
     /// Its counterpart, if there is one.
     public var other: Participant?
@@ -133,7 +139,7 @@ public struct Gate: Hashable, Sendable {
     public var touches: [Contact] = []
     /// The answer.
     public var answer: Bool
-    /// Who answered.
+    /// The participant that answered.
     public var by: Participant
     /// The condition that decided, if the answer depends on one.
     public var because: DecidingCondition?

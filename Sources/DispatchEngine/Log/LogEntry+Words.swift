@@ -10,7 +10,7 @@ public enum EventType: UInt8, CaseIterable, Sendable {
     static let ofEvents = allCases.filter { $0 != .action && $0 != .text }
 }
 
-/// What a responder's method did (B13).
+/// The handling by a responder's method (B13).
 public enum Handling: UInt8, CaseIterable, Sendable {
     /// The default implementation: passed on to `next`.
     case `default`
@@ -20,7 +20,7 @@ public enum Handling: UInt8, CaseIterable, Sendable {
     case observed
 }
 
-/// Why a touch never reaches its view.
+/// The reason for which a touch never reaches its view.
 public enum DropReason: UInt8, CaseIterable, Sendable {
     /// The view already has a touch (TC-12).
     case multipleTouchEnabled
@@ -34,11 +34,11 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
     case scrolling
     /// The system cancelled it while it was withheld (A28).
     case cancelled
-    /// A scroll view's `touchesShouldBegin` answered no (D4).
+    /// A scroll view's `touchesShouldBegin` returned false (D4).
     case gate
 }
 
-/// Why a view hears `touchesCancelled` of a touch.
+/// The reason for which a view gets `touchesCancelled` of a touch.
 public enum LossReason: UInt8, CaseIterable, Sendable {
     /// A recognizer recognized (GD-3).
     case recognized
@@ -56,7 +56,9 @@ public enum LossReason: UInt8, CaseIterable, Sendable {
     case cancelled
 }
 
-/// Why a recognizer on the way from the hit view to the window does not take a touch (GR-7); a delegate's no is a `gate`.
+/// The reason for which a recognizer between the hit view and the window does not take a touch (GR-7).
+///
+/// A delegate that answers false is a `gate`.
 public enum RefusalReason: UInt8, CaseIterable, Sendable {
     /// `allowedTouchTypes` (GR-10).
     case touchType
@@ -76,7 +78,7 @@ public enum RefusalReason: UInt8, CaseIterable, Sendable {
     case full
 }
 
-/// Why the pan of a scroll view does not ask to begin (SCV-12).
+/// The reason for which the pan of a scroll view does not ask to begin (SCV-12).
 public enum DeferralReason: UInt8, CaseIterable, Sendable {
     /// The content cannot scroll that way.
     case cannotScroll
@@ -84,11 +86,11 @@ public enum DeferralReason: UInt8, CaseIterable, Sendable {
     case atEdge
 }
 
-/// Why a recognizer that recognizes does not make another fail (GA-2).
+/// The reason for which a recognizer that recognizes does not make another fail (GA-2).
 public enum SparingReason: UInt8, CaseIterable, Sendable {
-    /// `canPrevent(_:)` of the one that recognizes answers no (GA-24).
+    /// `canPrevent(_:)` of the one that recognizes returns false (GA-24).
     case canPrevent
-    /// `canBePrevented(by:)` of the other answers no (GA-24).
+    /// `canBePrevented(by:)` of the other returns false (GA-24).
     case canBePrevented
     /// The other is a tap or a press that needs more taps (GA-10, GA-11).
     case moreTaps
@@ -96,12 +98,12 @@ public enum SparingReason: UInt8, CaseIterable, Sendable {
     case alreadyFired
 }
 
-/// Why a recognizer changed state (B18).
+/// The reason for which a recognizer changed state (B18).
 public enum StateReason: UInt8, CaseIterable, Sendable {
     case recognized, moved, timeout, prevented, gate, touchesEnded, reset, requirement, cancelled, disabled
     case tooManyTouches, liftedEarly, notAtEdge, script
 
-    /// Why a recognizer can come to a state.
+    /// Returns the reasons for which a recognizer can come to a state.
     package static func reasons(for state: GestureState) -> [StateReason] {
         switch state {
         case .possible: [.reset]

@@ -1,17 +1,17 @@
 /// One line of the delivery log.
 public struct LogEntry: Equatable, Sendable {
-    /// When it happened.
+    /// The time of the entry.
     public var time: Timestamp
-    /// What happened.
+    /// The content of the entry.
     public var content: Content
 
-    /// What entries of each kind hold; `docs/log.md` describes them.
+    /// The content of entries of each kind, which `docs/log.md` describes.
     public enum Content: Equatable, Sendable {
         /// A step below the event queue, on request (EQ-21).
         case intake(Intake)
         /// The event travels down (EQ-3).
         case sendEvent(receiver: EventReceiver, event: Int, type: EventType, properties: EventProperties?)
-        /// A view is visited by a hit-test (HT-1); the point is in its own space, nil below a singular transform.
+        /// A view is visited by a hit-test (HT-1). The point is in its own space, or nil below a singular transform.
         case hitTest(
             view: ViewID, point: Point?, outcome: HitTestOutcome, details: Boxed<HitTestDetails>? = nil)
         /// The result of hit-testing a finger, or the pointer without one.
@@ -30,7 +30,9 @@ public struct LogEntry: Equatable, Sendable {
         case pressedRecognizer(GestureRecognizerID, phase: EventPhase, presses: [Int])
         /// A delegate, a view or a subclass is asked (GR-23).
         indirect case gate(Gate)
-        /// A recognizer changes state (GR-30 to GR-33); UIKit may correct what its class requested (GR-32).
+        /// A recognizer changes state (GR-30 to GR-33).
+        ///
+        /// UIKit may correct the state that its class requested (GR-32).
         indirect case state(
             GestureRecognizerID, from: GestureState, to: GestureState, reason: StateReason, by: Participant?,
             requested: GestureState? = nil)
@@ -43,7 +45,7 @@ public struct LogEntry: Equatable, Sendable {
         /// A control dispatches an event, or from code several at once (CE-10).
         indirect case controlEvent(
             ViewID, ControlEvents, value: ControlValue?, properties: ControlProperties?)
-        /// A touch method of a responder is called (TC-16, TC-18); `touchesCancelled` has a cause.
+        /// A touch method of a responder is called (TC-16, TC-18). `touchesCancelled` has a cause.
         case touches(
             responder: Responder, phase: EventPhase, handling: Handling, touches: [Contact],
             properties: [TouchProperties]?, loss: Boxed<TouchLoss>? = nil)
@@ -51,9 +53,11 @@ public struct LogEntry: Equatable, Sendable {
         case estimatedPropertiesUpdated(responder: Responder, touches: [Contact])
         /// A delivery is held back (GD-9, GD-10).
         case withheld(touch: Contact, phase: EventPhase, by: Participant)
-        /// A held delivery goes out; the `touches` entry follows (GD-18).
+        /// A held delivery goes out. The `touches` entry follows (GD-18).
         case released(touches: [Contact], phase: EventPhase, by: Participant)
-        /// The scene changed; `answer` is that of a first-responder method.
+        /// The scene changed.
+        ///
+        /// `answer` is that of a first-responder method.
         indirect case change(Change<SceneObject>, answer: Bool?, cause: ChangeCause)
         /// A motion method of a responder is called (EV-5).
         case motion(responder: Responder, phase: EventPhase, handling: Handling)
@@ -143,7 +147,7 @@ extension LogEntry.Content {
 }
 
 extension EntryKind {
-    /// The category that a request asks for to have such entries; nil for what is always logged.
+    /// The category that a request asks for to have such entries, or nil if they are always logged.
     package var category: LogCategories? {
         switch self {
         case .intake: .intake
@@ -154,18 +158,19 @@ extension EntryKind {
 }
 
 extension LogEntry.Content {
-    /// What an entry is about.
+    /// The subject of an entry.
     package enum Subject: Hashable, Sendable {
         case touches([Contact])
         case pointer
         case recognizer(GestureRecognizerID)
         case responder(Responder)
-        /// An object that may be there as what it is beyond a responder, a control for instance.
+        /// An object that may appear as more than a responder, such as a control.
         case object(SceneObject)
     }
 
-    /// What the entry is about, for the forms of a log that show it there; nil for the steps below the application and for
-    /// views that are only asked.
+    /// The subject of the entry, for the forms of a log that show it there.
+    ///
+    /// It is nil for the steps below the application and for views that are only asked.
     package var subject: Subject? {
         switch self {
         case .intake, .hitTest: nil
@@ -206,7 +211,7 @@ extension LogEntry.Content {
 }
 
 extension LogEntry.Content {
-    /// The bytes of the lists that an entry holds beside itself, about.
+    /// The approximate bytes of the lists that an entry holds beside itself.
     var listBytes: Int {
         switch self {
         case .dropped(let touches, _, _), .recognizer(_, _, let touches), .released(let touches, _, _),
@@ -243,7 +248,7 @@ extension Array {
 extension EntryKind {
     /// An entry for each set of members that go together, with a value wherever there can be one.
     ///
-    /// They answer questions about a kind without an entry, such as the words that a member can be.
+    /// They answer questions about a kind without an entry, such as the possible words of a member.
     package var examples: [LogEntry.Content] {
         let (view, recognizer) = (ViewID(0), GestureRecognizerID(0))
         let touch = Contact(TouchID(1), number: 1)

@@ -1,13 +1,15 @@
-/// What an action sees of the recognizer that sends it, on request.
+/// The properties of a recognizer as its actions see them, on request.
 public struct RecognizerProperties: Hashable, Sendable {
     /// `numberOfTouches` (GR-48).
     public var numberOfTouches: Int
-    /// `location(in:)` the recognizer's view (GR-49); nil below a singular transform.
+    /// `location(in:)` the recognizer's view (GR-49), or nil below a singular transform.
     public var location: Point?
-    /// What its class has besides.
+    /// The properties that its class adds.
     public var motion: Motion?
 
-    /// How the fingers have moved; points are of the recognizer's view, and nil below a singular transform.
+    /// The motion of the fingers.
+    ///
+    /// Points are in the recognizer's view, and nil below a singular transform.
     public enum Motion: Hashable, Sendable {
         /// `translation(in:)`, and `velocity(in:)` in points per second (PAN-6, PAN-7).
         case pan(translation: Point?, velocity: Point?)
@@ -16,7 +18,7 @@ public struct RecognizerProperties: Hashable, Sendable {
         /// `rotation` in radians, clockwise, and `velocity` in radians per second (ROT-3, ROT-4).
         case rotation(Double, velocity: Double)
 
-        /// The same in another space.
+        /// Returns the same motion in another space.
         func mapPoints(_ convert: (Point) -> Point?) -> Motion {
             switch self {
             case .pan(let translation, let velocity):

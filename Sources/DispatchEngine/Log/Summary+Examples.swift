@@ -1,7 +1,7 @@
 extension Summary {
     /// A run with one of everything that a summary lists, for each kind of a control's value.
     ///
-    /// Like the examples of entries they answer questions about summaries without a run.
+    /// Like the examples of entries, they answer questions about summaries without a run.
     package static var examples: [(summary: Summary, log: [LogEntry])] {
         ControlValue.examples.map { value in
             let (view, by) = (ViewID(0), Participant.code)

@@ -1,4 +1,4 @@
-/// What a run came to (C8).
+/// The outcome of a run (C8).
 public struct Summary: Sendable {
     /// Every contact of the run, by its number.
     public var touches: [TouchSummary] = []
@@ -15,7 +15,7 @@ public struct Summary: Sendable {
     /// The first scroll view that paged although its delegate chose another target (D60).
     public var ignoredTarget: ViewID?
 
-    /// What became of a finger.
+    /// The outcome of a finger.
     public struct TouchSummary: Hashable, Sendable {
         /// The finger and its landing.
         public var contact: Contact
@@ -23,13 +23,13 @@ public struct Summary: Sendable {
         public var window: ViewID?
         /// The view that was hit.
         public var hitView: ViewID?
-        /// What became of it.
+        /// The fate of the finger.
         public var fate: Fate
         /// The participant that caused that, if any.
         public var by: Participant?
     }
 
-    /// What becomes of a finger.
+    /// The fate of a finger.
     public enum Fate: UInt8, CaseIterable, Sendable {
         /// It ended, and some responder handled or observed it.
         case ended
@@ -45,35 +45,35 @@ public struct Summary: Sendable {
         case live
     }
 
-    /// What became of a recognizer.
+    /// The outcome of a recognizer.
     public struct RecognizerSummary: Hashable, Sendable {
         /// The recognizer.
         public var id: GestureRecognizerID
         /// Its state at the end.
         public var state: GestureState
-        /// Whether it sent an action, targets or not.
+        /// True if it sent an action, even without targets.
         public var hasFired: Bool
         /// The last change of state that decided an attempt.
         public var lastDecision: Decision?
-        /// Why it did not take the last touch that it did not take.
+        /// The reason for which it refused a touch last.
         public var lastRefusal: Refusal?
-        /// Those it waits for at the end of the run (GA-13).
+        /// The recognizers that it waits for at the end of the run (GA-13).
         public var waitingFor: [GestureRecognizerID]
-        /// Whether it is in an attempt at the end of the run.
+        /// True if it is in an attempt at the end of the run.
         public var isInAttempt: Bool
     }
 
-    /// Why a recognizer did not take a touch on its view or inside it (GR-7).
+    /// The reason for which a recognizer did not take a touch on its view or inside it (GR-7).
     public enum Refusal: Hashable, Sendable {
         /// The recognizer itself.
         case own(RefusalReason)
         /// `shouldReceive` of its delegate (GR-7).
         case delegate(Participant)
-        /// It was taken from its view (GR-14).
+        /// The recognizer was removed from its view (GR-14).
         case removed
     }
 
-    /// What became of a control.
+    /// The outcome of a control.
     public struct ControlSummary: Hashable, Sendable {
         /// The control.
         public var id: ViewID
@@ -89,15 +89,15 @@ public struct Summary: Sendable {
         public var value: ControlValue?
     }
 
-    /// What became of a scroll view.
+    /// The outcome of a scroll view.
     public struct ScrollViewSummary: Hashable, Sendable {
         /// The scroll view.
         public var id: ViewID
         /// `contentOffset` at the end.
         public var contentOffset: Point
-        /// `zoomScale` at the end; nil where nothing zooms (SCV-20).
+        /// `zoomScale` at the end, or nil where nothing zooms (SCV-20).
         public var zoomScale: Double?
-        /// What the scroll view was doing at the end (SCV-22).
+        /// The activity of the scroll view at the end (SCV-22).
         public var properties: ScrollProperties
     }
 
@@ -105,15 +105,15 @@ public struct Summary: Sendable {
     public struct Decision: Hashable, Sendable {
         /// The state it went to.
         public var state: GestureState
-        /// Why.
+        /// The reason for the change.
         public var reason: StateReason
-        /// Who caused it.
+        /// The participant that caused it.
         public var by: Participant?
     }
 }
 
 extension Summary {
-    /// What a run has come to so far (C8).
+    /// Makes the summary of a run so far (C8).
     init(of run: Dispatcher) {
         let (scene, tree) = (run.scene, run.tree)
         eventCount = run.record.eventCount

@@ -3,22 +3,24 @@ extension Property {
     public var name: String { Self.names[Int(rawValue)] }
     private static let names = allCases.map { "\($0)" }
 
-    /// Its name in Swift where that has an `is` and the property's own has not.
+    /// The Swift name, if it has an `is` that the property's own name lacks.
     public var swiftName: String? { row.swiftName }
 
-    /// What is known of the property.
+    /// The row of the property.
     public var row: Row { Self.table[Int(rawValue)] }
     private static let table = allCases.map(\.definition)
 
-    /// A row of the table; a class, so that it costs one reference to look at.
+    /// A row of the table.
+    ///
+    /// It is a class, so that looking at it costs one reference.
     public final class Row: Sendable {
-        /// UIKit's name for it in Swift, if another than its own.
+        /// UIKit's name for it in Swift, if it differs from its own.
         let swiftName: String?
-        /// Who has the property.
+        /// The owners of the property.
         public let owners: Owners
-        /// Where a scene's description keeps it.
+        /// The place where a scene's description keeps it.
         public let place: Place
-        /// How code changes it during a run; nil if it cannot.
+        /// The effect of a change during a run, or nil if code cannot change it.
         let change: Effect?
 
         init(
@@ -32,7 +34,7 @@ extension Property {
         }
     }
 
-    /// Who has a property.
+    /// The owners of a property.
     public enum Owners: Sendable {
         case everyView
         /// The views of these classes, and of those that derive from them.
@@ -43,7 +45,7 @@ extension Property {
         case recognizers
     }
 
-    /// Where a scene's description keeps a property.
+    /// The place where a scene's description keeps a property.
     public enum Place: Sendable {
         case view(PropertyPath<ViewDescription>)
         case window(PropertyPath<WindowDescription>)
@@ -51,27 +53,27 @@ extension Property {
         case scrollView(PropertyPath<ScrollViewDescription>)
         /// Among the members that place a view and depend on each other (`ViewGeometry`).
         case geometry
-        /// Nowhere: only a run has it.
+        /// Nowhere, because only a run has it.
         case run
     }
 
-    /// What a change of a property does in a run.
+    /// The effect of a change of a property in a run.
     enum Effect: Sendable {
-        /// It sets a part of the view.
+        /// Sets a part of the view.
         case view(PropertyPath<ViewNode>)
-        /// It sets what the description of the control has at the same place, within the control's limits.
+        /// Sets the same place in the description of the control, within the control's limits.
         case control
-        /// It sets a part of the scroll view.
+        /// Sets a part of the scroll view.
         case scrollView(PropertyPath<ScrollState.Properties>)
-        /// It sets a property of every recognizer.
+        /// Sets a property of every recognizer.
         case recognizer(PropertyPath<GestureRecognizer>)
-        /// It sets a property of some classes of recognizers; their tables have the limits of each.
+        /// Sets a property of some classes of recognizers, whose tables have the limits of each.
         case recognizerClass(PropertyForm)
-        /// It calls a method of UIKit's.
+        /// Calls a method of UIKit's.
         case method(PropertyForm)
     }
 
-    /// What the values look like that a change can set; nil if the property cannot be changed.
+    /// The form of the values that a change can set, or nil if the property cannot be changed.
     public var changeForm: PropertyForm? {
         switch row.change {
         case nil: nil

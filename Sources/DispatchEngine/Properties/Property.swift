@@ -1,6 +1,6 @@
-/// The properties that views have, by UIKit's names without `is`; scenes and changes use the same names.
+/// The properties that views have, by UIKit's names without `is`, as scenes and changes use them.
 ///
-/// The row of each says what is known of it, its name in Swift included.
+/// The row of each holds the rest, its name in Swift included.
 public enum Property: UInt8, CaseIterable, Sendable {
     // Every view.
     case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, animating, enabled
@@ -22,16 +22,16 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case allowsSelection, allowsMultipleSelection
     // Text views.
     case editable, selectable
-    // What recognizers have measured.
+    // Measurements of recognizers.
     case translation, scale, rotation
-    // What code sets of recognizers.
+    // Settings of recognizers.
     case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, allowedTouchTypes
     case requiresExclusiveTouchType
     case numberOfTapsRequired, numberOfTouchesRequired, buttonMaskRequired, minimumPressDuration
     case allowableMovement, minimumNumberOfTouches, maximumNumberOfTouches, direction, edges
     case allowedPressTypes, allowedScrollTypesMask
 
-    /// The table of properties: whose they are, where a scene's description keeps them, what changing them does.
+    /// The table of properties: their owners, their places in a scene's description, and the effects of changes.
     var definition: Row {
         switch self {
         // MARK: Views
@@ -125,7 +125,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .refreshing: Row(.views([.refreshControl]), .run, .method(.flag), swift: "isRefreshing")
 
         // MARK: Scroll views
-        // D34: taken as it is, out of range too; one `didScroll` if it differs.
+        // D34: taken as it is, out of range too, with one `didScroll` if it differs.
         case .contentOffset: Row(.scrolling, .scrollView(.init(\.contentOffset)), .method(.point))
         // SCV-29: `setContentOffset(_:animated: true)`.
         case .animatedContentOffset: Row(.scrolling, .run, .method(.point))
@@ -162,7 +162,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
                     .init(\.decelerationRate, .number(NumberRange(0, 0.9999), names: .decelerationRates))))
         case .minimumZoomScale: Row(.scrolling, .scrollView(.init(\.minimumZoomScale, Self.factor)))
         case .maximumZoomScale: Row(.scrolling, .scrollView(.init(\.maximumZoomScale, Self.factor)))
-        // Within the limits of the scroll view; one `didZoom` if it differs.
+        // Within the limits of the scroll view, with one `didZoom` if it differs.
         case .zoomScale: Row(.scrolling, .scrollView(.init(\.zoomScale, Self.factor)), .method(Self.factor))
         case .bouncesZoom: Row(.scrolling, .scrollView(.init(\.bouncesZoom)))
         // SYS-25: applies to drags that begin later.
@@ -187,12 +187,12 @@ public enum Property: UInt8, CaseIterable, Sendable {
             )
 
         // MARK: Recognizers
-        // PAN-6: `setTranslation(_:in:)` the recognizer's view; the velocity stays.
+        // PAN-6: `setTranslation(_:in:)` the recognizer's view. The velocity stays.
         case .translation: Row(.recognizer(.pan), .run, .method(.point))
         // PINCH-5, ROT-4: the motion goes on from there.
         case .scale: Row(.recognizer(.pinch), .run, .method(Self.factor))
         case .rotation: Row(.recognizer(.rotation), .run, .method(.number(.coordinate)))
-        // Their own descriptions have these; each counts from the next question or touch on.
+        // Their own descriptions have these. Each counts from the next question or touch on.
         case .cancelsTouchesInView: Row(.recognizers, .run, .recognizer(.init(\.cancelsTouchesInView)))
         case .delaysTouchesBegan: Row(.recognizers, .run, .recognizer(.init(\.delaysTouchesBegan)))
         case .delaysTouchesEnded: Row(.recognizers, .run, .recognizer(.init(\.delaysTouchesEnded)))
@@ -223,7 +223,7 @@ extension Property.Owners {
 }
 
 extension Property.Row {
-    /// A row of every view's.
+    /// Makes a row of every view's.
     fileprivate convenience init(
         _ place: Property.Place, _ change: Property.Effect? = nil, swift swiftName: String? = nil
     ) {
@@ -232,7 +232,7 @@ extension Property.Row {
 }
 
 extension Property.Effect {
-    /// It sets or removes a flag of the view.
+    /// Makes an effect that sets or removes a flag of the view.
     fileprivate static func flag(_ flag: ViewFlags) -> Self {
         .view(.init(get: { $0.flags.contains(flag) }, set: { $0.flags.set(flag, $1) }))
     }

@@ -7,7 +7,7 @@ public struct PropertyChange: Hashable, Sendable {
 }
 
 extension PropertyChange {
-    /// Makes a change; nil if the property cannot be changed, or has values of another form.
+    /// Makes a change, or nil if the property cannot be changed or has values of another form.
     public init?(_ property: Property, _ value: PropertyValue) {
         guard let form = property.changeForm, form.fits(value) else { return nil }
         self.property = property

@@ -1,11 +1,11 @@
-/// What the values of a property look like, and which of them it can have.
+/// The form of the values of a property, and its allowed range.
 public enum PropertyForm: Sendable {
     case flag
-    /// A number in a range; `names` for the numbers that can also be given by a name.
+    /// A number in a range, with `names` for the numbers that can also be given by a name.
     case number(NumberRange, names: NumberNames? = nil)
-    /// A whole number of at least that.
+    /// A whole number of at least this.
     case whole(from: Int)
-    /// Whole numbers of at least that, ascending; `noun` for several of them.
+    /// Whole numbers of at least this, ascending, with `noun` for several of them.
     case wholes(from: Int, noun: String)
     case text
     case point, size, rect, insets, transform
@@ -14,7 +14,7 @@ public enum PropertyForm: Sendable {
     /// One of several names.
     case word(WordNames)
 
-    /// Whether a value has the form, its range aside.
+    /// Returns true if a value has the form, without regard to its range.
     func fits(_ value: PropertyValue) -> Bool {
         switch (self, value) {
         case (.flag, .flag), (.number, .number), (.whole, .whole), (.wholes, .wholes), (.text, .text),
@@ -27,7 +27,7 @@ public enum PropertyForm: Sendable {
     }
 }
 
-/// The numbers that may be at a place, ends included.
+/// The numbers that are allowed somewhere, ends included.
 public struct NumberRange: Hashable, Sendable {
     /// The smallest number.
     public var lower: Double
@@ -51,13 +51,13 @@ public struct NumberRange: Hashable, Sendable {
         self.upper = upper
     }
 
-    /// Whether a number lies in the range.
+    /// Returns true if a number lies in the range.
     public func contains(_ number: Double) -> Bool { number >= lower && number <= upper }
 }
 
 /// Numbers that have names of their own.
 public struct NumberNames: Sendable {
-    /// One of them as a message calls it, with its article.
+    /// The noun for one of them in messages, with its article.
     public let noun: String
     /// The numbers by name.
     public let numbers: [(name: String, number: Double)]
@@ -88,15 +88,15 @@ public struct WordNames: Sendable {
 
 /// The options of a set by their names.
 public struct OptionNames: Sendable {
-    /// One of them as a message calls it, with its article.
+    /// The noun for one of them in messages, with its article.
     public let noun: String
-    /// Several of them.
+    /// The noun for several of them.
     public let plural: String
     /// The options' raw values by name.
     public let options: [(name: String, rawValue: Int)]
-    /// Whether one name may be written without a list around it.
+    /// True if one name may be written without a list around it.
     public var isSingleAllowed = false
-    /// What a set without options lacks, if there must be one.
+    /// The phrase for what a set without options lacks, if there must be one.
     public var needed: String?
 
     /// Names the options of a set.

@@ -1,27 +1,27 @@
-/// Where a description, or a part of a run, keeps a property: how it is read and set.
+/// The place of a property in a description or a part of a run, with the code that reads and sets it.
 ///
-/// A class, so that it costs one reference to hold and not one for each closure.
+/// It is a class, so that holding it costs one reference and not one for each closure.
 public final class PropertyPath<Root>: Sendable {
-    /// What its values look like.
+    /// The form of its values.
     public let form: PropertyForm
     private let read: @Sendable (Root) -> PropertyValue?
     private let write: @Sendable (inout Root, PropertyValue) -> Void
 
-    /// The place at a key path.
+    /// Makes the place at a key path.
     convenience init<Value: PropertyRepresentable>(
         _ path: any WritableKeyPath<Root, Value> & Sendable, _ form: PropertyForm = Value.form
     ) {
         self.init(form, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
     }
 
-    /// A set of named options at a key path to its raw value.
+    /// Makes the place of a set of named options at a key path to its raw value.
     convenience init(_ path: any WritableKeyPath<Root, Int> & Sendable, _ names: OptionNames) {
         self.init(
             form: .names(names), read: { .names($0[keyPath: path]) },
             write: { root, value in if let set = Int(value) { root[keyPath: path] = set } })
     }
 
-    /// A place that takes more than a key path.
+    /// Makes a place that takes more than a key path.
     convenience init<Value: PropertyRepresentable>(
         _ form: PropertyForm = Value.form, get: @escaping @Sendable (Root) -> Value,
         set: @escaping @Sendable (inout Root, Value) -> Void
@@ -31,12 +31,12 @@ public final class PropertyPath<Root>: Sendable {
             write: { root, value in if let value = Value(value) { set(&root, value) } })
     }
 
-    /// The place of something that may be given, but means nothing to dispatch.
+    /// Makes the place of a property that may be given, but has no effect on dispatch.
     static func ignored(_ form: PropertyForm) -> PropertyPath {
         PropertyPath(form: form, read: { _ in nil }, write: { _, _ in })
     }
 
-    /// The same place seen from what holds the root, if it does.
+    /// Returns the same place in an outer value that may hold the root.
     func inside<Outer>(
         _ get: @escaping @Sendable (Outer) -> Root?, _ set: @escaping @Sendable (inout Outer, Root) -> Void
     ) -> PropertyPath<Outer> {
@@ -56,9 +56,11 @@ public final class PropertyPath<Root>: Sendable {
         (self.form, self.read, self.write) = (form, read, write)
     }
 
-    /// The value that is kept there; nil if none is.
+    /// Returns the value that is kept there, or nil if there is none.
     public func value(in root: Root) -> PropertyValue? { read(root) }
 
-    /// Keeps a value there; one of another form changes nothing.
+    /// Keeps a value there.
+    ///
+    /// One of another form changes nothing.
     public func set(_ value: PropertyValue, in root: inout Root) { write(&root, value) }
 }

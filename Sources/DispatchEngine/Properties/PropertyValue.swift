@@ -15,7 +15,7 @@ public enum PropertyValue: Hashable, Sendable {
 }
 
 extension PropertyValue {
-    /// Whether both are the same, but for what computing may have added to their numbers.
+    /// Returns true if both are the same, give or take rounding errors.
     func isNearly(_ other: PropertyValue) -> Bool {
         guard let numbers, let others = other.numbers, numbers.count == others.count else {
             return self == other
@@ -23,7 +23,7 @@ extension PropertyValue {
         return zip(numbers, others).allSatisfy { ($0 - $1).magnitude <= Interval<Double>.tolerance }
     }
 
-    /// The numbers of the value, for one that is made of such.
+    /// The numbers of the value, if it is made of numbers.
     private var numbers: [Double]? {
         switch self {
         case .number(let number): [number]
@@ -37,13 +37,13 @@ extension PropertyValue {
     }
 }
 
-/// A type that properties have values of.
+/// A type of property values.
 protocol PropertyRepresentable: Sendable {
-    /// The form of the values, each number being as large as it likes.
+    /// The form of the values, with numbers of any size.
     static var form: PropertyForm { get }
-    /// Takes a value; nil for one of another form.
+    /// Makes it from a value, or nil for one of another form.
     init?(_ value: PropertyValue)
-    /// The value; nil if there is none.
+    /// The value, or nil if there is none.
     var propertyValue: PropertyValue? { get }
 }
 

@@ -1,8 +1,8 @@
-/// A property of recognizers: a row of a table.
+/// A property of recognizers, as a row of a table.
 public struct NamedProperty<Root>: Sendable {
     /// The property.
     public let property: Property
-    /// Where the description keeps it.
+    /// The place where the description keeps it.
     public let path: PropertyPath<Root>
 
     init(_ property: Property, _ path: PropertyPath<Root>) {
@@ -27,7 +27,7 @@ extension GestureRecognizerDescription {
 }
 
 extension GestureRecognizerDescription.Kind {
-    /// The properties that recognizers of this class have beyond those of all.
+    /// The properties that recognizers of this class have in addition.
     public var properties: [NamedProperty<Self>] {
         switch self {
         case .tap: Self.ofTap
