@@ -17,7 +17,7 @@ struct ControllerForest {
         }
     }
 
-    /// The controller whose view contains a controller's view most closely.
+    /// Returns the controller whose view most closely contains a controller's view.
     private static func parent(of view: ViewID, in tree: ViewTree) -> ViewControllerID? {
         var current = tree.superview(of: view)
         while let superview = current {

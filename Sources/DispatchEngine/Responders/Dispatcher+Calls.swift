@@ -1,8 +1,8 @@
-/// Calls of responders' methods, which climb the responder chain, and what code of the scene's author does in them.
+/// Calls of responders' methods, which climb the responder chain, and the author's code in them.
 extension Dispatcher {
     /// Calls a method on a responder and lets the call climb as the overrides have it (TC-18, TC-19, RC-12).
     ///
-    /// - Returns: whether some responder handled or observed it.
+    /// - Returns: true if some responder handled or observed it.
     @discardableResult
     mutating func call(_ call: ResponderCall, on start: Responder?) -> Bool {
         var call = call
@@ -119,7 +119,7 @@ extension Dispatcher {
     ///
     /// - Parameters:
     ///   - effects: the effects.
-    ///   - subject: what the call is about.
+    ///   - subject: the subject of the call.
     mutating func run(_ effects: [Change<SceneObject>], about subject: Moment.Subject = Moment.Subject()) {
         guard !effects.isEmpty, enterCode() else { return }
         // The entry of the call was the last.
@@ -127,14 +127,16 @@ extension Dispatcher {
         leaveCode()
     }
 
-    /// Code of the scene's author begins to run; false if it is nested too deeply, and the run is to end.
+    /// Begins a run of the author's code, or returns false and ends the run if it is nested too deeply.
     mutating func enterCode() -> Bool {
         if deferred.enterCode() { return true }
         record.budget.end(with: .actionsNestedTooDeeply(limit: Budget.maximumCodeDepth))
         return false
     }
 
-    /// Code of the scene's author is done; what left its window meanwhile now leaves it (TA-10, TC-25).
+    /// Ends a run of the author's code.
+    ///
+    /// Parts that left their window meanwhile now leave it (TA-10, TC-25).
     mutating func leaveCode() {
         deferred.leaveCode()
         flushCancellations()

@@ -1,16 +1,17 @@
-/// First responders (EV-1 to EV-3), and the editing of text, which begins and ends with them (TXF-2 to TXF-6, D52, D55, D62,
-/// D63).
+/// First responders (EV-1 to EV-3), and the editing of text, which begins and ends with them.
+///
+/// TXF-2 to TXF-6, D52, D55, D62, D63.
 extension Dispatcher {
     // MARK: First responders
 
-    /// `becomeFirstResponder()`: read in the order of EV-2, so that a refused candidate never takes the focus away.
+    /// Runs `becomeFirstResponder()`, in the order of EV-2, so that a refused candidate never takes the focus away.
     mutating func becomeFirstResponder(_ responder: Responder) -> Bool {
         if application.focus.isFirstResponder(responder) { return true }
         guard canBecomeFirstResponder(responder), scene.window(of: responder, in: tree) != nil,
             mayBeginEditing(responder),
             let window = scene.window(of: responder, in: tree)
         else { return false }
-        // What a delegate did meanwhile counts, here and below.
+        // The delegate may have done something meanwhile, which counts here and below.
         if application.focus.isFirstResponder(responder) { return true }
         let isFree = resignFirstResponders(of: window, for: responder)
         if application.focus.isFirstResponder(responder) { return true }
@@ -25,10 +26,11 @@ extension Dispatcher {
         return true
     }
 
-    /// Lets the first responder of a window resign for another, and any that an action makes first responder
-    /// meanwhile; what is logged of the last one that resigned is left to the caller.
+    /// Lets the first responder of a window resign for another, and any that an action makes first responder meanwhile.
     ///
-    /// - Returns: whether the window has no first responder now; one that takes the focus back keeps it.
+    /// The caller logs the last one that resigned.
+    ///
+    /// - Returns: true if the window has no first responder now. One that takes the focus back keeps it.
     private mutating func resignFirstResponders(of window: ViewID, for responder: Responder) -> Bool {
         var asked: Set<Responder> = []
         while let old = application.firstResponder(of: window, in: tree) {
@@ -43,7 +45,7 @@ extension Dispatcher {
         return true
     }
 
-    /// `resignFirstResponder()`; true as well for one that is not the first responder.
+    /// Runs `resignFirstResponder()`, which also returns true for one that is not the first responder.
     mutating func resignFirstResponder(_ responder: Responder) -> Bool {
         guard application.focus.isFirstResponder(responder) else { return true }
         guard mayResign(responder) else { return false }
@@ -96,20 +98,21 @@ extension Dispatcher {
 
     // MARK: Beginning and ending to edit
 
-    /// Whether a responder that can become first responder may: the delegate of a field is asked (TXF-2).
+    /// Returns true if a responder may become first responder, after asking a field's delegate (TXF-2).
     mutating func mayBeginEditing(_ responder: Responder) -> Bool {
         guard let field = textField(responder) else { return true }
         return ask(.shouldBeginEditing, field, delegate(of: field).shouldBeginEditing)
     }
 
-    /// Whether a responder that can resign may: the delegate of a field is asked (TXF-4).
+    /// Returns true if a responder may resign, after asking a field's delegate (TXF-4).
     mutating func mayEndEditing(_ responder: Responder) -> Bool {
         guard let field = textField(responder) else { return true }
         return ask(.shouldEndEditing, field, delegate(of: field).shouldEndEditing)
     }
 
-    /// A responder has become first responder: one that takes text makes its window key (D55), and a text field begins
-    /// editing (TXF-2).
+    /// Begins editing with a new first responder.
+    ///
+    /// One that takes text makes its window key (D55), and a text field begins editing (TXF-2).
     mutating func beganFirstResponder(_ responder: Responder) {
         if takesText(responder), let window = scene.window(of: responder, in: tree) {
             application.makeKeyToEdit(window, log: &record)
@@ -124,14 +127,14 @@ extension Dispatcher {
         tell(.didBeginEditing, field)
     }
 
-    /// A responder has ceased to be first responder: a text field ends editing (TXF-4).
+    /// Ends the editing of a text field that has ceased to be first responder (TXF-4).
     mutating func endedFirstResponder(_ responder: Responder) {
         guard let field = textField(responder) else { return }
         dispatch(.editingDidEnd, from: field)
         tell(.didEndEditing, field)
     }
 
-    /// The text field that a responder is, or nil.
+    /// Returns the text field that a responder is, or nil.
     private func textField(_ responder: Responder?) -> ViewID? {
         guard case .view(let view)? = responder, tree[view].viewClass == .textField else {
             return nil
@@ -139,7 +142,7 @@ extension Dispatcher {
         return view
     }
 
-    /// The action of the tap that a text field or text view owns (D52, D62).
+    /// Runs the action of the tap that a text field or text view owns (D52, D62).
     mutating func beginEditing(byTap id: GestureRecognizerID) {
         guard let view = recognizers[id].view else { return }
         // A text view that is only selectable shows nothing of what it does here.
@@ -147,7 +150,7 @@ extension Dispatcher {
         _ = becomeFirstResponder(.view(view))
     }
 
-    /// Brings the tap of a text view in line with `isEditable` and `isSelectable` (D62).
+    /// Updates the tap of a text view to `isEditable` and `isSelectable` (D62).
     mutating func setTextTap(of id: ScrollViewID) {
         let view = scene[id].view
         guard let tap = recognizers.attached(to: view).first(where: { scene.textTaps.contains($0) }) else {
@@ -160,10 +163,10 @@ extension Dispatcher {
 
     // MARK: Text
 
-    /// The field that has the keyboard, if one has.
+    /// The field that has the keyboard, if there is one.
     private var editedField: ViewID? { textField(application.keyFirstResponder(in: tree)) }
 
-    /// Typing: the text grows at its end, character by character (TXF-3).
+    /// Types a text, which is appended character by character (TXF-3).
     mutating func type(_ text: String) {
         for character in text {
             guard mayGoOn() else { return }
@@ -177,7 +180,9 @@ extension Dispatcher {
         }
     }
 
-    /// The Return key; the field gives up editing only if an action is registered for the end on exit (TXF-5).
+    /// Presses the Return key.
+    ///
+    /// The field ends editing only if an action is registered for the end on exit (TXF-5).
     mutating func pressReturn() {
         guard let field = editedField else { return discardText() }
         guard ask(.shouldReturn, field, delegate(of: field).shouldReturn) else { return }
@@ -188,8 +193,10 @@ extension Dispatcher {
         if isHeard { _ = resignFirstResponder(.view(field)) }
     }
 
-    /// Whether a first responder takes text: an enabled text field, an editable text view, a search bar, or one of the
-    /// author's own that inserts text as `UIKeyInput` does.
+    /// Returns true if a first responder takes text.
+    ///
+    /// It does so if it is an enabled text field, an editable text view, a search bar, or one of the author's own that
+    /// inserts text as `UIKeyInput` does.
     func takesText(_ responder: Responder) -> Bool {
         if case .view(let view) = responder {
             switch tree[view].viewClass {
@@ -202,14 +209,18 @@ extension Dispatcher {
         return scene.capabilities(of: responder)?.implements.contains("insertText:") ?? false
     }
 
-    /// Whether text input takes a key before key commands see it: a responder takes text, and the key types something.
+    /// Returns true if text input takes a key before key commands see it.
+    ///
+    /// That is so if a responder takes text, and the key types something.
     func textInputTakes(_ key: PressSample.Key) -> Bool {
         guard key.typesText else { return false }
         let start = application.pressStart(in: tree, options)
         return application.focus.isFirstResponder(start) && takesText(start)
     }
 
-    /// Typed text that no text field takes; others that take text keep it to themselves.
+    /// Discards typed text that no text field takes.
+    ///
+    /// Other responders that take text keep it to themselves.
     mutating func discardText() {
         if let first = application.keyFirstResponder(in: tree), takesText(first) { return }
         write(.discarded(.text, phase: nil))

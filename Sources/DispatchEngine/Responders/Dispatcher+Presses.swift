@@ -1,6 +1,10 @@
-/// Presses: buttons and keys go to recognizers, then to the responder at which they began (EV-8 to EV-10, D50).
+/// Presses of buttons and keys, which go to recognizers, then to the responder at which they began.
+///
+/// EV-8 to EV-10, D50.
 extension Dispatcher {
-    /// Buttons and keys; each press stays with the responder at which it began (EV-8, D50).
+    /// Dispatches buttons and keys.
+    ///
+    /// Each press stays with the responder at which it began (EV-8, D50).
     mutating func dispatchPresses(_ samples: [PressSample]) throws(DispatchFault) {
         write(.sendEvent(receiver: .application, event: record.event, type: .presses, properties: nil))
         if let window = application.windows.key {
@@ -18,7 +22,9 @@ extension Dispatcher {
         endDeliveries()
     }
 
-    /// Takes a press on: at began it is bound to its receiver, for life, or to none if a key command takes it.
+    /// Updates a press.
+    ///
+    /// At began it is bound to its receiver, for life, or to none if a key command takes it.
     private mutating func follow(_ sample: PressSample) throws(DispatchFault) -> PressChange {
         if sample.phase == .began {
             guard touches.presses.arrival(of: sample.id) == nil else {
@@ -48,8 +54,9 @@ extension Dispatcher {
 
     // MARK: Recognizers (GR-22)
 
-    /// Asks the recognizers on the way from the receiver's view to the window whether they take a new press, as they take a
-    /// touch: to a tap or a long press it is a finger that does not move.
+    /// Asks the recognizers between the receiver's view and the window if they take a new press.
+    ///
+    /// They take it as they take a touch: to a tap or a long press it is a finger that does not move.
     private mutating func collectRecognizers(
         for press: TouchArrival, of type: PressType, at receiver: Responder
     ) {
@@ -66,7 +73,7 @@ extension Dispatcher {
         askForRequirements(among: taken, starters: starters)
     }
 
-    /// Gives presses to the recognizers that took them, each once for every phase, and settles what these make of them.
+    /// Gives presses to the recognizers that took them, each once for every phase, and settles their requests.
     private mutating func giveToRecognizers(_ changes: [PressChange]) {
         let order = recognizers.collected(for: changes.map(\.arrival))
         guard !order.isEmpty else { return }
@@ -107,8 +114,9 @@ extension Dispatcher {
 
     // MARK: Key commands
 
-    /// Sends the action of the first key command on the chain that matches (EV-10); where text input takes the key first,
-    /// only those that want priority match (D63).
+    /// Sends the action of the first key command on the chain that matches (EV-10).
+    ///
+    /// If text input takes the key first, only those that want priority match (D63).
     private mutating func performKeyCommand(_ key: PressSample.Key) -> Bool {
         let needsPriority = textInputTakes(key)
         for responder in responderChain(from: keyCommandStart) {
@@ -124,7 +132,9 @@ extension Dispatcher {
         return false
     }
 
-    /// Without a first responder the search starts at the controller only if that can become one (EV-10).
+    /// The responder where the search for key commands starts.
+    ///
+    /// Without a first responder it is the controller, but only if that can become one (EV-10).
     private var keyCommandStart: Responder {
         let start = application.pressStart(in: tree, options)
         guard case .viewController = start, !application.focus.isFirstResponder(start),
@@ -135,8 +145,10 @@ extension Dispatcher {
 
     // MARK: Cancelling
 
-    /// Ends presses like touches (EV-8): when their receiver leaves its window with a part of the tree, or all of them
-    /// when the application becomes inactive, which recognizers hear first (GR-19).
+    /// Ends presses like touches (EV-8).
+    ///
+    /// They end when their receiver leaves its window with a part of the tree. All of them end when the application
+    /// becomes inactive, which recognizers hear first (GR-19).
     mutating func cancelPresses(inside part: ViewID? = nil) {
         if part == nil {
             let changes = touches.presses.all.map {
@@ -151,13 +163,14 @@ extension Dispatcher {
             })
     }
 
-    /// Takes from their responders the presses that a recognizer tracks, now that it recognizes (GR-22).
+    /// Cancels the presses that a recognizer tracks for their responders, now that it recognizes (GR-22).
     mutating func cancelPresses(of id: GestureRecognizerID) {
         cancel(touches.presses.bound.filter { recognizers[id].tracks($0.arrival) })
     }
 
-    /// Presses are lost for their receivers: those that have heard of them are told, and until they are released they mean
-    /// nothing.
+    /// Cancels presses for their receivers.
+    ///
+    /// Receivers that have heard of them are told. The presses have no effect until they are released.
     private mutating func cancel(_ lost: [Presses.Bound]) {
         for press in lost { touches.presses.lose(press.arrival) }
         var receivers: [Responder] = []
@@ -172,7 +185,7 @@ extension Dispatcher {
 }
 
 extension GestureTouch {
-    /// A press as recognizers see it: a finger in one place.
+    /// Makes a press as recognizers see it: a finger in one place.
     fileprivate init(pressed arrival: TouchArrival, _ phase: TouchPhase) {
         self.init(
             arrival: arrival, location: .zero, liftLocation: .zero, screenLocation: .zero, phase: phase)
@@ -180,7 +193,7 @@ extension GestureTouch {
 }
 
 extension EventPhase {
-    /// The phase of a touch whose method has this one.
+    /// The touch phase whose method has this one.
     var touchPhase: TouchPhase {
         switch self {
         case .began: .began

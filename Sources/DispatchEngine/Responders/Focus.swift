@@ -2,7 +2,7 @@
 struct Focus: Sendable {
     /// The first responders, at most one for each window.
     private(set) var firstResponders: [Responder]
-    /// The responder of a window that has resigned for another, until the log says for which.
+    /// The responder of each window that has resigned for another, until the log says for which.
     private var resigned: [ViewID: Responder] = [:]
 
     init(_ firstResponders: [Responder]) { self.firstResponders = firstResponders }
@@ -13,12 +13,12 @@ struct Focus: Sendable {
 
     mutating func resign(_ responder: Responder) { firstResponders.removeAll { $0 == responder } }
 
-    /// A responder resigns for another of its window.
+    /// Notes that a responder resigns for another of its window.
     mutating func resign(_ responder: Responder, inFavorOfAnotherIn window: ViewID) {
         resign(responder)
         resigned[window] = responder
     }
 
-    /// The responder of a window that resigned last for another; the log now says so.
+    /// Takes the responder of a window that resigned last for another, for the log.
     mutating func takeResigned(in window: ViewID) -> Responder? { resigned.removeValue(forKey: window) }
 }

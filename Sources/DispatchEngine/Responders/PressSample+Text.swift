@@ -1,6 +1,8 @@
 extension PressSample.Key {
-    /// Whether the key types something (D63): not with Command or Control, and not a key that only acts, such as an
-    /// arrow, whose characters UIKit spells `UIKeyInputUpArrow`.
+    /// True if the key types something (D63).
+    ///
+    /// A key with Command or Control does not, nor one that only acts, such as an arrow, whose characters UIKit spells
+    /// `UIKeyInputUpArrow`.
     var typesText: Bool {
         guard !modifierFlags.contains("command"), !modifierFlags.contains("control"),
             !characters.hasPrefix("UIKeyInput")
@@ -16,6 +18,8 @@ extension PressSample.Key {
 }
 
 extension Unicode.Scalar {
-    /// Whether it stands for a key rather than a character: AppKit's function keys have a private area.
+    /// True if it stands for a key rather than a character.
+    ///
+    /// AppKit's function keys have a private area.
     fileprivate var isFunctionKey: Bool { (0xF700...0xF8FF).contains(value) }
 }

@@ -1,8 +1,10 @@
 /// The presses of a run that are down: buttons and keys (EV-8).
 struct Presses: Sendable {
-    /// In the order in which they began.
+    /// The presses in the order in which they began.
     private(set) var all: [Press] = []
-    /// The number of sequences so far: one lasts from a press until none is down, as of touches (EQ-14).
+    /// The number of sequences so far.
+    ///
+    /// As with touches, one lasts from a press until none is down (EQ-14).
     private(set) var sequence = 0
 
     /// A press that is down, or that leaves in the event under way.
@@ -10,9 +12,9 @@ struct Presses: Sendable {
         let id: Int
         /// Its rank among all touches and presses of the run.
         let arrival: TouchArrival
-        /// Bound at began, for life; nil once no responder hears of it.
+        /// The receiver, bound at began for life, or nil once no responder hears of it.
         var receiver: Responder?
-        /// Whether the receiver has heard of its began.
+        /// True if the receiver has heard of its began.
         var isHeard = false
         var isLeaving = false
     }
@@ -25,7 +27,7 @@ struct Presses: Sendable {
         let isHeard: Bool
     }
 
-    /// Those that responders hear of and that stay down, or leave in the event under way.
+    /// The presses that responders hear of and that stay down, or leave in the event under way.
     var bound: [Bound] {
         all.compactMap { press in
             press.receiver.map {
@@ -34,7 +36,7 @@ struct Presses: Sendable {
         }
     }
 
-    /// Which press is down under a number; nil if none is.
+    /// Returns the press that is down under a number, or nil if none is.
     func arrival(of id: Int) -> TouchArrival? { all.first { $0.id == id && !$0.isLeaving }?.arrival }
 
     func receiver(of arrival: TouchArrival) -> Responder? {
@@ -48,8 +50,9 @@ struct Presses: Sendable {
         var presses: [PressChange]
     }
 
-    /// The calls of an event: receivers in the order of their lowest press, and of each the methods in the order of the
-    /// phases.
+    /// Returns the calls of an event.
+    ///
+    /// Receivers come in the order of their lowest press, and the methods of each in the order of the phases.
     func calls(for changes: [PressChange]) -> [Call] {
         var calls: [Call] = []
         var receivers: [Responder] = []
@@ -74,16 +77,18 @@ struct Presses: Sendable {
         all.append(Press(id: id, arrival: arrival, receiver: receiver))
     }
 
-    /// Its receiver is going to hear of it.
+    /// Notes that the receiver is about to hear of a press.
     mutating func isHeard(_ arrival: TouchArrival) { update(arrival) { $0.isHeard = true } }
 
-    /// It is released in the event under way.
+    /// Notes that a press is released in the event under way.
     mutating func leave(_ arrival: TouchArrival) { update(arrival) { $0.isLeaving = true } }
 
-    /// Its receiver hears no more of it; until it is released it means nothing.
+    /// Takes a press from its receiver.
+    ///
+    /// It has no effect until it is released.
     mutating func lose(_ arrival: TouchArrival) { update(arrival) { $0.receiver = nil } }
 
-    /// The event in which it was released is over.
+    /// Removes a press after the event in which it was released.
     mutating func end(_ arrival: TouchArrival) { all.removeAll { $0.arrival == arrival } }
 
     private mutating func update(_ arrival: TouchArrival, _ change: (inout Press) -> Void) {
@@ -92,7 +97,7 @@ struct Presses: Sendable {
     }
 }
 
-/// What one press does in an event.
+/// A change of one press in an event.
 struct PressChange {
     let id: Int
     let arrival: TouchArrival

@@ -24,13 +24,13 @@ enum ResponderCall: Sendable {
         }
     }
 
-    /// What the effects of the method are about.
+    /// The subject of the method's effects.
     var subject: Moment.Subject {
         guard case .touches(_, let set) = self else { return Moment.Subject() }
         return Moment.Subject(touch: set.arrivals.first, touchCount: set.arrivals.count)
     }
 
-    /// What a question about the method is about.
+    /// The subject of a question about the method.
     var question: Moment.Subject {
         guard case .touches(_, let set) = self else { return Moment.Subject() }
         return Moment.Subject(touch: set.arrivals.min(), touchCount: set.arrivals.count)

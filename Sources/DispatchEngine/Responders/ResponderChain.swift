@@ -1,6 +1,6 @@
-/// The responder chain: who is next, computed at each hop from the views as they are now (RC-1).
+/// The responder chain, with the next responder computed at each hop from the current views (RC-1).
 extension Scene {
-    /// The next responder, or nil at the end of the chain.
+    /// Returns the next responder, or nil at the end of the chain.
     func next(of responder: Responder, in tree: ViewTree, _ options: Options) -> Responder? {
         let index = overridesIndex(of: responder)
         if index >= 0, let override = tree.overrides[index].next {
@@ -42,13 +42,15 @@ extension Scene {
         return .view(superview)
     }
 
-    /// RC-6: a window's scene, or the application.
+    /// RC-6: returns a window's scene, or the application.
     private func nextOfWindow(_ window: ViewID) -> Responder {
         let hasWindowScene = windows.first { $0.view == window }?.hasWindowScene ?? false
         return hasWindowScene ? .windowScene(window) : .application
     }
 
-    /// The chain from a responder to its end; a cycle is cut before the first repetition.
+    /// Returns the chain from a responder to its end.
+    ///
+    /// A cycle is cut before the first repetition.
     func responderChain(from start: Responder, in tree: ViewTree, _ options: Options) -> [Responder] {
         var chain: [Responder] = []
         var visited = ChainVisits(isNeeded: chainMayCycle)
@@ -61,7 +63,7 @@ extension Scene {
     }
 }
 
-/// The responders a climb has met; kept only where the chain can lead back into itself (RC-10).
+/// The responders a climb has met, kept only if the chain can lead back into itself (RC-10).
 struct ChainVisits {
     private let isNeeded: Bool
     private var seen: Set<Responder> = []

@@ -1,6 +1,6 @@
 /// The responders of a scene, which do not change in a run.
 extension Scene {
-    /// The view, or the root view, of a responder.
+    /// Returns the view, or the root view, of a responder.
     func view(of responder: Responder) -> ViewID? {
         switch responder {
         case .view(let view): view
@@ -9,17 +9,17 @@ extension Scene {
         }
     }
 
-    /// The window of a responder, if it has one.
+    /// Returns the window of a responder, if it has one.
     func window(of responder: Responder, in tree: ViewTree) -> ViewID? {
         view(of: responder).flatMap { tree.window(of: $0) }
     }
 
-    /// Whether the view, or the root view, of a responder lies in a part of a tree.
+    /// Returns true if the view, or the root view, of a responder lies in a part of a tree.
     func lies(_ responder: Responder, in part: ViewID, of tree: ViewTree) -> Bool {
         view(of: responder).map { tree.isDescendant($0, of: part) } ?? false
     }
 
-    /// `canResignFirstResponder` of a responder, by a tree as it is now.
+    /// Returns `canResignFirstResponder` of a responder, by the current tree.
     func canResignFirstResponder(_ responder: Responder, in tree: ViewTree) -> Bool {
         switch responder {
         case .view(let view): tree[view].flags.contains(.canResignFirstResponder)
@@ -28,7 +28,7 @@ extension Scene {
         }
     }
 
-    /// What a responder can do beyond its class.
+    /// Returns the capabilities of a responder beyond its class.
     func capabilities(of responder: Responder) -> ResponderCapabilities? {
         switch responder {
         case .view(let view): capabilities[view]
@@ -39,7 +39,7 @@ extension Scene {
         }
     }
 
-    /// Where the overrides of a responder are kept, or −1.
+    /// Returns the place where the overrides of a responder are kept, or −1.
     func overridesIndex(of responder: Responder) -> Int {
         switch responder {
         case .view(let view): Int(tree.nodes[view.index].overrides)
@@ -50,7 +50,7 @@ extension Scene {
         }
     }
 
-    /// `canPerformAction(_:withSender:)`, answered for the receiver alone (EV-13).
+    /// Returns the answer of `canPerformAction(_:withSender:)` for the receiver alone (EV-13).
     func canPerformAction(_ selector: String, _ responder: Responder) -> Bool {
         let index = overridesIndex(of: responder)
         if index >= 0, let answer = tree.overrides[index].canPerformAction[selector] { return answer }
@@ -58,14 +58,14 @@ extension Scene {
             || capabilities(of: responder)?.implements.contains(selector) ?? false
     }
 
-    /// The effects of a method of a responder, or of its delegate; empty for nearly all.
+    /// Returns the effects of a method of a responder or of its delegate, which are empty for nearly all.
     func effects(of method: ScriptedMethod, on responder: Responder) -> [Change<SceneObject>] {
         guard !effects.isEmpty else { return [] }
         let index = overridesIndex(of: responder)
         return index >= 0 ? effects[index]?[method] ?? [] : []
     }
 
-    /// Whether a view, or its delegate, has effects for a method: then it implements the method.
+    /// Returns true if a view or its delegate implements a method, because it has effects for it.
     func implements(_ method: ScriptedMethod, _ view: ViewID) -> Bool {
         !effects(of: method, on: .view(view)).isEmpty
     }

@@ -70,7 +70,7 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
 }
 
 extension ScriptedMethod {
-    /// The touch method of a phase.
+    /// Returns the touch method of a phase.
     package static func touches(_ phase: EventPhase) -> Self {
         switch phase {
         case .began: .touchesBegan
@@ -80,7 +80,9 @@ extension ScriptedMethod {
         }
     }
 
-    /// The motion method of a phase; motions do not move.
+    /// Returns the motion method of a phase.
+    ///
+    /// Motions do not move.
     package static func motion(_ phase: EventPhase) -> Self {
         switch phase {
         case .began: .motionBegan
@@ -89,7 +91,9 @@ extension ScriptedMethod {
         }
     }
 
-    /// The press method of a phase; presses change instead of moving.
+    /// Returns the press method of a phase.
+    ///
+    /// Presses change instead of moving.
     package static func presses(_ phase: EventPhase) -> Self {
         switch phase {
         case .began: .pressesBegan
@@ -101,7 +105,7 @@ extension ScriptedMethod {
 }
 
 extension Overrides {
-    /// Makes an override of every method that has effects and was left out otherwise: it calls super.
+    /// Overrides every method that has effects and no override yet, with one that calls super.
     mutating func coverEffects() {
         guard hasQuestions else { return }
         let effects = self.effects

@@ -1,10 +1,10 @@
 /// The movement of the offset on one axis, as a function of the seconds since the finger left.
 struct AxisMotion: Sendable {
-    /// Where it comes to rest.
+    /// The offset at which it comes to rest.
     let target: Double
     private let glide: Glide?
     private let spring: Spring?
-    /// Where an even movement starts.
+    /// The start of an even movement.
     private var evenStart: Double?
     /// The moment at which a glide is over: at rest, or at the limit.
     private let glideEnd: Double
@@ -19,14 +19,14 @@ struct AxisMotion: Sendable {
         let velocity: Double
         let rate: Double
 
-        /// The way a velocity of 1 would go forever, in points.
+        /// The distance that a velocity of 1 would go in total, in points.
         var reach: Double { rate / (1 - rate) / 1000 }
 
         func offset(at time: Double) -> Double {
             origin + velocity * reach * (1 - Trigonometry.power(rate, 1000 * time))
         }
 
-        /// The moment at which that share of the velocity is left.
+        /// Returns the moment at which that share of the velocity is left.
         func moment(of share: Double) -> Double {
             max(0, Trigonometry.naturalLogarithm(share) / (1000 * Trigonometry.naturalLogarithm(rate)))
         }
@@ -36,14 +36,14 @@ struct AxisMotion: Sendable {
     private struct Spring: Sendable {
         let distance: Double
         let velocity: Double
-        /// The rate of critical damping; nil for the overdamped spring.
+        /// The rate of critical damping, or nil for the overdamped spring.
         let frequency: Double?
         let slow: Double
         let fast: Double
-        /// Whether it may swing past its end (D29).
+        /// True if it may swing past its end (D29).
         let mayCross: Bool
 
-        /// The distance from the end and its change per second.
+        /// Returns the distance from the end and its change per second.
         func state(at time: Double) -> (distance: Double, velocity: Double) {
             if let frequency {
                 let slope = velocity + frequency * distance
@@ -62,7 +62,7 @@ struct AxisMotion: Sendable {
             )
         }
 
-        /// Whether it is over: near the end and not leaving it, or past it (D28).
+        /// Returns true if it is over: near the end and not leaving it, or past it (D28).
         func isDone(at time: Double, tolerance: Double) -> Bool {
             let (x, change) = state(at: time)
             guard x.isFinite, change.isFinite else { return true }
@@ -73,11 +73,11 @@ struct AxisMotion: Sendable {
         }
     }
 
-    /// A glide from an offset inside the range; past a limit it ends there, or bounces (D27, D28).
+    /// Makes a glide from an offset inside the range, which ends at a limit or bounces past it (D27, D28).
     ///
     /// - Parameters:
     ///   - offset: the offset at the release.
-    ///   - velocity: points per second at the release; more than the stop velocity.
+    ///   - velocity: points per second at the release, more than the stop velocity.
     ///   - rate: the share of the velocity kept for each millisecond.
     ///   - range: the range of the offset.
     ///   - constants: the numbers of the run.
@@ -100,7 +100,7 @@ struct AxisMotion: Sendable {
         }
     }
 
-    /// A bounce back from outside the range (SCV-25).
+    /// Makes a bounce back from outside the range (SCV-25).
     init(bouncingFrom offset: Double, velocity: Double, into range: ScrollRange, _ constants: Constants) {
         target = range.clamped(offset)
         self.range = range
@@ -128,7 +128,7 @@ struct AxisMotion: Sendable {
             mayCross: range.bounces || !isAtLimit)
     }
 
-    /// An even movement of that many seconds (SCV-29).
+    /// Makes an even movement of that many seconds (SCV-29).
     init(movingEvenlyFrom offset: Double, to target: Double, in range: ScrollRange, seconds: Double) {
         self.target = target
         self.range = range
@@ -145,18 +145,18 @@ struct AxisMotion: Sendable {
             slow: constants.bounceSlowRate, fast: constants.bounceFastRate, mayCross: false)
     }
 
-    /// The offset after that many seconds, exactly the target from the moment at which the motion is over.
+    /// Returns the offset after that many seconds, which is exactly the target once the motion is over.
     func offset(at time: Double, tolerance: Double) -> (offset: Double, isDone: Bool) {
         isDone(at: time, tolerance: tolerance) ? (target, true) : (place(at: time), false)
     }
 
-    /// Whether the motion is over after that many seconds.
+    /// Returns true if the motion is over after that many seconds.
     func isDone(at time: Double, tolerance: Double) -> Bool {
         guard time >= glideEnd else { return false }
         return spring?.isDone(at: time - glideEnd, tolerance: tolerance) ?? true
     }
 
-    /// Whether the offset is outside its range after that many seconds (D56).
+    /// Returns true if the offset is outside its range after that many seconds (D56).
     func isOutside(at time: Double) -> Bool { !range.contains(place(at: time)) }
 
     private func place(at time: Double) -> Double {

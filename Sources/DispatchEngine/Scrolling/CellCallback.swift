@@ -2,10 +2,10 @@
 public enum CellAnswer: Hashable, Sendable {
     /// Yes or no.
     case answer(Bool)
-    /// Another row to select instead; only `willSelect` answers so (CELL-3).
+    /// Another row to select instead, which only `willSelect` may answer (CELL-3).
     case row(ViewID)
 
-    /// The row to select instead; nil for yes or no.
+    /// The row to select instead, or nil for yes or no.
     public var row: ViewID? { if case .row(let row) = self { row } else { nil } }
     /// True unless the answer is a refusal.
     public var isYes: Bool { self != .answer(false) }

@@ -1,4 +1,4 @@
-/// What touches have done to the cells of a table or collection view (D12 to D17).
+/// The state of the cells of a table or collection view, as touches have changed it (D12 to D17).
 struct CellState: Sendable {
     /// The cell under a finger, and the finger's touch (D15).
     private(set) var pressed: (cell: ViewID, touch: TouchArrival)?
@@ -26,7 +26,7 @@ struct CellState: Sendable {
     mutating func deselect(_ cell: ViewID) { selected.removeAll { $0 == cell } }
 }
 
-/// How the delegate of a table or collection view is asked about its cells (D14, D17).
+/// The way in which a table or collection view asks its delegate about its cells (D14, D17).
 enum CellStyle: Sendable {
     /// A table's rows.
     case rows
@@ -49,12 +49,12 @@ enum CellStyle: Sendable {
 }
 
 extension ViewClass {
-    /// How the class treats its cells; nil for a class without any.
+    /// The way in which the class treats its cells, or nil for a class without any.
     var cellStyle: CellStyle? {
         if self == .tableView { return .rows }
         return self == .collectionView ? .items : nil
     }
 
-    /// Whether tables and collections treat such a view as one of their cells (D13).
+    /// True if tables and collections treat such a view as one of their cells (D13).
     var isCell: Bool { self == .tableViewCell || self == .collectionViewCell }
 }

@@ -1,6 +1,6 @@
-/// What tables and collections do with the touches of their cells (CELL-1 to CELL-8, D12 to D17).
+/// The touches of cells in tables and collections (CELL-1 to CELL-8, D12 to D17).
 extension Dispatcher {
-    /// A touch method of a table or collection view is called about one of its cells (CELL-2 to CELL-6, D15).
+    /// Handles a touch method of a table or collection view about one of its cells (CELL-2 to CELL-6, D15).
     mutating func touch(_ cell: ViewID, _ phase: EventPhase, _ set: TouchSet, of table: ViewID) {
         guard let id = scene.scrollViewOfView[table] else { return }
         switch phase {
@@ -15,7 +15,7 @@ extension Dispatcher {
         }
     }
 
-    /// A cell is not pressed by a touch that was cancelled, whether or not the call has climbed to the table (CELL-4).
+    /// Ends the presses of cells by cancelled touches, whether or not the call has climbed to the table (CELL-4).
     mutating func endCellPresses(of set: TouchSet) {
         for id in scrolls.ids {
             if let press = scrolls[id].cells.endPress(by: set.arrivals) { tell(.didUnhighlight, press.cell) }
@@ -31,8 +31,9 @@ extension Dispatcher {
         tell(.didHighlight, cell)
     }
 
-    /// The finger has left a pressed cell: the selection comes after the event (CELL-3, CELL-6, D16), but not with a
-    /// touch that has stopped a bounce (D56).
+    /// Lifts the finger from a pressed cell (CELL-3, CELL-6).
+    ///
+    /// The selection comes after the event (D16), but not with a touch that has stopped a bounce (D56).
     private mutating func lift(_ cell: ViewID, _ touch: TouchArrival, of table: ViewID) {
         let place = touches[touch].flatMap { tree.point($0.location, in: cell) }
         let isInside = place.map(tree[cell].geometry.bounds.contains) ?? false
@@ -45,7 +46,7 @@ extension Dispatcher {
         }
     }
 
-    /// What was put off at the lift of a finger from a cell (D16).
+    /// Does the work that was put off at the lift of a finger from a cell (D16).
     mutating func liftCell(_ cell: ViewID, of table: ViewID, selects: Bool) {
         guard let id = scene.scrollViewOfView[table], let style = tree[table].viewClass.cellStyle else {
             return
@@ -56,7 +57,7 @@ extension Dispatcher {
 
     // MARK: Selection
 
-    /// Selects a cell, or takes the selection back, as far as the delegate allows it (CELL-3, CELL-6, D17).
+    /// Selects or deselects a cell, as far as the delegate allows it (CELL-3, CELL-6, D17).
     private mutating func select(_ cell: ViewID, in id: ScrollViewID, _ style: CellStyle) {
         if scene[id].allowsMultipleSelection, scrolls[id].cells.selected.contains(cell) {
             if ask(style.deselectQuestion, cell) { deselect(cell, in: id) }
@@ -64,7 +65,7 @@ extension Dispatcher {
         }
         guard let cell = cellToSelect(cell, in: id, style) else { return }
         if !scene[id].allowsMultipleSelection {
-            // D17: about the rows before, a table asks too; a collection view does not.
+            // D17: about the rows before, a table asks too, but a collection view does not.
             for other in scrolls[id].cells.selected where other != cell {
                 if style == .items || ask(style.deselectQuestion, other) { deselect(other, in: id) }
             }
@@ -73,7 +74,7 @@ extension Dispatcher {
         tell(.didSelect, cell)
     }
 
-    /// The cell that the delegate selects: the given one, another one of the table, or none (CELL-3).
+    /// Returns the cell that the delegate selects: the given one, another one of the table, or none (CELL-3).
     private mutating func cellToSelect(_ cell: ViewID, in id: ScrollViewID, _ style: CellStyle) -> ViewID? {
         guard style == .rows,
             case .responder(.view(let row))? = tree.overrides(of: cell)?.scrollView?.selectedInstead
@@ -91,7 +92,9 @@ extension Dispatcher {
 
     // MARK: The delegate
 
-    /// Asks the delegate; a cell of the scene may say no (D14).
+    /// Asks the delegate.
+    ///
+    /// A cell of the scene may say no (D14).
     private mutating func ask(_ question: CellCallback, _ cell: ViewID) -> Bool {
         let answer = tree.overrides(of: cell)?.scrollView?.cellAnswers[question.rawValue] ?? true
         write(.cell(cell, question, answer: .answer(answer)))

@@ -1,8 +1,8 @@
-/// How scroll views hold back the touches on their content (SCV-1 to SCV-7, SCV-10, D2 to D8).
+/// The touches on content that scroll views hold back (SCV-1 to SCV-7, SCV-10, D2 to D8).
 extension Dispatcher {
     // MARK: Letting go
 
-    /// Lets go of the touches whose hold is over, just before the releases of a settlement (D3, D4).
+    /// Releases the touches whose hold is over, just before the releases of a settlement (D3, D4).
     mutating func letGoOfContentTouches() {
         guard scrolls.hasReleasedHolds else { return }
         for hold in scrolls.takeReleasedHolds() {
@@ -16,7 +16,9 @@ extension Dispatcher {
         }
     }
 
-    /// `touchesShouldBegin(_:with:in:)`; a no drops the touch for good (D4, D6).
+    /// Asks `touchesShouldBegin(_:with:in:)`.
+    ///
+    /// A no drops the touch for good (D4, D6).
     private mutating func touchesShouldBegin(_ touch: Touch, in id: ScrollViewID) -> Bool {
         let view = scene[id].view
         let override = tree.overrides(of: view)?.scrollView?.touchesShouldBegin
@@ -37,9 +39,9 @@ extension Dispatcher {
         return answer
     }
 
-    /// The question of scroll views that hold nothing back, right before a began is delivered (SCV-7, D5).
+    /// Asks the scroll views that hold nothing back, right before a began is delivered (SCV-7, D5).
     ///
-    /// - Returns: whether the touch may begin.
+    /// - Returns: true if the touch may begin.
     mutating func contentTouchMayBegin(_ touch: Touch) -> Bool {
         for id in scrolls.around(touch.view, in: tree)
         where scrolls[id].properties.isScrollEnabled && !scrolls.holdsContentTouches(id, recognizers) {
@@ -50,8 +52,9 @@ extension Dispatcher {
 
     // MARK: Content that has its touch
 
-    /// `touchesShouldCancel(in:)`, the last of the questions before a scroll view's pan or pinch begins (SCV-8, SCV-9, SCV-20,
-    /// D10).
+    /// Asks `touchesShouldCancel(in:)`, the last question before a scroll view's pan or pinch begins.
+    ///
+    /// SCV-8, SCV-9, SCV-20, D10.
     mutating func mayTakeContentTouches(_ id: GestureRecognizerID) -> Bool {
         let model = recognizers.model(id)
         guard model.cancelsTouchesInView, let scrollView = model.scrollView else { return true }

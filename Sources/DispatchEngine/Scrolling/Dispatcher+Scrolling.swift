@@ -1,7 +1,6 @@
-/// What a scroll view does while a finger drags its content, after it has left, and when code moves it (SCV-16 to SCV-28, D18
-/// to D34, D47).
+/// The motion of scroll views: drags, motion after them, and moves from code (SCV-16 to SCV-28, D18 to D34, D47).
 extension Dispatcher {
-    /// How far a scroll view can scroll, and how far it has.
+    /// Returns the scroll range of a scroll view, and its current offset.
     func geometry(of id: ScrollViewID) -> ScrollGeometry { scrolls.geometry(of: id, in: tree) }
 
     mutating func setContentOffset(_ offset: Point, of id: ScrollViewID) -> Bool {
@@ -10,7 +9,7 @@ extension Dispatcher {
 
     // MARK: Dragging
 
-    /// A scroll view's own recognizer has changed state: the scroll view is its first target (D25).
+    /// Follows a change of state of a scroll view's own recognizer, whose first target is the scroll view (D25).
     mutating func scroll(_ id: GestureRecognizerID, enters state: GestureState) {
         guard let scrollView = recognizers.model(id).scrollView else { return }
         guard case .scrollPan(let pan) = recognizers[id].recognition else {
@@ -94,8 +93,9 @@ extension Dispatcher {
         pull(id)
     }
 
-    /// A finger has moved the content: a refresh control in it speaks once, at the move that passes the threshold
-    /// (PGC-4).
+    /// Notes that a finger has moved the content (PGC-4).
+    ///
+    /// A refresh control in it sends its event once, at the move that passes the threshold.
     private mutating func pull(_ id: ScrollViewID) {
         guard !scene.refreshControls.isEmpty else { return }
         let geometry = geometry(of: id)
@@ -107,7 +107,7 @@ extension Dispatcher {
         }
     }
 
-    /// The finger has left, or was taken away (SCV-21, D25).
+    /// Ends a drag, because the finger has left or was taken away (SCV-21, D25).
     private mutating func endDrag(of id: ScrollViewID, isCancelled: Bool) {
         guard let drag = scrolls[id].drag else { return }
         scrolls[id].endDrag()
@@ -156,14 +156,14 @@ extension Dispatcher {
 
     // MARK: Motion (SCV-19, SCV-24 to SCV-28)
 
-    /// Lets the content go on by itself.
+    /// Starts a motion of the content by itself.
     mutating func start(_ motion: ScrollMotion, of id: ScrollViewID) {
         scrolls[id].go(motion)
         deferred.timers.start(.scrollFrame, of: scene[id].view, due: motion.due(constants))
         if !motion.isAnimation { tell(id, .willBeginDecelerating) }
     }
 
-    /// A frame is due: the content moves, or comes to rest (D27).
+    /// Shows a frame that is due, in which the content moves or comes to rest (D27).
     mutating func scrollFrameFired(_ view: ViewID) {
         guard let id = scene.scrollViewOfView[view], var motion = scrolls[id].motion else { return }
         let (offset, isLast) = motion.nextFrame(from: geometry(of: id).contentOffset, constants)
@@ -209,7 +209,7 @@ extension Dispatcher {
     /// A deceleration ends when the touch is lifted, an animation at once. A pan that was added to another view also
     /// hears touches outside the content, and their views keep them.
     ///
-    /// - Returns: the phase that was stopped; nil if nothing moved.
+    /// - Returns: the phase that was stopped, or nil if nothing moved.
     mutating func stopMotion(of id: ScrollViewID, for arrivals: [TouchArrival]) -> ScrollMotion.Phase? {
         guard let motion = scrolls[id].motion else { return nil }
         let phase = motion.phase(constants)
@@ -231,8 +231,7 @@ extension Dispatcher {
         return phase
     }
 
-    /// A tap on content does not come of a touch that stopped it, unless a delegate lets both recognize (SCV-28, D31,
-    /// D58).
+    /// Fails the taps on content whose touch stopped it, unless a delegate lets both recognize (SCV-28, D31, D58).
     mutating func failStoppedTaps() {
         for stop in scrolls.takeStops() {
             let model = scene[stop.scrollView]
@@ -258,7 +257,7 @@ extension Dispatcher {
         if let motion { start(motion, of: scrollView) } else { endMotion(of: scrollView) }
     }
 
-    /// Content that leaves its window does not move (D47).
+    /// Stops content that leaves its window (D47).
     mutating func stopMotions(inside part: ViewID) {
         // Seen first, as the way up may be long: few scroll views move.
         for id in scrolls.ids where scrolls[id].isMoving && tree.isDescendant(scene[id].view, of: part) {
@@ -273,7 +272,7 @@ extension Dispatcher {
 
     // MARK: Code
 
-    /// The scroll view's side of a change of a property (D34, D47).
+    /// Carries out a change of a property for its scroll view (D34, D47).
     mutating func setScrolling(_ change: PropertyChange, of view: ViewID, offsetBefore: Point) {
         if case (.selected, .flag(let isSelected)) = (change.property, change.value),
             tree[view].viewClass.isCell
@@ -306,7 +305,7 @@ extension Dispatcher {
         }
     }
 
-    /// Moves the content evenly to an offset; a motion under way gives way to it.
+    /// Moves the content evenly to an offset, in place of a motion under way.
     private mutating func animate(to target: Point, _ id: ScrollViewID) {
         endMotion(of: id)
         let motion = geometry(of: id).animation(
@@ -333,7 +332,7 @@ extension Dispatcher {
         tell(id, scrollEvent(id, callback))
     }
 
-    /// Calls the delegate with more than the offset.
+    /// Calls the delegate with more details than the offset.
     mutating func tell(_ id: ScrollViewID, _ event: ScrollEvent) {
         write(.scroll(event))
         runEffects(of: event.callback.method, on: .view(event.scrollView))

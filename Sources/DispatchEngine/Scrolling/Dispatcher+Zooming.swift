@@ -1,6 +1,6 @@
-/// Zooming: a pinch scales the view that the delegate names, and the content with it (SCV-20).
+/// Zooming, in which a pinch scales the view that the delegate names, and the content with it (SCV-20).
 extension Dispatcher {
-    /// The scroll view's pinch has changed state.
+    /// Follows a change of state of the scroll view's pinch.
     mutating func zoom(_ id: ScrollViewID, by recognizer: GestureRecognizerID, enters state: GestureState) {
         guard case .pinch(let pinch) = recognizers[recognizer].recognition else { return }
         switch state {
@@ -19,7 +19,9 @@ extension Dispatcher {
         }
     }
 
-    /// The scale from code: within the limits, about the middle of what shows; one `didZoom` if it differs (D34).
+    /// Sets the scale from code, within the limits, about the middle of the visible content (D34).
+    ///
+    /// `didZoom` is sent once if the scale differs.
     mutating func setZoomScale(_ value: Double, of id: ScrollViewID) {
         guard let start = scrolls.zoomState(of: id, in: tree) else { return }
         let scale = ZoomLimits(scene[id]).clamped(value)
@@ -31,7 +33,7 @@ extension Dispatcher {
 
     // MARK: Fingers
 
-    /// The scale follows the fingers, and the content under their middle stays under it.
+    /// Lets the scale follow the fingers, and keeps the content under their middle there.
     private mutating func follow(_ scale: Double, of recognizer: GestureRecognizerID, in id: ScrollViewID) {
         guard let (fingers, middle) = scrolls.fingers(of: recognizer, in: id, touches, recognizers, tree),
             let zoom = scrolls[id].pinch(fingers, about: middle, at: geometry(of: id).contentOffset)
@@ -64,7 +66,9 @@ extension Dispatcher {
 
     // MARK: The end
 
-    /// The fingers have left: past a limit the scale goes back first (SCV-20).
+    /// Releases the zoom once the fingers have left.
+    ///
+    /// A scale past a limit goes back first (SCV-20).
     private mutating func release(_ id: ScrollViewID) {
         guard let zoom = scrolls[id].zoom, zoom.bounce == nil else { return }
         let scale = scrolls[id].properties.zoomScale
@@ -84,7 +88,7 @@ extension Dispatcher {
         deferred.timers.start(.zoomFrame, of: scene[id].view, due: due)
     }
 
-    /// A frame of the way back.
+    /// Shows a frame of the way back.
     mutating func zoomFrameFired(_ view: ViewID) {
         guard let id = scene.scrollViewOfView[view], let zoom = scrolls[id].zoom,
             let bounce = zoom.bounce
@@ -102,7 +106,7 @@ extension Dispatcher {
         if isDone { endZoom(of: id) } else { awaitZoomFrame(of: id) }
     }
 
-    /// The pinch and the way back are over.
+    /// Ends the zoom after the pinch and the way back.
     mutating func endZoom(of id: ScrollViewID) {
         scrolls[id].endZoom()
         deferred.timers.stop(.zoomFrame, of: scene[id].view)

@@ -3,12 +3,12 @@ struct PendingScrollView {
     let description: ScrollViewDescription
     let view: ViewID
     let viewClass: ViewClass
-    /// Its own recognizers.
+    /// The recognizer of its delayed touches, one of its own.
     var delayedTouches = GestureRecognizerID(0)
     var pan = GestureRecognizerID(0)
     var pinch = GestureRecognizerID(0)
 
-    /// Notes which recognizer is its own one of a kind.
+    /// Notes its own recognizer of a kind.
     mutating func note(_ id: GestureRecognizerID, as kind: GestureRecognizerDescription.Kind) {
         switch kind {
         case .pan: pan = id
@@ -19,7 +19,7 @@ struct PendingScrollView {
 }
 
 extension SceneBuilder {
-    /// Gives a scroll view its own recognizers, and keeps account of it (D1, D13).
+    /// Gives a scroll view its own recognizers, and records it (D1, D13).
     mutating func addScrollView(_ view: ViewDescription, _ id: ViewID) {
         let description = view.scrollView ?? ScrollViewDescription()
         // D23: its offset is its bounds' origin.
@@ -58,18 +58,20 @@ extension SceneBuilder {
 }
 
 extension ScrollView {
-    /// The endings of the names of its own recognizers, in the order in which they are attached (D1).
+    /// The suffixes of the names of its own recognizers, in the order in which they are attached (D1).
     static let ownRecognizers: [(suffix: String, kind: GestureRecognizerDescription.Kind)] = [
         (".delayedTouches", .custom(CustomRecognizer())), (".pan", .pan(.init())), (".pinch", .pinch),
     ]
 }
 
 extension ScrollViewDescription {
-    /// One of a scroll view's own recognizers as UIKit makes it; that of delayed touches has the kind `custom` (D1).
+    /// Returns one of a scroll view's own recognizers as UIKit makes it (D1).
+    ///
+    /// That of delayed touches has the kind `custom`.
     ///
     /// - Parameters:
     ///   - id: its identifier.
-    ///   - kind: what it recognizes.
+    ///   - kind: the kind of recognizer.
     /// - Returns: the recognizer.
     public static func ownRecognizer(
         _ id: Identifier, _ kind: GestureRecognizerDescription.Kind
@@ -84,7 +86,7 @@ extension ScrollViewDescription {
     /// `zoomScale` at the start, even if the scene omits it.
     var initialZoomScale: Double { zoomScale ?? min(max(1, minimumZoomScale), maximumZoomScale) }
 
-    /// Whether there are two scales and a view to zoom between them (SCV-20).
+    /// True if there are two scales and a view to zoom between them (SCV-20).
     public var canZoom: Bool {
         if case .none = delegate.viewForZooming { return false }
         return minimumZoomScale < maximumZoomScale
@@ -92,11 +94,11 @@ extension ScrollViewDescription {
 }
 
 extension PendingScene {
-    /// The scroll views with what depends on the whole tree: the cells of each (D13, D23).
+    /// Returns the scroll views, completed by the data that depends on the whole tree: the cells of each (D13, D23).
     ///
     /// - Parameters:
-    ///   - tree: the tree as the scene states it; zoomed views are scaled in it (SCV-20).
-    ///   - zoomViews: what zooms in each scroll view.
+    ///   - tree: the tree as the scene states it, in which zoomed views are scaled (SCV-20).
+    ///   - zoomViews: the view that zooms in each scroll view.
     /// - Returns: the scroll views, in the order of the scene.
     func scrollViews(in tree: inout ViewTree, zoomViews: [ViewID?]) -> [ScrollView] {
         var extents: [ViewID: Size] = [:]

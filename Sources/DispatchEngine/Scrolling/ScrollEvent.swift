@@ -5,10 +5,10 @@ public struct ScrollEvent: Hashable, Sendable {
         case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
         case didEndDecelerating, willBeginZooming, didZoom, didEndZooming, didEndScrollingAnimation
 
-        /// Whether it is one of the many calls of a movement.
+        /// True if it is one of the many calls of a movement.
         var isStep: Bool { self == .didScroll || self == .didZoom }
 
-        /// Whether it is about the zoom scale.
+        /// True if it is about the zoom scale.
         var isAboutZoom: Bool { self == .didZoom || self == .willBeginZooming || self == .didEndZooming }
 
         /// The method with its effects.
@@ -34,17 +34,19 @@ public struct ScrollEvent: Hashable, Sendable {
     public var callback: Callback
     /// `contentOffset` at the call.
     public var contentOffset: Point
-    /// Of `willEndDragging`: points per millisecond (SCV-23).
+    /// The velocity of `willEndDragging`, in points per millisecond (SCV-23).
     public var velocity: Point?
-    /// Of `willEndDragging`: where the content comes to rest.
+    /// The offset of `willEndDragging` at which the content comes to rest.
     public var targetContentOffset: Point?
-    /// Of `didEndDragging`: whether the content goes on moving.
+    /// True for `didEndDragging` if the content continues to move.
     public var willDecelerate: Bool?
-    /// Of `willEndDragging`: what the delegate put in its place.
+    /// The offset that the delegate sets instead in `willEndDragging`.
     public var replacedBy: Point?
-    /// Of the zooming methods: `zoomScale`.
+    /// The `zoomScale` of the zooming methods.
     public var zoomScale: Double?
-    /// What the delegate sees of the scroll view (SCV-22); at the steps of a scroll or a zoom only on request.
+    /// The properties of the scroll view as the delegate sees them (SCV-22).
+    ///
+    /// The steps of a scroll or a zoom have them only on request.
     public var properties: ScrollProperties?
 }
 

@@ -1,4 +1,4 @@
-/// One of the two directions a scroll view scrolls in, each for itself.
+/// One of the two directions a scroll view scrolls in, each independent of the other.
 enum ScrollAxis: CaseIterable, Sendable {
     case horizontal, vertical
 }
@@ -16,7 +16,7 @@ extension Size {
     subscript(axis: ScrollAxis) -> Double { axis == .horizontal ? width : height }
 }
 
-/// The range of the offset on one axis, and what shows of an offset outside it (SCV-18, D23, D24).
+/// The range of the offset on one axis, and the visible share of an offset outside it (SCV-18, D23, D24).
 struct ScrollRange: Sendable {
     let low: Double
     let high: Double
@@ -28,14 +28,14 @@ struct ScrollRange: Sendable {
 
     func clamped(_ offset: Double) -> Double { min(max(offset, low), high) }
 
-    /// What two offsets differ by, in points, that are the same but for the rounding of sums of fractions.
+    /// The largest difference of two equal offsets, in points, due to the rounding of sums of fractions.
     static let rounding = 1e-6
 
-    /// What shows of an offset: inside the range itself, outside less and less, or nothing without `bounces`.
+    /// Returns the visible offset: inside the range itself, outside less and less, or nothing without `bounces`.
     ///
     /// - Parameters:
-    ///   - raw: the offset by the finger's way.
-    ///   - share: the share that shows of a small overshoot.
+    ///   - raw: the offset by the finger's movement.
+    ///   - share: the visible share of a small overshoot.
     /// - Returns: the content offset.
     func shown(_ raw: Double, share: Double) -> Double {
         // A drag that leads back to a limit is at the limit.
@@ -47,7 +47,9 @@ struct ScrollRange: Sendable {
         return part > 0 ? limit + share * overshoot * length / part : limit
     }
 
-    /// The inverse of `shown`; the offset itself without `bounces` and beyond what can show (D24).
+    /// Returns the inverse of `shown`.
+    ///
+    /// It is the offset itself without `bounces` and beyond the largest visible one (D24).
     func raw(_ shown: Double, share: Double) -> Double {
         let limit = clamped(shown)
         let overshoot = shown - limit
@@ -56,7 +58,7 @@ struct ScrollRange: Sendable {
     }
 }
 
-/// How far a scroll view can scroll, and how far it has.
+/// The scroll range of a scroll view, and its current offset.
 struct ScrollGeometry: Sendable {
     private let bounds: Rect
     private let properties: ScrollState.Properties
@@ -74,7 +76,7 @@ struct ScrollGeometry: Sendable {
     /// `contentOffset`: the origin of the bounds (SCV-16).
     var contentOffset: Point { bounds.origin }
 
-    /// The range of the offset on an axis (D23).
+    /// Returns the range of the offset on an axis (D23).
     func range(along axis: ScrollAxis) -> ScrollRange {
         let inset = properties.contentInset
         let length = bounds.size[axis]
@@ -84,26 +86,26 @@ struct ScrollGeometry: Sendable {
             bounces: properties.bounces)
     }
 
-    /// Whether an axis can scroll (SCV-13).
+    /// Returns true if an axis can scroll (SCV-13).
     func canScroll(along axis: ScrollAxis) -> Bool {
         let range = range(along: axis)
         let alwaysBounces = axis == .horizontal ? alwaysBounces.horizontal : alwaysBounces.vertical
         return range.high > range.low || range.bounces && alwaysBounces
     }
 
-    /// Whether the offset is at or past the limit toward which a drag would move it (D22).
+    /// Returns true if the offset is at or past the limit toward which a drag would move it (D22).
     func isAtEdge(along axis: ScrollAxis, _ way: Double) -> Bool {
         let range = range(along: axis)
         return way > 0 ? contentOffset[axis] <= range.low : contentOffset[axis] >= range.high
     }
 
-    /// The nearest offset within the range.
+    /// Returns the nearest offset within the range.
     func clamped(_ offset: Point) -> Point {
         Point(
             range(along: .horizontal).clamped(offset.x), range(along: .vertical).clamped(offset.y))
     }
 
-    /// The offset before the rubber band takes its share (D24).
+    /// Returns the offset before the rubber band takes its share (D24).
     func rawOffset(share: Double) -> Point {
         var raw = contentOffset
         for axis in ScrollAxis.allCases {
@@ -112,7 +114,7 @@ struct ScrollGeometry: Sendable {
         return raw
     }
 
-    /// The offset to which a drag moves the content (SCV-18, D19).
+    /// Returns the offset to which a drag moves the content (SCV-18, D19).
     func offset(of drag: ScrollState.Drag, by way: Point, share: Double) -> Point {
         var offset = contentOffset
         for axis in drag.axes {
@@ -121,7 +123,9 @@ struct ScrollGeometry: Sendable {
         return moved(to: offset)
     }
 
-    /// An offset that fingers ask for; on an axis on which only rounding tells it from the present one, that (D19).
+    /// Returns the offset to set for one that fingers ask for (D19).
+    ///
+    /// On an axis on which only rounding tells them apart, the current offset stays.
     func moved(to offset: Point) -> Point {
         var result = offset
         for axis in ScrollAxis.allCases
@@ -131,11 +135,11 @@ struct ScrollGeometry: Sendable {
         return result
     }
 
-    /// The axes that a drag moves: all that can scroll, or with a lock the major one alone (SCV-14, D18, D21).
+    /// Returns the axes that a drag moves: all that can scroll, or with a lock the major one alone (SCV-14, D18, D21).
     ///
     /// - Parameters:
-    ///   - way: the movement by which the pan was recognized; nil without a lock.
-    ///   - ratio: how much longer than the other the major axis must be.
+    ///   - way: the movement by which the pan was recognized, or nil without a lock.
+    ///   - ratio: the least ratio of the major axis to the other.
     /// - Returns: the axes.
     func dragAxes(lockedBy way: Point?, ratio: Double) -> [ScrollAxis] {
         let axes = ScrollAxis.allCases.filter { canScroll(along: $0) }
@@ -147,11 +151,12 @@ struct ScrollGeometry: Sendable {
 
     // MARK: Release
 
-    /// What follows a release; nil if the content stays where it is.
+    /// Returns the motion after a release, or nil if the content stays where it is.
     ///
     /// - Parameters:
     ///   - velocity: points per second.
-    ///   - start: the offset at which the drag began that ended; nil after a touch that only stopped the content (D33).
+    ///   - start: the offset at which the drag began that ended, or nil after a touch that only stopped the content
+    ///     (D33).
     ///   - replacement: the coordinates of the target that the delegate chose, if it did (SCV-23).
     ///   - now: the time.
     ///   - constants: the numbers of the run.
@@ -195,7 +200,7 @@ struct ScrollGeometry: Sendable {
             gliding: offset, velocity: velocity, rate: decelerationRate, in: range, constants)
     }
 
-    /// The even movement to an offset that code asks for; nil if it is there (SCV-29).
+    /// Returns the even movement to an offset that code asks for, or nil if the content is there (SCV-29).
     func animation(to target: Point, now: Timestamp, seconds: Double) -> ScrollMotion? {
         let axes = ScrollAxis.allCases.filter { target[$0] != contentOffset[$0] }.map { axis in
             let motion = AxisMotion(
@@ -208,7 +213,7 @@ struct ScrollGeometry: Sendable {
 }
 
 extension ScrollRange {
-    /// The offset of the page a release leads to, at most one from where the drag began (SCV-19, D29).
+    /// Returns the offset of the page that a release leads to, at most one from the start of the drag (SCV-19, D29).
     fileprivate func page(
         from start: Double, to offset: Double, velocity: Double, _ pagingVelocity: Double
     ) -> Double {

@@ -1,23 +1,25 @@
-/// A deceleration, a bounce or the turning of a page: what a scroll view does after the finger has left (SCV-24 to SCV-26).
+/// A deceleration, a bounce or the turning of a page, after the finger has left (SCV-24 to SCV-26).
 struct ScrollMotion: Sendable {
-    /// When the finger left.
+    /// The time when the finger left.
     let start: Timestamp
-    /// The axes that move, each for itself.
+    /// The axes that move, independent of each other.
     let axes: [(axis: ScrollAxis, motion: AxisMotion)]
-    /// Whether code asked for it, and no finger (SCV-29).
+    /// True if code started it rather than a finger (SCV-29).
     let isAnimation: Bool
-    /// The number of the next frame; the first is one interval after the start.
+    /// The number of the next frame.
+    ///
+    /// The first is one interval after the start.
     private(set) var frame = 1
-    /// Whether the log lacks the last change of the offset (SCV-26).
+    /// True if the log lacks the last change of the offset (SCV-26).
     private(set) var hasUnwrittenScroll = false
-    /// Whether the log has the first change of the offset.
+    /// True if the log has the first change of the offset.
     private var wroteScroll = false
 
     init(start: Timestamp, axes: [(axis: ScrollAxis, motion: AxisMotion)], isAnimation: Bool = false) {
         (self.start, self.axes, self.isAnimation) = (start, axes, isAnimation)
     }
 
-    /// What a touch-down stops (SCV-28, D56).
+    /// The phase in which a touch-down stops a motion (SCV-28, D56).
     enum Phase: Sendable {
         /// On its way within the limits.
         case coasting
@@ -25,22 +27,22 @@ struct ScrollMotion: Sendable {
         case bouncing
     }
 
-    /// The longest motion in seconds; it ends one that constants of a request keep from coming to rest.
+    /// The longest motion in seconds, for requests whose constants keep one from coming to rest.
     static let maximumDuration = 3600.0
     /// The shortest time between two frames, in seconds, whatever the constants of a request say.
     private static let minimumFrameInterval = 0.001
 
-    /// The shortest interval between frames that a run can have.
+    /// Returns the interval between frames, in seconds, but never less than the minimum.
     static func frameInterval(_ constants: Constants) -> Double {
         max(constants.scrollFrameInterval, minimumFrameInterval)
     }
 
-    /// When the next frame is due.
+    /// Returns the time when the next frame is due.
     func due(_ constants: Constants) -> Timestamp {
         start.advanced(bySeconds: Double(frame) * Self.frameInterval(constants))
     }
 
-    /// Where the next frame takes the content, from an offset, and whether it is the last (D27).
+    /// Returns the offset after the next frame, and whether it is the last (D27).
     func nextFrame(from offset: Point, _ constants: Constants) -> (offset: Point, isLast: Bool) {
         let time = Double(frame) * Self.frameInterval(constants)
         guard time <= Self.maximumDuration else { return (target(from: offset), true) }
@@ -54,12 +56,12 @@ struct ScrollMotion: Sendable {
         return (offset, isLast)
     }
 
-    /// A frame is over.
+    /// Ends a frame.
     ///
     /// - Parameters:
-    ///   - hasMoved: whether it has changed the offset.
-    ///   - showsAll: whether the log wants every frame; else it has the first and the last (SCV-26).
-    /// - Returns: whether the log shows the frame.
+    ///   - hasMoved: true if it has changed the offset.
+    ///   - showsAll: true if the log wants every frame. Otherwise it has the first and the last (SCV-26).
+    /// - Returns: true if the log shows the frame.
     mutating func endFrame(hasMoved: Bool, showsAll: Bool) -> Bool {
         frame += 1
         guard hasMoved else { return false }
@@ -68,10 +70,10 @@ struct ScrollMotion: Sendable {
         return isShown
     }
 
-    /// The log has the present offset.
+    /// Notes that the log has the current offset.
     mutating func offsetIsWritten() { hasUnwrittenScroll = false }
 
-    /// What it was at the last frame: a bounce if every axis that still moves was out of its limits (D56).
+    /// Returns the phase at the last frame: a bounce if every axis that still moves was beyond its limits (D56).
     func phase(_ constants: Constants) -> Phase {
         guard !isAnimation else { return .coasting }
         let time = Double(frame - 1) * Self.frameInterval(constants)
@@ -82,7 +84,7 @@ struct ScrollMotion: Sendable {
         return moving.allSatisfy { $0.motion.isOutside(at: time) } ? .bouncing : .coasting
     }
 
-    /// Where the content comes to rest, from an offset.
+    /// Returns the offset at which the content comes to rest, from an offset.
     func target(from offset: Point) -> Point {
         var target = offset
         for (axis, motion) in axes { target[axis] = motion.target }

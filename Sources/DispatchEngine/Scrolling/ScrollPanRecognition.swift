@@ -2,35 +2,35 @@
 struct ScrollPanRecognition: GestureClass {
     private let properties: GestureRecognizerDescription.Pan
     private var motion = PanMotion()
-    /// When the finger came down that started the attempt (D26).
+    /// The time when the finger came down that started the attempt (D26).
     private(set) var touchDown = Timestamp.zero
     /// The whole movement at the request to begin, in window coordinates (D21).
     private(set) var movementAtRequest = Point.zero
-    /// What its touch-down has stopped (SCV-27).
+    /// The phase of the motion that its touch-down has stopped (SCV-27).
     var stopped: ScrollMotion.Phase?
-    /// Why it did not ask at the last move that would have let it.
+    /// The reason for which it did not ask at the last move that would have let it.
     var deferral: DragDeferral?
 
     init(_ properties: GestureRecognizerDescription.Pan) {
         self.properties = properties
     }
 
-    /// `translation(in:)` in points of window coordinates; before the request the whole movement.
+    /// `translation(in:)` in points of window coordinates, or the whole movement before the request.
     var translation: Point { motion.translation }
 
     var measurements: GestureMeasurements { motion.measurements }
 
-    /// Takes one callback; the request to begin is not made here, for it is the scroll view's.
+    /// Takes one callback, but leaves the request to begin to the scroll view.
     mutating func receive(_ input: GestureInput) -> GestureResponse {
         if input.phase == .began, input.downBefore.isEmpty { touchDown = input.now }
         motion.follow(input)
         return input.phase == .ended || input.phase == .cancelled ? input.responseToLeaving : .doNothing
     }
 
-    /// Whether it begins at the first move, whatever its way: its finger has stopped the content on its way (D32, D57).
+    /// True if it begins at the first move in any direction, because its finger stopped moving content (D32, D57).
     var beginsAtOnce: Bool { stopped == .coasting }
 
-    /// Whether a callback may lead to the request to begin (PAN-12, D32).
+    /// Returns true if a callback may lead to the request to begin (PAN-12, D32).
     func mayAsk(after input: GestureInput) -> Bool {
         guard input.phase == .moved, input.state == .possible,
             input.hasFingers(properties.minimumNumberOfTouches)
@@ -39,7 +39,9 @@ struct ScrollPanRecognition: GestureClass {
             || motion.translation.length > input.constants.scrollHysteresis
     }
 
-    /// Asks to begin: the hysteresis is taken off along the movement, unless it begins at once (D18, D32).
+    /// Asks to begin.
+    ///
+    /// The hysteresis is taken off along the movement, unless it begins at once (D18, D32).
     mutating func ask(hysteresis: Double) -> GestureResponse {
         movementAtRequest = motion.translation
         if !beginsAtOnce {
@@ -52,6 +54,6 @@ struct ScrollPanRecognition: GestureClass {
     /// Resets the translation at the end of a wait (D20).
     mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
 
-    /// Whether it takes a further finger while that many are down (PAN-8).
+    /// Returns true if it takes a further finger while that many are down (PAN-8).
     func takesFurtherTouch(whileTracking count: Int) -> Bool { properties.allowsTouch(beside: count) }
 }

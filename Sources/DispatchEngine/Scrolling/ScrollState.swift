@@ -1,6 +1,6 @@
-/// A scroll view during a run: everything about it that changes, but for its offset, which is `bounds.origin` (SCV-16).
+/// The changing state of a scroll view during a run, apart from its offset, which is `bounds.origin` (SCV-16).
 struct ScrollState: Sendable {
-    /// What the scene's code may set.
+    /// The properties that the scene's code may set.
     private(set) var properties: Properties
     /// The drag under way.
     private(set) var drag: Drag?
@@ -10,12 +10,12 @@ struct ScrollState: Sendable {
     ///
     /// The deceleration ends when the touch is lifted (SCV-27).
     private(set) var isStopped = false
-    /// The pinch under way, or the way back from past a limit.
+    /// The pinch under way, or the way back from beyond a limit.
     private(set) var zoom: Zoom?
     /// The cells of a table or collection view.
     var cells: CellState
 
-    /// What the scene's code may set.
+    /// The properties that the scene's code may set.
     struct Properties: Sendable {
         var contentSize: Size
         var contentInset: EdgeInsets
@@ -36,15 +36,15 @@ struct ScrollState: Sendable {
         cells = CellState(selected: model.selectedCells)
     }
 
-    /// Whether it moves, with a finger or without.
+    /// True if it moves, with a finger or without.
     var isMoving: Bool { drag != nil || motion != nil || isStopped || zoom?.bounce != nil }
 
-    /// `isTracking` and its like (SCV-22).
+    /// Returns `isTracking` and its like (SCV-22).
     ///
     /// - Parameters:
-    ///   - isTouched: whether a finger is on it, or on something in it.
-    ///   - end: until when it is dragging.
-    /// - Returns: what a delegate sees.
+    ///   - isTouched: true if a finger is on it, or on a view in it.
+    ///   - end: the end of `isDragging`.
+    /// - Returns: the properties as a delegate sees them.
     func seenProperties(isTouched: Bool, draggingUntil end: Options.DraggingEnd) -> ScrollProperties {
         let isGliding = motion.map { !$0.isAnimation } ?? false
         let isDecelerating = isGliding || isStopped
@@ -60,29 +60,29 @@ struct ScrollState: Sendable {
     struct Drag: Sendable {
         /// The offset before the rubber band takes its share, at the start (D24).
         let rawStart: Point
-        /// `contentOffset` at the start; it decides which pages can be reached (D29).
+        /// `contentOffset` at the start, which decides the pages that can be reached (D29).
         let start: Point
         /// The axes that move (D18, D21).
         let axes: [ScrollAxis]
-        /// When the finger came down that started the pan (D26).
+        /// The time when the finger came down that started the pan (D26).
         let touchDown: Timestamp
         /// The offsets that were set, each with its time, as far back as a velocity can reach.
         private var offsets: [(time: Timestamp, offset: Point)] = []
-        /// Whether it has pulled the content as far as a refresh control waits for (PGC-4).
+        /// True if it has pulled the content as far as a refresh control waits for (PGC-4).
         fileprivate var hasPulled = false
 
         init(rawStart: Point, start: Point, axes: [ScrollAxis], touchDown: Timestamp) {
             (self.rawStart, self.start, self.axes, self.touchDown) = (rawStart, start, axes, touchDown)
         }
 
-        /// Notes an offset and forgets what is older than a velocity looks back, in seconds.
+        /// Notes an offset, and discards those from before the window of the velocity, in seconds.
         fileprivate mutating func note(_ offset: Point, at time: Timestamp, window: Double) {
             offsets.append((time, offset))
             let horizon = time.advanced(bySeconds: -window)
             while offsets.count > 1, offsets[1].time <= horizon { offsets.removeFirst() }
         }
 
-        /// Points per second over the last seconds, on the axes that moved (SCV-23, D26).
+        /// Returns the points per second over the last seconds, on the axes that moved (SCV-23, D26).
         func velocity(at offset: Point, now: Timestamp, window: Double) -> Point {
             let since = max(now.advanced(bySeconds: -window), touchDown)
             let seconds = now.seconds(since: since)
@@ -110,7 +110,7 @@ extension ScrollState {
         }
     }
 
-    /// Its content is scaled.
+    /// Sets the scale and the size of its content.
     mutating func setZoomScale(_ scale: Double, contentSize: Size) {
         (properties.zoomScale, properties.contentSize) = (scale, contentSize)
     }
@@ -123,21 +123,23 @@ extension ScrollState {
 
     mutating func endDrag() { drag = nil }
 
-    /// Its offset has been set; a drag looks back as many seconds as the window says.
+    /// Notes a new offset.
+    ///
+    /// A drag keeps as many seconds as the window says.
     mutating func moved(to offset: Point, at time: Timestamp, window: Double) {
         drag?.note(offset, at: time, window: window)
     }
 
-    /// Whether a drag pulls the content now as far as a refresh control waits for (PGC-4).
+    /// Returns true if a drag now pulls the content as far as a refresh control waits for (PGC-4).
     ///
-    /// A drag is one pull, also if the threshold is passed again after the refresh control has ended refreshing.
+    /// A drag is one pull, even if the threshold is passed again after the refresh control has ended refreshing.
     mutating func pulls() -> Bool {
         guard drag?.hasPulled == false else { return false }
         drag?.hasPulled = true
         return true
     }
 
-    /// It moves by itself, or goes on doing so.
+    /// Starts or continues a motion by itself.
     mutating func go(_ motion: ScrollMotion) { (self.motion, isStopped) = (motion, false) }
 
     /// Stops the deceleration for a touch.
@@ -147,7 +149,7 @@ extension ScrollState {
 
     mutating func endMotion() { (motion, isStopped) = (nil, false) }
 
-    /// The log has the offset that a motion has come to (SCV-26).
+    /// Notes that the log has the offset that a motion has come to (SCV-26).
     mutating func offsetIsWritten() { motion?.offsetIsWritten() }
 }
 
@@ -158,9 +160,11 @@ extension ScrollState {
 
     mutating func endZoom() { zoom = nil }
 
-    /// The fingers that pinch, and the place of their middle; others than before take hold elsewhere (A19).
+    /// Updates the fingers that pinch, and the point of their middle.
     ///
-    /// - Returns: the pinch; nil without one, and on the way back.
+    /// New fingers take hold elsewhere (A19).
+    ///
+    /// - Returns: the pinch, or nil without one, and on the way back.
     mutating func pinch(_ fingers: [TouchArrival], about middle: Point, at offset: Point) -> Zoom? {
         guard var zoom, zoom.bounce == nil else { return nil }
         if fingers != zoom.fingers {
@@ -174,6 +178,6 @@ extension ScrollState {
 
     mutating func begin(_ bounce: Bounce) { zoom?.bounce = bounce }
 
-    /// A frame of the way back is shown.
+    /// Counts a shown frame of the way back.
     mutating func endBounceFrame() { zoom?.bounce?.frame += 1 }
 }

@@ -6,7 +6,7 @@ package struct ScrollViewID: Hashable, Sendable {
     init(_ index: Int) { self.index = index }
 }
 
-/// Models `UIScrollView` and the classes derived from it: what does not change during a run.
+/// Models the unchanging part of `UIScrollView` and the classes derived from it.
 package struct ScrollView: Sendable {
     package let view: ViewID
     /// Its own recognizers, first in its `gestureRecognizers` (D1).
@@ -21,14 +21,14 @@ package struct ScrollView: Sendable {
     let minimumZoomScale: Double
     let maximumZoomScale: Double
     let bouncesZoom: Bool
-    /// Whether its scale can change at all (SCV-20).
+    /// True if its scale can change at all (SCV-20).
     let zooms: Bool
-    /// The view that is scaled with it; nil if that is the content size alone.
+    /// The view that is scaled with it, or nil if that is the content size alone.
     let zoomView: ViewID?
-    /// What the delegate makes of the target of a drag (SCV-23).
+    /// The delegate's replacement of the target of a drag (SCV-23).
     let targetReplacement: TargetContentOffset?
     let allowsMultipleSelection: Bool
-    /// What a run starts with.
+    /// The properties when a run starts.
     let start: ScrollState.Properties
     /// The cells that are selected when a run starts, in preorder.
     let selectedCells: [ViewID]
@@ -42,7 +42,7 @@ package struct ScrollView: Sendable {
 extension Scene {
     package subscript(id: ScrollViewID) -> ScrollView { scrollViews[id.index] }
 
-    /// The scroll view that holds back touches under the name of a recognizer; nil for all other recognizers.
+    /// Returns the scroll view that holds back touches under the name of a recognizer, or nil for other recognizers.
     package func scrollView(holdingBackAs id: GestureRecognizerID) -> ScrollViewID? {
         recognizers[id.index].scrollView.flatMap { self[$0].delayedTouches == id ? $0 : nil }
     }

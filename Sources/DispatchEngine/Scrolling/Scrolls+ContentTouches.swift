@@ -1,6 +1,6 @@
-/// How scroll views hold back the touches on their content (SCV-2 to SCV-6, D1 to D3, D8).
+/// The touches on content that scroll views hold back (SCV-2 to SCV-6, D1 to D3, D8).
 extension Scrolls {
-    /// What withholds the began of a touch: scroll views and recognizers, in the order of GR-4 (D1, D2).
+    /// Returns the scroll views and recognizers that withhold the began of a touch, in the order of GR-4 (D1, D2).
     func beganHolders(
         of touch: Touch, _ recognizers: Recognizers, in tree: ViewTree
     ) -> [GestureRecognizerID] {
@@ -25,7 +25,7 @@ extension Scrolls {
         return result + rest
     }
 
-    /// Whether a scroll view holds back the touches on its content (SCV-2, SCV-7).
+    /// Returns true if a scroll view holds back the touches on its content (SCV-2, SCV-7).
     func holdsContentTouches(_ id: ScrollViewID, _ recognizers: Recognizers) -> Bool {
         let properties = self[id].properties
         let holder = scene[id].delayedTouches
@@ -33,7 +33,7 @@ extension Scrolls {
             && recognizers.model(holder).delaysTouchesBegan
     }
 
-    /// Each hold has its own time, from the touch's own began (SCV-2).
+    /// Starts the holds, each with its own time, from the touch's own began (SCV-2).
     func startHolds(
         on touch: Touch, by holders: [GestureRecognizerID], _ constants: Constants,
         _ timers: inout TimerQueue
@@ -45,12 +45,12 @@ extension Scrolls {
         }
     }
 
-    /// The hold on a touch has lasted long enough (SCV-3).
+    /// Ends a hold on a touch that has lasted long enough (SCV-3).
     mutating func holdIsOver(on arrival: TouchArrival, by view: ViewID) {
         if let id = scene.scrollViewOfView[view] { release(arrival, heldBy: id) }
     }
 
-    /// Looks for held touches that lift, or go where the scroll view cannot (SCV-4, SCV-6, D8).
+    /// Finds held touches that lift, or go where the scroll view cannot (SCV-4, SCV-6, D8).
     mutating func noteHeldTouches(
         in window: ViewID, _ touches: Touches, _ recognizers: Recognizers, _ tree: ViewTree,
         _ constants: Constants
@@ -66,7 +66,7 @@ extension Scrolls {
         }
     }
 
-    /// Whether a touch went too far along an axis on which the scroll view cannot scroll (D8).
+    /// Returns true if a touch went too far along an axis on which the scroll view cannot scroll (D8).
     private func goesAstray(
         _ touch: Touch, in id: ScrollViewID, _ tree: ViewTree, _ constants: Constants
     ) -> Bool {

@@ -1,20 +1,20 @@
 extension ScrollState {
-    /// A pinch, from its recognition to the end of the way back from past a limit.
+    /// A pinch, from its recognition to the end of the way back from beyond a limit.
     struct Zoom: Sendable {
-        /// The scale, the content and the zooming view when the pinch began; each step is computed from there.
+        /// The scale, the content and the zooming view when the pinch began, from which each step is computed.
         let start: ZoomState
-        /// The scale by the fingers' distance that shows as the start's scale.
+        /// The scale by the fingers' distance at which the start's scale is visible.
         let rawScale: Double
         /// The fingers that pinch, and the point of the content, at a scale of 1, that stays under their middle.
         var fingers: [TouchArrival] = []
         var content = Point.zero
-        /// Where that middle is, from the corner of the bounds.
+        /// The point of that middle, from the corner of the bounds.
         var middle = Point.zero
         /// The way back.
         var bounce: Bounce?
     }
 
-    /// The way back from past a limit, even in time.
+    /// The way back from beyond a limit, even in time.
     struct Bounce: Sendable {
         let start: Timestamp
         let from: Double
@@ -22,7 +22,7 @@ extension ScrollState {
         var frame = 1
     }
 
-    /// What zooming changes besides the offset.
+    /// The values that zooming changes besides the offset.
     struct ZoomState: Sendable {
         let scale: Double
         let contentSize: Size
@@ -30,9 +30,9 @@ extension ScrollState {
     }
 }
 
-/// What zooms with a scroll view, and what of it fingers hold (SCV-20).
+/// The views that zoom with a scroll view, and the fingers that hold them (SCV-20).
 extension Scrolls {
-    /// What zooming would change, as it is now; nil where nothing zooms.
+    /// Returns the current values that zooming would change, or nil where nothing zooms.
     func zoomState(of id: ScrollViewID, in tree: ViewTree) -> ScrollState.ZoomState? {
         guard scene[id].zooms else { return nil }
         return ScrollState.ZoomState(
@@ -57,7 +57,7 @@ extension Scrolls {
         self[id].setZoomScale(scale, contentSize: start.contentSize * factor)
     }
 
-    /// The fingers that pinch, with their middle from the corner of the bounds; nil for fewer than two.
+    /// Returns the fingers that pinch, with their middle from the corner of the bounds, or nil for fewer than two.
     func fingers(
         of pinch: GestureRecognizerID, in id: ScrollViewID, _ touches: Touches, _ recognizers: Recognizers,
         _ tree: ViewTree

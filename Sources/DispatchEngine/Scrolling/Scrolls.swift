@@ -1,13 +1,13 @@
-/// The scroll views of a run, and what of their touches waits for a settlement.
+/// The scroll views of a run, and the parts of their touches that wait for a settlement.
 struct Scrolls: Sendable {
     let scene: Scene
-    /// All of them, in the order of the scene.
+    /// The states of all scroll views, in the order of the scene.
     private var states: [ScrollState]
-    /// The holds on content touches that are over and not let go yet (D3).
+    /// The holds on content touches that are over and not yet released (D3).
     private var releasedHolds: [Hold] = []
     /// The touches that stopped a scroll view in the event under way (D31).
     private var stops: [Stop] = []
-    /// The touches that have stopped a bounce; they select nothing (D56).
+    /// The touches that have stopped a bounce, which select nothing (D56).
     private var bounceStops: Set<TouchArrival> = []
     /// The first scroll view that paged although its delegate chose another target (D60).
     private(set) var ignoringTarget: ScrollViewID?
@@ -34,13 +34,13 @@ struct Scrolls: Sendable {
         _modify { yield &states[id.index] }
     }
 
-    /// All of them, in the order of the scene.
+    /// The scroll views in the order of the scene.
     var ids: some Sequence<ScrollViewID> { states.indices.lazy.map { ScrollViewID($0) } }
 
-    /// Whether the scene has none.
+    /// True if the scene has none.
     var isEmpty: Bool { states.isEmpty }
 
-    /// How far one can scroll, and how far it has.
+    /// Returns the scroll range of a scroll view, and its current offset.
     func geometry(of id: ScrollViewID, in tree: ViewTree) -> ScrollGeometry {
         ScrollGeometry(
             scene.scrollViews[id.index], states[id.index].properties,
@@ -49,9 +49,10 @@ struct Scrolls: Sendable {
 
     // MARK: Place
 
-    /// A vector of a window's space in a scroll view's own; nil below a singular transform.
+    /// Converts a vector of a window's space to a scroll view's own, or returns nil below a singular transform.
     ///
-    /// A pan that was added to another view may hear the touches of another window; without one the scroll view's own.
+    /// A pan that was added to another view may hear the touches of another window. Without a window the scroll view's
+    /// own counts.
     func vector(_ vector: Point, of window: ViewID?, in id: ScrollViewID, of tree: ViewTree) -> Point? {
         let view = scene[id].view
         guard let window, let own = tree.window(of: view), own != window else {
@@ -60,13 +61,13 @@ struct Scrolls: Sendable {
         return tree.convert(vector: vector, from: window, to: view)
     }
 
-    /// A movement of the pan of one in its own space (SCV-12).
+    /// Returns a movement of a scroll view's pan in its own space (SCV-12).
     func way(_ movement: Point, of id: ScrollViewID, _ recognizers: Recognizers, in tree: ViewTree) -> Point?
     {
         vector(movement, of: recognizers[scene[id].pan].window, in: id, of: tree)
     }
 
-    /// Those around a view, the view itself included, from the inside out.
+    /// Returns the scroll views around a view, the view itself included, from the inside out.
     func around(_ view: ViewID, in tree: ViewTree) -> [ScrollViewID] {
         guard !states.isEmpty else { return [] }
         var result: [ScrollViewID] = []
@@ -80,12 +81,12 @@ struct Scrolls: Sendable {
 
     // MARK: What a delegate sees
 
-    /// Where a finger makes one track: where its pan is.
+    /// Returns the view whose touches a scroll view tracks, which is the view of its pan.
     func trackedView(of id: ScrollViewID, _ recognizers: Recognizers) -> ViewID {
         recognizers[scene[id].pan].view ?? scene[id].view
     }
 
-    /// `isTracking` and its like, as they are now (SCV-22).
+    /// Returns the current `isTracking` and its like (SCV-22).
     func seenProperties(
         of id: ScrollViewID, _ touches: Touches, _ recognizers: Recognizers, in tree: ViewTree,
         draggingUntil end: Options.DraggingEnd
@@ -98,7 +99,7 @@ struct Scrolls: Sendable {
         return self[id].seenProperties(isTouched: isTouched, draggingUntil: end)
     }
 
-    /// What code may set of a text view (D62); nil for other views.
+    /// Returns the properties of a text view that code may set (D62), or nil for other views.
     func textProperties(of view: ViewID) -> ScrollState.Properties? {
         guard scene.tree[view].viewClass == .textView, let id = scene.scrollViewOfView[view] else {
             return nil
@@ -106,12 +107,12 @@ struct Scrolls: Sendable {
         return self[id].properties
     }
 
-    /// Whether a text view has any use for being first responder; other views do not depend on it.
+    /// Returns true if a text view has any use for being first responder, or for views of other classes.
     func mayFocusText(in view: ViewID) -> Bool {
         textProperties(of: view).map { $0.isEditable || $0.isSelectable } ?? true
     }
 
-    /// What one does with a call that has arrived at it (SCV-11, D12).
+    /// Returns the work of a scroll view in a call that has arrived at it (SCV-11, D12).
     func behavior(
         of view: ViewID, _ set: TouchSet, _ touches: Touches, in tree: ViewTree
     ) -> ClassBehavior {
@@ -133,8 +134,11 @@ struct Scrolls: Sendable {
 
     // MARK: Content
 
-    /// Sets `bounds.origin`, and with it where everything inside is hit; the log has the time and position of that.
-    /// - Returns: whether that is a change.
+    /// Sets `bounds.origin`, and with it where everything inside is hit.
+    ///
+    /// The log gives the time and position of the change.
+    ///
+    /// - Returns: true if that is a change.
     mutating func setContentOffset(
         _ offset: Point, of id: ScrollViewID, in tree: inout ViewTree, _ log: DeliveryLog,
         _ constants: Constants
@@ -147,7 +151,7 @@ struct Scrolls: Sendable {
         return true
     }
 
-    /// What follows a release; nil if the content stays where it is.
+    /// Returns the motion after a release, or nil if the content stays where it is.
     func motion(
         of id: ScrollViewID, velocity: Point, from start: Point?, to replacement: ChosenOffset? = nil,
         in tree: ViewTree, at now: Timestamp, _ constants: Constants
@@ -158,14 +162,18 @@ struct Scrolls: Sendable {
             velocity: velocity, from: start, to: replacement, now: now, constants)
     }
 
-    /// `isSelected` of a cell from code; the delegate does not hear of it.
+    /// Sets `isSelected` of a cell from code.
+    ///
+    /// The delegate does not hear of it.
     mutating func setSelected(_ isSelected: Bool, cell: ViewID, in tree: ViewTree) {
         guard let table = tree.table(around: cell), let id = scene.scrollViewOfView[table] else { return }
         states[id.index].cells.deselect(cell)
         if isSelected { states[id.index].cells.select(cell) }
     }
 
-    /// What the delegate puts in the place of the target, if anything; paging takes nothing from it (SCV-23, D60).
+    /// Returns the delegate's replacement for the target, if any.
+    ///
+    /// Paging ignores it (SCV-23, D60).
     mutating func chosenTarget(of id: ScrollViewID, insteadOf target: Point) -> ChosenOffset? {
         let chosen = scene[id].targetReplacement?.chosen(insteadOf: target)
         guard states[id.index].properties.isPagingEnabled else { return chosen }
@@ -177,8 +185,9 @@ struct Scrolls: Sendable {
 
     // MARK: Which of several takes a drag
 
-    /// Why a pan does not ask to begin: the dominant axis of its movement cannot scroll, or a scroll view further out is to
-    /// take it (D18, D22, D59).
+    /// Returns the reason for which a pan does not ask to begin (D18, D22, D59).
+    ///
+    /// The dominant axis of its movement cannot scroll, or a scroll view further out is to take it.
     ///
     /// - Parameters:
     ///   - id: the scroll view whose pan asks.
@@ -186,7 +195,7 @@ struct Scrolls: Sendable {
     ///   - touches: the touches that the pan tracks.
     ///   - recognizers: the recognizers of the run.
     ///   - tree: the views.
-    /// - Returns: the reason; nil if it asks.
+    /// - Returns: the reason, or nil if it asks.
     func deferral(
         of id: ScrollViewID, along movement: Point, by touches: [TouchArrival],
         _ recognizers: Recognizers, in tree: ViewTree
@@ -207,7 +216,7 @@ struct Scrolls: Sendable {
         return nil
     }
 
-    /// Whether a scroll view further out could take a drag.
+    /// Returns true if a scroll view further out could take a drag.
     private func mayTake(
         _ id: ScrollViewID, along axis: ScrollAxis, _ way: Double, _ touches: [TouchArrival],
         _ recognizers: Recognizers, _ tree: ViewTree
@@ -220,14 +229,16 @@ struct Scrolls: Sendable {
 
     // MARK: Touches on content
 
-    /// The hold on a touch is over.
+    /// Notes that the hold on a touch is over.
     mutating func release(_ touch: TouchArrival, heldBy id: ScrollViewID) {
         releasedHolds.append(Hold(touch: touch, scrollView: id))
     }
 
     var hasReleasedHolds: Bool { !releasedHolds.isEmpty }
 
-    /// The holds that are over: by touch, and of one touch in the order of its holders, the inner scroll view first.
+    /// Takes the holds that are over, ordered by touch.
+    ///
+    /// Those of one touch come in the order of its holders, the inner scroll view first.
     mutating func takeReleasedHolds() -> [Hold] {
         defer { releasedHolds = [] }
         return releasedHolds.enumerated()
@@ -235,18 +246,18 @@ struct Scrolls: Sendable {
             .map(\.element)
     }
 
-    /// Touches have stopped the motion of a scroll view.
+    /// Notes that touches have stopped the motion of a scroll view.
     mutating func noteStop(of id: ScrollViewID, by touches: [TouchArrival]) {
         stops.append(Stop(scrollView: id, touches: touches))
     }
 
-    /// Touches have stopped a bounce.
+    /// Notes that touches have stopped a bounce.
     mutating func noteBounceStop(by touches: [TouchArrival]) { bounceStops.formUnion(touches) }
 
-    /// Whether a touch has stopped a bounce.
+    /// Returns true if a touch has stopped a bounce.
     func stoppedBounce(_ touch: TouchArrival) -> Bool { bounceStops.contains(touch) }
 
-    /// The stops since this was asked last.
+    /// Takes the stops since the last call.
     mutating func takeStops() -> [Stop] {
         defer { stops = [] }
         return stops

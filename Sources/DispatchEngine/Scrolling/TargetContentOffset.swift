@@ -1,16 +1,18 @@
-/// The coordinates that a delegate chooses as the target of a drag; nil keeps the projected one (SCV-23).
+/// The coordinates that a delegate chooses as the target of a drag.
+///
+/// Nil keeps the projected one (SCV-23).
 struct ChosenOffset: Sendable {
     var x: Double?
     var y: Double?
 
     subscript(axis: ScrollAxis) -> Double? { axis == .horizontal ? x : y }
 
-    /// The target with the coordinates that are left alone.
+    /// Returns the target, with projected coordinates where none was chosen.
     func point(projected: Point) -> Point { Point(x ?? projected.x, y ?? projected.y) }
 }
 
 extension TargetContentOffset {
-    /// The delegate's replacement for a projected target (SCV-23); nil if it leaves both coordinates alone.
+    /// Returns the delegate's replacement for a projected target (SCV-23), or nil if it leaves both coordinates alone.
     func chosen(insteadOf projected: Point) -> ChosenOffset? {
         let chosen: ChosenOffset
         switch self {

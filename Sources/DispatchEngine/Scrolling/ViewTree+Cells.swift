@@ -1,5 +1,5 @@
 extension ViewTree {
-    /// The nearest table or collection view around a view, itself not included.
+    /// Returns the nearest table or collection view around a view, itself not included.
     func table(around view: ViewID) -> ViewID? {
         var current = superview(of: view)
         while let candidate = current {
@@ -9,7 +9,7 @@ extension ViewTree {
         return nil
     }
 
-    /// The innermost cell that a view is or lies in.
+    /// Returns the innermost cell that a view is or lies in.
     func cell(around view: ViewID) -> ViewID? {
         var current: ViewID? = view
         while let candidate = current {
@@ -19,7 +19,9 @@ extension ViewTree {
         return nil
     }
 
-    /// The views, and all that contain one of them; each is climbed over once, however many lie in it.
+    /// Returns the views and all that contain one of them.
+    ///
+    /// Each is visited once, no matter how many lie in it.
     func surroundings(of views: some Sequence<ViewID>) -> Set<ViewID> {
         var result: Set<ViewID> = []
         for view in views {

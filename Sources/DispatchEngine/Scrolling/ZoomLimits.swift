@@ -1,12 +1,12 @@
-/// The range of a zoom scale, and what shows of one outside it (SCV-20).
+/// The range of a zoom scale, and the visible share of one outside it (SCV-20).
 struct ZoomLimits: Sendable {
     let low: Double
     let high: Double
     let bounces: Bool
 
-    /// The smallest scale there is, so that a view never vanishes for good.
+    /// The smallest possible scale, so that a view never vanishes for good.
     static let leastScale = 0.001
-    /// The largest one, so that what is scaled stays a number.
+    /// The largest possible scale, so that scaled coordinates stay finite.
     static let greatestScale = 1e9
 
     init(_ model: ScrollView) {
@@ -17,11 +17,11 @@ struct ZoomLimits: Sendable {
 
     func clamped(_ scale: Double) -> Double { min(max(scale, low), high) }
 
-    /// What shows of a scale: within the limits itself, past them less and less, or nothing without `bouncesZoom`.
+    /// Returns the visible scale: within the limits itself, past them less and less, or nothing without `bouncesZoom`.
     ///
     /// - Parameters:
     ///   - raw: the scale by the fingers' distance.
-    ///   - share: the share of the logarithm of the overshoot that shows.
+    ///   - share: the visible share of the logarithm of the overshoot.
     /// - Returns: `zoomScale`.
     func shown(_ raw: Double, share: Double) -> Double {
         let limit = clamped(raw)
@@ -29,13 +29,13 @@ struct ZoomLimits: Sendable {
         return Self.possible(limit * Trigonometry.power(max(raw, Self.leastScale) / limit, share))
     }
 
-    /// The inverse of `shown`.
+    /// Returns the inverse of `shown`.
     func raw(_ shown: Double, share: Double) -> Double {
         let limit = clamped(shown)
         guard bounces, shown != limit, share > 0 else { return shown }
         return Self.possible(limit * Trigonometry.power(shown / limit, 1 / share))
     }
 
-    /// The nearest scale there is.
+    /// Returns the nearest possible scale.
     static func possible(_ scale: Double) -> Double { min(max(scale, leastScale), greatestScale) }
 }

@@ -1,16 +1,18 @@
 /// The taps of one window that follow each other closely enough to be counted (TC-10, TC-11, A22).
 struct TapSeries: Sendable {
-    /// When and where the last of them ended, and how many they are; 0 if it lost its count, which ends the series.
+    /// The time and the place of the end of the last tap, and the number of taps.
+    ///
+    /// A number of 0 means that the last one lost its count, which ends the series.
     let endedAt: Timestamp
     let place: Point
     let count: Int
 
-    /// A counted touch lifted.
+    /// Makes the series after a counted touch has lifted.
     init(endedAt: Timestamp, at place: Point, count: Int) {
         (self.endedAt, self.place, self.count) = (endedAt, place, count)
     }
 
-    /// The tap count of a touch that begins with no other finger down in the window.
+    /// Returns the tap count of a touch that begins with no other finger down in the window.
     func count(at location: Point, time: Timestamp, _ constants: Constants) -> Int {
         let limit = endedAt.advanced(bySeconds: constants.tapCountInterval)
         // Exactly the interval is too late, as for the tap recognizer's timer.

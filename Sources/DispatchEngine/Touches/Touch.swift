@@ -10,61 +10,63 @@ struct Touch: Sendable {
     let type: TouchType
     let buttonMask: UInt32
     let beganAt: Timestamp
-    /// Where it began, in screen and in window coordinates.
+    /// The location where it began, in screen and in window coordinates.
     let startLocation: Point
     let start: Point
-    /// Whether it is, or may become, part of a series of taps (A22).
+    /// True if it is, or may become, part of a series of taps (A22).
     let isInTapSeries: Bool
 
     private(set) var phase = TouchPhase.began
-    /// In screen coordinates.
+    /// The location in screen coordinates.
     private(set) var location: Point
     private(set) var previousLocation: Point
     private(set) var properties: PencilProperties
-    /// When it began or last changed (TC-6).
+    /// The time when it began or last changed (TC-6).
     private(set) var timestamp: Timestamp
     private(set) var tapCount: Int
-    /// What its view hears of it.
+    /// The calls that its view gets.
     private(set) var delivery = Delivery.open
-    /// Whether the view heard `touchesBegan`, and then its end.
+    /// True once the view has heard `touchesBegan`, and once it has heard the end.
     private(set) var viewHeardBegan = false
     private(set) var viewHeardEnd = false
-    /// Whether any responder handled or observed a call about it.
+    /// True if any responder handled or observed a call about it.
     private(set) var wasTaken = false
-    /// Why the view lost it; nil before that, and if the finger itself was cancelled.
+    /// The reason for which the view lost it.
+    ///
+    /// Nil before that, and if the finger itself was cancelled.
     private(set) var lossReason: LossReason?
-    /// Who did that.
+    /// The participant that took it.
     private(set) var lostTo: Participant?
 
-    // What recognizers hold back from the view (GD-9, GD-10, A12).
+    // The phases that recognizers hold back from the view (GD-9, GD-10, A12).
 
-    /// How many still hold the began; nil if it is not withheld.
+    /// The number of recognizers that still hold the began, or nil if it is not withheld.
     private(set) var beganHolders: Int?
-    /// How many still hold the ended, likewise.
+    /// The number of recognizers that still hold the ended, likewise.
     private(set) var endedHolders: Int?
-    /// All that have held one of the two.
+    /// The recognizers that have held one of the two.
     private(set) var holders: [GestureRecognizerID] = []
-    /// Which of those that held the began let go last, and which of all.
+    /// The last to let go among those that held the began, and among all.
     private var lastBeganHolder: LastHolder?
     private var lastHolder: LastHolder?
-    /// Whether it moved since its began, even if it came back (A14).
+    /// True if it moved since its began, even if it came back (A14).
     private(set) var hasMoved = false
-    /// Whether its phase of this event already went out with a release (A13).
+    /// True if its phase of this event already went out with a release (A13).
     private(set) var phaseWentOut = false
 
-    /// What the view of a touch hears of it.
+    /// The calls that the view of a touch gets.
     enum Delivery: Sendable {
-        /// Everything.
+        /// All calls.
         case open
-        /// Nothing, from its began on (TC-12, TC-14).
+        /// No calls, from its began on (TC-12, TC-14).
         case suppressed
-        /// Nothing: its began was withheld and then dropped (GD-7).
+        /// No calls, because its began was withheld and then dropped (GD-7).
         case dropped
-        /// Nothing more: it was cancelled in the view (GD-6).
+        /// No more calls, because it was cancelled in the view (GD-6).
         case cancelled
     }
 
-    /// A finger that has just come down.
+    /// Makes the touch of a finger that has just come down.
     init(
         _ sample: TouchSample, contact: Contact, arrival: TouchArrival, window: ViewID, view: ViewID,
         at start: Point,
@@ -90,24 +92,26 @@ struct Touch: Sendable {
 
     var id: TouchID { contact.touch }
 
-    /// Whether it changed in the event being delivered; a stationary touch is not delivered (TC-3).
+    /// True if it changed in the event being delivered.
+    ///
+    /// A stationary touch is not delivered (TC-3).
     var hasChanged: Bool { phase != .stationary }
 
-    /// Whether this is the event in which the finger leaves.
+    /// True in the event in which the finger leaves.
     var isLeaving: Bool { phase == .ended || phase == .cancelled }
 
-    /// Whether it keeps other touches out of its view, or its window (A8).
+    /// True if it keeps other touches out of its view, or its window (A8).
     var countsForAdmission: Bool { delivery == .open }
 
-    /// Whether its view has heard of it and not of its end (TC-22).
+    /// True if its view has heard of it and not of its end (TC-22).
     var isOwedAnEnd: Bool { delivery == .open && viewHeardBegan && !viewHeardEnd }
 
     var isWithheld: Bool { beganHolders != nil || endedHolders != nil }
 
-    /// Whether nothing is withheld any longer.
+    /// True if no phase is withheld any longer.
     var isFreed: Bool { isWithheld && (beganHolders ?? 0) == 0 && (endedHolders ?? 0) == 0 }
 
-    /// What has become of it, once its life is over.
+    /// The fate of the touch, once its life is over.
     var fate: Summary.Fate {
         switch delivery {
         case .suppressed: .suppressed
@@ -121,19 +125,19 @@ struct Touch: Sendable {
 // MARK: The finger
 
 extension Touch {
-    /// An event begins that may leave it where it is.
+    /// Begins an event, which may leave it where it is.
     mutating func beginEvent() {
         previousLocation = location
         phase = .stationary
     }
 
-    /// An event is over.
+    /// Ends an event.
     mutating func endEvent() {
         phase = .stationary
         phaseWentOut = false
     }
 
-    /// Takes what its finger does in the event.
+    /// Updates it to its finger's sample in the event.
     mutating func follow(_ sample: TouchSample, at now: Timestamp) {
         // TC-4: the same place is stationary, unless what a pencil reports has changed.
         let isUnchanged =
@@ -146,10 +150,10 @@ extension Touch {
         if phase == .moved { hasMoved = true }
     }
 
-    /// It moved too far for a tap (TC-11).
+    /// Takes its tap count, because it moved too far for a tap (TC-11).
     mutating func loseTapCount() { tapCount = 0 }
 
-    /// The system takes the finger away.
+    /// Cancels it, because the system takes the finger away.
     mutating func cancel(at now: Timestamp, _ loss: TouchLoss) {
         previousLocation = location
         phase = .cancelled
@@ -161,7 +165,7 @@ extension Touch {
 // MARK: The view
 
 extension Touch {
-    /// Keeps account of a call to its view, before it is made: its effects count on it (TC-22).
+    /// Records a call to its view before it is made, because the call's effects depend on it (TC-22).
     mutating func isDelivered(_ phase: EventPhase) {
         switch phase {
         case .began: viewHeardBegan = true
@@ -173,10 +177,12 @@ extension Touch {
         }
     }
 
-    /// Some responder handled or observed a call about it.
+    /// Notes that some responder handled or observed a call about it.
     mutating func isTaken() { wasTaken = true }
 
-    /// Takes the form in which a view is shown it: the phase of the call, and at a late began what it was then (GD-18).
+    /// Takes the form in which a view is shown it (GD-18).
+    ///
+    /// That has the phase of the call, and at a late began the state of then.
     mutating func show(_ phase: EventPhase, at now: Timestamp) {
         switch phase {
         case .began:
@@ -190,16 +196,16 @@ extension Touch {
         }
     }
 
-    /// Takes its own form again.
+    /// Restores its own form.
     mutating func restore(_ original: Touch) {
         (phase, location) = (original.phase, original.location)
         (previousLocation, timestamp) = (original.previousLocation, original.timestamp)
     }
 
-    /// The view is going to lose it.
+    /// Notes that the view is about to lose it.
     mutating func isLost(to loss: TouchLoss) { (lossReason, lostTo) = (loss.reason, loss.by) }
 
-    /// The view never hears of it.
+    /// Drops it, so that the view never hears of it.
     mutating func drop(by cause: Participant?) { (delivery, lostTo) = (.dropped, cause) }
 }
 
@@ -224,7 +230,7 @@ extension Touch {
         }
     }
 
-    /// One of the holders lets go, which counts as that release of the run.
+    /// Lets one of the holders go, and notes the rank of that release in the run.
     mutating func letGo(_ phase: WithheldPhase, by id: GestureRecognizerID, rank: Int) {
         switch phase {
         case .began:
@@ -235,12 +241,14 @@ extension Touch {
         lastHolder = LastHolder(id: id, rank: rank)
     }
 
-    /// The last that kept a phase from the view (B8): those that hold the ended alone keep back nothing else (A12).
+    /// Returns the last recognizer that kept a phase from the view (B8).
+    ///
+    /// Those that hold only the ended keep back nothing else (A12).
     func lastHolder(of phase: EventPhase) -> LastHolder? {
         phase == .ended ? lastHolder : lastBeganHolder
     }
 
-    /// What was withheld goes out.
+    /// Releases a phase that was withheld.
     mutating func release(_ phase: WithheldPhase) {
         switch phase {
         case .began: beganHolders = nil
@@ -248,13 +256,15 @@ extension Touch {
         }
     }
 
-    /// Its phase of this event goes out with a release (A13).
+    /// Notes that its phase of this event goes out with a release (A13).
     mutating func sendOutPhase() { phaseWentOut = true }
 
     mutating func forgetHolders() { (beganHolders, endedHolders, holders) = (nil, nil, []) }
 }
 
-/// The rank of a touch or a press among all of the run; unlike a finger's number it is never used again.
+/// The rank of a touch or a press among all of the run.
+///
+/// Unlike a finger's number it is never used again.
 struct TouchArrival: Hashable, Comparable, Sendable {
     let rank: Int
 

@@ -1,12 +1,12 @@
-/// Which new touches a view may have (TC-12 to TC-15).
+/// The rules by which a view may have new touches (TC-12 to TC-15).
 enum TouchAdmission {
-    /// The reason why a touch that hit `view` is refused for life, or nil if it is accepted.
+    /// Returns the reason for which a touch that hit `view` is refused for life, or nil if it is accepted.
     ///
     /// - Parameters:
     ///   - view: the hit view.
     ///   - others: the touches of the window that are down at the start of the event or were accepted in it.
     ///   - tree: the views.
-    /// - Returns: why the touch is refused, and the view that is the cause.
+    /// - Returns: the reason, and the view that is the cause.
     static func refusal(
         of view: ViewID, others: some Sequence<Touch>, in tree: ViewTree
     ) -> (reason: DropReason, by: ViewID)? {

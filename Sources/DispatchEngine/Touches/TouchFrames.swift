@@ -1,6 +1,8 @@
-/// Splits the samples of one entry into events: only the moves of a finger merge (EQ-15, B15).
+/// The samples of one entry, split into events.
 ///
-/// Every other second phase of a finger opens a new event at the same time; the samples of other fingers go with the
+/// Only the moves of a finger merge (EQ-15, B15).
+///
+/// Every other second phase of a finger opens a new event at the same time. The samples of other fingers go with the
 /// first event that has no sample of them yet.
 package struct TouchFrames: Sequence {
     private var frames: [[TouchSample]] = []
@@ -40,6 +42,6 @@ package struct TouchFrames: Sequence {
 }
 
 extension TouchPhase {
-    /// Whether samples of the phase may merge with the next.
+    /// True if samples of the phase may merge with the next.
     fileprivate var isMove: Bool { self == .moved || self == .stationary }
 }

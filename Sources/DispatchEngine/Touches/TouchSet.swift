@@ -1,6 +1,6 @@
-/// The touches of one call: as the log names them, and which they are.
+/// The touches of one call, as contacts for the log and as arrivals.
 struct TouchSet: Hashable, Sendable {
-    /// Ascending (B5).
+    /// The contacts, ascending (B5).
     let contacts: [Contact]
     let arrivals: [TouchArrival]
 
@@ -12,7 +12,7 @@ struct TouchSet: Hashable, Sendable {
 }
 
 extension Touches {
-    /// What a responder sees of touches (TC-6, TC-7, TC-10).
+    /// Returns the properties of touches as a responder sees them (TC-6, TC-7, TC-10).
     func properties(
         of set: TouchSet, for responder: Responder, in tree: ViewTree, log: inout DeliveryLog
     ) -> [TouchProperties] {
@@ -32,14 +32,17 @@ extension Touches {
         return result
     }
 
-    /// Why touches are cancelled; if the request itself cancels the finger, the system did it.
+    /// Returns the reason for which touches are cancelled.
+    ///
+    /// The system did it if the request itself cancels the finger.
     func loss(of set: TouchSet) -> Boxed<TouchLoss> {
         let touch = set.arrivals.first.flatMap { self[$0] }
         return .boxed(TouchLoss(reason: touch?.lossReason ?? .cancelled, by: touch?.lostTo))
     }
 
-    /// The contacts of fingers that their views hear of, by view: a view that does not hear of a touch does not hear of its
-    /// properties (TC-29).
+    /// Returns the contacts of fingers that their views hear of, by view.
+    ///
+    /// A view that does not hear of a touch does not hear of its properties (TC-29).
     func openContacts(of ids: [TouchID]) -> [(view: ViewID, contacts: [Contact])] {
         var views: [ViewID] = []
         let open = ids.compactMap { id in live.first { $0.id == id } }.filter { $0.delivery == .open }
@@ -47,7 +50,7 @@ extension Touches {
         return views.map { view in (view, open.filter { $0.view == view }.map(\.contact).sorted()) }
     }
 
-    /// The view that holds exclusive touch in a window (GR-20).
+    /// Returns the view that holds exclusive touch in a window (GR-20).
     func exclusiveView(of window: ViewID, in tree: ViewTree) -> ViewID? {
         live.first {
             $0.window == window && $0.countsForAdmission && tree[$0.view].flags.contains(.exclusiveTouch)

@@ -1,11 +1,12 @@
-/// The touches and presses of a run: fingers and buttons that are down, touches whose end is withheld, fingers that no
-/// longer count.
+/// The touches and presses of a run.
+///
+/// They include fingers and buttons that are down, touches whose end is withheld, and fingers that no longer count.
 struct Touches: Sendable {
     /// Fingers that are down and bound to a view, in order of arrival.
     private(set) var live: [Touch] = []
     /// Touches whose finger has left and whose end is withheld, in the order in which the fingers left.
     private(set) var lifted: [Touch] = []
-    /// Fingers whose remaining samples mean nothing: they hit no view, or the system cancelled them (EQ-12, TC-24).
+    /// Fingers whose remaining samples are ignored: they hit no view, or the system cancelled them (EQ-12, TC-24).
     private var lost: [LostFinger] = []
     /// Every contact of the run, by its number.
     private var fingers: [Summary.TouchSummary] = []
@@ -17,39 +18,39 @@ struct Touches: Sendable {
     private var arrivals = 0
     /// The number of multi-touch sequences so far: the `UIEvent` object in use (EQ-14).
     private(set) var sequence = 0
-    /// Whether the next touch that is bound starts a new sequence.
+    /// True if the next touch that is bound starts a new sequence.
     private var isSequenceOver = true
     /// The series of taps in each window (A22).
     private var tapSeries: [ViewID: TapSeries] = [:]
-    /// Whether a holder let go of a touch, and how often that happened in the run.
+    /// True if a holder let go of a touch, with the number of times that it happened in the run.
     private(set) var hasFreed = false
     private var releases = 0
 
-    /// A finger that is down, as far as is known, and means nothing more.
+    /// A finger that is down as far as is known, and whose samples are ignored.
     private struct LostFinger: Sendable {
         let id: TouchID
-        /// Whether the system took it from the application, which then need not hear that it lifts (A27).
+        /// True if the system took it from the application, which then need not hear that it lifts (A27).
         let wasTaken: Bool
     }
 
     // MARK: Which they are
 
-    /// The touch that arrived as that one, if it still matters.
+    /// The touch of an arrival, if it still matters.
     subscript(arrival: TouchArrival) -> Touch? {
         if let index = liveIndex(of: arrival) { return live[index] }
         return lifted.first { $0.arrival == arrival }
     }
 
-    /// Whether the finger of a touch is down.
+    /// Returns true if the finger of a touch is down.
     func isLive(_ arrival: TouchArrival) -> Bool { liveIndex(of: arrival) != nil }
 
-    /// Whether a touch still matters and its view hears of it.
+    /// Returns true if a touch still matters and its view hears of it.
     func isOpen(_ arrival: TouchArrival) -> Bool {
         if let index = liveIndex(of: arrival) { return live[index].delivery == .open }
         return lifted.contains { $0.arrival == arrival && $0.delivery == .open }
     }
 
-    /// Whether the finger or button that arrived as that one is down, and stays down in this event.
+    /// Returns true if the finger or button of an arrival is down, and stays down in this event.
     func isDown(_ arrival: TouchArrival) -> Bool {
         live.contains { $0.arrival == arrival && !$0.isLeaving }
             || presses.all.contains { $0.arrival == arrival && !$0.isLeaving }
@@ -58,7 +59,7 @@ struct Touches: Sendable {
     /// Every touch that still matters, in order of arrival.
     var all: [Touch] { lifted.isEmpty ? live : (lifted + live).sorted { $0.arrival < $1.arrival } }
 
-    /// What has become of every finger so far (C8).
+    /// The outcome of every finger so far (C8).
     var summaries: [Summary.TouchSummary] {
         var summaries = fingers
         for touch in live { summaries[touch.contact.number - 1].by = touch.lostTo }
@@ -72,7 +73,7 @@ struct Touches: Sendable {
 
     /// Changes one touch in place, if it still matters.
     ///
-    /// - Returns: what the change does; nil if the touch matters no more.
+    /// - Returns: the result of the change, or nil if the touch no longer matters.
     @discardableResult
     mutating func update<Result>(_ arrival: TouchArrival, _ change: (inout Touch) -> Result) -> Result? {
         if let index = liveIndex(of: arrival) { return change(&live[index]) }
@@ -84,14 +85,14 @@ struct Touches: Sendable {
 // MARK: Fingers
 
 extension Touches {
-    /// An event of touches begins: every finger rests until it says otherwise.
+    /// Begins an event of touches, with every finger stationary until its sample.
     mutating func beginEvent() {
         // EQ-14: a sequence lasts until the screen is free of fingers.
         if live.isEmpty, lost.isEmpty { isSequenceOver = true }
         for index in live.indices { live[index].beginEvent() }
     }
 
-    /// Whether a finger can come down: it is not known to be down (C3).
+    /// Returns true if a finger can come down, because it is not known to be down (C3).
     mutating func takeBack(_ id: TouchID) -> Bool {
         lost.removeAll { $0.id == id && $0.wasTaken }
         return !live.contains { $0.id == id } && !lost.contains { $0.id == id }
@@ -105,7 +106,9 @@ extension Touches {
         return TouchID(number)
     }
 
-    /// A finger that is down goes on, or leaves; false if there is no such finger.
+    /// Updates a finger that is down.
+    ///
+    /// Returns false if there is no such finger.
     mutating func follow(
         _ sample: TouchSample, at now: Timestamp, in tree: ViewTree, _ settings: Settings
     ) -> Bool {
@@ -120,25 +123,27 @@ extension Touches {
         return true
     }
 
-    /// A lost finger goes on, or leaves; false if there is no such finger.
+    /// Updates a lost finger.
+    ///
+    /// Returns false if there is no such finger.
     mutating func followLost(_ sample: TouchSample) -> Bool {
         guard let index = lost.firstIndex(where: { $0.id == sample.id }) else { return false }
         if sample.phase == .ended || sample.phase == .cancelled { lost.remove(at: index) }
         return true
     }
 
-    /// The contact that a finger makes if it is the next to come down.
+    /// Returns the contact that a finger makes if it is the next to come down.
     func nextContact(of id: TouchID) -> Contact { Contact(id, number: fingers.count + 1) }
 
-    /// A finger came down that no view hears of.
+    /// Notes a finger that came down and that no view hears of.
     mutating func lose(_ id: TouchID) {
         lost.append(LostFinger(id: id, wasTaken: false))
         fingers.append(Summary.TouchSummary(contact: nextContact(of: id), fate: .discarded))
     }
 
-    /// The system keeps an event from the application, which is in the background.
+    /// Takes the fingers of an event that the system keeps from an application in the background.
     ///
-    /// What comes down there stays the system's when the application is back.
+    /// A finger that comes down there stays the system's when the application is back.
     ///
     /// - Returns: the presses that are released.
     mutating func loseToSystem(_ event: Event.Content) -> [TouchArrival] {
@@ -172,7 +177,7 @@ extension Touches {
         return nil
     }
 
-    /// A finger came down on a view, in window coordinates at `start` (EQ-16).
+    /// Binds a finger that came down on a view, in window coordinates at `start` (EQ-16).
     mutating func bind(
         _ sample: TouchSample, to view: ViewID, in window: ViewID, at start: Point, isSuppressed: Bool,
         now: Timestamp, _ constants: Constants
@@ -204,22 +209,22 @@ extension Touches {
 
     mutating func endScroll() { scroll = nil }
 
-    /// A button or key goes down.
+    /// Begins the press of a button or key.
     mutating func beginPress(_ id: Int, receiver: Responder?) -> TouchArrival {
         let arrival = nextArrival()
         presses.begin(id, arrival, receiver: receiver)
         return arrival
     }
 
-    /// The rank of a new touch, or of a press, which has one among them (GA-8).
+    /// Returns the rank of a new touch, or of a press, which has one among them (GA-8).
     private mutating func nextArrival() -> TouchArrival {
         defer { arrivals += 1 }
         return TouchArrival(arrivals)
     }
 
-    /// The system takes the fingers of a window, or all; they mean nothing until they are lifted (TC-24).
+    /// Cancels the fingers of a window, or all, which have no effect until they are lifted (TC-24).
     ///
-    /// - Returns: whether there were any.
+    /// - Returns: true if there were any.
     mutating func cancel(in window: ViewID?, at now: Timestamp, _ loss: TouchLoss) -> Bool {
         let lostBefore = lost.count
         for index in live.indices where window == nil || live[index].window == window {
@@ -229,12 +234,14 @@ extension Touches {
         return lost.count > lostBefore
     }
 
-    /// The fingers were taken: with none left the sequence ends, although they are still down (TC-24).
+    /// Ends the sequence if no finger is left after a cancellation, although they are still down (TC-24).
     mutating func endSequence() {
         if live.isEmpty { isSequenceOver = true }
     }
 
-    /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
+    /// Ends the life of touches whose finger left in this event.
+    ///
+    /// Those withheld from their views live on.
     ///
     /// - Returns: those whose finger has left.
     mutating func endEvent(at now: Timestamp, in tree: ViewTree) -> [TouchArrival] {
@@ -251,12 +258,12 @@ extension Touches {
         }
         live.removeAll { $0.isLeaving }
         for index in live.indices { live[index].endEvent() }
-        // What was freed too late for its own window's settlement.
+        // A touch that was freed too late for its own window's settlement.
         if lifted.contains(where: \.isFreed) { hasFreed = true }
         return left
     }
 
-    /// A finger leaves: that continues or ends a series of taps, whatever became of the touch in its view (A22).
+    /// Continues or ends a series of taps as a finger leaves, whatever its view did with the touch (A22).
     private mutating func noteTap(_ touch: Touch, at now: Timestamp, in tree: ViewTree) {
         guard touch.isInTapSeries else { return }
         if touch.phase == .cancelled {
@@ -275,7 +282,7 @@ extension Touches {
 // MARK: What is withheld
 
 extension Touches {
-    /// A holder lets go of a phase of a touch.
+    /// Lets a holder go of a phase of a touch.
     mutating func letGo(_ phase: Touch.WithheldPhase, of arrival: TouchArrival, by id: GestureRecognizerID) {
         releases += 1
         hasFreed = true
@@ -283,13 +290,13 @@ extension Touches {
         update(arrival) { $0.letGo(phase, by: id, rank: rank) }
     }
 
-    /// Whether holders have let go of touches since this was asked last.
+    /// Returns true if holders have let go of touches since the last call.
     mutating func takeFreed() -> Bool {
         defer { hasFreed = false }
         return hasFreed
     }
 
-    /// Forgets touches that have lifted, once none of their phases is withheld.
+    /// Removes touches that have lifted, once none of their phases is withheld.
     mutating func forgetDecided() {
         for touch in lifted where !touch.isWithheld { decideFate(of: touch) }
         lifted.removeAll { !$0.isWithheld }
