@@ -1,17 +1,17 @@
-/// Which recognizers recognize: exclusion and failure requirements, settled once (GA-1 to GA-27).
+/// The decision which recognizers recognize: exclusion and failure requirements, settled once (GA-1 to GA-27).
 ///
 /// Every recognizer that asks to leave Possible is a candidate. A candidate is free when none that it requires to fail
 /// is still undecided. The free ones are settled one by one (GA-8): each winner makes others fail, each failure may
 /// free a candidate that had to wait, and so on until nothing changes (GA-23).
 ///
-/// It decides and does nothing: its caller takes one decision after the other, carries it out, and answers the questions
+/// Arbitration only decides. Its caller takes one decision after the other, carries it out, and answers the questions
 /// among them.
 struct Arbitration: Sendable {
-    /// What has been decided, in the order in which it is to be done.
+    /// A decision, in the order in which they are to be carried out.
     enum Decision: Hashable, Sendable {
-        /// Nothing yet; there is more to look at.
+        /// Nothing yet, but there is more to look at.
         case doNothing
-        /// Asks whether one recognizer makes another fail by recognizing; reply with `answer(_:)`.
+        /// Asks if one recognizer makes another fail by recognizing. Reply with `answer(_:)`.
         case ask(GestureRecognizerID, excludes: GestureRecognizerID)
         /// One is to recognize, once everything is settled (A35).
         case recognize(GestureRecognizerID)
@@ -27,17 +27,19 @@ struct Arbitration: Sendable {
     struct Member: Sendable {
         let id: GestureRecognizerID
         var standing: Standing
-        /// Whether those wait for it that require it to fail (GA-14).
+        /// True if recognizers that require it to fail wait for it (GA-14).
         let keepsOthersWaiting: Bool
-        /// Those it requires to fail (GA-18 to GA-20).
+        /// The recognizers that it requires to fail (GA-18 to GA-20).
         let requirements: [GestureRecognizerID]
+        /// Its window.
+        ///
         /// Windows do not wait for each other (GR-21).
         let window: ViewID?
-        /// Whether it may make any other fail by recognizing.
+        /// True if it may make any other fail by recognizing.
         let mayExclude: Bool
     }
 
-    /// How far a recognizer has got.
+    /// The progress of a recognizer.
     enum Standing: Sendable {
         /// It is Possible and asks for nothing.
         case undecided
@@ -54,7 +56,7 @@ struct Arbitration: Sendable {
 
         var isPossible: Bool { self == .undecided || self == .candidate || self == .winner }
         var hasBegun: Bool { self == .active || self == .ending }
-        /// Whether it recognized before this settlement.
+        /// True if it recognized before this settlement.
         var hasRecognized: Bool { hasBegun || self == .ended }
     }
 
@@ -72,7 +74,7 @@ struct Arbitration: Sendable {
 
     /// All that take part, in the order in which they are settled (GA-8).
     private var members: [Member]
-    /// The place of each among them; left empty where none requires anything.
+    /// The place of each among them, empty if none requires anything.
     private var places: [GestureRecognizerID: Int] = [:]
     private var stage = Stage.choosing
     /// The candidate that is being settled.
@@ -96,7 +98,7 @@ struct Arbitration: Sendable {
         recognized = members.indices.filter { members[$0].standing == .ending }
     }
 
-    /// The next decision; nil when everything is settled.
+    /// Returns the next decision, or nil when everything is settled.
     mutating func next() -> Decision? {
         if let decision = due.popFirst() { return decision }
         switch stage {
@@ -118,7 +120,7 @@ struct Arbitration: Sendable {
         if loser == contender { stage = .choosing }
     }
 
-    /// Some have failed or been cancelled meanwhile, because a decision that was carried out had that effect.
+    /// Removes recognizers that have failed or been cancelled meanwhile, as an effect of a decision.
     mutating func withdraw(where isOut: (GestureRecognizerID) -> Bool) {
         for place in members.indices where isOut(members[place].id) { members[place].standing = .out }
     }
@@ -154,7 +156,7 @@ struct Arbitration: Sendable {
         return .recognize(members[contender].id)
     }
 
-    /// Whatever has sent no action can be excluded, a winner of this settlement included.
+    /// Excludes others, as long as they have sent no action, even if they are winners of this settlement.
     private mutating func exclude() -> Decision? {
         if members[contender].mayExclude {
             while cursor < members.count {
@@ -176,7 +178,7 @@ struct Arbitration: Sendable {
 
     // MARK: Requirements
 
-    /// The requirements that keep a member waiting (GA-14).
+    /// Returns the requirements that keep a member waiting (GA-14).
     private func unmetRequirements(of place: Int) -> [Int] {
         members[place].requirements.compactMap { id in
             guard let required = places[id], keepsWaiting(required, place) else { return nil }
@@ -221,7 +223,7 @@ struct Arbitration: Sendable {
 
     // MARK: Cycles
 
-    /// The candidates all of whose unmet requirements lead to candidates like them (A26).
+    /// Returns the candidates all of whose unmet requirements lead to candidates like them (A26).
     private func knottedCandidates() -> [Int] {
         // One that waits for a member that does not ask is out, and one that waits for one that is out.
         var dependents: [Int: [Int]] = [:]
@@ -244,7 +246,9 @@ struct Arbitration: Sendable {
         return candidates.filter { !isOut.contains($0) }
     }
 
-    /// Settles the first candidate that its own requirements lead back to; with none the rest waits.
+    /// Settles the first candidate that its own requirements lead back to.
+    ///
+    /// Without one, the rest waits.
     private mutating func untie() -> Decision? {
         guard cursor < knotted.count else {
             stage = .done
@@ -261,7 +265,7 @@ struct Arbitration: Sendable {
         return .doNothing
     }
 
-    /// Every member to which the unmet requirements of one lead.
+    /// Returns every member to which the unmet requirements of one lead.
     private func requirementsFollowed(from place: Int) -> Set<Int> {
         var pending = unmetRequirements(of: place)
         var found = Set(pending)

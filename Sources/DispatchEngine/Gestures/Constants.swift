@@ -1,4 +1,4 @@
-/// The numbers of UIKit's recognizers, controls and scroll views; each can be set for a run.
+/// The numbers of UIKit's recognizers, controls and scroll views, each of which can be set for a run.
 public struct Constants: Hashable, Sendable {
     /// Points a tap's center may move from the start of its first tap (TAP-5).
     public var tapAllowableMovement = 45.0
@@ -14,11 +14,11 @@ public struct Constants: Hashable, Sendable {
     public var swipeMaximumDuration = 0.5
     /// Points along the direction at time zero (SWIPE-4).
     public var swipeMinimumPrimaryMovement = 50.0
-    /// How fast the least primary movement shrinks, per second (SWIPE-4).
+    /// The rate at which the least primary movement shrinks, per second (SWIPE-4).
     public var swipePrimaryDecay = 0.94
     /// Points across the direction at time zero (SWIPE-4).
     public var swipeMaximumSecondaryMovement = 200.0
-    /// How fast the most secondary movement shrinks, per second (SWIPE-4).
+    /// The rate at which the most secondary movement shrinks, per second (SWIPE-4).
     public var swipeSecondaryDecay = 0.98
     /// Points against the direction (SWIPE-5).
     public var swipeReverseTolerance = 10.0
@@ -50,21 +50,21 @@ public struct Constants: Hashable, Sendable {
     public var sliderThumbTarget = 48.0
     /// Points of movement on x at which a press on a switch becomes a drag (D36).
     public var switchDragDistance = 10.0
-    /// Seconds to a held stepper's first repeat, and between the first ones (STP-2); no interval is under 0.001.
+    /// Seconds to a held stepper's first repeat, and between the first ones (STP-2), never less than 0.001.
     public var stepperRepeatInterval = 0.5
     /// Seconds between a held stepper's repeats after the fifth (STP-2).
     public var stepperFastRepeatInterval = 0.1
     /// Seconds between a held stepper's repeats after the twentieth (STP-2).
     public var stepperFastestRepeatInterval = 0.05
-    /// Points a scroll view's content must show past its top for its refresh control to speak (PGC-4).
+    /// Points a scroll view's content must show past its top for its refresh control to send its event (PGC-4).
     public var refreshThreshold = 60.0
     /// Seconds for which a scroll view holds back a touch on its content (SCV-2).
     public var contentTouchDelay = 0.15
     /// Points of movement beyond which the pan of a scroll view begins (SCV-12).
     public var scrollHysteresis = 10.0
-    /// How many times the smaller component the larger one must exceed to lock the direction (SCV-14).
+    /// The least ratio of the larger component to the smaller one that locks the direction (SCV-14).
     public var directionalLockRatio = 2.0
-    /// The share of a small drag past an edge that shows (SCV-18).
+    /// The visible share of a small drag past an edge (SCV-18).
     public var rubberBand = 0.55
     /// Points per second beyond which a release turns the page (SCV-19).
     public var pagingVelocity = 300.0
@@ -89,7 +89,7 @@ public struct Constants: Hashable, Sendable {
     /// Seconds that an animated change of the offset takes (SCV-29).
     public var scrollAnimationDuration = 0.25
 
-    /// UIKit's numbers.
+    /// Makes UIKit's numbers.
     public init() {}
 
     /// Every constant with its name, in the order of the documentation.

@@ -1,6 +1,6 @@
-/// Stage 1 of an event: which recognizers take a new touch (GR-1 to GR-11, GA-19).
+/// Stage 1 of an event: the recognizers that take a new touch (GR-1 to GR-11, GA-19).
 extension Dispatcher {
-    /// Asks every recognizer on the way from the hit view to the window whether it takes the touch (GR-1, GR-4).
+    /// Asks every recognizer between the hit view and the window if it takes the touch (GR-1, GR-4).
     mutating func collectRecognizers(for touch: Touch) {
         guard !recognizers.isEmpty else { return }
         var taken: [GestureRecognizerID] = []
@@ -17,7 +17,7 @@ extension Dispatcher {
         askForRequirements(among: taken, starters: starters)
     }
 
-    /// Whether a recognizer takes a touch; what kept it from that is noted for the summary.
+    /// Returns true if a recognizer takes a touch, and notes a refusal for the summary.
     private mutating func receives(_ id: GestureRecognizerID, _ touch: Touch) -> Bool {
         guard let refusal = refusal(of: touch, by: id) else { return true }
         recognizers[id].refuse(refusal)
@@ -27,7 +27,9 @@ extension Dispatcher {
         return false
     }
 
-    /// The gates of GR-7 in their order; the first no wins.
+    /// Passes the gates of GR-7 in their order.
+    ///
+    /// The first no wins.
     private mutating func refusal(of touch: Touch, by id: GestureRecognizerID) -> Summary.Refusal? {
         if let reason = recognizers.refusal(of: touch, by: id) { return .own(reason) }
         if options.exclusiveTouchBindsRecognizers,
@@ -43,7 +45,9 @@ extension Dispatcher {
         return receivesTouch(id, model, touch) ? nil : .delegate(recognizers.delegate(of: id))
     }
 
-    /// `shouldReceive event`, once for each attempt; a no makes none and holds for the sequence of touches (GR-8).
+    /// Asks `shouldReceive event`, once for each attempt (GR-8).
+    ///
+    /// A no makes no attempt and holds for the sequence of touches.
     private mutating func receivesEvent(
         _ id: GestureRecognizerID, _ model: GestureRecognizer, _ touch: Touch
     ) -> Bool {
@@ -64,7 +68,7 @@ extension Dispatcher {
         return answer
     }
 
-    /// `shouldReceive touch`, for each new touch; it asks about the touch's own view (C4).
+    /// Asks `shouldReceive touch` for each new touch, about the touch's own view (C4).
     private mutating func receivesTouch(
         _ id: GestureRecognizerID, _ model: GestureRecognizer, _ touch: Touch
     ) -> Bool {
@@ -111,7 +115,9 @@ extension Dispatcher {
         }
     }
 
-    /// Asks the delegate of a recognizer about another; by default the answer is no.
+    /// Asks the delegate of a recognizer about another.
+    ///
+    /// The default answer is no.
     mutating func ask(
         _ question: Gate.Question, _ id: GestureRecognizerID, about other: GestureRecognizerID,
         _ selection: Answer<GestureSelection<SceneObject>, SceneObject>

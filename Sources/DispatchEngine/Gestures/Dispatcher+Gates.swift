@@ -1,9 +1,11 @@
-/// The question whether a recognizer may begin (GR-41 to GR-44).
+/// The question if a recognizer may begin (GR-41 to GR-44).
 extension Dispatcher {
-    /// Asks the views and then the delegate, once for each attempt; the first no fails the recognizer.
+    /// Asks the views and then the delegate, once for each attempt.
+    ///
+    /// The first no fails the recognizer.
     mutating func mayBegin(_ id: GestureRecognizerID) -> Bool {
         let model = recognizers.model(id)
-        // GR-42: only when recognition would cancel touches; A25: the hit view of each touch it tracks.
+        // GR-42: only when recognition would cancel touches. A25: the hit view of each touch it tracks.
         var asked: [ViewID] = []
         if model.cancelsTouchesInView {
             for touch in touches.live
@@ -23,7 +25,8 @@ extension Dispatcher {
                 }
             }
         }
-        // GR-43: a scroll view is its own recognizers' delegate; a delegate that was asked as a view is not asked again.
+        // GR-43: a scroll view is its own recognizers' delegate. A delegate that was asked as a view is not asked
+        // again.
         let delegateView = model.scrollView.map { scene.scrollViews[$0.index].view } ?? model.delegateView
         if let delegateView, asked.contains(delegateView) { return true }
         let ownAnswer =
@@ -41,7 +44,7 @@ extension Dispatcher {
         return answer
     }
 
-    /// An answer, and the condition that decided about it.
+    /// An answer, and the condition that decided it.
     private typealias GateAnswer = (answer: Bool, because: DecidingCondition?)
 
     private mutating func delegateAnswer(_ id: GestureRecognizerID, _ model: GestureRecognizer) -> GateAnswer?
@@ -61,12 +64,12 @@ extension Dispatcher {
         return (isYes, decision.because(.delegate(of: id)))
     }
 
-    /// The answer of a view that has the question's method, itself or by its class; nil without one (GR-23).
+    /// Returns the answer of a view that has the question's method, itself or by its class, or nil without one (GR-23).
     ///
     /// - Parameters:
-    ///   - view: the view; it has one method, whether it is asked as a view or as the delegate.
+    ///   - view: the view, whose only method answers it both as a view and as the delegate.
     ///   - id: the recognizer.
-    ///   - touch: the touch about which the hit view is asked; nil of a delegate.
+    ///   - touch: the touch about which the hit view is asked, or nil for a delegate.
     /// - Returns: the override's answer, or else the delegate's that the view is, or that of its class.
     private mutating func answer(
         of view: ViewID, _ id: GestureRecognizerID, touch: Touch? = nil
@@ -81,8 +84,9 @@ extension Dispatcher {
         return answer.map { ($0, nil) }
     }
 
-    /// Carries out the effects of the method that has just asked a view: its own, and those that the scene states for
-    /// the delegate if the view is the delegate (GR-43).
+    /// Carries out the effects of the method that has just asked a view.
+    ///
+    /// They are its own, and those that the scene states for the delegate if the view is the delegate (GR-43).
     private mutating func runShouldBeginEffects(of view: ViewID, _ id: GestureRecognizerID) {
         runEffects(
             of: .gestureRecognizerShouldBegin, on: .view(view), about: Moment.Subject(recognizer: id))
@@ -92,7 +96,9 @@ extension Dispatcher {
         }
     }
 
-    /// The answer of a view whose class of the scene's author overrides the question; by default super says yes.
+    /// Returns the answer of a view whose class of the author's overrides the question.
+    ///
+    /// By default super says yes.
     private mutating func overriddenShouldBegin(
         _ view: ViewID, _ id: GestureRecognizerID, _ touch: Touch?
     ) -> GateAnswer? {

@@ -1,4 +1,4 @@
-/// Stage 2 of an event: the recognizers get their touches and say what they want (GR-6, GR-18, GR-41).
+/// Stage 2 of an event: the recognizers get their touches and make their requests (GR-6, GR-18, GR-41).
 extension Dispatcher {
     /// Gives the touches of one window to its recognizers, each once for every phase (GR-5, B5).
     mutating func giveToRecognizers(in window: ViewID) {
@@ -41,7 +41,7 @@ extension Dispatcher {
         carryOut(response, of: id)
     }
 
-    /// Returns whether a recognizer that waits for its turn ignores a callback.
+    /// Returns true if a recognizer that waits for its turn ignores a callback.
     ///
     /// A cancel by the system fails it (GR-19). A discrete recognizer ignores all later callbacks (A10).
     mutating func ignores(_ phase: EventPhase, _ id: GestureRecognizerID) -> Bool {
@@ -52,7 +52,7 @@ extension Dispatcher {
         return recognizers[id].recognition.type.isDiscrete
     }
 
-    /// Carries out what a recognizer asks for.
+    /// Carries out a recognizer's response.
     mutating func carryOut(_ response: GestureResponse, of id: GestureRecognizerID) {
         for timer in response.stoppedTimers { recognizers[id].stop(timer) }
         for started in response.startedTimers { start(started.timer, of: id, due: started.due) }
@@ -75,7 +75,7 @@ extension Dispatcher {
 
     // MARK: Rules of subclasses (CUST-4)
 
-    /// Looks at the rules of a recognizer after a callback; the first that decides is carried out.
+    /// Applies the rules of a recognizer after a callback, of which the first that decides is carried out.
     mutating func applyRules(of id: GestureRecognizerID) {
         guard !scene.rules.isEmpty, let rules = scene.rules[id] else { return }
         switch Moment.consequence(of: rules, id, in: self) {
@@ -86,7 +86,7 @@ extension Dispatcher {
             // Otherwise nothing would ever end the recognizer.
             guard recognizers[id].tracked.contains(where: { touches.isDown($0) }) else { return }
             var response = GestureResponse.request(.began)
-            // What it waited for is over.
+            // The timers have nothing left to wait for.
             response.stoppedTimers = [.press, .tapDuration, .tapInterval]
             carryOut(response, ofRule: id)
         }

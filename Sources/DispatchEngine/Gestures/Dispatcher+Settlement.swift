@@ -1,6 +1,8 @@
 /// Stage 3 of an event: arbitration, actions, cancels, resets, releases (GD-1, GD-2, B1).
 extension Dispatcher {
-    /// Settles everything that recognizers asked for, at one moment; the actions' own effects are settled after it.
+    /// Settles everything that recognizers asked for, at one moment.
+    ///
+    /// The effects of the actions are settled after it.
     mutating func settle() {
         guard deferred.beginSettlement() else { return }
         while recognizers.isUnsettled || touches.hasFreed, mayGoOn() {
@@ -34,7 +36,7 @@ extension Dispatcher {
         }
     }
 
-    /// Lets a winner recognize: all at once what it went through while it waited (GR-40, A9).
+    /// Lets a winner recognize, with everything at once that it went through while it waited (GR-40, A9).
     ///
     /// All of its actions come before its touches are taken from their views (GD-2, B1).
     private mutating func recognize(_ id: GestureRecognizerID, _ wish: RecognizerRun.Wish) {
@@ -47,7 +49,7 @@ extension Dispatcher {
         recognizers.letGo(id, in: &touches)
     }
 
-    /// Takes the touches from their views, unless the recognizer leaves them there (GD-3, GD-5); presses likewise.
+    /// Takes the touches from their views, unless the recognizer leaves them there (GD-3, GD-5), and presses likewise.
     private mutating func takeTouches(of id: GestureRecognizerID) {
         guard recognizers.model(id).cancelsTouchesInView else { return }
         cancelTouches(of: id)
@@ -90,7 +92,7 @@ extension Dispatcher {
         if !finished.isEmpty { recognizers.forgetEndedAttempts() }
     }
 
-    /// Makes a recognizer Possible again, and forgets its attempt (GR-46).
+    /// Makes a recognizer Possible again, and ends its attempt (GR-46).
     mutating func reset(_ id: GestureRecognizerID) {
         write(.state(id, from: recognizers[id].state, to: .possible, reason: .reset, by: nil))
         recognizers.letGo(id, in: &touches)
@@ -99,7 +101,7 @@ extension Dispatcher {
 
     // MARK: Disabling and removing
 
-    /// A recognizer is disabled, removed, or its view has left the window (GR-13, GR-14, A39).
+    /// Interrupts a recognizer that is disabled or removed, or whose view has left the window (GR-13, GR-14, A39).
     mutating func interrupt(_ id: GestureRecognizerID) {
         leave(id, asking: .cancelled, .disabled)
         guard recognizers[id].isInAttempt else { return }
@@ -113,11 +115,11 @@ extension Dispatcher {
 
 // MARK: - Arbitration
 
-/// Runs an arbitration: says which take part, answers its questions, and does what it decides.
+/// The run of an arbitration: its members, the answers to its questions, and its decisions.
 extension Dispatcher {
-    /// Settles those that ask to recognize (GA-8); afterwards those that must wait say so.
+    /// Settles those that ask to recognize (GA-8), and then logs those that must wait.
     ///
-    /// - Returns: the winners; some may have failed since.
+    /// - Returns: the winners, some of which may have failed since.
     mutating func arbitrate() -> [GestureRecognizerID] {
         guard var arbitration = recognizers.arbitration(isExplained: categories.contains(.explain)) else {
             return []
@@ -148,7 +150,7 @@ extension Dispatcher {
 
     // MARK: Exclusion
 
-    /// Whether a recognizer that recognizes makes another fail (GA-2 to GA-4).
+    /// Returns true if a recognizer that recognizes makes another fail (GA-2 to GA-4).
     private mutating func excludes(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
         if let reason = recognizers.sparing(winner, other) {
             if categories.contains(.explain), recognizers.meet(winner, other, in: tree) {

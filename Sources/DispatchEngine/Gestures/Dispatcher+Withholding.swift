@@ -1,8 +1,10 @@
-/// What recognizers hold back from the views, and what becomes of it (GD-3, GD-6 to GD-20, A12 to A14).
+/// The touches that recognizers hold back from the views, and their fate (GD-3, GD-6 to GD-20, A12 to A14).
 extension Dispatcher {
     // MARK: Cancelling
 
-    /// Takes from the views what the recognizer tracks or withholds: dropped, or cancelled once (GD-3, GD-6, GD-7, A3).
+    /// Takes the touches that a recognizer tracks or withholds from the views.
+    ///
+    /// They are dropped, or cancelled once (GD-3, GD-6, GD-7, A3).
     mutating func cancelTouches(of id: GestureRecognizerID) {
         let own = touches.all.filter { touch in
             touch.delivery == .open
@@ -15,7 +17,7 @@ extension Dispatcher {
         cancel(own.filter(\.isOwedAnEnd), isScrollPan ? .scrolling : .recognized, by: .recognizer(id))
     }
 
-    /// The view never hears of these touches.
+    /// Drops touches, so that the view never hears of them.
     mutating func drop(_ dropped: [Touch], reason: DropReason, by cause: Participant?) {
         write(.dropped(touches: dropped.map(\.contact).sorted(), reason: reason, by: cause))
         for touch in dropped {
@@ -25,7 +27,7 @@ extension Dispatcher {
         touches.forgetDecided()
     }
 
-    /// `touchesCancelled` for these touches, one call for each view.
+    /// Calls `touchesCancelled` for these touches, once for each view.
     mutating func cancel(_ cancelled: [Touch], _ reason: LossReason, by cause: Participant?) {
         var views: [ViewID] = []
         for touch in cancelled where !views.contains(touch.view) { views.append(touch.view) }
@@ -41,7 +43,7 @@ extension Dispatcher {
 
     // MARK: Releasing
 
-    /// Delivers what is no longer withheld, in the order in which it happened (GD-18, GD-20, A13, A14).
+    /// Delivers the touches that are no longer withheld, in the order in which they happened (GD-18, GD-20, A13, A14).
     mutating func releaseFreed() {
         guard touches.takeFreed() else { return }
         var calls: [ReleasedCall] = []
@@ -119,7 +121,7 @@ extension Dispatcher {
 
     // MARK: Stage 4
 
-    /// What one window's views get of this event, after what is withheld was taken out (GD-1, TC-16, B7).
+    /// Withholds touches, and returns the remaining calls of this event to one window's views (GD-1, TC-16, B7).
     mutating func withholdAndCollect(in window: ViewID) -> [ViewCall] {
         var calls: [ViewCall] = []
         var views: [ViewID] = []
@@ -147,7 +149,9 @@ extension Dispatcher {
         var touches: [Touch]
     }
 
-    /// Withholds the touch's phase if a recognizer or scroll view wants it; whether the view is not to be called.
+    /// Withholds the touch's phase if a recognizer or scroll view wants it.
+    ///
+    /// Returns true if the view is not to be called.
     private mutating func withhold(_ touch: Touch, _ phase: EventPhase) -> Bool {
         let isUnheard = touch.beganHolders != nil
         switch phase {
@@ -166,7 +170,7 @@ extension Dispatcher {
         case .ended:
             let holders = recognizers.holders(of: .ended, touch.arrival)
             guard isUnheard || !holders.isEmpty else { return false }
-            // A12: decided now for a touch the view has not heard of, too; the log is silent about that.
+            // A12: decided now for a touch the view has not heard of, too, which the log does not show.
             if !isUnheard {
                 for holder in holders {
                     write(.withheld(touch: touch.contact, phase: .ended, by: .recognizer(holder)))

@@ -1,5 +1,5 @@
 extension ShouldReceiveTouch<SceneObject> {
-    /// The answer about a touch on that view.
+    /// Returns the answer about a touch on that view.
     func accepts(_ view: ViewID, of scene: Scene, in tree: ViewTree) -> Bool {
         switch self {
         case .always(let answer): answer
@@ -16,7 +16,7 @@ extension ShouldReceiveTouch<SceneObject> {
             || classes.contains { scene.isKind(tree[view], ofClassNamed: $0) }
     }
 
-    /// Whether a view is one of these or lies inside one; one climb, however many they are.
+    /// Returns true if a view is one of these or lies inside one, with a single climb for all of them.
     private static func isWithin(_ view: ViewID, _ views: Set<SceneObject>, _ tree: ViewTree) -> Bool {
         var current: ViewID? = view
         while let candidate = current {
@@ -28,7 +28,9 @@ extension ShouldReceiveTouch<SceneObject> {
 }
 
 extension GestureSelection<SceneObject> {
-    /// Whether the answer about that recognizer is yes; a compiled scene has its recognizers sorted.
+    /// Returns true if the answer about that recognizer is yes.
+    ///
+    /// A compiled scene has its recognizers sorted.
     func contains(_ id: GestureRecognizerID) -> Bool {
         guard case .only(let objects) = self else { return true }
         let place = objects.bisect { object in

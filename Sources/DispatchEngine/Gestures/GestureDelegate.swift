@@ -1,10 +1,12 @@
-/// The answers of a `UIGestureRecognizerDelegate`; a nil answer is a method that is not implemented (GR-23).
+/// The answers of a `UIGestureRecognizerDelegate`.
+///
+/// A nil answer is a method that is not implemented (GR-23).
 public struct GestureDelegate<Reference: Sendable>: Sendable {
     /// The object that is the delegate, if the scene names it (GR-43).
     public var object: Reference?
     /// `gestureRecognizerShouldBegin(_:)` (GR-41).
     public var shouldBegin: Answer<GestureShouldBegin, Reference>?
-    /// What that method does to the scene.
+    /// The effects of that method on the scene.
     public var shouldBeginEffects: [Change<Reference>] = []
     /// `gestureRecognizer(_:shouldReceive: UITouch)` (GR-7).
     public var shouldReceiveTouch: Answer<ShouldReceiveTouch<Reference>, Reference>?
@@ -17,7 +19,7 @@ public struct GestureDelegate<Reference: Sendable>: Sendable {
     /// `gestureRecognizer(_:shouldBeRequiredToFailBy:)` (GA-19).
     public var shouldBeRequiredToFailBy: Answer<GestureSelection<Reference>, Reference>?
 
-    /// A delegate that implements nothing.
+    /// Makes a delegate that implements nothing.
     public init() {}
 }
 
@@ -25,13 +27,13 @@ extension GestureDelegate: Equatable where Reference: Equatable {}
 
 /// An answer of a delegate to `gestureRecognizerShouldBegin(_:)`.
 public enum GestureShouldBegin: Hashable, Sendable {
-    /// Always the same.
+    /// A constant answer.
     case always(Bool)
-    /// Yes if the motion at that moment goes that way.
+    /// Yes if the motion at that moment has that direction.
     case along(MotionQuantity, MotionDirection)
 }
 
-/// What an answer about a motion looks at.
+/// The quantity of a motion that an answer looks at.
 public enum MotionQuantity: String, Hashable, CaseIterable, Sendable {
     /// `translation(in:)`.
     case translation
@@ -39,11 +41,13 @@ public enum MotionQuantity: String, Hashable, CaseIterable, Sendable {
     case velocity
 }
 
-/// The way a motion goes; axes compare the two components, directions also the sign.
+/// The direction of a motion.
+///
+/// Axes compare the two components, directions also the sign.
 public enum MotionDirection: String, Hashable, CaseIterable, Sendable {
     case horizontal, vertical, left, right, up, down
 
-    /// Whether the vector goes that way: the component along it is the larger one and has the right sign.
+    /// Returns true if the vector has that direction: the component along it is the larger and has the right sign.
     func matches(_ vector: Point) -> Bool {
         let isHorizontal = vector.x.magnitude > vector.y.magnitude
         let isVertical = vector.y.magnitude > vector.x.magnitude
@@ -60,7 +64,7 @@ public enum MotionDirection: String, Hashable, CaseIterable, Sendable {
 
 /// An answer about a touch (C4).
 public enum ShouldReceiveTouch<Reference: Sendable>: Sendable {
-    /// Always the same.
+    /// A constant answer.
     case always(Bool)
     /// No if the touch's own view is one of these or of one of these classes, subclasses included.
     case notFrom(views: [Reference], classes: [String])
@@ -72,7 +76,7 @@ public enum ShouldReceiveTouch<Reference: Sendable>: Sendable {
 
 extension ShouldReceiveTouch: Equatable where Reference: Equatable {}
 
-/// A set of recognizers an answer is yes for.
+/// A set of recognizers for which an answer is yes.
 public enum GestureSelection<Reference: Sendable>: Sendable {
     /// Every recognizer.
     case all

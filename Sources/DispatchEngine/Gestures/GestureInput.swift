@@ -1,18 +1,20 @@
 /// A touch as a recognizer sees it.
 struct GestureTouch: Hashable, Sendable {
     let arrival: TouchArrival
-    /// Where it is, in window coordinates (A21); for a touch that lifts, where it was before the lift.
+    /// The location, in window coordinates (A21).
+    ///
+    /// For a touch that lifts it is the one before the lift.
     var location: Point
-    /// Where it was lifted, in window coordinates; `location` while it is down (A2).
+    /// The location of the lift, in window coordinates, or `location` while it is down (A2).
     var liftLocation: Point
-    /// Where it is, in screen coordinates.
+    /// The location, in screen coordinates.
     var screenLocation: Point
-    /// What it does in this event.
+    /// The phase in this event.
     var phase: TouchPhase
 }
 
 extension GestureTouch {
-    /// A touch as recognizers see it.
+    /// Makes a touch as recognizers see it.
     init(_ touch: Touch, in tree: ViewTree) {
         let node = tree[touch.window]
         let location = node.pointFromSuperview(touch.location) ?? touch.location
@@ -23,7 +25,7 @@ extension GestureTouch {
     }
 }
 
-/// What a recognizer is given in one callback, all of its touches in one phase (GR-18).
+/// The input of a recognizer in one callback, with all of its touches in one phase (GR-18).
 struct GestureInput: Sendable {
     /// The time of the event.
     let now: Timestamp
@@ -33,7 +35,7 @@ struct GestureInput: Sendable {
     let changed: [GestureTouch]
     /// Every touch the recognizer tracks, in order of arrival, those that leave in this event included (GR-48).
     let tracked: [GestureTouch]
-    /// The recognizer's state as it sees it itself: `began` or `changed` also while its wish to begin is waiting.
+    /// The recognizer's state as it sees it itself: `began` or `changed` also while its request to begin is waiting.
     let state: GestureState
     /// The bounds of the recognizer's window.
     let windowBounds: Rect
@@ -43,7 +45,7 @@ struct GestureInput: Sendable {
     /// True for a wheel or a trackpad, whose one touch stands for the scroll (PAN-14).
     var isScrolling = false
 
-    /// Returns whether at least this many fingers are down.
+    /// Returns true if at least this many fingers are down.
     ///
     /// A scroll always passes, as it has no fingers.
     func hasFingers(_ count: Int) -> Bool { isScrolling || down.count >= count }
@@ -60,7 +62,7 @@ struct GestureInput: Sendable {
         }
     }
 
-    /// The average place of touches; zero without any (GR-49).
+    /// Returns the average place of touches, or zero without any (GR-49).
     static func centroid(of points: some Collection<Point>) -> Point {
         guard !points.isEmpty else { return .zero }
         var sum = Point.zero
@@ -74,7 +76,7 @@ struct GestureInput: Sendable {
 extension GestureInput {
     /// The tracked touches that were down before this callback, in order of arrival.
     ///
-    /// The counterpart of `down`: with it a recognizer tells what joining and leaving fingers do to their center.
+    /// It is the counterpart of `down`, which shows a recognizer how joining and leaving fingers move their center.
     var downBefore: [GestureTouch] {
         switch phase {
         case .began: tracked.filter { $0.phase != .began }
@@ -83,10 +85,10 @@ extension GestureInput {
         }
     }
 
-    /// The center of the fingers that are down after this callback, a lifting one where it was before.
+    /// The center of the fingers that are down after this callback, with a lifting one at its place before.
     var centroid: Point { Self.centroid(of: down.map(\.location)) }
 
-    /// What a continuous recognizer that lives as long as its last finger asks for when fingers leave (PAN-9).
+    /// The response of a continuous recognizer, which lives as long as its last finger, when fingers leave (PAN-9).
     var responseToLeaving: GestureResponse {
         guard down.isEmpty else { return .doNothing }
         let reason = phase == .cancelled ? StateReason.cancelled : .touchesEnded

@@ -1,10 +1,11 @@
-/// Models `UIGestureRecognizer`: what touches do not change, and only code can.
+/// Models the part of `UIGestureRecognizer` that only code can change, not touches.
 package struct GestureRecognizer: Sendable {
-    /// The view it is attached to when the run starts: for a scroll view's own perhaps another than the scroll view, and nil
-    /// for one that a change adds.
+    /// The view it is attached to when the run starts.
+    ///
+    /// For a scroll view's own it may be another than the scroll view. It is nil for one that a change adds.
     package let view: ViewID?
     package var kind: GestureRecognizerDescription.Kind
-    /// Whether it is enabled when the run starts.
+    /// True if it is enabled when the run starts.
     package let isEnabled: Bool
     package var cancelsTouchesInView: Bool
     package var delaysTouchesBegan: Bool
@@ -25,19 +26,19 @@ package struct GestureRecognizer: Sendable {
         return view
     }
 
-    /// Whether its delegate may ask for failure requirements (GA-19).
+    /// True if its delegate may ask for failure requirements (GA-19).
     var asksForRequirements: Bool {
         delegate?.shouldRequireFailureOf != nil || delegate?.shouldBeRequiredToFailBy != nil
     }
 
-    /// Whether it is a scroll view's own pan.
+    /// True if it is a scroll view's own pan.
     package var isScrollPan: Bool {
         guard case .pan = kind else { return false }
         return scrollView != nil
     }
 }
 
-/// The recognizers an answer of a class is yes for.
+/// The recognizers for which an answer of a class is yes.
 enum RecognizerSet: Sendable {
     case all
     case only([GestureRecognizerID])

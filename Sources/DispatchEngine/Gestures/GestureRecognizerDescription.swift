@@ -1,15 +1,20 @@
-/// A gesture recognizer as the author of a scene describes it; UIKit's property names, UIKit's defaults.
+/// A gesture recognizer as the author of a scene describes it, with UIKit's property names and defaults.
 public struct GestureRecognizerDescription: Sendable {
     /// The recognizer's identifier.
     public var id: Identifier
-    /// The author's own mark of the recognizer, which checks hand back; the engine never reads it.
+    /// The author's own mark of the recognizer, which checks return.
+    ///
+    /// The engine never reads it.
     public var source = -1
     /// Its class with the properties of that class.
     public var kind: Kind
-    /// The author's own name of its class, and of the class that derives from; conditions look at them.
+    /// The author's own name of its class, which derives from UIKit's.
+    ///
+    /// Conditions look at it.
     public var className: String?
     public var superclassName: String?
-    /// The view that it was added to afterwards, as a scroll view's pan may be; nil is the one it is described with.
+    /// The view that it was added to afterwards, as a scroll view's pan may be, or nil for the one it is described
+    /// with.
     public var view: Identifier?
     /// `isEnabled` (GR-12, GR-13).
     public var isEnabled = true
@@ -25,9 +30,9 @@ public struct GestureRecognizerDescription: Sendable {
     public var requiresExclusiveTouchType = true
     /// The recognizers named in `require(toFail:)` (GA-18).
     public var requiresFailureOf: [Identifier] = []
-    /// What its class, one that derives from UIKit's, requires of the moment (CUST-4).
+    /// The conditions of its class, if that derives from UIKit's (CUST-4).
     public var requires: [RecognizerRule<Identifier>] = []
-    /// Its delegate's answers; nil without a delegate.
+    /// The answers of its delegate, or nil without a delegate.
     public var delegate: GestureDelegate<Identifier>?
     /// Its targets, in the order they were added (GR-38).
     public var actions: [TargetAction<Identifier>] = []
@@ -63,7 +68,7 @@ public struct GestureRecognizerDescription: Sendable {
 }
 
 extension GestureRecognizerDescription.Kind {
-    /// `canPrevent(_:)` of UIKit's own class (GA-10, GA-11).
+    /// Returns the answer of `canPrevent(_:)` of UIKit's own class (GA-10, GA-11).
     func canPrevent(_ other: Self) -> Bool {
         switch self {
         case .tap(let tap): tap.canPrevent(other)
@@ -71,15 +76,15 @@ extension GestureRecognizerDescription.Kind {
         }
     }
 
-    /// Whether recognizers of the class measure that, so that code can set it.
+    /// Returns true if recognizers of the class measure that property, so that code can set it.
     func measures(_ property: Property) -> Bool { Recognition(self).type.settable == property }
 
-    /// Where a property of some classes is kept; nil if the class has none of that name.
+    /// Returns the place of a property of some classes, or nil if the class has none of that name.
     func path(of property: Property) -> PropertyPath<Self>? {
         properties.first { $0.property == property }?.path
     }
 
-    /// Whether a touch comes with the buttons that the class needs (TAP-1).
+    /// Returns true if a touch comes with the buttons that the class needs (TAP-1).
     func takesButtons(of touch: Touch) -> Bool {
         switch self {
         case .tap(let tap): tap.takesButtons(of: touch)
@@ -89,7 +94,9 @@ extension GestureRecognizerDescription.Kind {
 }
 
 extension GestureRecognizerDescription.Kind {
-    /// The buttons that it takes; only taps and presses take any (GR-22).
+    /// The buttons that it takes.
+    ///
+    /// Only taps and presses take any (GR-22).
     var allowedPressTypes: PressTypes {
         switch self {
         case .tap(let tap): tap.allowedPressTypes
@@ -105,7 +112,7 @@ public struct PressTypes: OptionSet, Hashable, Sendable {
     public var rawValue: Int
     /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The set of one type.
+    /// Makes the set of one type.
     public init(_ type: PressType) { rawValue = 1 << Int(type.rawValue) }
 }
 
@@ -115,7 +122,7 @@ public struct TouchTypes: OptionSet, Hashable, Sendable {
     public var rawValue: Int
     /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The set of one type.
+    /// Makes the set of one type.
     public init(_ type: TouchType) { rawValue = 1 << Int(type.rawValue) }
 
     /// Every type.

@@ -1,16 +1,18 @@
-/// What a recognizer asks for after a callback or a timer.
+/// The requests of a recognizer after a callback or a timer.
 struct GestureResponse: Hashable, Sendable {
-    /// The state it asks for, if any; corrected by the transition table (GR-32).
+    /// The state it asks for, if any, which the transition table may correct (GR-32).
     var request: GestureState?
     /// True if the request to begin also ends the gesture, because nothing is left to continue it (GR-31, D49).
     var endsAtOnce = false
-    /// Why, for the log; a request to begin or to recognize is always `recognized`.
+    /// The reason for the log.
+    ///
+    /// A request to begin or to recognize is always `recognized`.
     var reason = StateReason.recognized
-    /// Timers to start; each replaces the running one of its kind.
+    /// Timers to start, each in place of the running one of its kind.
     var startedTimers: [StartedTimer] = []
     /// Timers to stop.
     var stoppedTimers: [GestureTimer] = []
-    /// Touches it wants to hear no more of (GR-15), by arrival.
+    /// The touches to ignore from now on (GR-15), by arrival.
     var ignoredTouches: [TouchArrival] = []
 
     struct StartedTimer: Hashable, Sendable {
@@ -18,12 +20,14 @@ struct GestureResponse: Hashable, Sendable {
         var due: Timestamp
     }
 
-    /// Starts a timer; one that would be due in the past is due now.
+    /// Starts a timer.
+    ///
+    /// One that would be due in the past is due now.
     mutating func start(_ timer: GestureTimer, after seconds: Double, from now: Timestamp) {
         startedTimers.append(StartedTimer(timer: timer, due: now.advanced(bySeconds: max(0, seconds))))
     }
 
-    /// Asks for nothing.
+    /// A response that asks for nothing.
     static let doNothing = GestureResponse()
 
     static func fail(_ reason: StateReason) -> GestureResponse {

@@ -1,9 +1,9 @@
-/// What a recognizer has seen in its attempt, whatever its class.
+/// The observations of a recognizer in its attempt, for every class.
 enum Recognition: Sendable {
     case tap(TapRecognition)
     case longPress(LongPressRecognition)
     case pan(PanRecognition)
-    /// Of a scroll view.
+    /// The pan of a scroll view.
     case scrollPan(ScrollPanRecognition)
     case swipe(SwipeRecognition)
     case pinch(PinchRecognition)
@@ -12,7 +12,7 @@ enum Recognition: Sendable {
     case custom(CustomRecognition)
     case hover(HoverRecognition)
 
-    /// A recognizer that has seen nothing.
+    /// Makes a recognizer that has seen nothing.
     init(_ kind: GestureRecognizerDescription.Kind) {
         switch kind {
         case .tap(let properties): self = .tap(TapRecognition(properties))
@@ -27,7 +27,9 @@ enum Recognition: Sendable {
         }
     }
 
-    /// A recognizer of a scene that has seen nothing; a scroll view's own pan is one of a kind (SCV-12).
+    /// Makes a recognizer of a scene that has seen nothing.
+    ///
+    /// A scroll view's own pan has a class of its own (SCV-12).
     init(_ model: GestureRecognizer) {
         if case .pan(let properties) = model.kind, model.scrollView != nil {
             self = .scrollPan(ScrollPanRecognition(properties))
@@ -36,7 +38,7 @@ enum Recognition: Sendable {
         }
     }
 
-    /// The class, for what all of its recognizers have in common.
+    /// The class, for the properties that all of its recognizers share.
     var type: any GestureClass.Type { ask(TypeOf()) }
     var measurements: GestureMeasurements { ask(Measure()) }
 
@@ -55,14 +57,18 @@ enum Recognition: Sendable {
 
 // MARK: Opening the class
 
-/// An operation on a recognizer of any class: a closure would need an existential, and so an allocation.
+/// An operation on a recognizer of any class.
+///
+/// A closure would need an existential, and so an allocation.
 private protocol Use {
     associatedtype Result
     func callAsFunction(_ recognition: inout some GestureClass) -> Result
 }
 
 extension Recognition {
-    /// The one place that tells the classes apart.
+    /// Runs an operation.
+    ///
+    /// Only this method tells the classes apart.
     private mutating func open<U: Use>(_ use: U) -> U.Result {
         let opened = self
         // Without a second owner, what the class changes is changed in place.

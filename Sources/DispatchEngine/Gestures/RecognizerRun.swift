@@ -1,39 +1,41 @@
-/// A recognizer during a run: everything about it that changes.
+/// The changing state of a recognizer during a run.
 struct RecognizerRun: Sendable {
     let id: GestureRecognizerID
-    /// The view it is attached to; nil once it was removed (GR-14).
+    /// The view it is attached to, or nil once it was removed (GR-14).
     private(set) var view: ViewID?
     private(set) var isEnabled: Bool
     private(set) var state = GestureState.possible
-    /// What it has seen in this attempt.
+    /// The observations of this attempt.
     private(set) var recognition: Recognition
 
     // The attempt: from the first touch it takes to its reset (A24).
 
     private(set) var isInAttempt = false
-    /// The touches it tracks, in order of arrival; those that lift in the event stay until its end.
+    /// The touches it tracks, in order of arrival.
+    ///
+    /// Those that lift in the event stay until its end.
     private(set) var tracked: [TouchArrival] = []
     /// The multi-touch sequences in which it was given a callback in this attempt (A11).
     private(set) var sequences: [Int] = []
-    /// The type of the attempt's first touch (GR-11); nil in an attempt of presses.
+    /// The type of the attempt's first touch (GR-11), or nil in an attempt of presses.
     private(set) var touchType: TouchType?
     /// The window of the attempt (GR-21).
     private(set) var window: ViewID?
     /// The delegate's answer about the event, and the multi-touch sequence in which it was asked (GR-8).
     private(set) var shouldReceiveEvent: (answer: Bool, sequence: Int)?
-    /// The number of superviews of its view, and its first touch: its rank in GA-8.
+    /// The rank in GA-8: the number of superviews of its view, and its first touch.
     private(set) var depth = 0
     private(set) var firstArrival = TouchArrival(0)
 
-    // What it wants.
+    // The requests.
 
-    /// What it asks for from Possible; nil while it asks for nothing.
+    /// The request from Possible, or nil if there is none.
     private(set) var wish: Wish?
-    /// The next state of one that has begun: changed, ended or cancelled, and why.
+    /// The next state of one that has begun (changed, ended or cancelled) and its reason.
     private(set) var step: Step?
-    /// Whether it waits for others to fail (GA-13).
+    /// True if it waits for others to fail (GA-13).
     private(set) var isWaiting = false
-    /// Whether it asked for or did something that `Recognizers` has not noted yet.
+    /// True if it asked for or did something that `Recognizers` has not noted yet.
     private var isUnsettled = false
     /// The touches whose began, and whose ended, it withholds (GD-9, GD-10).
     private(set) var withheldBegan: [TouchArrival] = []
@@ -47,15 +49,15 @@ struct RecognizerRun: Sendable {
 
     private(set) var hasFired = false
     private(set) var lastDecision: Summary.Decision?
-    /// Why it did not take the last touch that it did not take.
+    /// The reason for which it refused a touch last.
     private(set) var lastRefusal: Summary.Refusal?
 
-    /// The wish of a recognizer that has not begun.
+    /// The request of a recognizer that has not begun.
     struct Wish: Sendable {
         let first: GestureState
-        /// What its class requested, if that was another state (GR-32).
+        /// The state that its class requested, if that was another one (GR-32).
         let requested: GestureState?
-        /// It may have gone on while it had to wait (A9), and why.
+        /// The state to which it may have gone on while it had to wait (A9), and the reason.
         var last: GestureState
         var reason = StateReason.recognized
         /// The same for `last`.
@@ -67,7 +69,7 @@ struct RecognizerRun: Sendable {
         let state: GestureState
         let reason: StateReason
         let cause: Participant?
-        /// What its class requested, if that was another state (GR-32).
+        /// The state that its class requested, if that was another one (GR-32).
         let requested: GestureState?
     }
 
@@ -77,7 +79,7 @@ struct RecognizerRun: Sendable {
         let askedBy: GestureRecognizerID
     }
 
-    /// A recognizer at the start of a run.
+    /// Makes a recognizer at the start of a run.
     init(_ id: GestureRecognizerID, _ model: GestureRecognizer) {
         self.id = id
         view = model.view
@@ -85,25 +87,27 @@ struct RecognizerRun: Sendable {
         recognition = Recognition(model)
     }
 
-    /// Whether it is, or may still be, on its way: not finished.
+    /// True if it is, or may still be, on its way, and so not finished.
     var isUndecided: Bool { state == .possible || isActive }
 
-    /// Whether it has begun and not ended.
+    /// True if it has begun and not ended.
     var isActive: Bool { state == .began || state == .changed }
 
-    /// Whether it took part in an attempt that is still undecided, so that others must wait for it (GA-14).
+    /// True if it took part in an attempt that is still undecided, so that others must wait for it (GA-14).
     var keepsOthersWaiting: Bool {
         isInAttempt && !sequences.isEmpty && isEnabled && view != nil && isUndecided
             && step?.state != .cancelled
     }
 
-    /// Whether it still gets callbacks and may ask for something: not finished, and not about to be (GR-16, GR-33).
+    /// True if it still gets callbacks and may ask for something, because it is not finished nor about to be.
+    ///
+    /// GR-16, GR-33.
     var takesCallbacks: Bool { isUndecided && (step == nil || step?.state == .changed) }
 
     /// True once it has made its last request and only waits for its turn.
     var hasDecided: Bool { wish?.last == .ended }
 
-    /// The state as its own class sees it: begun also while the wish is waiting.
+    /// The state as its own class sees it, which is begun also while the request is waiting.
     var ownState: GestureState {
         guard state == .possible, let wish else { return state }
         return wish.last == .ended ? .ended : wish.last == .began ? .began : .changed
@@ -137,8 +141,8 @@ extension RecognizerRun {
     ///
     /// - Parameters:
     ///   - arrival: the touch or press.
-    ///   - type: the type of the touch; nil for a press.
-    ///   - window: where it is.
+    ///   - type: the type of the touch, or nil for a press.
+    ///   - window: the window of the touch or press.
     ///   - depth: the number of superviews of the recognizer's view.
     mutating func beginAttempt(
         with arrival: TouchArrival, of type: TouchType?, in window: ViewID, depth: Int
@@ -150,24 +154,24 @@ extension RecognizerRun {
         firstArrival = arrival
     }
 
-    /// Whether presses make up its attempt (GR-22).
+    /// True if presses make up its attempt (GR-22).
     var isPressed: Bool { isInAttempt && touchType == nil }
 
-    /// The pointer has entered its view, which is at that depth of the tree.
+    /// Notes that the pointer has entered its view, which is at that depth of the tree.
     mutating func beginHovering(depth: Int) { self.depth = depth }
 
     mutating func track(_ arrival: TouchArrival) { tracked.append(arrival) }
 
     mutating func stopTracking(_ arrival: TouchArrival) { tracked.removeAll { $0 == arrival } }
 
-    /// It does not take a touch.
+    /// Notes that it does not take a touch.
     mutating func refuse(_ refusal: Summary.Refusal) { lastRefusal = refusal }
 
     mutating func remember(shouldReceiveEvent answer: Bool, in sequence: Int) {
         shouldReceiveEvent = (answer, sequence)
     }
 
-    /// It is given a callback in a sequence.
+    /// Notes that it is given a callback in a sequence.
     mutating func hears(of sequence: Int) {
         if sequences.last != sequence { sequences.append(sequence) }
     }
@@ -187,7 +191,9 @@ extension RecognizerRun {
 
     mutating func attach(to view: ViewID) { self.view = view }
 
-    /// Code has set numbers of its class; an attempt under way goes on with those it began with.
+    /// Renews the numbers of its class that code has set.
+    ///
+    /// An attempt under way keeps those it began with.
     mutating func renew(_ model: GestureRecognizer) {
         if !isInAttempt { recognition = Recognition(model) }
     }
@@ -198,10 +204,10 @@ extension RecognizerRun {
 extension RecognizerRun {
     mutating func receive(_ input: GestureInput) -> GestureResponse { recognition.receive(input) }
 
-    /// Code sets what it has measured, in window coordinates.
+    /// Sets a measured property from code, in window coordinates.
     mutating func setMeasured(_ value: PropertyValue) { recognition.set(value) }
 
-    /// The scroll view has answered a callback of its pan.
+    /// Takes the scroll view's answer to a callback of its pan.
     mutating func replace(_ pan: ScrollPanRecognition) { recognition = .scrollPan(pan) }
 
     mutating func start(_ timer: GestureTimer, number: Int) {
@@ -215,7 +221,7 @@ extension RecognizerRun {
         timers.contains { $0.timer == timer && $0.number == number }
     }
 
-    /// A timer has come due.
+    /// Fires a timer.
     mutating func fire(_ timer: GestureTimer) -> GestureResponse {
         stop(timer)
         return recognition.timerFired(timer, state: ownState)
@@ -225,20 +231,20 @@ extension RecognizerRun {
 // MARK: What it wants
 
 extension RecognizerRun {
-    /// It asks to leave Possible.
+    /// Asks to leave Possible.
     mutating func ask(for state: GestureState, requested: GestureState? = nil) {
         wish = Wish(first: state, requested: requested, last: state)
         isUnsettled = true
     }
 
-    /// It has asked, and goes on meanwhile (A9).
+    /// Moves on after its request (A9).
     mutating func goOn(to state: GestureState, _ reason: StateReason, requested: GestureState? = nil) {
         wish?.last = state
         wish?.reason = reason
         wish?.lastRequested = requested
     }
 
-    /// It has begun, and is to go on.
+    /// Sets the next state of one that has begun.
     mutating func step(
         to state: GestureState, _ reason: StateReason, by cause: Participant? = nil,
         requested: GestureState? = nil
@@ -256,10 +262,10 @@ extension RecognizerRun {
         }
     }
 
-    /// It has to wait for others.
+    /// Makes it wait for others.
     mutating func wait() { isWaiting = true }
 
-    /// Its turn has come: what it asked for; nil if it has failed meanwhile.
+    /// Takes its request when its turn has come, or nil if it has failed meanwhile.
     mutating func takeWish() -> Wish? {
         defer { wish = nil }
         if isWaiting { recognition.beginsAfterWaiting() }
@@ -272,7 +278,7 @@ extension RecognizerRun {
         return step
     }
 
-    /// Whether it has asked for or done something to settle since the last call.
+    /// Returns true if it has asked for or done something to settle since the last call.
     mutating func takeUnsettled() -> Bool {
         defer { isUnsettled = false }
         return isUnsettled
@@ -291,7 +297,7 @@ extension RecognizerRun {
             lastDecision = Summary.Decision(state: state, reason: reason, by: cause)
         }
         self.state = state
-        // GT-4; a script's timers go on in Began (D49).
+        // GT-4. A script's timers go on in Began (D49).
         if state == .ended || state == .cancelled { timers = [] }
         if state != .cancelled { hasFired = true }
     }
@@ -300,7 +306,7 @@ extension RecognizerRun {
 // MARK: What it has to do with others
 
 extension RecognizerRun {
-    /// Whether it withholds anything (GD-13).
+    /// True if it withholds anything (GD-13).
     var withholdsAny: Bool { !withheldBegan.isEmpty || !withheldEnded.isEmpty }
 
     func withholds(_ arrival: TouchArrival) -> Bool {
@@ -321,7 +327,7 @@ extension RecognizerRun {
 
     mutating func letGoOfAll() { (withheldBegan, withheldEnded) = ([], []) }
 
-    /// Those it requires to fail: by its scene or class, and by delegates (GA-18, GA-20).
+    /// Returns those it requires to fail: by its scene or class, and by delegates (GA-18, GA-20).
     func requirements(with own: [GestureRecognizerID]) -> [GestureRecognizerID] {
         guard !dynamicRequirements.isEmpty else { return own }
         // GA-18: one link, however many ask for it.

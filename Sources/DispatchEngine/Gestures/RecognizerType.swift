@@ -18,19 +18,21 @@ public enum RecognizerType: String, CaseIterable, Sendable {
             }
     }
 
-    /// Whether the class has `translation(in:)` and `velocity(in:)`.
+    /// True if the class has `translation(in:)` and `velocity(in:)`.
     public var hasTranslation: Bool { self == .pan || self == .screenEdgePan }
 
-    /// Whether it goes straight from Possible to Ended; a class of the author's own does what its script says (GR-30).
+    /// True if it goes straight from Possible to Ended (GR-30).
+    ///
+    /// A class of the author's own follows its script.
     public var isDiscrete: Bool { self == .tap || self == .swipe }
 
-    /// The class in UIKit, and those that it derives from.
+    /// Returns true if the class in UIKit has that name or derives from one that has.
     func isKind(ofClassNamed name: String) -> Bool {
         name == className || name == Self.custom.className
             || self == .screenEdgePan && name == Self.pan.className
     }
 
-    /// The private class that a scroll view's own recognizer of the type has (D1); apps tell it by that name.
+    /// The private class that a scroll view's own recognizer of the type has (D1), by which apps recognize it.
     var nameInScrollViews: String? {
         switch self {
         case .pan: "UIScrollViewPanGestureRecognizer"

@@ -1,9 +1,10 @@
-/// What recognizers bring to an arbitration: who takes part, and what classes and requirements say about two of them.
+/// The members of an arbitration, and the rules between two of them by classes and requirements.
 extension Recognizers {
-    /// An arbitration of those in an attempt.
+    /// Makes an arbitration of those in an attempt.
     ///
-    /// - Parameter isExplained: whether the log shows which recognizers a winner spares, so that each has to be asked about.
-    /// - Returns: the arbitration; nil if no recognizer asks for anything.
+    /// - Parameter isExplained: true if the log shows which recognizers a winner spares, so that each has to be asked
+    ///   about.
+    /// - Returns: the arbitration, or nil if no recognizer asks for anything.
     func arbitration(isExplained: Bool) -> Arbitration? {
         let isNeeded = attempts.contains {
             let standing = self[$0].standing
@@ -22,14 +23,14 @@ extension Recognizers {
             mayExclude: mayExclude)
     }
 
-    /// Why a winner does not exclude another recognizer, as far as their classes decide; nil if it may.
+    /// Returns the reason for which a winner does not exclude another by their classes, or nil if it may.
     func sparing(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> SparingReason? {
         if !model(winner).canPrevent.contains(other) { return .canPrevent }
         if !model(winner).kind.canPrevent(model(other).kind) { return .moreTaps }
         return model(other).canBePrevented.contains(winner) ? nil : .canBePrevented
     }
 
-    /// Whether both had a callback in one sequence, on views that are the same or one above the other (GA-2, A11).
+    /// Returns true if both had a callback in one sequence, on one view or on views one above the other (GA-2, A11).
     func meet(_ a: GestureRecognizerID, _ b: GestureRecognizerID, in tree: ViewTree) -> Bool {
         let sequences = self[b].sequences
         guard self[a].sequences.contains(where: { sequences.contains($0) }) else { return false }
@@ -40,13 +41,13 @@ extension Recognizers {
         return tree.isDescendant(v, of: w) || tree.isDescendant(w, of: v)
     }
 
-    /// Whether one requires another to fail, by its scene or class, or by a delegate.
+    /// Returns true if one requires another to fail, by its scene or class, or by a delegate.
     func requires(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
         requirements(of: id).contains(other)
             || self[id].dynamicRequirements.contains { $0.required == other }
     }
 
-    /// The taps in an attempt, attached inside a view, that track one of several touches and are undecided.
+    /// Returns the taps in an attempt, attached inside a view, that track one of several touches and are undecided.
     func undecidedTaps(
         tracking touches: [TouchArrival], inside part: ViewID, in tree: ViewTree
     ) -> [GestureRecognizerID] {

@@ -1,6 +1,7 @@
-/// What recognizers answer by themselves when touches and presses come, and who answers for them.
+/// The answers of recognizers themselves to touches and presses, and their delegates.
 extension Recognizers {
-    /// The gates of GR-7 that a recognizer keeps by itself, in their order; nil if it lets a touch through.
+    /// Returns the first gate of GR-7 by which a recognizer itself refuses a touch, or nil if it lets the touch
+    /// through.
     func refusal(of touch: Touch, by id: GestureRecognizerID) -> RefusalReason? {
         if model(id).requiresExclusiveTouchType, let type = self[id].touchType,
             type != touch.type
@@ -14,28 +15,32 @@ extension Recognizers {
         return model(id).kind.takesButtons(of: touch) ? nil : .buttons
     }
 
-    /// Whether one takes a button of that type (GR-22); one that follows touches takes none.
+    /// Returns true if one takes a button of that type (GR-22).
+    ///
+    /// One that follows touches takes none.
     func takes(_ type: PressType, _ id: GestureRecognizerID) -> Bool {
         guard model(id).kind.allowedPressTypes.contains(PressTypes(type)) else { return false }
         let run = self[id]
         return run.isEnabled && run.isUndecided && (!run.isInAttempt || run.isPressed)
     }
 
-    /// Returns whether a recognizer can start to follow a wheel or a trackpad (PAN-14).
+    /// Returns true if a recognizer can start to follow a wheel or a trackpad (PAN-14).
     func takes(_ type: ScrollType, _ id: GestureRecognizerID) -> Bool {
         guard case .pan(let pan) = model(id).kind else { return false }
         let run = self[id]
         return pan.allowedScrollTypesMask.contains(ScrollTypes(type)) && run.isEnabled && !run.isInAttempt
     }
 
-    /// Whether one still wants to begin: what it asked may have failed it, by disabling it for instance.
+    /// Returns true if one still asks to begin.
+    ///
+    /// The code that it asked may have failed it, such as by disabling it.
     func isStillAsking(_ id: GestureRecognizerID) -> Bool {
         let run = self[id]
         return run.state == .possible && run.isEnabled && run.view != nil
             && (run.isInAttempt || hovering.contains(id))
     }
 
-    /// The delegate of one as the log names it: the object that the scene names, if it does (GR-43).
+    /// Returns the delegate of one as the log names it: the object that the scene names, if it does (GR-43).
     func delegate(of id: GestureRecognizerID) -> Participant {
         if let scrollView = model(id).scrollView { return .responder(.view(scene[scrollView].view)) }
         guard case .responder(let responder)? = model(id).delegate?.object else {

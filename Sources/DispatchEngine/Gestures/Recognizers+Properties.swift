@@ -1,5 +1,5 @@
 extension Recognizers {
-    /// What an action sees of the recognizer that sends it (GR-48, GR-49); nil for one that is in no window.
+    /// Returns the properties of a recognizer as its actions see them (GR-48, GR-49), or nil if it is in no window.
     func properties(
         of id: GestureRecognizerID, _ touches: Touches, in tree: ViewTree
     ) -> RecognizerProperties? {

@@ -1,7 +1,8 @@
-/// What recognizers hold back from the views (GD-6 to GD-13).
+/// The touches that recognizers hold back from the views (GD-6 to GD-13).
 extension Recognizers {
-    /// Those that are to withhold a phase of a touch, in the order of GR-4 (GD-9, GD-10, GD-13): they track it and are still
-    /// Possible, or waiting.
+    /// Returns those that withhold a phase of a touch, in the order of GR-4 (GD-9, GD-10, GD-13).
+    ///
+    /// They track it and are still Possible, or waiting.
     func holders(of phase: Touch.WithheldPhase, _ arrival: TouchArrival) -> [GestureRecognizerID] {
         collected(for: arrival).filter { id in
             guard self[id].isInAttempt, self[id].state == .possible,
@@ -15,7 +16,7 @@ extension Recognizers {
         }
     }
 
-    /// One lets go of everything that it withholds (GA-5, GR-46).
+    /// Lets one release everything that it withholds (GA-5, GR-46).
     mutating func letGo(_ id: GestureRecognizerID, in touches: inout Touches) {
         guard self[id].withholdsAny else { return }
         for arrival in self[id].withheldBegan { touches.letGo(.began, of: arrival, by: id) }
@@ -23,7 +24,7 @@ extension Recognizers {
         self[id].letGoOfAll()
     }
 
-    /// One lets go of one touch (GR-15).
+    /// Lets one release a touch (GR-15).
     mutating func letGo(_ id: GestureRecognizerID, of arrival: TouchArrival, in touches: inout Touches) {
         if self[id].withheldBegan.contains(arrival) { touches.letGo(.began, of: arrival, by: id) }
         if self[id].withheldEnded.contains(arrival) { touches.letGo(.ended, of: arrival, by: id) }
@@ -36,7 +37,7 @@ extension Recognizers {
         letGo(id, of: arrival, in: &touches)
     }
 
-    /// A touch is lost to its view: there is nothing left to withhold.
+    /// Ends all holds on a touch that is lost to its view.
     mutating func forgetHolds(on arrival: TouchArrival, in touches: inout Touches) {
         guard let touch = touches[arrival], touch.isWithheld else { return }
         for id in touch.holders { self[id].letGo(of: arrival) }

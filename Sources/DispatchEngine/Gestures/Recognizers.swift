@@ -1,29 +1,29 @@
-/// The recognizers of a run, and which of them are in an attempt.
+/// The recognizers of a run, and those of them in an attempt.
 struct Recognizers: Sendable {
     let scene: Scene
-    /// All of them, in the order of the scene.
+    /// The states of all recognizers, in the order of the scene.
     private var runs: [RecognizerRun]
-    /// What touches do not change of them; the scene's own until code changes it.
+    /// The parts of them that touches do not change, which are the scene's own until code changes them.
     private(set) var models: [GestureRecognizer]
-    /// `gestureRecognizers` of each view, but for those that code has taken away; empty where no view has any.
+    /// `gestureRecognizers` of each view, without those that code has removed, and empty if no view has any.
     private var attached: [ViewID: [GestureRecognizerID]]
     /// The recognizers that each one requires to fail, whatever delegates say (GA-18).
     private var required: [[GestureRecognizerID]]
     /// The requirements in both directions (GR-45).
     private(set) var requirementLinks: [[GestureRecognizerID]]
-    /// Those in an attempt, in the order in which the attempts began.
+    /// The recognizers in an attempt, in the order in which the attempts began.
     private(set) var attempts: [GestureRecognizerID] = []
     /// The hover recognizers whose view the pointer is in (HOVER-1).
     private(set) var hovering: [GestureRecognizerID] = []
-    /// Whether something is not settled that one of them asked for or did.
+    /// True if something is not settled that one of them asked for or did.
     private(set) var isUnsettled = false
     /// `gestureRecognizers` of each touch that is down (GR-2, GR-4).
     private var collected: [TouchArrival: [GestureRecognizerID]] = [:]
     /// The answers about simultaneous recognition in the current or next settlement (B4).
     private var simultaneity: [Pair: Bool] = [:]
-    /// Whether code has given one another delegate.
+    /// True if code has given one another delegate.
     private var hasOtherDelegates = false
-    /// Those that changes can add and have not added to a view yet.
+    /// The recognizers that changes can add and have not added to a view yet.
     private var outside: Set<GestureRecognizerID>
 
     init(_ scene: Scene) {
@@ -46,25 +46,25 @@ struct Recognizers: Sendable {
 
     var isEmpty: Bool { runs.isEmpty }
 
-    /// What touches do not change of one.
+    /// Returns the part of a recognizer that touches do not change.
     func model(_ id: GestureRecognizerID) -> GestureRecognizer { models[id.index] }
 
-    /// Those that one requires to fail, whatever delegates say (GA-18).
+    /// Returns those that one requires to fail, whatever delegates say (GA-18).
     func requirements(of id: GestureRecognizerID) -> [GestureRecognizerID] { required[id.index] }
 
-    /// `gestureRecognizers` of a view.
+    /// Returns `gestureRecognizers` of a view.
     func attached(to view: ViewID) -> [GestureRecognizerID] {
         guard let ids = attached[view] else { return [] }
         return ids.filter { runs[$0.index].view == view }
     }
 
-    /// Whether one has never had a view in the tree that windows hold.
+    /// Returns true if one has never had a view in the tree that windows hold.
     func isOutside(_ id: GestureRecognizerID, _ tree: ViewTree) -> Bool {
         guard let view = runs[id.index].view else { return outside.contains(id) }
         return tree.isOutside(view)
     }
 
-    /// Those of a view and of its superviews, in the order of GR-4, each with the number of superviews of its view.
+    /// Returns those of a view and of its superviews, in the order of GR-4, each with the depth of its view.
     func onTheWayUp(from view: ViewID, in tree: ViewTree) -> [(id: GestureRecognizerID, depth: Int)] {
         var found: [(id: GestureRecognizerID, depth: Int)] = []
         var depth = tree.depth(of: view)
@@ -79,7 +79,7 @@ struct Recognizers: Sendable {
 
     // MARK: Order
 
-    /// Whether one is settled before another (GA-8, B3).
+    /// Returns true if one is settled before another (GA-8, B3).
     func precedes(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
         // Read field by field: whole copies would make sorting thousands slow.
         // (1) deeper view, (2) earlier first touch, (3) view order of the scene, (4) in one view the last added.
@@ -91,7 +91,7 @@ struct Recognizers: Sendable {
         return a > b
     }
 
-    /// The recognizers in the order in which they are settled.
+    /// Returns the recognizers in the order in which they are settled.
     func settlementOrder(_ ids: some Sequence<GestureRecognizerID>) -> [GestureRecognizerID] {
         ids.sorted { precedes($0, $1) }
     }
@@ -100,7 +100,7 @@ struct Recognizers: Sendable {
 
     /// Takes a touch, or a press if it has no type, for one of them, which starts its attempt if it is in none.
     ///
-    /// - Returns: whether it starts.
+    /// - Returns: true if it starts.
     mutating func take(
         _ arrival: TouchArrival, of type: TouchType?, in window: ViewID, by id: GestureRecognizerID,
         depth: Int
@@ -114,18 +114,18 @@ struct Recognizers: Sendable {
         return starts
     }
 
-    /// These have taken a touch, in the order of GR-4.
+    /// Notes those that have taken a touch, in the order of GR-4.
     mutating func collect(_ ids: [GestureRecognizerID], for arrival: TouchArrival) {
         if !ids.isEmpty { collected[arrival] = ids }
     }
 
-    /// `gestureRecognizers` of a touch that is down.
+    /// Returns `gestureRecognizers` of a touch that is down.
     func collected(for arrival: TouchArrival) -> [GestureRecognizerID] {
         // Without recognizers there is nothing to look up.
         collected.isEmpty ? [] : collected[arrival] ?? []
     }
 
-    /// Those that have taken one of several touches, each once.
+    /// Returns those that have taken one of several touches, each once.
     func collected(for arrivals: some Sequence<TouchArrival>) -> [GestureRecognizerID] {
         var order: [GestureRecognizerID] = []
         var seen = Set<GestureRecognizerID>()
@@ -135,7 +135,7 @@ struct Recognizers: Sendable {
         return order
     }
 
-    /// The finger has left.
+    /// Removes a touch whose finger has left.
     mutating func lift(_ arrival: TouchArrival) {
         guard !collected.isEmpty, let ids = collected.removeValue(forKey: arrival) else { return }
         for id in ids { runs[id.index].stopTracking(arrival) }
@@ -143,20 +143,24 @@ struct Recognizers: Sendable {
 
     // MARK: Settlement
 
-    /// Those that a recognizer waits for (GA-14); windows do not wait for each other (GR-21).
+    /// Returns those that a recognizer waits for (GA-14).
+    ///
+    /// Windows do not wait for each other (GR-21).
     func unmetRequirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
         self[id].requirements(with: required[id.index]).filter {
             runs[$0.index].keepsOthersWaiting && runs[$0.index].window == runs[id.index].window
         }
     }
 
-    /// Those that have begun and are to go on.
+    /// The recognizers that have begun and are to go on.
     var stepping: [GestureRecognizerID] { attempts.filter { runs[$0.index].step != nil } }
 
-    /// What they asked for has been looked at; what they ask for from now on is for the next time.
+    /// Notes that their requests have been handled.
+    ///
+    /// Later ones are for the next settlement.
     mutating func settle() { isUnsettled = false }
 
-    /// Returns whether two recognizers may recognize simultaneously; nil if nobody asked in this settlement (B4).
+    /// Returns true if two recognizers may recognize simultaneously, or nil if nobody asked in this settlement (B4).
     func simultaneity(of a: GestureRecognizerID, and b: GestureRecognizerID) -> Bool? {
         simultaneity.isEmpty ? nil : simultaneity[Pair(a, b)]
     }
@@ -166,7 +170,7 @@ struct Recognizers: Sendable {
         simultaneity[Pair(a, b)] = answer
     }
 
-    /// Forgets the answers at the end of a settlement.
+    /// Clears the answers at the end of a settlement.
     ///
     /// The next recognition asks the delegates again.
     mutating func forgetSimultaneity() {
@@ -188,7 +192,7 @@ struct Recognizers: Sendable {
         }
     }
 
-    /// Forgets the attempts that a reset has ended.
+    /// Removes the attempts that a reset has ended.
     mutating func forgetEndedAttempts() {
         attempts.removeAll { !runs[$0.index].isInAttempt }
         for (arrival, ids) in collected {
@@ -198,13 +202,15 @@ struct Recognizers: Sendable {
 
     // MARK: Hovering
 
-    /// The pointer has entered the view of one, which lies that deep in the tree.
+    /// Notes that the pointer has entered the view of one, which is at that depth of the tree.
     mutating func hover(_ id: GestureRecognizerID, depth: Int) {
         hovering.append(id)
         runs[id.index].beginHovering(depth: depth)
     }
 
-    /// The pointer has left the view of one; false if it was not there.
+    /// Notes that the pointer has left the view of one.
+    ///
+    /// Returns false if it was not there.
     mutating func stopHovering(_ id: GestureRecognizerID) -> Bool {
         guard let index = hovering.firstIndex(of: id) else { return false }
         hovering.remove(at: index)
@@ -215,7 +221,9 @@ struct Recognizers: Sendable {
 // MARK: - What code sets
 
 extension Recognizers {
-    /// `addGestureRecognizer(_:)`: one is the last of the view's own, and takes touches that begin from now on (GR-2).
+    /// Runs `addGestureRecognizer(_:)` (GR-2).
+    ///
+    /// The recognizer becomes the last of the view's own, and takes touches that begin from now on.
     mutating func attach(_ id: GestureRecognizerID, to view: ViewID) {
         // It leaves its own place there, even if it comes back.
         attached[view]?.removeAll { $0 == id }
@@ -224,7 +232,9 @@ extension Recognizers {
         if !outside.isEmpty { outside.remove(id) }
     }
 
-    /// Sets a property (GR-12, GR-13, PAN-6); numbers count from the next attempt on.
+    /// Sets a property (GR-12, GR-13, PAN-6).
+    ///
+    /// Numbers count from the next attempt on.
     mutating func set(_ change: PropertyChange, of id: GestureRecognizerID, in tree: ViewTree) {
         if case (.enabled, .flag(let isEnabled)) = (change.property, change.value) {
             runs[id.index].setEnabled(isEnabled)
@@ -244,7 +254,7 @@ extension Recognizers {
         }
     }
 
-    /// Sets what a recognizer has measured; nothing for one that is attached to no view in a window.
+    /// Sets a measured property, unless the recognizer is attached to no view in a window.
     private mutating func setMeasured(_ change: PropertyChange, of id: GestureRecognizerID, in tree: ViewTree)
     {
         guard runs[id.index].recognition.type.settable == change.property else { return }
@@ -258,7 +268,7 @@ extension Recognizers {
         runs[id.index].setMeasured(.point(vector))
     }
 
-    /// Sets what leads from one to other objects.
+    /// Sets a wire from one to other objects.
     mutating func connect(_ wire: Wire<SceneObject>, of id: GestureRecognizerID) {
         switch wire {
         case .delegate(let delegate): setDelegate(delegate, of: id)
@@ -276,7 +286,7 @@ extension Recognizers {
         hasOtherDelegates = true
     }
 
-    /// Sets what one requires to fail, beside what classes make it require.
+    /// Sets the recognizers that one requires to fail, beside those that classes make it require.
     private mutating func require(
         _ others: [GestureRecognizerID], by id: GestureRecognizerID, besides ofClasses: [GestureRecognizerID]
     ) {

@@ -1,5 +1,5 @@
 extension Recognizers {
-    /// The finished recognizers whose links by failure requirements are all finished or idle (GR-45).
+    /// Returns the finished recognizers whose links by failure requirements are all finished or idle (GR-45).
     ///
     /// - Returns: those to reset, in the order in which they are settled.
     func readyForReset() -> [GestureRecognizerID] {
@@ -17,7 +17,7 @@ extension Recognizers {
         }
     }
 
-    /// A recognizer and all that its links lead to.
+    /// Returns a recognizer and all that its links lead to.
     private func group(
         of id: GestureRecognizerID, _ dynamic: [GestureRecognizerID: [GestureRecognizerID]]
     ) -> [GestureRecognizerID] {
@@ -35,7 +35,8 @@ extension Recognizers {
         return members
     }
 
-    /// Whether links of requirements may lead through a recognizer: not if it is in an attempt elsewhere (GR-21).
+    /// Returns true if links of requirements may lead through a recognizer, which must be in no attempt elsewhere
+    /// (GR-21).
     private func sharesAttempt(_ linked: GestureRecognizerID, _ id: GestureRecognizerID) -> Bool {
         !self[linked].isInAttempt || self[linked].window == self[id].window
     }

@@ -3,17 +3,17 @@ public enum GestureState: UInt8, CaseIterable, Sendable {
     case possible, began, changed, ended, cancelled, failed
 }
 
-/// The legal changes of state of a recognizer, and how illegal requests are corrected (GR-30 to GR-33).
+/// The legal changes of state of a recognizer, and the corrections of illegal requests (GR-30 to GR-33).
 enum TransitionTable {
-    /// The state that a request leads to, or nil if the request is ignored.
+    /// Returns the state that a request leads to, or nil if the request is ignored.
     ///
     /// - Parameters:
-    ///   - request: the state asked for.
-    ///   - state: the present state.
+    ///   - request: the requested state.
+    ///   - state: the current state.
     /// - Returns: the state after the request.
     static func state(afterRequesting request: GestureState, in state: GestureState) -> GestureState? {
         switch (state, request) {
-        // GR-33: a finished recognizer ignores everything until its reset; possible to possible is nothing.
+        // GR-33: a finished recognizer ignores everything until its reset. Possible to possible is nothing.
         case (.ended, _), (.cancelled, _), (.failed, _), (.possible, .possible): nil
         // GR-32: from possible, changed counts as began and cancelled as failed.
         case (.possible, .began), (.possible, .changed): .began
@@ -29,7 +29,7 @@ enum TransitionTable {
 }
 
 extension GestureState {
-    /// Whether only a reset can follow (GR-33).
+    /// True if only a reset can follow (GR-33).
     package var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 
     /// The other states that can come next.

@@ -8,7 +8,7 @@ public struct ViewID: Hashable, Comparable, Sendable {
     /// The position in the scene's list of views.
     public var index: Int { Int(rawValue) }
 
-    /// Preorder of the scene.
+    /// Orders by preorder of the scene.
     public static func < (a: ViewID, b: ViewID) -> Bool { a.rawValue < b.rawValue }
 }
 
@@ -27,7 +27,7 @@ public struct GestureRecognizerID: Hashable, Comparable, Sendable {
 
     init(_ index: Int) { self.index = index }
 
-    /// Order of the scene.
+    /// Orders as in the scene.
     public static func < (a: GestureRecognizerID, b: GestureRecognizerID) -> Bool { a.index < b.index }
 }
 
@@ -41,13 +41,13 @@ public struct ObjectID: Hashable, Sendable {
 
 /// A finger, by the number the request gives it.
 public struct TouchID: Hashable, Comparable, Sendable {
-    /// The number the request gives the finger; positive.
+    /// The positive number that the request gives the finger.
     public let rawValue: Int
 
-    /// Names a finger.
+    /// Makes a finger.
     public init(_ rawValue: Int) { self.rawValue = rawValue }
 
-    /// Ascending numbers.
+    /// Orders by ascending numbers.
     public static func < (a: TouchID, b: TouchID) -> Bool { a.rawValue < b.rawValue }
 }
 
@@ -67,7 +67,7 @@ public enum Responder: Hashable, Sendable {
     case applicationDelegate
 }
 
-/// Whatever an identifier of a scene can name.
+/// Any object that an identifier of a scene can name.
 public enum SceneObject: Hashable, Sendable {
     /// An object of the responder chain.
     case responder(Responder)
@@ -81,7 +81,9 @@ public enum SceneObject: Hashable, Sendable {
 public struct Identifier: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The text.
     public var name: String
-    /// The author's own mark of the place, handed back in faults; the engine never reads it.
+    /// The author's own mark of the place, which faults return.
+    ///
+    /// The engine never reads it.
     public var source: Int
 
     /// Makes an identifier with the mark that faults will carry.

@@ -1,4 +1,4 @@
-/// What a class of the scene's author overrides, as declared in the scene.
+/// The overrides of a class of the author's, as declared in the scene.
 ///
 /// `Reference` is an `Identifier` in a description and a `SceneObject` in a compiled scene.
 public struct Overrides<Reference: Sendable>: Sendable {
@@ -55,31 +55,34 @@ public struct Overrides<Reference: Sendable>: Sendable {
         get { hasQuestions ? questions[0].canBecomeKey : nil }
         set { answer { $0.canBecomeKey = newValue } }
     }
-    /// What a control overrides.
+    /// The overrides of a control.
     public var control: ControlOverrides? {
         get { hasQuestions ? questions[0].control : nil }
         set { answer { $0.control = newValue } }
     }
-    /// What a scroll view or a cell overrides.
+    /// The overrides of a scroll view or a cell.
     public var scrollView: ScrollViewOverrides<Reference>? {
         get { hasQuestions ? questions[0].scrollView : nil }
         set { answer { $0.scrollView = newValue } }
     }
-    /// The methods that handle events in one way or another as the moment has it: they come before `touches` and its
-    /// like, which decide where an answer is left out.
+    /// The methods whose handling of events depends on the state of the run.
+    ///
+    /// They take precedence over `touches` and its like, which count where an answer is omitted.
     public var methods: [ScriptedMethod: Answer<MethodOverride, Reference>] {
         get { hasQuestions ? questions[0].methods : [:] }
         set { answer { $0.methods = newValue } }
     }
-    /// What overridden methods, and those of the view's delegate, do to the scene; a compiled scene keeps them apart.
+    /// The effects of overridden methods, and of those of the view's delegate.
+    ///
+    /// A compiled scene keeps them apart.
     public var effects: [ScriptedMethod: [Change<Identifier>]] {
         get { hasQuestions ? questions[0].effects : [:] }
         set { answer { $0.effects = newValue } }
     }
-    /// Whether more is overridden than methods that handle events.
+    /// True if more is overridden than methods that handle events.
     var hasQuestions: Bool { !questions.isEmpty }
 
-    /// What few overrides have, in a box: it is long, and overrides are copied with every view.
+    /// The parts that few overrides have, in a box, because they are long and overrides are copied with every view.
     @usableFromInline var questions: [Questions<Reference>] = []
 
     private mutating func answer(_ change: (inout Questions<Reference>) -> Void) {
@@ -94,7 +97,7 @@ public struct Overrides<Reference: Sendable>: Sendable {
 }
 
 extension Overrides<Identifier> {
-    /// Whether `hitTest(_:with:)` or `point(inside:with:)` is among them.
+    /// True if `hitTest(_:with:)` or `point(inside:with:)` is among them.
     package var includeHitTesting: Bool { hasQuestions && (hitTest != nil || pointInside != nil) }
 }
 
@@ -124,21 +127,23 @@ public enum HitTestOverride<Reference: Sendable>: Sendable {
     case returnSelf
     /// Returns nil.
     case returnNil
-    /// Returns the view, or nil without one, if the condition holds; otherwise calls super.
+    /// Returns the view, or nil without one, if the condition holds, and calls super otherwise.
     case returnView(Reference?, when: Condition<Reference>?)
     /// Calls super and turns an answer that is the view itself into nil.
     case skipSelf
 }
 
-/// An override of `point(inside:with:)`; shapes are in the view's own coordinates.
+/// An override of `point(inside:with:)`.
+///
+/// Shapes are in the view's own coordinates.
 public enum PointInsideOverride: Hashable, Sendable {
     /// Calls super: inside the bounds.
     case `default`
     /// Always the same answer.
     case always(Bool)
-    /// The bounds made smaller by the insets; negative insets enlarge the area.
+    /// The bounds made smaller by the insets. Negative insets enlarge the area.
     case inset(EdgeInsets)
-    /// Inside the frame of any subview, hidden ones too; the view's own bounds do not count (A38).
+    /// Inside the frame of any subview, hidden ones too. The view's own bounds do not count (A38).
     case unionOfSubviews
     /// Inside the bounds or the frame of any subview, hidden ones too (A38).
     case unionOfBoundsAndSubviews
@@ -156,7 +161,7 @@ public enum NextOverride<Reference: Sendable>: Sendable {
     case returnResponder(Reference)
 }
 
-/// How an override treats a forwarded method of `UIResponder`.
+/// The way in which an override handles a forwarded method of `UIResponder`.
 public enum MethodOverride: Hashable, Sendable {
     /// Not overridden: the default implementation calls `next`.
     case `default`
@@ -179,10 +184,10 @@ public struct PhaseOverrides: Hashable, Sendable {
     /// `…Cancelled`.
     public var cancelled = MethodOverride.default
 
-    /// Overrides nothing.
+    /// Makes overrides of nothing.
     public init() {}
 
-    /// Treats all phases alike.
+    /// Makes overrides that handle all phases alike.
     public init(all override: MethodOverride) {
         (began, moved, ended, cancelled) = (override, override, override, override)
     }
@@ -237,10 +242,10 @@ public struct ControlOverrides: Hashable, Sendable {
     public var beginTracking: Bool?
     /// The call of `continueTracking(_:with:)` from which on the answer is false, counted from 1.
     public var continueTrackingFalseFrom: Int?
-    /// Whether `cancelTracking(with:)` leaves out super (CT-7).
+    /// True if `cancelTracking(with:)` leaves out super (CT-7).
     public var cancelTrackingWithoutSuper = false
 
-    /// Overrides nothing.
+    /// Makes overrides of nothing.
     public init() {}
 }
 
@@ -255,6 +260,6 @@ public struct ScrollViewOverrides<Reference: Sendable>: Sendable {
     /// The row that `willSelect` of a table's delegate returns in place of the cell (CELL-3).
     public var selectedInstead: Reference?
 
-    /// Overrides nothing.
+    /// Makes overrides of nothing.
     public init() {}
 }

@@ -1,6 +1,6 @@
-/// A scene whose references are not resolved yet, or what is added to one that has been compiled.
+/// A scene whose references are not resolved yet, or the additions to one that has been compiled.
 ///
-/// What it lists is new; identifiers go on counting from those of the scene that it adds to.
+/// Its lists hold new objects only. Identifiers continue from those of the scene that it adds to.
 struct PendingScene {
     let name: String
     let screen: Size
@@ -27,7 +27,7 @@ struct PendingScene {
     /// Recognizers of scroll views that code has added to other views.
     var movedRecognizers: [OwnRecognizer] = []
     var cells: [(view: ViewID, isSelected: Bool)] = []
-    /// What changes add during a run.
+    /// The views that changes add during a run.
     var addedViews: Set<ViewID> = []
     var addedRecognizers: Set<GestureRecognizerID> = []
 
@@ -36,13 +36,13 @@ struct PendingScene {
         description: GestureRecognizerDescription, view: ViewID, scrollView: ScrollViewID
     )
 
-    /// A scene without views.
+    /// Makes a scene without views.
     init(name: String, screen: Size, tree: ViewTree) {
         (self.name, self.screen, self.tree) = (name, screen, tree)
         base = nil
     }
 
-    /// Nothing yet that is added to a scene.
+    /// Makes empty additions to a scene.
     init(addingTo base: Scene) {
         (name, screen, tree, identifiers) = (base.name, base.screen, base.tree, base.identifiers)
         self.base = base
@@ -70,7 +70,7 @@ struct PendingScene {
         return Int32(tree.overrides.count + self.overrides.count - 1)
     }
 
-    /// The overrides of a view that is new.
+    /// Returns the overrides of a view that is new.
     func overrides(of view: ViewID) -> Overrides<Identifier>? {
         let index = Int(tree[view].overrides) - tree.overrides.count
         return index < 0 ? nil : overrides[index]
@@ -78,14 +78,14 @@ struct PendingScene {
 
     // MARK: For those who resolve references
 
-    /// What changes can add: of the scene that it adds to as well.
+    /// The objects that changes can add, including those of the scene that it adds to.
     var additions: Scene.Additions {
         Scene.Additions(
             views: addedViews.union(base?.additions.views ?? []),
             recognizers: addedRecognizers.union(base?.additions.recognizers ?? []))
     }
 
-    /// What limits the changes of a recognizer.
+    /// Returns the limits on changes of a recognizer.
     func limits(of id: GestureRecognizerID) -> ReferenceResolver.Recognizer {
         let first = base?.recognizers.count ?? 0
         if let base, id.index < first { return base.limits(of: id) }

@@ -1,7 +1,7 @@
-/// What changes refer to, and whether their targets have what they set or call.
+/// The references of changes, with checks that their targets have what they set or call.
 extension ReferenceResolver {
     mutating func change(_ source: Change<Identifier>) -> Change<SceneObject>? {
-        // What else is wrong does not depend on the target.
+        // Other errors do not depend on the target.
         let target = object(source.target, .changeTarget)
         let operation = operation(source.operation, of: target, source.target)
         let condition = source.condition.map { self.condition($0) }
@@ -15,7 +15,9 @@ extension ReferenceResolver {
         return change
     }
 
-    /// Resolves what is done to a target; one that is nil has been reported.
+    /// Resolves the operation on a target.
+    ///
+    /// One that is nil has been reported.
     private mutating func operation(
         _ source: Change<Identifier>.Operation, of target: SceneObject?, _ id: Identifier
     ) -> Change<SceneObject>.Operation? {
@@ -75,7 +77,9 @@ extension ReferenceResolver {
         return tree[view].viewClass
     }
 
-    /// Checks that the target of a change has the method that is called; one that is nil has been reported.
+    /// Checks that the target of a change has the method that is called.
+    ///
+    /// One that is nil has been reported.
     @discardableResult
     mutating func require(
         _ expected: SceneFault.ExpectedObject, _ target: SceneObject?, _ id: Identifier
@@ -98,7 +102,7 @@ extension ReferenceResolver {
 
     // MARK: Additions
 
-    /// What a change adds: outside the windows until then.
+    /// Resolves an object that a change adds, which is outside the windows until then.
     private mutating func addition(_ id: Identifier, ofView isView: Bool) -> SceneObject? {
         guard let object = object(id, .addition) else { return nil }
         let isAddition =
@@ -197,7 +201,7 @@ extension ReferenceResolver {
         }
     }
 
-    /// Takes for classes what a delegate names as views, and what only a class of the scene's author is called (C4).
+    /// Moves class names that a delegate lists among views, including the author's own, to the classes (C4).
     private func movingClasses(in delegate: GestureDelegate<Identifier>) -> GestureDelegate<Identifier> {
         var delegate = delegate
         delegate.moveClasses {

@@ -1,5 +1,7 @@
 extension ReferenceResolver {
-    /// Resolves a whole scene; what could not be resolved is in `faults`.
+    /// Resolves a whole scene.
+    ///
+    /// References that could not be resolved are in `faults`.
     mutating func compile(_ pending: PendingScene) -> Scene {
         let base = pending.base
         var tree = pending.tree
@@ -51,7 +53,7 @@ extension ReferenceResolver {
             conditionVisits: conditionVisits + (base?.conditionVisits ?? 0))
     }
 
-    /// What zooms in each scroll view: a view inside it (SCV-20).
+    /// Returns the view that zooms in each scroll view, which lies inside it (SCV-20).
     private mutating func zoomViews(_ pending: PendingScene, _ tree: ViewTree) -> [ViewID?] {
         var result: [ViewID?] = []
         for scrollView in pending.scrollViews {
@@ -102,7 +104,9 @@ extension ReferenceResolver {
         }
     }
 
-    /// The recognizers that each one requires to fail (GA-18), from the scene and custom classes; never itself (GA-20).
+    /// Returns the recognizers that each one requires to fail (GA-18), from the scene and custom classes.
+    ///
+    /// A recognizer never requires itself to fail (GA-20).
     private mutating func requirements(
         _ pending: PendingScene
     ) -> (all: [[GestureRecognizerID]], ofClasses: [GestureRecognizerID: [GestureRecognizerID]]) {
@@ -132,7 +136,7 @@ extension ReferenceResolver {
         return (result, ofClasses)
     }
 
-    /// What subclasses of UIKit's recognizers require of the moment.
+    /// Returns the rules of subclasses of UIKit's recognizers.
     private mutating func rules(_ pending: PendingScene) -> [GestureRecognizerID: [RecognizerRule<
         SceneObject
     >]] {
@@ -229,7 +233,7 @@ extension ReferenceResolver {
 }
 
 extension Dictionary {
-    /// These values and those of the scene that they are added to, which has none of their keys.
+    /// Returns these values and those of the scene that they are added to, which has none of their keys.
     fileprivate func adding(to base: Self?) -> Self {
         guard let base else { return self }
         return base.merging(self) { $1 }

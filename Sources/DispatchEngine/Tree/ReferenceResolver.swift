@@ -3,20 +3,22 @@ struct ReferenceResolver {
     let identifiers: IdentifierTable
     /// The views, whose classes limit what can be changed about them.
     let tree: ViewTree
-    /// What changes can add.
+    /// The objects that changes can add.
     let additions: Scene.Additions
-    /// What limits the changes of a recognizer.
+    /// Returns the limits on changes of a recognizer.
     let limits: (GestureRecognizerID) -> Recognizer
-    /// Whether it is events that refer to a scene: what happens once among them does not in the scene.
+    /// True if events refer to a scene.
+    ///
+    /// Their changes that happen once are apart from those in the scene.
     let isOfEvents: Bool
     var faults: [SceneFault]
     /// The number of conditions so far, plus the superviews that they climb.
     var conditionVisits = 0
 
-    /// What limits the changes of a recognizer.
+    /// The limits on changes of a recognizer.
     struct Recognizer {
         let kind: GestureRecognizerDescription.Kind
-        /// Whether a scroll view has it by itself.
+        /// True if a scroll view has it by itself.
         let isOwn: Bool
     }
 
@@ -149,7 +151,7 @@ struct ReferenceResolver {
         return result
     }
 
-    /// The effects of methods, in the order of the methods' names.
+    /// Resolves the effects of methods, in the order of the methods' names.
     mutating func effects(
         _ source: [ScriptedMethod: [Change<Identifier>]]
     ) -> [ScriptedMethod: [Change<SceneObject>]] {

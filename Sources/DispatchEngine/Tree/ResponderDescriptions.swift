@@ -1,13 +1,13 @@
-/// What a window adds to a view.
+/// The properties that a window adds to a view.
 public struct WindowDescription: Sendable {
-    /// `windowLevel`: higher is in front; normal 0, status bar 1000, alert 2000 (EQ-4).
+    /// `windowLevel`, where higher is in front: normal 0, status bar 1000, alert 2000 (EQ-4).
     public var windowLevel = 0.0
     /// `isKeyWindow` (EQ-9).
     public var isKeyWindow = false
-    /// Whether it belongs to a `UIWindowScene` (RC-6).
+    /// True if it belongs to a `UIWindowScene` (RC-6).
     public var hasWindowScene = true
 
-    /// A window of the normal level.
+    /// Makes a window of the normal level.
     public init() {}
 }
 
@@ -23,9 +23,9 @@ public struct ViewControllerDescription: Sendable {
     public var canBecomeFirstResponder = false
     /// `canResignFirstResponder`.
     public var canResignFirstResponder = true
-    /// What its class overrides.
+    /// The overrides of its class.
     public var overrides: Overrides<Identifier>?
-    /// What it can do beyond its class.
+    /// Its capabilities beyond its class.
     public var capabilities: ResponderCapabilities?
 
     /// Makes a controller that overrides nothing.
@@ -34,7 +34,7 @@ public struct ViewControllerDescription: Sendable {
 
 /// The application and its delegate.
 public struct ApplicationDescription: Sendable {
-    /// Whether the application is in front (EQ-21).
+    /// The state of the application, in front or not (EQ-21).
     public enum State: String, CaseIterable, Sendable {
         /// It gets events.
         case foreground
@@ -44,9 +44,9 @@ public struct ApplicationDescription: Sendable {
 
     /// The application's delegate (RC-7).
     public enum Delegate: Sendable {
-        /// There is none.
+        /// No delegate.
         case none
-        /// A separate object; it ends the chain if it is a responder.
+        /// A separate object, which ends the chain if it is a responder.
         case object(isResponder: Bool)
         /// A view, a view controller or the application itself: not part of the chain.
         case declared(Identifier)
@@ -54,19 +54,19 @@ public struct ApplicationDescription: Sendable {
 
     /// The state throughout the run.
     public var state = State.foreground
-    /// The delegate; a responder by default (A31).
+    /// The delegate, which is a responder by default (A31).
     public var delegate = Delegate.object(isResponder: true)
     /// `applicationSupportsShakeToEdit` (EV-6).
     public var supportsShakeToEdit = true
-    /// What the application's class overrides.
+    /// The overrides of the application's class.
     public var overrides: Overrides<Identifier>?
-    /// What the application's class can do.
+    /// The capabilities of the application's class.
     public var capabilities: ResponderCapabilities?
-    /// What the delegate's class overrides.
+    /// The overrides of the delegate's class.
     public var delegateOverrides: Overrides<Identifier>?
-    /// What the delegate's class can do.
+    /// The capabilities of the delegate's class.
     public var delegateCapabilities: ResponderCapabilities?
 
-    /// An application in the foreground with a delegate that is a responder.
+    /// Makes an application in the foreground with a delegate that is a responder.
     public init() {}
 }

@@ -1,14 +1,14 @@
 extension Scene {
-    /// The identifiers the scene declares that a reference of that kind could name.
+    /// Returns the declared identifiers that a reference of that kind could name, for suggestions in messages.
     ///
-    /// Implicit identifiers are left out; meant for suggestions in messages.
+    /// Implicit identifiers are left out.
     public func declaredIdentifiers(of kind: SceneFault.ExpectedObject) -> [String] {
         identifiers.declared(kind)
     }
 }
 
 extension IdentifierTable {
-    /// The declared identifiers of a kind: views in preorder, then controllers, recognizers and objects.
+    /// Returns the declared identifiers of a kind: views in preorder, then controllers, recognizers and objects.
     func declared(_ kind: SceneFault.ExpectedObject) -> [String] {
         switch kind {
         case .view, .control, .controlWithValue, .scrollView, .window: viewNames

@@ -6,7 +6,7 @@ extension Scene {
         /// The place of each recognizer among those that the scene lists for its view.
         private(set) var ofRecognizers: [Int32] = []
 
-        /// No places.
+        /// Makes no places.
         init() {}
 
         init(
@@ -32,7 +32,9 @@ extension Scene {
         }
     }
 
-    /// The way to a view: the place of its window, then the place in each list of subviews; empty without places.
+    /// Returns the path to a view: the place of its window, then the place in each list of subviews.
+    ///
+    /// It is empty without places.
     package func documentPlace(of view: ViewID) -> [Int] {
         guard view.index < places.ofViews.count else { return [] }
         var way: [Int] = []
@@ -44,7 +46,7 @@ extension Scene {
         return way.reversed()
     }
 
-    /// Where a scene describes a recognizer.
+    /// The place in a scene that describes a recognizer.
     package enum RecognizerPlace {
         /// In a member of its scroll view, by its type (D1).
         case own(RecognizerType)
@@ -52,21 +54,22 @@ extension Scene {
         case listed(Int)
     }
 
-    /// Where the scene describes a recognizer.
+    /// Returns the place where the scene describes a recognizer.
     package func documentPlace(of id: GestureRecognizerID) -> RecognizerPlace {
         let model = recognizers[id.index]
         if model.scrollView != nil { return .own(RecognizerType(model.kind)) }
         return .listed(id.index < places.ofRecognizers.count ? Int(places.ofRecognizers[id.index]) : 0)
     }
 
-    /// The view with which a scene describes a recognizer: its scroll view, or the one that lists it; nil for one that a
-    /// change adds.
+    /// Returns the view with which a scene describes a recognizer, or nil for one that a change adds.
+    ///
+    /// It is its scroll view, or the view that lists it.
     package func owner(of id: GestureRecognizerID) -> ViewID? {
         let model = recognizers[id.index]
         return model.scrollView.map { scrollViews[$0.index].view } ?? model.view
     }
 
-    /// The view that a change adds and that a view lies in, or is.
+    /// Returns the view that a change adds and that a view lies in, or is.
     package func addition(around view: ViewID) -> ViewID? {
         let root = tree.root(of: view)
         return additions.views.contains(root) ? root : nil

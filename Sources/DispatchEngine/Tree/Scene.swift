@@ -1,8 +1,8 @@
-/// A compiled scene: immutable, shared by any number of runs at once.
+/// A compiled scene, which is immutable and can be shared by any number of runs at once.
 public final class Scene: Sendable {
     /// The scene's name, empty if it has none.
     public let name: String
-    /// The screen, in points; windows are placed on it.
+    /// The screen, in points, on which windows are placed.
     public let screen: Size
 
     let application: Application
@@ -17,23 +17,23 @@ public final class Scene: Sendable {
     package let controlViews: [ViewID]
     /// The refresh controls among them (PGC-4).
     let refreshControls: [ViewID]
-    /// What controls have beyond the defaults of their class.
+    /// The properties of controls that differ from the defaults of their class.
     let controls: [ViewID: ControlDescription]
     /// The taps that text fields and text views own (D52, D62).
     let textTaps: Set<GestureRecognizerID>
-    /// What views can do beyond their class.
+    /// The capabilities of views beyond their class.
     let capabilities: [ViewID: ResponderCapabilities]
-    /// What methods of the scene's author do, by the place of the overrides in the tree.
+    /// The effects of the author's methods, by the place of the overrides in the tree.
     let effects: [Int: [ScriptedMethod: [Change<SceneObject>]]]
-    /// Whether any code of the scene's author does something to the scene.
+    /// True if any code of the author's has effects on the scene.
     package let hasEffects: Bool
     package let firstResponders: [Responder]
     let identifiers: IdentifierTable
     /// `layer.zPosition` where it is not 0: it changes what is drawn in front, and not what is hit (HT-11).
     package let zPositions: [ViewID: Double]
-    /// Whether a responder chain can lead back into itself: only with `next` overrides or presented controllers.
+    /// True if a responder chain can lead back into itself, which takes `next` overrides or presented controllers.
     let chainMayCycle: Bool
-    /// The recognizers of each view, in `gestureRecognizers` order; empty where no view has any.
+    /// The recognizers of each view, in `gestureRecognizers` order, and empty if no view has any.
     package let recognizersOfView: [ViewID: [GestureRecognizerID]]
 
     /// The recognizers in the order of their views, a scroll view's own before those attached to it (D1).
@@ -41,17 +41,19 @@ public final class Scene: Sendable {
 
     /// The recognizers that each one requires to fail, whatever its delegate says (GA-18).
     package let requirements: [[GestureRecognizerID]]
-    /// Those of them that its class, or another's, makes it require; code cannot change these.
+    /// The requirements by its class, or another's, which code cannot change.
     let classRequirements: [GestureRecognizerID: [GestureRecognizerID]]
     /// The requirements in both directions (GR-45).
     let requirementLinks: [[GestureRecognizerID]]
-    /// What subclasses of UIKit's recognizers require of the moment (CUST-4).
+    /// The rules of subclasses of UIKit's recognizers (CUST-4).
     let rules: [GestureRecognizerID: [RecognizerRule<SceneObject>]]
     /// The selectors that responders implement because an action of the scene names them as its target.
     let impliedSelectors: [Responder: [String]]
-    /// What it has from the start and changes add during a run.
+    /// The objects that it has from the start and that changes add during a run.
     let additions: Additions
-    /// The places of views and recognizers in their lists; empty without conditions, which alone are told by them.
+    /// The places of views and recognizers in their lists.
+    ///
+    /// Only conditions need them, so they are empty without conditions.
     let places: Places
     /// The number of conditions in all answers and effects, plus the superviews that they climb.
     package let conditionVisits: Int
@@ -71,7 +73,7 @@ public final class Scene: Sendable {
         var canBecomeKey = true
     }
 
-    /// What changes add during a run: compiled with the scene, and outside its windows until then.
+    /// The objects that changes add during a run, compiled with the scene, and outside its windows until then.
     struct Additions: Sendable {
         /// The views, each at the top of a part of its own.
         let views: Set<ViewID>
@@ -105,7 +107,7 @@ public final class Scene: Sendable {
     /// The application and its delegate.
     struct Application: Sendable {
         let state: ApplicationDescription.State
-        /// Whether the delegate ends the chain (RC-7).
+        /// True if the delegate ends the chain (RC-7).
         let delegateIsInChain: Bool
         let supportsShakeToEdit: Bool
         let overrides: Int32
@@ -196,12 +198,12 @@ public final class Scene: Sendable {
         return result
     }
 
-    /// Whether an action of the scene names the responder as the target of that selector.
+    /// Returns true if an action of the scene names the responder as the target of that selector.
     func implements(_ selector: String, _ responder: Responder) -> Bool {
         impliedSelectors[responder]?.contains(selector) ?? false
     }
 
-    /// Whether a recognizer is the tap that a text field or a text view owns (D52, D62).
+    /// Returns true if a recognizer is the tap that a text field or a text view owns (D52, D62).
     package func isTextTap(_ recognizer: GestureRecognizerID) -> Bool { textTaps.contains(recognizer) }
 
     /// The number of views, windows included.
@@ -210,37 +212,37 @@ public final class Scene: Sendable {
     /// See `ViewTree.hitTestVisits`.
     package var hitTestVisits: Int { tree.hitTestVisits }
 
-    /// The view at a place of the list of all views, from 0: in preorder, then those that changes add.
+    /// Returns the view at a place of the list of all views, from 0: in preorder, then those that changes add.
     package func viewID(at place: Int) -> ViewID { ViewID(place) }
 
     /// The number of gesture recognizers.
     public var gestureRecognizerCount: Int { recognizers.count }
 
-    /// What an identifier of the scene names, or nil.
+    /// Returns the object that an identifier of the scene names, or nil.
     public func object(named name: String) -> SceneObject? { identifiers[name] }
 
-    /// The identifier of an object of the scene.
+    /// Returns the identifier of an object of the scene.
     public func identifier(of object: SceneObject) -> String { identifiers.name(of: object) }
 
-    /// The identifier of a view.
+    /// Returns the identifier of a view.
     public func identifier(of view: ViewID) -> String { identifiers.viewNames[view.index] }
 
-    /// The identifier of a responder.
+    /// Returns the identifier of a responder.
     public func identifier(of responder: Responder) -> String { identifiers.name(of: .responder(responder)) }
 
-    /// The identifier of a recognizer.
+    /// Returns the identifier of a recognizer.
     public func identifier(of recognizer: GestureRecognizerID) -> String {
         identifiers.recognizerNames[recognizer.index]
     }
 
-    /// The scene together with what changes of its events add; it lies outside the windows until they do.
+    /// Returns the scene together with the objects that its events add, which lie outside the windows until then.
     ///
     /// - Throws: all faults of the additions.
     public func adding(_ additions: SceneDescription) throws(SceneFaults) -> Scene {
         try SceneBuilder(additions, addedTo: self).build()
     }
 
-    /// What limits the changes of a recognizer.
+    /// Returns the limits on changes of a recognizer.
     func limits(of id: GestureRecognizerID) -> ReferenceResolver.Recognizer {
         ReferenceResolver.Recognizer(
             kind: recognizers[id.index].kind, isOwn: recognizers[id.index].scrollView != nil)
@@ -258,10 +260,10 @@ public final class Scene: Sendable {
         return resolved
     }
 
-    /// The name of a view's class: the author's own if there is one, else UIKit's.
+    /// Returns the name of a view's class: the author's own if there is one, else UIKit's.
     public func className(of view: ViewID) -> String { identifiers.classNames[Int(tree[view].className)] }
 
-    /// Whether a view's class has that name or derives from the class with that name.
+    /// Returns true if a view's class has that name or derives from the class with that name.
     func isKind(_ view: ViewNode, ofClassNamed name: String) -> Bool {
         if identifiers.classNames[Int(view.className)] == name { return true }
         return ViewClass(named: name).map { view.viewClass.isKind(of: $0) } ?? false
@@ -282,7 +284,7 @@ struct IdentifierTable: Sendable {
     /// UIKit's class names in the order of `ViewClass`, then the author's own.
     var classNames: [String] = ViewClass.allCases.map(\.name)
 
-    /// What an identifier names, and the author's mark of the place where it does.
+    /// The object that an identifier names, and the author's mark of the place where it does.
     struct Declaration {
         var object: SceneObject
         var source: Int
@@ -292,7 +294,7 @@ struct IdentifierTable: Sendable {
     static let transitionViewSuffix = ".transitionView"
     static let tapSuffix = ".tap"
 
-    /// What the name means, implicit or declared.
+    /// Returns the object that a name means, implicit or declared.
     subscript(name: String) -> SceneObject? {
         if let declaration = declarations[name] { return declaration.object }
         switch name {

@@ -2,11 +2,11 @@
 public struct SceneBuilder {
     var scene: PendingScene
     private var faults: [SceneFault] = []
-    /// How many views lie in each other down to each view.
+    /// The number of views that lie in each other down to each view.
     private var levels: [Int] = []
     private var isNestedTooDeeply = false
 
-    /// Takes a scene, in which references may lead anywhere.
+    /// Makes a builder of a scene, in which references may lead anywhere.
     public init(_ description: consuming SceneDescription) {
         var pending = PendingScene(
             name: description.name, screen: description.screen,
@@ -15,7 +15,7 @@ public struct SceneBuilder {
         self.init(description, pending)
     }
 
-    /// Takes what changes add to a scene during a run.
+    /// Makes a builder of the additions that changes make to a scene during a run.
     public init(_ additions: consuming SceneDescription, addedTo base: Scene) {
         self.init(additions, PendingScene(addingTo: base))
     }
@@ -106,8 +106,9 @@ public struct SceneBuilder {
         if let control = view.control { scene.controls[id] = control }
     }
 
-    /// Gives a text field or a text view its own tap: first in its `gestureRecognizers`, but for a scroll view's own
-    /// (D52, D62).
+    /// Gives a text field or a text view its own tap (D52, D62).
+    ///
+    /// It is the first of its `gestureRecognizers`, after a scroll view's own.
     private mutating func addTextTap(_ view: ViewDescription, _ id: ViewID) {
         scene.textTaps.insert(scene.nextRecognizer)
         var tap = GestureRecognizerDescription(
@@ -185,12 +186,14 @@ public struct SceneBuilder {
         return scene
     }
 
-    /// Resolves the references that lead somewhere, so that what names the scene's objects can be checked though the
-    /// scene has faults; such a scene must not be run.
+    /// Resolves the references that can be resolved.
     ///
-    /// - Returns: the scene, unless it is nested too deeply; and all its faults, in the order in which they were found.
+    /// That way, references to the scene's objects can be checked although the scene has faults. Such a scene must not
+    /// be run.
+    ///
+    /// - Returns: the scene, unless it is nested too deeply, and all its faults, in the order in which they were found.
     package func buildInPart() -> (scene: Scene?, faults: [SceneFault]) {
-        // What resolves references counts on the depth.
+        // The code that resolves references depends on the depth.
         guard !isNestedTooDeeply else { return (nil, faults) }
         var faults = faults
         for fault in takenWindowIdentifiers() { SceneFaults.keep(fault, in: &faults) }
@@ -204,7 +207,7 @@ public struct SceneBuilder {
         return (scene, resolver.faults)
     }
 
-    /// The identifiers that windows have for what comes with them, and that something else is called by.
+    /// Returns faults for identifiers that windows have implicitly and that the scene gives to other objects.
     private func takenWindowIdentifiers() -> [SceneFault] {
         let identifiers = scene.identifiers
         return identifiers.windows.sorted().flatMap { window in
@@ -217,7 +220,7 @@ public struct SceneBuilder {
         }
     }
 
-    /// The identifiers declared so far that a reference of that kind could name; for suggestions in messages.
+    /// Returns the identifiers declared so far that a reference of that kind could name, for suggestions in messages.
     public func declaredIdentifiers(of kind: SceneFault.ExpectedObject) -> [String] {
         scene.identifiers.declared(kind)
     }

@@ -1,4 +1,4 @@
-/// A scene as its author describes it: what documents are read into and written from, and what is compiled.
+/// A scene as its author describes it, which documents are read into and written from, and which is compiled.
 ///
 /// The views are in preorder, back to front, and are added in that order (B3).
 public struct SceneDescription: Sendable {
@@ -6,13 +6,15 @@ public struct SceneDescription: Sendable {
     public var name: String
     /// The size of the screen in points.
     public var screen: Size
-    /// How many views may lie in each other, windows included, in the scene and in its runs.
+    /// The most views that may lie in each other, windows included, in the scene and in its runs.
     ///
-    /// Each level takes some stack where the views are walked: up to 4 KiB.
+    /// Each level takes some stack where the views are walked, up to 4 KiB.
     public var maximumViewDepth = SceneDescription.standardViewDepth
-    /// The application; by default it is in the foreground, with a delegate that is a responder (A31).
+    /// The application, by default in the foreground with a delegate that is a responder (A31).
     public var application = ApplicationDescription()
-    /// The views, windows included; a view's identifier is its place in the list.
+    /// The views, windows included.
+    ///
+    /// A view's identifier is its place in the list.
     public internal(set) var views: [View] = []
     /// The properties of the windows among the views, in the order in which they were added (EQ-5).
     public private(set) var windows: [(view: ViewID, description: WindowDescription)] = []
@@ -24,19 +26,21 @@ public struct SceneDescription: Sendable {
     public private(set) var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
     /// Targets that are not responders, with the selectors they implement.
     public private(set) var objects: [(id: Identifier, implements: [String])] = []
-    /// The first responders; at most one for each window (EV-1).
+    /// The first responders, at most one for each window (EV-1).
     public private(set) var firstResponders: [Identifier] = []
-    /// The views that changes add during a run, each with what is in it behind it in the list.
+    /// The views that changes add during a run, each followed in the list by the views in it.
     public private(set) var addedViews: [ViewID] = []
     /// The recognizers that changes add to views during a run.
     public private(set) var addedRecognizers: [GestureRecognizerDescription] = []
-    /// The identifier of the first view: those before it belong to a scene that this one adds to.
+    /// The identifier of the first view.
+    ///
+    /// Those before it belong to a scene that this one adds to.
     let firstView: Int
 
     /// The default screen: an iPhone's, with 390 × 844 points.
     public static let defaultScreen = Size(390, 844)
 
-    /// How many views may lie in each other unless told.
+    /// The default of `maximumViewDepth`.
     public static let standardViewDepth = 1_000
 
     /// A view with its place in the tree.
@@ -45,7 +49,7 @@ public struct SceneDescription: Sendable {
         public let id: ViewID
         /// The view.
         public internal(set) var description: ViewDescription
-        /// Its superview; nil for a window.
+        /// Its superview, or nil for a window.
         public let superview: ViewID?
     }
 
@@ -60,7 +64,9 @@ public struct SceneDescription: Sendable {
         firstView = 0
     }
 
-    /// Starts what changes add to a scene during a run: `Scene.adding(_:)` compiles it.
+    /// Starts the additions that changes make to a scene during a run.
+    ///
+    /// `Scene.adding(_:)` compiles them.
     public init(addingTo scene: Scene) {
         name = scene.name
         screen = scene.screen

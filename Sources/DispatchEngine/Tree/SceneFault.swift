@@ -1,20 +1,20 @@
-/// A fault of a scene; `source` is the mark of the identifier at fault.
+/// A fault of a scene, with the mark of the faulty identifier in `source`.
 public struct SceneFault: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The kind of fault.
     public enum Kind: Hashable, Sendable {
-        /// The identifier is already in use; `first` marks the other place.
+        /// The identifier is already in use, and `first` marks the other place.
         case duplicateIdentifier(String, first: Int)
-        /// Something of the scene that is added to has the identifier.
+        /// An object of the scene that is added to has the identifier.
         case takenIdentifier(String)
         /// The identifier is one of those that exist without being declared.
         case reservedIdentifier(String)
-        /// Nothing has this identifier.
+        /// No object has this identifier.
         case unknownIdentifier(String, expected: ExpectedObject)
-        /// The identifier names something of another kind.
+        /// The identifier names an object of another kind.
         case wrongKind(String, expected: ExpectedObject)
         /// The controller's presenting controllers lead back to itself.
         case presentationCycle([String])
-        /// The view already is the first responder's window mate: two first responders in one window.
+        /// The window of the view already has a first responder.
         case secondFirstResponder(String, window: String)
         /// The view that is to zoom does not lie in its scroll view (SCV-20).
         case notInside(String, scrollView: String)
@@ -61,7 +61,7 @@ public struct SceneFault: Error, Hashable, Sendable {
         case rotation = "rotation recognizer"
         /// A recognizer whose delegate is not the scroll view.
         case ownRecognizer = "recognizer of the scene's own"
-        /// What a change can add.
+        /// An object that a change can add.
         case addition = "view or gesture recognizer that changes add"
         /// A view or a gesture recognizer.
         case viewOrRecognizer = "view or gesture recognizer"
@@ -69,7 +69,7 @@ public struct SceneFault: Error, Hashable, Sendable {
         case changeTarget = "object"
     }
 
-    /// What is wrong.
+    /// The kind of fault.
     public var kind: Kind
     /// The mark of the place.
     public var source: Int
@@ -77,7 +77,7 @@ public struct SceneFault: Error, Hashable, Sendable {
 
 /// The faults of a scene.
 public struct SceneFaults: Error, Sendable {
-    /// The faults, in the order in which they were found; no more than 1,001 are kept.
+    /// The faults, in the order in which they were found, but no more than 1,001.
     public let faults: [SceneFault]
 
     /// One more than messages count, so that they can say "more than 1,000".

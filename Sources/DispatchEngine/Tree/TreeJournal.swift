@@ -1,23 +1,23 @@
-/// What happened to the views of a run, each change with the position that the next log entry has.
+/// The changes of the views of a run, each with the position of the next log entry.
 package struct TreeJournal: Sendable {
     /// The changes in their order.
     package private(set) var entries: [Entry] = []
 
     /// A change.
     package struct Entry: Sendable {
-        /// The position in the log from which on it holds.
+        /// The position in the log from which the change holds.
         package var position: Int
-        /// What happened.
+        /// The change.
         package var change: Change
     }
 
-    /// What happens to a view.
+    /// A change of a view.
     package enum Change: Sendable {
-        /// It is as the node says now, links aside.
+        /// The view has the properties of the node now. Its links do not count.
         case updated(ViewID, ViewNode)
-        /// It leaves its superview.
+        /// The view leaves its superview.
         case removed(ViewID)
-        /// It enters a superview, at an index among the subviews, from back to front.
+        /// The view enters a superview, at an index among the subviews, from back to front.
         case inserted(ViewID, superview: ViewID, index: Int)
     }
 

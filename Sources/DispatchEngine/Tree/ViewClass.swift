@@ -1,4 +1,6 @@
-/// The UIKit view classes whose behavior the engine knows; every other class is a plain `UIView` (precision C5).
+/// The UIKit view classes whose behavior the engine knows.
+///
+/// Every other class is a plain `UIView` (precision C5).
 ///
 /// They are in preorder: those that derive from a class follow it at once.
 public enum ViewClass: UInt8, CaseIterable, Sendable {
@@ -24,13 +26,13 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The class of that name, or nil when the engine does not know it.
+    /// Makes the class of that name, or nil when the engine does not know it.
     public init?(named name: String) {
         guard let match = Self.byName[name] else { return nil }
         self = match
     }
 
-    /// Whether the class is `other` or derives from it.
+    /// Returns true if the class is `other` or derives from it.
     @inlinable public func isKind(of other: ViewClass) -> Bool {
         rawValue >= other.rawValue && rawValue <= other.last.rawValue
     }
@@ -56,10 +58,10 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
         self == .textField || self == .textView || self == .searchBar
     }
 
-    /// `clipsToBounds` of a new instance: true for what scrolls.
+    /// `clipsToBounds` of a new instance, which is true for scroll views.
     @inlinable public var clipsToBoundsByDefault: Bool { isKind(of: .scrollView) }
 
-    /// Whether its views own a tap with which text begins to be edited or selected (D52, D62).
+    /// True if its views own a tap that begins the editing or selection of text (D52, D62).
     public var ownsTextTap: Bool { self == .textField || self == .textView }
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })

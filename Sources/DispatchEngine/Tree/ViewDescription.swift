@@ -1,8 +1,10 @@
-/// A view as the author of a scene describes it; UIKit's property names, UIKit's defaults.
+/// A view as the author of a scene describes it, with UIKit's property names and defaults.
 public struct ViewDescription: Sendable {
     /// The view's identifier.
     public var id: Identifier
-    /// The author's own mark of the view, which checks hand back; the engine never reads it.
+    /// The author's own mark of the view, which checks return.
+    ///
+    /// The engine never reads it.
     public var source = -1
     /// The nearest UIKit class.
     public var viewClass = ViewClass.view
@@ -14,7 +16,7 @@ public struct ViewDescription: Sendable {
     public var isHidden = false
     /// `alpha`, kept as a 32-bit number like a layer's opacity (HT-3).
     public var alpha = 1.0
-    /// `isUserInteractionEnabled`; nil is the default of the class (HT-14).
+    /// `isUserInteractionEnabled`, or nil for the default of the class (HT-14).
     public var isUserInteractionEnabled: Bool?
     /// `isMultipleTouchEnabled` (TC-12).
     public var isMultipleTouchEnabled = false
@@ -24,17 +26,19 @@ public struct ViewDescription: Sendable {
     public var isEnabled = true
     /// `isSelected`, of controls and cells only.
     public var isSelected = false
-    /// Whether a `UIView` animation without `allowUserInteraction` runs on it (HT-20).
+    /// True if a `UIView` animation without `allowUserInteraction` runs on it (HT-20).
     public var isAnimating = false
-    /// `canBecomeFirstResponder`; nil is the default of the class.
+    /// `canBecomeFirstResponder`, or nil for the default of the class.
     public var canBecomeFirstResponder: Bool?
     /// `canResignFirstResponder`.
     public var canResignFirstResponder = true
-    /// `clipsToBounds`, which makes no difference to hits (HT-6), only to what is visible; nil is the default of the class.
+    /// `clipsToBounds`, or nil for the default of the class.
+    ///
+    /// It makes no difference to hits (HT-6), only to what is visible.
     public var clipsToBounds: Bool?
-    /// What the view's class overrides.
+    /// The overrides of the view's class.
     public var overrides: Overrides<Identifier>?
-    /// What it can do beyond its class.
+    /// Its capabilities beyond its class.
     public var capabilities: ResponderCapabilities? {
         get { additions.isEmpty ? nil : additions[0].capabilities }
         set { add { $0.capabilities = newValue } }
@@ -44,18 +48,19 @@ public struct ViewDescription: Sendable {
         get { additions.isEmpty ? 0 : additions[0].zPosition }
         set { add { $0.zPosition = newValue } }
     }
-    /// What its class adds to `UIControl`; nil is a new control of the class.
+    /// The properties that its class adds to `UIControl`, or nil for those of a new control.
     public var control: ControlDescription? {
         get { additions.isEmpty ? nil : additions[0].control }
         set { add { $0.control = newValue } }
     }
-    /// What its class adds to a view that scrolls; nil is a new scroll view of the class.
+    /// The properties that its class adds to a view that scrolls, or nil for those of a new scroll view.
     public var scrollView: ScrollViewDescription? {
         get { additions.isEmpty ? nil : additions[0].scrollView }
         set { add { $0.scrollView = newValue } }
     }
 
-    /// The parts that few views have, in a box: they are large, and every view is copied on its way into a scene.
+    /// The parts that few views have, in a box, because they are large and every view is copied on its way into a
+    /// scene.
     private var additions: [Additions] = []
 
     private struct Additions: Sendable {
@@ -78,20 +83,22 @@ public struct ViewDescription: Sendable {
 public struct ViewGeometry: Hashable, Sendable {
     /// The view's own coordinate space and size.
     public var bounds = Rect(0, 0, 0, 0)
-    /// Where the corner of the untransformed view lies in the superview: `center` less `anchorPoint` times the size.
+    /// The corner of the untransformed view in the superview: `center` less `anchorPoint` times the size.
     public var origin = Point.zero
     /// `layer.anchorPoint`, in fractions of the size (HT-8).
     public var anchorPoint = Point(0.5, 0.5)
     /// `transform`, about the anchor point.
     public var transform = AffineTransform.identity
 
-    /// A view of no size at the origin.
+    /// Makes a view of no size at the origin.
     public init() {}
 
     /// Places a view by its frame, as for the identity transform (A37).
     public init(frame: Rect) { self.frame = frame }
 
-    /// Size and position for the identity transform; setting them leaves the transform as it is (A37).
+    /// Size and position for the identity transform.
+    ///
+    /// Setting them leaves the transform as it is (A37).
     public var frame: Rect {
         get { Rect(origin: origin, size: bounds.size) }
         set {
@@ -135,16 +142,16 @@ public struct ViewGeometry: Hashable, Sendable {
     }
 }
 
-/// What any responder of a scene can do beyond the touch methods.
+/// The capabilities of any responder of a scene beyond the touch methods.
 public struct ResponderCapabilities: Sendable {
     /// The selectors it implements (EV-14).
     public var implements: [String] = []
     /// `keyCommands` (EV-10).
     public var keyCommands: [KeyCommand] = []
-    /// Whether it has an undo manager (EV-6).
+    /// True if it has an undo manager (EV-6).
     public var hasUndoManager = false
 
-    /// Nothing beyond the class.
+    /// Makes no capabilities beyond the class.
     public init() {}
 }
 
@@ -156,7 +163,7 @@ public struct KeyCommand: Hashable, Sendable {
     public var modifierFlags: [String]
     /// The selector it sends.
     public var action: String
-    /// `wantsPriorityOverSystemBehavior`: whether it comes before text input (EV-10).
+    /// `wantsPriorityOverSystemBehavior`, which is true if it comes before text input (EV-10).
     public var wantsPriorityOverSystemBehavior = false
 
     /// Makes a key command.

@@ -1,14 +1,14 @@
-/// A view of a scene or a run: its properties as they are now, and its neighbors in the tree.
+/// A view of a scene or a run, with its current properties and its neighbors in the tree.
 package struct ViewNode: Sendable {
     package var geometry: ViewGeometry
-    /// The inverse of `geometry.transform`; nil if that is singular (HT-10) or the identity.
+    /// The inverse of `geometry.transform`, or nil if that is singular (HT-10) or the identity.
     private(set) var inverseTransform: AffineTransform?
     package var alpha: Float
     package var flags: ViewFlags
     package var viewClass: ViewClass
-    /// Index into the scene's class names.
+    /// The index into the scene's class names.
     var className: Int32
-    /// Index into the tree's overrides, or −1.
+    /// The index into the tree's overrides, or −1.
     var overrides: Int32 = -1
     /// The view controller whose root view it is.
     var viewController: ViewControllerID?
@@ -30,7 +30,7 @@ package struct ViewNode: Sendable {
         self.className = className
     }
 
-    /// Why the view ignores touches together with its subtree, or nil (HT-2, CT-12); the first reason that holds.
+    /// The first reason for which the view ignores touches together with its subtree, or nil (HT-2, CT-12).
     package var ignoring: HitTestOutcome? {
         if flags.contains(.hidden) { return .hidden }
         if !flags.contains(.userInteractionEnabled) { return .userInteractionDisabled }
@@ -46,14 +46,14 @@ package struct ViewNode: Sendable {
 
     var hasTransform: Bool { geometry.transform != .identity }
 
-    /// Brings the inverse in line with a transform that may be another.
+    /// Updates the inverse after a possible change of the transform.
     mutating func invertTransform() {
         inverseTransform = hasTransform ? geometry.transform.inverted() : nil
     }
 
-    /// The point of the view's own space at a point of its superview (HT-8).
+    /// Returns the point of the view's own space at a point of its superview (HT-8).
     ///
-    /// - Returns: the point; nil for a singular transform, and where transforms inside each other lead beyond all numbers.
+    /// - Returns: the point, or nil for a singular transform, and if nested transforms lead beyond finite numbers.
     package func pointFromSuperview(_ point: Point) -> Point? {
         let bounds = geometry.bounds
         guard hasTransform else { return (point - shift).ifFinite }
@@ -64,7 +64,7 @@ package struct ViewNode: Sendable {
             + Point(anchor.x * bounds.size.width, anchor.y * bounds.size.height)).ifFinite
     }
 
-    /// The point of the superview at a point of the view's own space (HT-8).
+    /// Returns the point of the superview at a point of the view's own space (HT-8).
     package func pointToSuperview(_ point: Point) -> Point {
         let bounds = geometry.bounds
         guard hasTransform else { return point + shift }
@@ -105,7 +105,7 @@ package struct ViewFlags: OptionSet, Sendable {
     static let window = ViewFlags(rawValue: 1 << 8)
     package static let selected = ViewFlags(rawValue: 1 << 9)
     package static let clipsToBounds = ViewFlags(rawValue: 1 << 10)
-    /// Whether the scene gives `userInteractionEnabled`, so that it is not the default of the class.
+    /// True if the scene gives `userInteractionEnabled`, so that it is not the default of the class.
     package static let userInteractionGiven = ViewFlags(rawValue: 1 << 11)
 
     mutating func set(_ flag: ViewFlags, _ value: Bool) {

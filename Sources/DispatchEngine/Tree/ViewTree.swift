@@ -1,19 +1,20 @@
 /// The views of a scene as a flat array, linked by index.
 ///
-/// A run starts with the scene's tree; the array is shared until the run makes its first change.
+/// A run starts with the scene's tree. The array is shared until the run makes its first change.
 package struct ViewTree: Sendable {
     private(set) var nodes: [ViewNode] = []
-    /// The overrides of all responders of the scene; `ViewNode.overrides` points here.
+    /// The overrides of all responders of the scene, which `ViewNode.overrides` indexes.
     var overrides: [Overrides<SceneObject>] = []
     /// The number of conditions in all overrides, plus the superviews that they climb.
     var conditionVisits = 0
     var hasConditions: Bool { conditionVisits > 0 }
-    /// Views that changes can add and have not added yet; each is the top of a part outside the windows.
+    /// The views that changes can add and have not added yet, each at the top of a part outside the windows.
     private var outside: Set<ViewID> = []
-    /// What has changed in a run, if that is kept.
+    /// The changes of a run, if they are kept.
     package private(set) var journal: TreeJournal?
-    /// How many views may lie in each other, the window included: so deep goes what calls itself for superviews or
-    /// subviews, and so long is a climb.
+    /// The most views that may lie in each other, the window included.
+    ///
+    /// It bounds the recursion over superviews and subviews, and the length of a climb.
     let maximumDepth: Int
 
     init(maximumDepth: Int) { self.maximumDepth = maximumDepth }
@@ -35,20 +36,20 @@ package struct ViewTree: Sendable {
 
     package func isWindow(_ view: ViewID) -> Bool { nodes[view.index].flags.contains(.window) }
 
-    /// The topmost view above this one: its window, or the top of a removed part.
+    /// Returns the topmost view above this one: its window, or the top of a removed part.
     func root(of view: ViewID) -> ViewID {
         var current = view
         while let superview = superview(of: current) { current = superview }
         return current
     }
 
-    /// `window`, or nil for a view that has left its window.
+    /// Returns `window`, or nil for a view that has left its window.
     package func window(of view: ViewID) -> ViewID? {
         let root = root(of: view)
         return isWindow(root) ? root : nil
     }
 
-    /// Whether the view is `ancestor` or lies inside it.
+    /// Returns true if the view is `ancestor` or lies inside it.
     package func isDescendant(_ view: ViewID, of ancestor: ViewID) -> Bool {
         var current: ViewID? = view
         while let candidate = current {
@@ -58,10 +59,10 @@ package struct ViewTree: Sendable {
         return false
     }
 
-    /// Whether a view has never been in the tree that windows hold.
+    /// Returns true if a view has never been in the tree that windows hold.
     func isOutside(_ view: ViewID) -> Bool { !outside.isEmpty && outside.contains(root(of: view)) }
 
-    /// The number of superviews.
+    /// Returns the number of superviews.
     func depth(of view: ViewID) -> Int {
         var depth = 0
         var current = view
@@ -69,7 +70,7 @@ package struct ViewTree: Sendable {
         return depth
     }
 
-    /// The number of views that lie in each other at most from this one down, itself included.
+    /// Returns the most views that lie in each other from this one down, itself included.
     private func height(of view: ViewID) -> Int {
         var tallest = 0
         var subview = frontmostSubview(of: view)
@@ -80,7 +81,7 @@ package struct ViewTree: Sendable {
         return tallest + 1
     }
 
-    /// Whether the tree stays within its depth when a view, with all that is in it, is put into another.
+    /// Returns true if the tree stays within its depth when a view, with its subviews, is put into another.
     func hasRoom(for view: ViewID, in superview: ViewID) -> Bool {
         // So few views cannot lie in each other that deep.
         count <= maximumDepth || depth(of: superview) + 1 + height(of: view) <= maximumDepth
@@ -93,7 +94,7 @@ package struct ViewTree: Sendable {
 
     // MARK: Building and changing
 
-    /// The tree with views that changes can add.
+    /// Returns the tree with views that changes can add.
     func expecting(_ additions: Set<ViewID>) -> ViewTree {
         var tree = self
         tree.outside = additions
@@ -111,12 +112,12 @@ package struct ViewTree: Sendable {
         return view
     }
 
-    /// Keeps from now on what changes.
+    /// Keeps the changes from now on.
     mutating func beginJournal() { journal = TreeJournal() }
 
     /// Puts a view that has no superview into one: in front of all, or before the subview that now has the index.
     ///
-    /// Of every change, `position` is that of the next log entry.
+    /// For every change, `position` is that of the next log entry.
     mutating func insert(_ view: ViewID, into superview: ViewID, at index: Int?, position: Int) {
         var behind = nodes[superview.index].frontmost
         var inFront: ViewID?
@@ -145,7 +146,9 @@ package struct ViewTree: Sendable {
         return index
     }
 
-    /// `removeFromSuperview()`; the view keeps its subviews.
+    /// Runs `removeFromSuperview()`.
+    ///
+    /// The view keeps its subviews.
     mutating func remove(_ view: ViewID, position: Int) {
         guard let superview = superview(of: view) else { return }
         link(nodes[view.index].behind, nodes[view.index].inFront, in: superview, through: nil)
@@ -155,7 +158,7 @@ package struct ViewTree: Sendable {
         journal?.note(.removed(view), at: position)
     }
 
-    /// Links two neighbours, or the ends of the list, through a view between them or to each other.
+    /// Links two neighbors, or the ends of the list, through a view between them or to each other.
     private mutating func link(
         _ behind: ViewID?, _ inFront: ViewID?, in superview: ViewID, through view: ViewID?
     ) {
@@ -171,7 +174,7 @@ package struct ViewTree: Sendable {
         }
     }
 
-    /// Changes what is not a link.
+    /// Changes the properties of a view, but not its links.
     mutating func update(_ view: ViewID, position: Int, _ change: (inout ViewNode) -> Void) {
         change(&nodes[view.index])
         nodes[view.index].invertTransform()

@@ -1,6 +1,8 @@
 /// A recognizer of the author's own class, as a script (CUST-1 to CUST-3, D49).
 public struct CustomRecognizer: Sendable {
-    /// The rules, in order; at a callback the first that applies is the only one carried out.
+    /// The rules, in order.
+    ///
+    /// Each callback carries out only the first that applies.
     public var script: [Rule] = []
     /// `canPrevent(_:)` (GA-24).
     public var canPrevent = Selection.all
@@ -11,10 +13,10 @@ public struct CustomRecognizer: Sendable {
     /// `shouldBeRequiredToFail(by:)` (GA-18).
     public var shouldBeRequiredToFailBy: [Identifier] = []
 
-    /// A recognizer that asks for nothing.
+    /// Makes a recognizer that asks for nothing.
     public init() {}
 
-    /// The recognizers an answer is yes for.
+    /// The recognizers for which an answer is yes.
     public enum Selection: Sendable {
         /// Every recognizer.
         case all
@@ -26,11 +28,11 @@ public struct CustomRecognizer: Sendable {
 
     /// One rule of a script.
     public struct Rule: Hashable, Sendable {
-        /// When it applies.
+        /// The trigger of the rule.
         public var trigger: Trigger
         /// The state it asks for, if any.
         public var request: GestureState?
-        /// Whether the touches of the callback are ignored from then on (GR-15).
+        /// True if the touches of the callback are ignored from then on (GR-15).
         public var ignoresTouches = false
 
         /// Makes a rule that asks for a state.
@@ -40,7 +42,7 @@ public struct CustomRecognizer: Sendable {
         }
     }
 
-    /// When a rule applies.
+    /// The trigger of a rule.
     public enum Trigger: Hashable, Sendable {
         /// At a callback of that phase, with that number of fingers tracked if one is given.
         case on(EventPhase, touches: Int?)
@@ -51,16 +53,16 @@ public struct CustomRecognizer: Sendable {
     }
 }
 
-/// A recognizer of the author's own class at work: its script (CUST-1 to CUST-3, D49).
+/// The progress of a recognizer of the author's own class through its script (CUST-1 to CUST-3, D49).
 struct CustomRecognition: GestureClass {
     private let script: [CustomRecognizer.Rule]
-    /// Where its fingers had their center at the attempt's first touch-down; nil before.
+    /// The center of its fingers at the attempt's first touch-down, or nil before.
     private var start: Point?
     /// The rules with a distance that were carried out, each once per attempt.
     private var coveredDistances: [Int] = []
     /// The timers that have not fired.
     private var runningTimers = 0
-    /// Whether a finger is down that it listens to.
+    /// True if a finger is down that it listens to.
     private var hasTouches = false
 
     init(_ script: CustomRecognizer) {
@@ -100,7 +102,9 @@ struct CustomRecognition: GestureClass {
         return response
     }
 
-    /// The timers of the attempt; a rule due at once is carried out with the touch-down itself.
+    /// Returns the timers of the attempt.
+    ///
+    /// A rule due at once is carried out with the touch-down itself.
     private func timers(from now: Timestamp) -> [GestureResponse.StartedTimer] {
         var response = GestureResponse()
         for (index, rule) in script.enumerated() {
@@ -122,7 +126,7 @@ struct CustomRecognition: GestureClass {
         }
     }
 
-    /// Turns a rule's wish into a request, and ends what nothing can continue (GR-47).
+    /// Turns a rule's state into a request, and ends an attempt that nothing can continue (GR-47).
     private func settle(_ request: GestureState?, from state: GestureState, _ response: inout GestureResponse)
     {
         let isOver = !hasTouches && runningTimers == 0

@@ -3,26 +3,26 @@ struct FingerPair: Sendable {
     let first: Point
     let second: Point
 
-    /// The pair of exactly two touches in order of arrival (PINCH-1, ROT-1).
+    /// Makes the pair of exactly two touches in order of arrival (PINCH-1, ROT-1).
     init?(_ touches: [GestureTouch]) {
         guard touches.count == 2 else { return nil }
         first = touches[0].location
         second = touches[1].location
     }
 
-    /// Points between the fingers.
+    /// The points between the fingers.
     var distance: Double { (second - first).length }
 
-    /// The direction of the line in radians, clockwise on the screen; nil for fingers at one place.
+    /// The direction of the line in radians, clockwise on the screen, or nil for fingers at one place.
     var direction: Double? { distance > 0 ? Trigonometry.angle(of: second - first) : nil }
 }
 
 /// A recognizer that measures the line between two fingers.
 protocol FingerPairClass: GestureClass {
-    /// The number of fingers has become two (A19).
+    /// Starts with a pair, because the number of fingers has become two (A19).
     mutating func start(_ pair: FingerPair, at now: Timestamp)
 
-    /// One of the two fingers has moved.
+    /// Handles a move of one of the two fingers.
     mutating func move(_ pair: FingerPair, _ input: GestureInput) -> GestureResponse
 }
 

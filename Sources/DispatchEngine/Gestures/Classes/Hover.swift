@@ -1,4 +1,4 @@
-/// Models `UIHoverGestureRecognizer` (HOVER-1): it follows the pointer, and takes no touches.
+/// Models `UIHoverGestureRecognizer` (HOVER-1), which follows the pointer and takes no touches.
 struct HoverRecognition: GestureClass {
     mutating func receive(_ input: GestureInput) -> GestureResponse { .doNothing }
 

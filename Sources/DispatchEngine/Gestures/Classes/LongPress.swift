@@ -12,7 +12,7 @@ extension GestureRecognizerDescription {
         /// `allowedPressTypes`: the buttons that count as its fingers (GR-22).
         public var allowedPressTypes = PressTypes(.select)
 
-        /// One finger, half a second.
+        /// Makes a press with one finger for half a second.
         public init() {}
     }
 }
@@ -27,15 +27,15 @@ extension GestureRecognizerDescription.LongPress {
     ]
 }
 
-/// Models `UILongPressGestureRecognizer` (LP-1 to LP-11): fingers that rest, perhaps after taps.
+/// Models `UILongPressGestureRecognizer` (LP-1 to LP-11): fingers that rest, optionally after taps.
 struct LongPressRecognition: GestureClass {
-    /// The center of the pressing fingers (LP-9); nil before the press.
+    /// The center of the pressing fingers (LP-9), or nil before the press.
     private var location: Point?
     private let properties: GestureRecognizerDescription.LongPress
     private var counter: TapCounter
     /// The fingers of the press, by arrival.
     private var pressing: [TouchArrival] = []
-    /// Their center when the required number was down; nil before.
+    /// Their center when the required number was down, or nil before.
     private var start: Point?
 
     init(_ properties: GestureRecognizerDescription.LongPress) {
@@ -52,7 +52,7 @@ struct LongPressRecognition: GestureClass {
         if input.state == .possible {
             guard counter.taps >= properties.numberOfTapsRequired else { return counter.receive(input) }
         } else if pressing.isEmpty {
-            // CUST-4: it began by a rule during its taps; the fingers that were down then are its press.
+            // CUST-4: it began by a rule during its taps, so the fingers that were down then are its press.
             pressing = input.downBefore.map(\.arrival)
         }
         defer {
@@ -101,7 +101,7 @@ struct LongPressRecognition: GestureClass {
         return response
     }
 
-    /// LP-6: the press is over with the first of its fingers.
+    /// Ends the press with the first of its fingers (LP-6).
     private func leave(
         _ input: GestureInput, asking state: GestureState, _ reason: StateReason
     ) -> GestureResponse {

@@ -3,12 +3,12 @@ extension GestureRecognizerDescription {
     public struct Pan: Hashable, Sendable {
         /// Fingers needed to begin.
         public var minimumNumberOfTouches = 1
-        /// Fingers it follows at most; nil is no limit.
+        /// Fingers it follows at most, or nil for no limit.
         public var maximumNumberOfTouches: Int?
         /// `allowedScrollTypesMask`: the kinds of wheel and trackpad scrolling that the pan follows (PAN-14).
         public var allowedScrollTypesMask: ScrollTypes = []
 
-        /// Any number of fingers.
+        /// Makes a pan with any number of fingers.
         public init() {}
 
         /// The pan of a scroll view, which also follows wheels and trackpads.
@@ -48,7 +48,7 @@ extension GestureRecognizerDescription.Pan {
         .init(.allowedScrollTypesMask, .init(\.allowedScrollTypesMask.rawValue, .scrollTypes)),
     ]
 
-    /// Whether one more finger is allowed beside that many (PAN-8).
+    /// Returns true if one more finger is allowed beside that many (PAN-8).
     func allowsTouch(beside count: Int) -> Bool { maximumNumberOfTouches.map { count < $0 } ?? true }
 }
 
@@ -81,13 +81,13 @@ struct PanRecognition: GestureClass {
         }
     }
 
-    /// Whether it takes a further finger while that many are down (PAN-8).
+    /// Returns true if it takes a further finger while that many are down (PAN-8).
     func takesFurtherTouch(whileTracking count: Int) -> Bool { properties.allowsTouch(beside: count) }
 
     /// Resets the translation at the end of a wait (PAN-5).
     mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
 
-    /// `setTranslation(_:in:)` (PAN-6).
+    /// Runs `setTranslation(_:in:)` (PAN-6).
     mutating func set(_ value: PropertyValue) {
         if case .point(let translation) = value { motion.setTranslation(translation) }
     }

@@ -1,17 +1,17 @@
-/// How far and how fast the fingers of a pan have gone (PAN-3 to PAN-7), in window coordinates.
+/// The distance and the speed of a pan's fingers (PAN-3 to PAN-7), in window coordinates.
 struct PanMotion: Sendable {
     /// The last center of the fingers.
     private var location = Point.zero
     /// The place from which the translation counts.
     private var reference = Point.zero
-    /// When the center last moved.
+    /// The time when the center last moved.
     private var movedAt = Timestamp.zero
     /// The movement that the delegate sees if the hysteresis takes all of it.
     private var movementAtRequest: Point?
     private var horizontal = VelocityFilter()
     private var vertical = VelocityFilter()
 
-    /// The last center of the fingers, how far they went and how fast (GR-49, PAN-6, PAN-7).
+    /// The last center of the fingers, their distance and their speed (GR-49, PAN-6, PAN-7).
     var measurements: GestureMeasurements {
         GestureMeasurements(location: location, motion: .pan(translation: translation, velocity: velocity))
     }
@@ -22,7 +22,9 @@ struct PanMotion: Sendable {
     /// Points per second (PAN-7).
     private var velocity: Point { Point(horizontal.velocity, vertical.velocity) }
 
-    /// Takes one callback: moves count, joining and leaving fingers shift the reference (PAN-3, A20).
+    /// Follows one callback.
+    ///
+    /// Moves count, while joining and leaving fingers shift the reference (PAN-3, A20).
     mutating func follow(_ input: GestureInput) {
         movementAtRequest = nil
         let before = input.downBefore
@@ -55,7 +57,7 @@ struct PanMotion: Sendable {
         if rest == .zero { movementAtRequest = movement }
     }
 
-    /// `setTranslation(_:in:)`: moves the reference and leaves the velocity alone (PAN-6).
+    /// Runs `setTranslation(_:in:)`, which moves the reference and leaves the velocity alone (PAN-6).
     mutating func setTranslation(_ translation: Point) {
         reference = location - translation
         movementAtRequest = nil

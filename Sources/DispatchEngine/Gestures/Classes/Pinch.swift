@@ -1,7 +1,7 @@
 /// Models `UIPinchGestureRecognizer` (PINCH-1 to PINCH-8): two fingers that part or come together.
 struct PinchRecognition: FingerPairClass {
     static let settable: Property? = .scale
-    /// `scale`; 1 before it begins.
+    /// `scale`, which is 1 before it begins.
     private(set) var scale = 1.0
     /// The finger distance when two fingers were last first down (A19).
     private var initialDistance = 0.0
@@ -17,7 +17,7 @@ struct PinchRecognition: FingerPairClass {
         GestureMeasurements(motion: .pinch(scale: scale, velocity: speed.velocity))
     }
 
-    /// Setting `scale`: it goes on from the new value (PINCH-5).
+    /// Sets `scale`, which continues from the new value (PINCH-5).
     mutating func set(_ value: PropertyValue) {
         guard case .number(let scale) = value else { return }
         self.scale = scale
@@ -31,7 +31,9 @@ struct PinchRecognition: FingerPairClass {
         rebase()
     }
 
-    /// Makes the present distance mean the present scale; no distance means a scale of 0.
+    /// Makes the current distance mean the current scale.
+    ///
+    /// Without a distance the scale is 0.
     private mutating func rebase() {
         guard scale > 0 else { return }
         base = distance / scale

@@ -1,7 +1,7 @@
 /// Models `UIRotationGestureRecognizer` (ROT-1 to ROT-6): two fingers that turn about each other.
 struct RotationRecognition: FingerPairClass {
     static let settable: Property? = .rotation
-    /// `rotation` in radians, clockwise, without wrap; 0 before it begins (ROT-3).
+    /// `rotation` in radians, clockwise, without wrap, and 0 before it begins (ROT-3).
     private var rotation = 0.0
     /// Radians turned before it began, since two fingers were last first down (A19).
     private var turned = 0.0
@@ -17,7 +17,7 @@ struct RotationRecognition: FingerPairClass {
         GestureMeasurements(motion: .rotation(rotation, velocity: speed.velocity))
     }
 
-    /// Setting `rotation`, in radians: it goes on from the new value (ROT-4).
+    /// Sets `rotation`, in radians, which continues from the new value (ROT-4).
     mutating func set(_ value: PropertyValue) {
         if case .number(let rotation) = value { self.rotation = rotation }
     }
@@ -46,7 +46,9 @@ struct RotationRecognition: FingerPairClass {
         return input.state == .possible ? .request(.began) : .doNothing
     }
 
-    /// The shorter way from the last direction to a new one, in (−π, π]; none while there is no line.
+    /// Returns the shorter way from the last direction to a new one, in (−π, π].
+    ///
+    /// Zero while there is no line.
     private mutating func turn(to newDirection: Double?) -> Double {
         guard let newDirection else { return 0 }
         defer { direction = newDirection }
@@ -55,7 +57,9 @@ struct RotationRecognition: FingerPairClass {
         return turn <= -.pi ? .pi : turn
     }
 
-    /// ROT-2, in radians; fingers that came down at one place count as fully parted (A19).
+    /// Returns the threshold of ROT-2, in radians.
+    ///
+    /// Fingers that came down at one place count as fully parted (A19).
     private func threshold(for distance: Double, _ constants: Constants) -> Double {
         let change = initialDistance > 0 ? (distance - initialDistance).magnitude / initialDistance : 1
         let degrees = constants.rotationHysteresis * (1 + min(change, 1).squareRoot())

@@ -1,10 +1,12 @@
 extension GestureRecognizerDescription {
     /// The properties of a screen-edge recognizer (EDGE-1).
     public struct ScreenEdgePan: Hashable, Sendable {
-        /// The edges from which it starts; with none or several it never begins (A15).
+        /// The edges from which it starts.
+        ///
+        /// With none or several it never begins (A15).
         public var edges = ScreenEdges()
 
-        /// No edge.
+        /// Makes a recognizer without an edge.
         public init() {}
     }
 }
@@ -68,15 +70,17 @@ struct ScreenEdgePanRecognition: GestureClass {
     /// Resets the translation at the end of a wait (PAN-5).
     mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
 
-    /// `setTranslation(_:in:)` (PAN-6).
+    /// Runs `setTranslation(_:in:)` (PAN-6).
     mutating func set(_ value: PropertyValue) {
         if case .point(let translation) = value { motion.setTranslation(translation) }
     }
 
-    /// One finger, whatever the class it derives from allows (EDGE-1).
+    /// Returns true for one finger, even if the class it derives from allows more (EDGE-1).
     func takesFurtherTouch(whileTracking count: Int) -> Bool { count < 1 }
 
-    /// EDGE-2; no edge and several edges have no region (A15).
+    /// Returns true if a place lies in the region of EDGE-2.
+    ///
+    /// No edge and several edges have no region (A15).
     private func isAtEdge(_ place: Point, _ input: GestureInput) -> Bool {
         let region = input.constants.edgeRegion
         return switch edges {

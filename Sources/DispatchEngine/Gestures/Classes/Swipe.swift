@@ -6,7 +6,7 @@ extension GestureRecognizerDescription {
         /// Fingers down together.
         public var numberOfTouchesRequired = 1
 
-        /// To the right with one finger.
+        /// Makes a swipe to the right with one finger.
         public init() {}
     }
 }
@@ -47,14 +47,14 @@ extension OptionNames {
 struct SwipeRecognition: GestureClass {
     static let isDiscrete = true
     private let properties: GestureRecognizerDescription.Swipe
-    /// When and where the required number of fingers was first down together (A17).
+    /// The time and the places when the required number of fingers was first down together (A17).
     private var start: Start?
-    /// Whether there were too many fingers or one has lifted (SWIPE-7).
+    /// True if there were too many fingers or one has lifted (SWIPE-7).
     private var isSpoiled = false
 
     private struct Start {
         let time: Timestamp
-        /// Each finger by its arrival, and its own place.
+        /// Each finger by its arrival, with its place.
         let fingers: [(arrival: TouchArrival, place: Point)]
     }
 
@@ -65,7 +65,7 @@ struct SwipeRecognition: GestureClass {
         self.properties = properties
     }
 
-    /// The center of the fingers at the start (SWIPE-9); zero before.
+    /// The center of the fingers at the start (SWIPE-9), zero before.
     var measurements: GestureMeasurements {
         GestureMeasurements(location: GestureInput.centroid(of: start?.fingers.map(\.place) ?? []))
     }
@@ -125,7 +125,9 @@ extension SwipeRecognition {
             mostAgainst = constants.swipeReverseTolerance
         }
 
-        /// Judges movements on the x axis; nil leaves it open.
+        /// Judges movements on the x axis.
+        ///
+        /// Returns nil while they are open.
         func judge(_ movements: [Point], forward: Bool, backward: Bool) -> GestureResponse? {
             guard forward || backward else { return nil }
             for movement in movements {

@@ -5,12 +5,12 @@ extension GestureRecognizerDescription {
         public var numberOfTapsRequired = 1
         /// Fingers down together.
         public var numberOfTouchesRequired = 1
-        /// The pointer buttons; 1 is the primary one.
+        /// The pointer buttons, where 1 is the primary one.
         public var buttonMaskRequired = 1
         /// `allowedPressTypes`: the buttons that count as its fingers (GR-22).
         public var allowedPressTypes = PressTypes(.select)
 
-        /// One tap with one finger.
+        /// Makes one tap with one finger.
         public init() {}
     }
 }
@@ -23,8 +23,10 @@ extension GestureRecognizerDescription.Tap {
         .init(.allowedPressTypes, .init(\.allowedPressTypes.rawValue, .pressTypes)),
     ]
 
-    /// `canPrevent(_:)` of the class: neither a tap like it that needs more taps (GA-10), nor a press that comes after as
-    /// many taps (GA-11).
+    /// Returns the answer of `canPrevent(_:)` of the class.
+    ///
+    /// It is false for a tap like it that needs more taps (GA-10), and for a press that comes after as many taps
+    /// (GA-11).
     func canPrevent(_ other: GestureRecognizerDescription.Kind) -> Bool {
         switch other {
         case .tap(let tap):
@@ -38,7 +40,7 @@ extension GestureRecognizerDescription.Tap {
         }
     }
 
-    /// Whether a touch comes with the buttons that it needs: they matter for pointers alone (TAP-1).
+    /// Returns true if a touch comes with the required buttons, which matter for pointers alone (TAP-1).
     func takesButtons(of touch: Touch) -> Bool {
         touch.type != .indirectPointer || UInt32(clamping: buttonMaskRequired) & ~touch.buttonMask == 0
     }
@@ -55,7 +57,7 @@ struct TapRecognition: GestureClass {
         counter = TapCounter(numberOfTouchesRequired: properties.numberOfTouchesRequired)
     }
 
-    /// Where the first tap started (TAP-9), zero before, and the fingers of the tap (GR-48).
+    /// The place where the first tap started (TAP-9), zero before, and the fingers of the tap (GR-48).
     var measurements: GestureMeasurements {
         GestureMeasurements(
             location: counter.start ?? .zero, numberOfTouches: counter.numberOfTouchesRequired)
@@ -70,7 +72,7 @@ struct TapRecognition: GestureClass {
         return recognition
     }
 
-    /// Its two timers are limits (TAP-4, TAP-6).
+    /// Handles its two timers, which are limits (TAP-4, TAP-6).
     func timerFired(_ timer: GestureTimer, state: GestureState) -> GestureResponse {
         .fail(.timeout)
     }

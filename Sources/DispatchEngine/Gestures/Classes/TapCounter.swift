@@ -2,10 +2,10 @@
 struct TapCounter: Sendable {
     /// The taps that are over.
     private(set) var taps = 0
-    /// Where the first tap's fingers had their center when the required number of them was first down (A1).
+    /// The center of the first tap's fingers when the required number of them was first down (A1).
     private(set) var start: Point?
     let numberOfTouchesRequired: Int
-    /// Whether the required number of fingers has been down in the current tap.
+    /// True if the required number of fingers has been down in the current tap.
     private var isComplete = false
     /// Every finger of the current tap, a lifted one at its last place, in order of arrival.
     private var fingers: [Finger] = []
@@ -19,7 +19,9 @@ struct TapCounter: Sendable {
         self.numberOfTouchesRequired = numberOfTouchesRequired
     }
 
-    /// Takes one callback; a tap that is over shows in `taps`, a broken limit in a request to fail.
+    /// Follows one callback.
+    ///
+    /// It counts a finished tap in `taps`, and asks to fail if a limit is broken.
     mutating func receive(_ input: GestureInput) -> GestureResponse {
         // EQ-2: all fingers are where the event has taken them before the first callback.
         for touch in input.tracked { place(touch.arrival, at: touch.liftLocation) }
@@ -69,7 +71,9 @@ struct TapCounter: Sendable {
 
     private var centroid: Point { GestureInput.centroid(of: fingers.map(\.place)) }
 
-    /// TAP-5; fingers that still wait for others are not tested (A1).
+    /// Returns false if the tap has moved too far (TAP-5).
+    ///
+    /// Fingers that still wait for others are not tested (A1).
     private func isWithinReach(_ constants: Constants) -> Bool {
         guard isComplete, let start else { return true }
         return (centroid - start).length <= constants.tapAllowableMovement

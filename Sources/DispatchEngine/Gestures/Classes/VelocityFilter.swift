@@ -3,7 +3,7 @@ struct VelocityFilter: Sendable {
     /// Units of the coordinate per second.
     private(set) var velocity = 0.0
     private var newest: Double?
-    /// Whether a sample of zero counts as no sample, as with a pinch and a rotation.
+    /// True if a sample of zero counts as no sample, as with a pinch and a rotation.
     private let ignoresZero: Bool
 
     /// Shorter times than this, in seconds, give no speed.
@@ -13,7 +13,7 @@ struct VelocityFilter: Sendable {
         self.ignoresZero = ignoresZero
     }
 
-    /// Adds a movement over some seconds; the newest sample has the given share.
+    /// Adds a movement over some seconds, in which the newest sample has the given share.
     mutating func add(_ movement: Double, over seconds: Double, share: Double) {
         let sample = seconds < Self.shortestTime ? 0 : movement / seconds
         if let previous = newest, !(ignoresZero && previous == 0) {
