@@ -1,17 +1,19 @@
-/// Answers questions about a run.
+/// An explainer, which answers questions about a run.
 public struct Explainer<Lab: Laboratory> {
-    /// The run that is asked about.
+    /// The run in question.
     public let run: Run
-    /// How often a question may have the request run again; remedies beyond it are `notTried`.
+    /// The most runs of the request for a question.
+    ///
+    /// Remedies beyond it are `notTried`.
     public let maximumRuns: Int
     private var laboratory: Lab
 
     /// Makes an explainer.
     ///
     /// - Parameters:
-    ///   - run: the run that is asked about, with the log category `explain`.
+    ///   - run: the run in question, with the log category `explain`.
     ///   - laboratory: runs it again with changes.
-    ///   - maximumRuns: how often, for each question.
+    ///   - maximumRuns: the most runs for each question.
     public init(_ run: Run, _ laboratory: Lab, maximumRuns: Int = Self.standardMaximumRuns) {
         self.run = run
         self.laboratory = laboratory
@@ -25,7 +27,7 @@ public struct Explainer<Lab: Laboratory> {
     ///
     /// - Parameter question: about an object of the scene and, if it names a contact, one that lands.
     /// - Returns: the answer.
-    /// - Throws: why no more can be tried.
+    /// - Throws: the reason for which no more can be tried.
     public mutating func explain(_ question: Question) throws(Lab.Failure) -> Explanation {
         var question = question
         guard let premise = Premise(question, in: run), run.contactCount > 0 else {
@@ -61,7 +63,7 @@ public struct Explainer<Lab: Laboratory> {
 
     // MARK: Causes
 
-    /// Finds the first cause, cures it, finds the next, until the question is settled or nothing helps.
+    /// Finds the first cause, removes it and finds the next, until the question is settled or nothing helps.
     private mutating func findCauses(
         _ premise: Premise, _ trial: inout Trial
     ) throws(Lab.Failure) -> [Cause] {
@@ -107,17 +109,17 @@ public struct Explainer<Lab: Laboratory> {
         }
     }
 
-    /// More causes than one after the other can stand in the way of one touch.
+    /// The most causes in a row, more than can stand in the way of one touch.
     private static var maximumCauses: Int { 32 }
 
-    /// What came of changes.
+    /// The result of a run with changes.
     private struct TriedResult {
         var outcome: Remedy.Outcome
         var finding: Finding?
         var alsoChanges: [SideEffect]
     }
 
-    /// Runs the request with changes; nil if they do not make a valid one.
+    /// Runs the request with changes, or returns nil if they do not make a valid one.
     private mutating func outcome(
         of edits: [SceneEdit], instead finding: Finding, _ trial: inout Trial
     ) throws(Lab.Failure) -> TriedResult? {
@@ -145,7 +147,7 @@ public struct Explainer<Lab: Laboratory> {
             outcome: .nextCause(next.code, culprit: next.culprit), finding: next, alsoChanges: alsoChanges)
     }
 
-    /// Runs the request with changes, and notes whether they settle the question.
+    /// Runs the request with changes, and notes if they settle the question.
     private mutating func perform(
         _ edits: [SceneEdit], _ trial: inout Trial
     ) throws(Lab.Failure) -> Run? {
@@ -195,7 +197,7 @@ public struct Explainer<Lab: Laboratory> {
 
     // MARK: The shortest remedy
 
-    /// The fewest changes that settle the question: what was tried so far, and every smaller set of it.
+    /// Returns the fewest changes that settle the question, after running the smaller sets of proposed changes.
     private mutating func shortestRemedy(_ trial: inout Trial) throws(Lab.Failure) -> [SceneEdit]? {
         guard let longest = trial.settled.map(\.count).min() else { return nil }
         for count in 1..<max(longest, 1) {
@@ -209,7 +211,7 @@ public struct Explainer<Lab: Laboratory> {
     }
 }
 
-/// What has been tried about one question.
+/// The trials for one question.
 private struct Trial {
     let question: Question
     let contact: Int
@@ -219,7 +221,7 @@ private struct Trial {
     private(set) var settled: [[SceneEdit]] = []
     /// The experiments with the settling sets of changes.
     private(set) var experiments: [[SceneEdit]: Experiment] = [:]
-    /// The views tapped without a remedy, each with whether the tap reached it.
+    /// The views tapped without a remedy, each with true if the tap reached it.
     var reached: [String: Bool] = [:]
     /// The number of taps tried.
     private var probes = 0
@@ -232,7 +234,7 @@ private struct Trial {
         self.maximumRuns = maximumRuns
     }
 
-    /// Whether the question may have the request run with more changes.
+    /// Returns true if the question may have the request run with more changes.
     func mayTry(_ edits: [SceneEdit]) -> Bool { tried.contains(edits) || tried.count < maximumRuns }
 
     mutating func note(_ edits: [SceneEdit]) {
@@ -245,17 +247,17 @@ private struct Trial {
         experiments[edits] = experiment
     }
 
-    /// Counts one more tap as a run; false if no runs are left.
+    /// Counts one more tap as a run, or returns false if no runs are left.
     mutating func mayProbe() -> Bool {
         guard tried.count + probes < maximumRuns else { return false }
         probes += 1
         return true
     }
 
-    /// The first of the shortest.
+    /// The first of the shortest settling sets.
     var best: [SceneEdit]? { settled.min { $0.count < $1.count } }
 
-    /// The sets of so many changes that proposals make together.
+    /// Returns the sets of so many changes that proposals make together.
     func combinations(of count: Int) -> [[SceneEdit]] {
         var result: [[SceneEdit]] = []
         func extend(_ edits: [SceneEdit], from index: Int) {

@@ -1,14 +1,16 @@
 import DispatchEngine
 
 extension Run {
-    /// The questions for a request that asks none: for each contact, the view that got it, each control or cell that
-    /// lost it, and each control, recognizer and view with touch methods under the finger that did not get it.
+    /// Returns the questions for a request that asks none.
     ///
-    /// - Parameter limit: how many there may be.
-    /// - Returns: the questions, by contact; each premise holds.
+    /// For each contact they are about the view that got it, each control or cell that lost it, and each control,
+    /// recognizer and view with touch methods under the finger that did not get it.
+    ///
+    /// - Parameter limit: the most questions.
+    /// - Returns: the questions, by contact, each with a premise that holds.
     public func ownQuestions(limit: Int) -> [Question] {
         var questions: [Question] = []
-        // What lies under a finger takes a look at every view.
+        // Finding the views under a finger visits every view.
         for contact in landings.prefix(limit).map(\.contact.number) {
             for question in ownQuestions(about: contact) {
                 guard questions.count < limit else { return questions }
@@ -35,7 +37,7 @@ extension Run {
         return questions
     }
 
-    /// The control or cell that was hit and lost the touch, whether or not it had received it.
+    /// Returns the control or cell that was hit and lost the touch, even if it had never received it.
     private func loser(of contact: Int) -> String? {
         let isLost = entries(of: contact).contains { position in
             switch log[position].content {
@@ -56,7 +58,7 @@ extension Run {
         return nil
     }
 
-    /// What handles touches and lies under the finger, from the front.
+    /// Returns the objects under the finger that handle touches, from the front.
     private func handlersUnderFinger(_ contact: Int) -> [String] {
         guard let question = Premise(Question(.received, of: "application", contact: contact), in: self)
         else {

@@ -1,16 +1,16 @@
 import DispatchEngine
 
-/// What a question takes for granted, looked up in a run.
+/// The premise of a question, looked up in a run.
 ///
-/// Objects are looked up by their identifiers in each run: a remedy may give them other places.
+/// Objects are looked up by their identifiers in each run, because a remedy may give them other places.
 struct Premise {
     let question: Question
     let run: Run
     let subject: Subject
-    /// The positions of the landings in the view that is asked about, or in anything inside it.
+    /// The positions of the landings in the view in question, or in anything inside it.
     private let landings: [Int]
 
-    /// Nil if the scene of the run does not have the object.
+    /// Makes a premise, or nil if the scene of the run does not have the object.
     init?(_ question: Question, in run: Run) {
         guard let subject = Subject(question.of, in: run.scene) else { return nil }
         self.init(question, in: run, subject: subject)
@@ -25,7 +25,7 @@ struct Premise {
             }
     }
 
-    /// Whether the premise holds for a contact.
+    /// Returns true if the premise holds for a contact.
     func holds(_ contact: Int) -> Bool {
         switch question.why {
         case .notReceived: reception(contact) == nil
@@ -37,7 +37,7 @@ struct Premise {
         }
     }
 
-    /// Whether what was missed is there, or what was not wanted is gone.
+    /// Returns true if the missed event is there, or the unwanted one is gone.
     func isSettled(_ contact: Int) -> Bool {
         switch question.why {
         case .notReceived, .received, .notFired, .fired: !holds(contact)
@@ -47,7 +47,7 @@ struct Premise {
         }
     }
 
-    /// The entry that shows that the premise does not hold.
+    /// Returns the entry that shows that the premise does not hold.
     func evidenceAgainst(_ contact: Int) -> [Int] {
         switch question.why {
         case .notReceived: reception(contact).map { [$0] } ?? []
@@ -56,8 +56,10 @@ struct Premise {
         }
     }
 
-    /// The contact that a question without one is about: of those for which the premise holds the first that lands
-    /// where the subject is, or else the first.
+    /// The contact that a question without one is about.
+    ///
+    /// It is the first one that lands on the subject, among those for which the premise holds, or else the first of
+    /// these.
     var likeliestContact: Int {
         var first: Int?
         var firstDenied: Int?
@@ -72,7 +74,7 @@ struct Premise {
         return first ?? firstDenied ?? 1
     }
 
-    /// Whether a finger lands in the bounds of the view that the subject is or belongs to, as the run starts with it.
+    /// Returns true if a finger lands in the bounds of the subject's view, as the run starts with it.
     private func landsOnSubject(_ contact: Int) -> Bool {
         let view: ViewID? =
             switch subject {
@@ -89,7 +91,7 @@ struct Premise {
 
     // MARK: Receiving
 
-    /// The first entry with which the subject gets the contact.
+    /// Returns the first entry with which the subject gets the contact.
     func reception(_ contact: Int) -> Int? {
         run.entries(of: contact).first { position in
             switch run.log[position].content {
@@ -102,7 +104,7 @@ struct Premise {
 
     // MARK: Firing
 
-    /// The entry with which the subject fires because of the contact, be it cancelled afterwards.
+    /// Returns the entry with which the subject fires because of the contact, even if it is cancelled afterwards.
     func firing(_ contact: Int) -> Int? {
         switch subject.firing(in: run.scene) {
         case .control(let control): controlFiring(control, contact)
@@ -112,7 +114,9 @@ struct Premise {
         }
     }
 
-    /// The entry with which it fires, if nothing cancels it; a scroll view's pan has fired when it begins.
+    /// Returns the entry with which it fires, if nothing cancels it.
+    ///
+    /// A scroll view's pan has fired when it begins.
     func completion(_ contact: Int) -> Int? {
         guard let firing = firing(contact), lossAfterFiring(contact) == nil else { return nil }
         guard question.action == nil, case .recognizer(let recognizer)? = subject.firing(in: run.scene),
@@ -123,7 +127,7 @@ struct Premise {
         return isCancelled ? nil : firing
     }
 
-    /// The entry with which a control loses its touch after it has fired; nil if the control finished.
+    /// Returns the entry with which a control loses its touch after it has fired, or nil if the control finished.
     ///
     /// A slider that sent valueChanged once and was then cancelled did not finish. Only the control's primary events
     /// count.
@@ -147,7 +151,7 @@ struct Premise {
         return loss
     }
 
-    /// Returns whether the question asks about this action in particular.
+    /// Returns true if the question asks about this action in particular.
     private func isMeant(_ action: Action) -> Bool {
         guard question.action != nil || question.target != nil else { return false }
         return question.names(action)
@@ -190,7 +194,7 @@ struct Premise {
         }
     }
 
-    /// The positions of the entries about the control or cell that is asked about, from a landing in it to the next.
+    /// Returns the positions of the entries about the control or cell in question, from a landing in it to the next.
     func span(of view: ViewID, _ contact: Int) -> ArraySlice<Int> {
         guard let hit = run.hit(contact), let entries = run.entriesOfView[view] else { return [] }
         let place = landings.bisect { $0 < hit.entry }
@@ -199,7 +203,7 @@ struct Premise {
         return entries[entries.bisect { $0 <= hit.entry }..<entries.bisect { $0 < end }]
     }
 
-    /// The control events with which a control fires.
+    /// Returns the control events with which a control fires.
     static func primaryEvents(of control: ViewID, in scene: Scene) -> ControlEvents {
         switch scene.tree[control].viewClass {
         case .switch, .slider, .segmentedControl, .stepper, .pageControl, .datePicker, .colorWell,
@@ -210,7 +214,7 @@ struct Premise {
         }
     }
 
-    /// A recognizer's state by its name in UIKit.
+    /// Returns a recognizer's state by its name in UIKit.
     static func name(of state: GestureState) -> String {
         switch state {
         case .possible: "possible"
@@ -222,7 +226,7 @@ struct Premise {
         }
     }
 
-    /// The entry with which the object that is named beside the subject fires: because of the contact, or of another.
+    /// Returns the entry with which the object beside the subject fires, because of the contact or of another.
     func firingBeside(_ contact: Int) -> Int? {
         guard let beside = question.beside,
             let other = Premise(Question(.fired, of: beside, contact: contact), in: run)
@@ -233,7 +237,9 @@ struct Premise {
 
     // MARK: Losing and waiting
 
-    /// The entry that holds the subject up: of a touch that is released later, or of a recognizer that fires later.
+    /// Returns the entry that delays the subject.
+    ///
+    /// It is that of a touch that is released later, or of a recognizer that fires later.
     func lateness(_ contact: Int) -> Int? {
         guard case .recognizer(let recognizer) = subject else { return holding(contact)?.withheld }
         guard let firing = firing(contact), let attempt = run.attempt(of: recognizer, with: contact) else {
@@ -245,7 +251,7 @@ struct Premise {
         }
     }
 
-    /// Where a touch that the subject gets is held back, and who lets go of it last.
+    /// Returns the entries that hold back and release a touch of the subject, and its last holder.
     func holding(_ contact: Int) -> (withheld: Int, released: Int, phase: EventPhase, by: Participant)? {
         let entries = run.entries(of: contact)
         for position in entries {
@@ -268,7 +274,7 @@ struct Premise {
         return nil
     }
 
-    /// The entry with which the subject loses the contact.
+    /// Returns the entry with which the subject loses the contact.
     func cancellation(_ contact: Int) -> Int? {
         if case .recognizer(let recognizer) = subject {
             return run.attempt(of: recognizer, with: contact)?.states.first {
@@ -287,7 +293,7 @@ struct Premise {
 // MARK: Words
 
 extension Premise {
-    /// The beginning of a sentence, which the cause completes.
+    /// Returns the beginning of a sentence, which the cause completes.
     func lead(_ contact: Int) -> String {
         guard question.why == .notFired, let firing = firing(contact) else {
             return assertion(contact) + ": "
@@ -297,7 +303,7 @@ extension Premise {
         return "\(question.of) sent \(event) at \(run.time(of: firing)), but "
     }
 
-    /// The name of the control event in an entry.
+    /// Returns the name of the control event in an entry.
     private func sentEvent(at position: Int) -> String {
         guard case .controlEvent(_, let events, _, _) = run.log[position].content else { return "its event" }
         return events.name
@@ -318,7 +324,7 @@ extension Premise {
         }
     }
 
-    /// That the premise does not hold.
+    /// Returns a sentence that says that the premise does not hold.
     func denial(_ contact: Int, _ entry: Int?) -> String {
         let what = question.of
         let moment = entry.map { " at \(run.time(of: $0))" } ?? ""
@@ -334,7 +340,7 @@ extension Premise {
         }
     }
 
-    /// What a subject that fires does: send the action that is asked about, come to the state, or fire.
+    /// The verb for a subject that fires: send the action in question, enter the state, or fire.
     private var deed: String {
         if isAboutEditing { return "begin to edit" }
         guard let action = question.action else { return "fire" }

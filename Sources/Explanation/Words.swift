@@ -2,10 +2,10 @@ import DispatchEngine
 
 /// The words of messages.
 enum Words {
-    /// A moment: `0.08 s`.
+    /// Returns words for a moment: `0.08 s`.
     static func seconds(_ time: Timestamp) -> String { number(time.seconds) + " s" }
 
-    /// A number with at most three decimals.
+    /// Returns a number with at most three decimals.
     static func number(_ value: Double) -> String {
         let thousandths = (value * 1_000).rounded()
         guard thousandths.magnitude < 1e15 else { return String(value) }
@@ -14,10 +14,10 @@ enum Words {
         return remainder.isEmpty ? quotient : quotient + "." + remainder
     }
 
-    /// A distance: `1 point`, `3 points`.
+    /// Returns words for a distance: `1 point`, `3 points`.
     static func points(_ value: Double) -> String { number(value) + (value == 1 ? " point" : " points") }
 
-    /// A point: `(20, 40)`.
+    /// Returns words for a point: `(20, 40)`.
     static func point(_ point: Point) -> String { "(\(number(point.x)), \(number(point.y)))" }
 
     /// Joins a lead and a sentence about the same object, with pronouns in the sentence.
@@ -40,20 +40,20 @@ enum Words {
         return sentence
     }
 
-    /// A selector as Swift has it, `buy(_:)`, or the name of a control event.
+    /// Returns a selector as Swift has it, `buy(_:)`, or the name of a control event.
     static func action(_ name: String) -> String {
         let parts = name.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count > 1, parts.last == "" else { return name }
         return "\(parts[0])(_:" + parts.dropFirst().dropLast().map { "\($0):" }.joined() + ")"
     }
 
-    /// A small number as a word.
+    /// Returns a small number as a word.
     static func count(_ number: Int) -> String {
         let words = ["no", "one", "two", "three", "four", "five"]
         return words.indices.contains(number) ? words[number] : String(number)
     }
 
-    /// Names in a sentence.
+    /// Returns names as a list in a sentence.
     static func list(_ names: [String]) -> String {
         guard names.count > 1, let last = names.last else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
@@ -61,7 +61,7 @@ enum Words {
 }
 
 extension UInt64 {
-    /// A number of thousandths as digits before and behind the point.
+    /// Returns a number of thousandths as digits before and behind the point.
     fileprivate func quotientText(_ thousandths: Int64) -> (String, String) {
         let sign = thousandths < 0 ? "-" : ""
         var digits = String(thousandths.magnitude % 1_000)

@@ -1,4 +1,6 @@
-/// The kinds of causes, in the order in which dispatch meets them; `docs/explain.md` describes each.
+/// The kinds of causes, in the order in which dispatch meets them.
+///
+/// `docs/explain.md` describes each.
 public enum CauseCode: String, CaseIterable, Sendable {
     // On the way down to the view.
     case eventsIgnored, applicationInBackground
@@ -12,7 +14,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     case multipleTouchDisabled, exclusiveTouch, nothingExcludesSecondFinger, fingerLiftedInInput
     // Which recognizers take it.
     case recognizerDisabled, touchTypeRefused, recognizerBusy, delegateRefusedTouch
-    // What is held back.
+    // Touches that are held back.
     case touchStoppedScrolling, scrollViewTookDrag, scrollViewDelaysTouches, recognizerDelaysTouches
     // The recognizer or the control by itself, and who may refuse.
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin
@@ -24,7 +26,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     case requiredOneRecognized, preventedByRival, waitsForFailure, fewerTapsFireFirst
     case simultaneousRecognition, exemptFromPrevention, stateRequestCorrected, cancelledNotEnded
     case viewRemoved, interrupted
-    // What recognition does to views and controls.
+    // The effects of recognition on views and controls.
     case recognizerBeatsControl, recognizerBeatsSelection, recognizerCancelsTouches, recognizerDoesNotCancel
     case viewFinishedFirst, firstResponderChainAnswers, nothingInTheWay
 }
@@ -34,27 +36,27 @@ extension CauseCode {
     public enum Stage: String, CaseIterable, Sendable {
         /// From the windows down to the hit view, and up the responder chain.
         case hitTest
-        /// Which fingers the view may have.
+        /// The fingers that the view may have.
         case contact
-        /// Which recognizers take the touch.
+        /// The recognizers that take the touch.
         case recognizer
-        /// What is held back.
+        /// The touches that are held back.
         case withheld
         /// Each recognizer and control by itself.
         case begin
         /// Recognizer against recognizer.
         case arbitration
-        /// What recognition does to views and controls.
+        /// The effects of recognition on views and controls.
         case views
     }
 
-    /// Where dispatch meets it.
+    /// The stage at which dispatch meets it.
     public var stage: Stage { definition.stage }
 
-    /// The rules that it rests on.
+    /// The rules behind the cause.
     public var rules: [String] { definition.rules }
 
-    /// Whether UIKit means it to be so.
+    /// True if UIKit intends the behavior.
     public var isIntended: Bool { definition.isIntended }
 
     private struct Definition {

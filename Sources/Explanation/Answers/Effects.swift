@@ -1,8 +1,8 @@
 import DispatchEngine
 
-/// What a run came to, for comparing it with another: the fates of the contacts, and what objects sent.
+/// The outcome of a run for comparison with another: the fates of the contacts, and the actions of objects.
 enum Effects {
-    /// What else is different in a run with a remedy.
+    /// Returns the other differences in a run with a remedy.
     static func differences(from run: Run, to changed: Run, besides question: Question) -> [SideEffect] {
         touches(run, changed, question) + sent(run, changed, question)
     }
@@ -25,7 +25,7 @@ enum Effects {
         return effects
 
         func add(_ view: String, _ contact: Int, _ from: String, _ to: String) {
-            // What becomes of the object that is asked about is the answer, not a side effect.
+            // The outcome of the object in question is the answer, not a side effect.
             guard view != question.of else { return }
             effects.append(
                 SideEffect(of: view, inside: nil, contact: contact, action: nil, from: from, to: to))
@@ -45,7 +45,7 @@ enum Effects {
 
     // MARK: What is sent
 
-    /// Something that an object sends, or a state that a recognizer comes to.
+    /// An action or event that an object sends, or a state that a recognizer enters.
     private struct Sending: Hashable {
         var sender: String
         var action: String

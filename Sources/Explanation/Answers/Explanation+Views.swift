@@ -1,8 +1,9 @@
 import DispatchEngine
 
 extension Explanation {
-    /// The ids of the views that it rests on: what is asked about, what its causes name and what the touch hit, each with
-    /// the views that it lies in.
+    /// Returns the ids of the views behind the explanation, each with its superviews.
+    ///
+    /// They are the views in question, those that its causes name, and the one that the touch hit.
     public func views(in run: Run) -> Set<String> {
         let scene = run.scene
         let hits =
@@ -22,7 +23,7 @@ extension Explanation {
 }
 
 extension Scene {
-    /// The view that an id names, or that the object of that id belongs to.
+    /// Returns the view that an id names, or that the object of that id belongs to.
     fileprivate func view(ofObject name: String) -> ViewID? {
         switch object(named: name) {
         case .responder(.view(let view))?: view

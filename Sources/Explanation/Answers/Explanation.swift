@@ -1,51 +1,53 @@
 /// The answer to a question: its causes in dispatch's order, and the shortest remedy.
 public struct Explanation: Hashable, Sendable {
-    /// The question, with the contact that was looked at.
+    /// The question, with the contact that was examined.
     public var question: Question
-    /// Whether what the question takes for granted is so.
+    /// True if the premise of the question holds.
     public var holds: Bool
     /// One sentence.
     public var answer: String
-    /// If the premise does not hold: the entries that show it, by their positions in the log.
+    /// The entries that show that the premise does not hold, by their positions in the log.
     public var evidence: [Int]
-    /// What stands in the way, in the order in which dispatch meets it; empty if the premise does not hold.
+    /// The causes in the order in which dispatch meets them, or none if the premise does not hold.
     public var causes: [Cause]
-    /// The fewest changes that settle the question; nil where none do.
+    /// The fewest changes that settle the question, or nil if none do.
     public var remedy: [SceneEdit]?
 }
 
 /// One cause.
 public struct Cause: Hashable, Sendable {
-    /// What kind of cause it is.
+    /// The kind of cause.
     public var code: CauseCode
-    /// The identifier of what the code is about.
+    /// The identifier of the object that the code is about.
     public var culprit: String?
-    /// The reason in the log's words, where the code has several.
+    /// The reason in the log's words, if the code has several.
     public var detail: String?
     /// One sentence.
     public var message: String
-    /// The changes that uncovered it: it is a cause in the run with these; empty for the first.
+    /// The changes that uncovered it, empty for the first.
+    ///
+    /// It is a cause in the run with these.
     public var after: [SceneEdit]
     /// The entries that prove it, by their positions in the log of that run.
     public var evidence: [Int]
-    /// What was tried, in the order of the catalogue.
+    /// The remedies that were tried, in the order of the catalog.
     public var remedies: [Remedy]
 }
 
-/// Something to do about a cause.
+/// A possible change against a cause.
 public struct Remedy: Hashable, Sendable {
     /// One sentence, in UIKit's Swift names.
     public var message: String
-    /// The changes, those of `Cause.after` left out; empty where no change of the scene helps.
+    /// The changes without those of `Cause.after`, or none if no change of the scene helps.
     public var edits: [SceneEdit]
-    /// What came of it.
+    /// The outcome of the remedy.
     public var outcome: Outcome
-    /// What else is different with it.
+    /// The other differences that it makes.
     public var alsoChanges: [SideEffect]
 
-    /// What came of a remedy when it was run.
+    /// The outcome of a remedy when it was run.
     public enum Outcome: Hashable, Sendable {
-        /// The premise does not hold any more.
+        /// The premise no longer holds.
         case settles
         /// Another cause stands in the way.
         case nextCause(CauseCode, culprit: String?)
@@ -53,32 +55,32 @@ public struct Remedy: Hashable, Sendable {
         case changesNothing
         /// The limit on runs was reached.
         case notTried
-        /// No change of the scene can cure it.
+        /// No change of the scene can help.
         case none(Reason)
     }
 
-    /// Why no change of the scene cures a cause.
+    /// The reason for which no change of the scene helps.
     public enum Reason: String, CaseIterable, Sendable {
-        /// The fingers do not do what it takes.
+        /// The fingers do not make the required movement.
         case events
         /// The application's code decides it.
         case code
-        /// It is meant to be so.
+        /// UIKit intends it.
         case intended
     }
 }
 
-/// A difference that a remedy makes beside what was asked.
+/// A difference that a remedy makes besides the requested one.
 public struct SideEffect: Hashable, Sendable {
     /// The identifier of the object.
     public var of: String
-    /// The view around the object that the remedy changes; only for taps in the middle of the object.
+    /// The view around the object that the remedy changes, for taps in the middle of the object.
     public var inside: String?
-    /// The contact, for what becomes of a touch.
+    /// The contact, for the fate of a touch.
     public var contact: Int?
-    /// The selector or control event, for what an object sends.
+    /// The selector or control event, for an action or event of an object.
     public var action: String?
-    /// What was, and what is with the remedy.
+    /// The outcome without the remedy, and with it.
     public var from: String
     /// See `from`.
     public var to: String

@@ -1,23 +1,23 @@
 /// A change of the request before its run, in the words of `whatIf`.
 public enum SceneEdit: Hashable, Sendable {
-    /// Sets a member of an object; nil takes it away.
+    /// Sets a member of an object, or removes it if the value is nil.
     ///
     /// A longer path sets one member of `overrides` or `delegate` and leaves the others unchanged.
     case set(of: String, path: [String], to: Value?)
-    /// Takes an object out of the scene.
+    /// Removes an object from the scene.
     case remove(String)
-    /// Puts a view into another: in front of its subviews, or at an index.
+    /// Puts a view into another, in front of its subviews or at an index.
     case move(String, to: String, index: Int?)
-    /// Takes away what a JSON Pointer into the request leads to.
+    /// Removes the value at a JSON Pointer into the request.
     case withdraw(String)
 
-    /// The event that it leaves out, by its place in the request; nil if it does something else.
+    /// The event that it leaves out, by its place in the request, or nil for any other edit.
     var withdrawnEvent: Int? {
         guard case .withdraw(let pointer) = self, pointer.hasPrefix("/events/") else { return nil }
         return Int(pointer.dropFirst("/events/".count))
     }
 
-    /// A value as JSON has it.
+    /// A JSON value.
     public indirect enum Value: Hashable, Sendable {
         case flag(Bool)
         case number(Double)
@@ -34,7 +34,7 @@ public enum SceneEdit: Hashable, Sendable {
         /// The value.
         public var value: Value
 
-        /// Names a value.
+        /// Makes a member.
         public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
     }
 }

@@ -7,7 +7,7 @@ extension SideEffect {
     private static let discarded = "discarded"
     private static let states = ["began", "ended"]
 
-    /// The effects as sentences.
+    /// Returns the effects as sentences.
     ///
     /// If a recognizer calls an action, no sentence says that it recognizes.
     public static func sentences(_ effects: [SideEffect]) -> [String] {
@@ -23,7 +23,7 @@ extension SideEffect {
         return sentences
     }
 
-    /// Returns whether another effect, an action of the same object with the same outcome, implies this one.
+    /// Returns true if another effect, an action of the same object with the same outcome, implies this one.
     private func isTold(by other: SideEffect) -> Bool {
         guard let action = other.action else { return false }
         return other.of == of && other.to == to && !Self.states.contains(action)
@@ -74,7 +74,7 @@ extension Cause {
         }
     }
 
-    /// Returns whether an effect is a loss.
+    /// Returns true if an effect is a loss.
     ///
     /// A remedy is meant to stop the culprit, so that does not count.
     private func isBreakage(_ effect: SideEffect) -> Bool {

@@ -36,8 +36,8 @@ extension CauseFinder {
 
     /// Edits the targets and events with which the subject is registered.
     ///
-    /// - Parameter change: returns the new target and events; nil to leave a registration as it is.
-    /// - Returns: the edit; nil if nothing changes, or if an edit cannot express the registrations.
+    /// - Parameter change: returns the new target and events, or nil to leave a registration as it is.
+    /// - Returns: the edit, or nil if nothing changes or an edit cannot express the registrations.
     func registering(
         _ change: (TargetAction<SceneObject>) -> (target: String, events: ControlEvents)?
     ) -> SceneEdit? {
@@ -70,7 +70,7 @@ extension CauseFinder {
 }
 
 extension ControlEvents {
-    /// The name of the whole mask if it has one; otherwise the names of its events.
+    /// The name of the whole mask if it has one, and otherwise the names of its events.
     var singleNames: [String] {
         if !name.isEmpty { return [name] }
         return Self.named.filter { !$0.name.hasPrefix("all") && contains($0.events) }.map(\.name)

@@ -38,7 +38,7 @@ extension CauseFinder {
             evidence: [position, recognized], preferring(recognizer, to: rival))
     }
 
-    /// Proposals that let a recognizer recognize although a rival does so first.
+    /// Proposes to let a recognizer recognize although a rival does so first.
     ///
     /// Simultaneous recognition comes last, except for two-finger gestures, which are meant to work together.
     private func preferring(_ recognizer: GestureRecognizerID, to rival: GestureRecognizerID) -> [Proposal] {
@@ -58,7 +58,7 @@ extension CauseFinder {
         return (isPair ? together + proposals : proposals + together) + [disabling(rival)]
     }
 
-    /// Returns whether a recognizer tracks two fingers: a pinch, a rotation, or a pan with two fingers.
+    /// Returns true if a recognizer tracks two fingers: a pinch, a rotation, or a pan with two fingers.
     private func transforms(_ recognizer: GestureRecognizerID) -> Bool {
         switch scene.recognizers[recognizer.index].kind {
         case .pinch, .rotation: true
@@ -88,7 +88,9 @@ extension CauseFinder {
         ]
     }
 
-    /// True if a recognizer works along the vertical axis only, false for the horizontal axis; nil for both or neither.
+    /// Returns true if a recognizer works along the vertical axis only, and false for the horizontal axis.
+    ///
+    /// Nil for both axes or neither.
     private func axisIsVertical(of recognizer: GestureRecognizerID) -> Bool? {
         if let scrollView = scene.recognizers[recognizer.index].scrollView {
             let view = views[scene[scrollView].view]
@@ -107,7 +109,7 @@ extension CauseFinder {
         }
     }
 
-    /// Makes a recognizer wait until another one fails.
+    /// Proposes to make a recognizer wait until another one fails.
     func requiring(_ recognizer: GestureRecognizerID, toFail other: GestureRecognizerID) -> Proposal {
         Proposal(
             "Have \(id(recognizer)) wait: \(id(recognizer)).require(toFail: \(id(other))).",
@@ -125,7 +127,9 @@ extension CauseFinder {
         return .list(required.map { .text(id($0)) })
     }
 
-    /// A delegate that lets two recognizers recognize together; a scroll view's own recognizer cannot have another.
+    /// Proposes a delegate that lets two recognizers recognize together.
+    ///
+    /// A scroll view's own recognizer cannot have another delegate.
     func simultaneous(
         _ recognizer: GestureRecognizerID, with other: GestureRecognizerID
     ) -> Proposal {
@@ -140,7 +144,7 @@ extension CauseFinder {
             ])
     }
 
-    /// It waits, and the others never fail.
+    /// Explains that a recognizer waits for others that never fail.
     func waits(
         _ recognizer: GestureRecognizerID, _ attempt: Attempt, _ position: Int
     ) -> Finding {
@@ -153,7 +157,7 @@ extension CauseFinder {
             independence(of: recognizer, from: other))
     }
 
-    /// What drops the requirement between two recognizers, in each of the places where it can be made.
+    /// Proposes to drop the requirement between two recognizers, in each of the places where it can be made.
     func independence(of recognizer: GestureRecognizerID, from other: GestureRecognizerID) -> [Proposal] {
         let (dependent, required) = (id(recognizer), id(other))
         var edits: [SceneEdit] = []

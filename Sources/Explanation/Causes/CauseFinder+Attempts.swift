@@ -1,8 +1,8 @@
 import DispatchEngine
 
-// What a recognizer makes of a touch that it takes.
+// The attempts of recognizers with the touches that they take.
 extension CauseFinder {
-    /// Why a recognizer does not fire.
+    /// Explains why a recognizer does not fire.
     func recognizerNotFired(_ recognizer: GestureRecognizerID) -> Finding {
         guard let attempt = run.attempt(of: recognizer, with: contact) else {
             return recognizerNotReached(recognizer)
@@ -56,7 +56,7 @@ extension CauseFinder {
         }
     }
 
-    /// It fired, but not with the action that is asked about.
+    /// Explains that a recognizer fired, but not with the action in question.
     func unmetAction(of recognizer: GestureRecognizerID, in attempt: Attempt) -> Finding? {
         if let finding = sentElsewhere(attempt.entries) { return finding }
         guard let action = premise.question.action,
@@ -78,7 +78,7 @@ extension CauseFinder {
             ])
     }
 
-    /// Why it ended cancelled.
+    /// Explains why a recognizer was cancelled.
     func cancelledRecognizer(_ recognizer: GestureRecognizerID, _ position: Int) -> Finding {
         guard let state = run.state(at: position) else { return undecided(evidence: [position]) }
         if case .recognizer(let rival)? = state.by, state.reason == .prevented || state.reason == .requirement

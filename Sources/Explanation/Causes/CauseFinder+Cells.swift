@@ -1,8 +1,8 @@
 import DispatchEngine
 
-// Cells: whether they are selected.
+// Explains that a recognizer was disabled or lost its view before it recognized.
 extension CauseFinder {
-    /// Why a cell is not selected.
+    /// Explains why a cell is not selected.
     func cellNotFired(_ cell: ViewID) -> Finding {
         if let finding = wayDown(to: cell) { return finding }
         if let finding = lostOnTheWay() { return finding }

@@ -2,7 +2,7 @@ import DispatchEngine
 
 // Proposals about changes that happen during the run.
 extension CauseFinder {
-    /// Proposes to leave out the event that makes a change; for other changes, says what to change in the code.
+    /// Proposes to leave out the event that makes a change, or a change in the code if no event makes it.
     func withdrawal(of change: (position: Int, cause: ChangeCause)?) -> [Proposal] {
         guard let change, case .change(let made, _, _) = log[change.position].content else { return [] }
         let object = scene.identifier(of: made.target)

@@ -2,7 +2,7 @@ import DispatchEngine
 
 // Controls: whether they track the touch, and what they send.
 extension CauseFinder {
-    /// Why a control does not send what it is there for.
+    /// Explains why a control does not send its primary event.
     func controlNotFired(_ control: ViewID) -> Finding {
         if let finding = wayDown(to: control) { return finding }
         let hit = run.hit(contact)
@@ -78,7 +78,7 @@ extension CauseFinder {
         return Words.points(distance) + " "
     }
 
-    /// The end of the touch is withheld when the run ends.
+    /// Explains that the end of the touch is withheld when the run ends.
     func endHeldBack() -> Finding? {
         let entries = run.entries(of: contact)
         let isReleased = entries.contains { position in
@@ -92,7 +92,7 @@ extension CauseFinder {
         return heldBack(by, .ended, [position], ends: false)
     }
 
-    /// A view inside the control was hit.
+    /// Explains that a view inside the control was hit.
     func hitInside(_ control: ViewID, _ hitView: ViewID) -> Finding {
         let inner = id(hitView)
         return Finding(
@@ -125,7 +125,7 @@ extension CauseFinder {
                 ] : [.events("Touch what can be dragged: the thumb of a slider.")])
     }
 
-    /// Its touch methods do not call super.
+    /// Explains that its touch methods do not call super.
     func notTracked(_ control: ViewID, _ position: Int) -> Finding {
         Finding(
             .subviewTookTouch, id(control),
@@ -138,7 +138,7 @@ extension CauseFinder {
             ])
     }
 
-    /// The action in question is not called for the event that the control sends.
+    /// Explains that the action in question is not registered for the event that the control sends.
     private func notRegistered(
         _ action: String, _ registered: [TargetAction<SceneObject>], with control: ViewID, _ main: Int,
         _ primary: ControlEvents
@@ -173,7 +173,7 @@ extension CauseFinder {
             evidence: [main], edit.map { [Proposal(message, [$0])] } ?? [.code(message)])
     }
 
-    /// It fired, but the action that is asked about was not called.
+    /// Explains that a control fired, but did not call the action in question.
     func unanswered(_ control: ViewID, _ entries: ArraySlice<Int>) -> Finding? {
         if let finding = sentElsewhere(entries) { return finding }
         guard let action = premise.question.action else { return nil }

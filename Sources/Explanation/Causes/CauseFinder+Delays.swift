@@ -1,10 +1,10 @@
 import DispatchEngine
 
-// Why something is late or cancelled.
+// Events that are late or cancelled.
 extension CauseFinder {
     // MARK: Late
 
-    /// Why the subject hears of the touch, or fires, later than it could.
+    /// Explains why the subject gets the touch, or fires, later than it could.
     func late() -> Finding {
         guard case .recognizer(let recognizer) = subject else {
             guard let holding = premise.holding(contact) else { return undecided(evidence: []) }
@@ -29,7 +29,7 @@ extension CauseFinder {
 
     // MARK: Cancelled
 
-    /// Why the subject loses the contact.
+    /// Explains why the subject loses the contact.
     func cancelled() -> Finding {
         guard let position = premise.cancellation(contact) else { return undecided(evidence: []) }
         if case .recognizer(let recognizer) = subject { return cancelledRecognizer(recognizer, position) }

@@ -1,8 +1,8 @@
 import DispatchEngine
 
-// Why something fires, alone or beside another.
+// Objects that fire, alone or beside another.
 extension CauseFinder {
-    /// Why the subject fires: alone, beside another, or instead of it.
+    /// Explains why the subject fires: alone, beside another, or instead of it.
     func fired() -> Finding {
         let firing = premise.firing(contact)
         guard let beside = premise.question.beside,
@@ -36,7 +36,7 @@ extension CauseFinder {
         return nil
     }
 
-    /// Explains why the subject and another object both fire; nil if they are unrelated.
+    /// Explains why the subject and another object both fire, or returns nil if they are unrelated.
     private func together(with other: Premise, _ firing: Int?, _ otherFiring: Int) -> Finding? {
         let beside = other.question.of
         switch (subject.firing(in: scene), other.subject.firing(in: scene)) {
@@ -72,7 +72,7 @@ extension CauseFinder {
         }
     }
 
-    /// Why the subject fires and another does not: what keeps that one from it.
+    /// Explains why the subject fires and another object does not.
     private func insteadOf(_ beside: String, _ other: Subject, _ firing: Int?) -> Finding {
         let premise = Premise(Question(.notFired, of: beside, contact: contact), in: run, subject: other)
         var finding = CauseFinder(premise, contact: contact).firstCause()
@@ -80,7 +80,7 @@ extension CauseFinder {
         return finding
     }
 
-    /// The view had the end of its touch before the recognizer could recognize.
+    /// Explains that the touch of the view ended before the recognizer could recognize.
     func finishedFirst(
         _ recognizer: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
     ) -> Finding {
@@ -94,7 +94,7 @@ extension CauseFinder {
                 + [.intended("Both act: the recognizer does not track that finger, or recognizes after it.")])
     }
 
-    /// The finger of the one lifts before that of the other lands: they are not down together.
+    /// Explains that one finger lifts before the other lands, so they are not down together.
     func oneAfterTheOther(_ other: Premise, _ firing: Int?) -> Finding? {
         guard let otherContact = (1...max(run.contactCount, 1)).first(where: { other.firing($0) != nil }),
             otherContact != contact

@@ -68,7 +68,7 @@ extension CauseFinder {
         }
     }
 
-    /// The gesture needs more fingers than touched.
+    /// Explains that the gesture needs more fingers than touched.
     private func missingFingers(
         of recognizer: GestureRecognizerID, _ reason: StateReason
     ) -> (String, [Proposal])? {
@@ -116,7 +116,7 @@ extension CauseFinder {
         return allowed <= 50 ? [.set(id(recognizer), "allowableMovement", .number(allowed))] : []
     }
 
-    /// The finger moved in another direction than the swipe expects.
+    /// Explains that the finger moved in another direction than the swipe expects.
     private func wrongWay(
         _ recognizer: GestureRecognizerID, _ swipe: GestureRecognizerDescription.Swipe
     ) -> (String, [Proposal]) {

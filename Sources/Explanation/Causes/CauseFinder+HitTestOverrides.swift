@@ -2,7 +2,7 @@ import DispatchEngine
 
 // Overrides of the hit-test methods.
 extension CauseFinder {
-    /// Whether a view answers although the point is not inside its bounds.
+    /// Returns true if a view answers although the point is not inside its bounds.
     func isBeyondItself(_ view: ViewID, _ visit: Visit) -> Bool {
         switch visit.outcome {
         case .override: true
@@ -11,7 +11,7 @@ extension CauseFinder {
         }
     }
 
-    /// An override of a view in front, or of one that was hit, that answers where the default would not.
+    /// Explains an override of a view in front, or of the hit one, that answers where the default would not.
     func grabbed(_ view: ViewID, _ visit: Visit, _ hit: Run.Hit) -> Finding {
         let member = visit.outcome == .override ? "hitTest" : "pointInside"
         let method = visit.outcome == .override ? "hitTest(_:with:)" : "point(inside:with:)"
@@ -29,7 +29,7 @@ extension CauseFinder {
             ])
     }
 
-    /// An override on the way that answers nil or another view.
+    /// Explains an override between window and view that answers nil or another view.
     func overridden(_ view: ViewID, _ visit: Visit?, _ hit: Run.Hit) -> Finding {
         let answer = visit?.details?.answer.map { $0.view.map { id($0) } ?? "nil" } ?? "another view"
         return Finding(

@@ -62,7 +62,7 @@ extension CauseFinder {
             evidence: evidence, uncover(cover, hit) + [toFront])
     }
 
-    /// What can be tried about a view in front.
+    /// Proposes changes to a view in front.
     func uncover(_ cover: ViewID, _ hit: Run.Hit) -> [Proposal] {
         let off = Proposal.set(
             id(cover), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")
@@ -77,7 +77,7 @@ extension CauseFinder {
         return hasLiveSubviews(cover) ? [both, off] : [off, both]
     }
 
-    /// Whether something inside a view handles touches.
+    /// Returns true if something inside a view handles touches.
     func hasLiveSubviews(_ view: ViewID) -> Bool {
         var open = subviews(of: view)
         while let next = open.popLast() {
@@ -87,7 +87,9 @@ extension CauseFinder {
         return false
     }
 
-    /// Whether a view itself handles touches: a control, a scroll view, a cell, with a recognizer or touch methods.
+    /// Returns true if a view itself handles touches.
+    ///
+    /// That is a control, a scroll view, a cell, or a view with a recognizer or touch methods.
     func isLive(_ view: ViewID) -> Bool {
         let viewClass = views[view].viewClass
         return viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView)

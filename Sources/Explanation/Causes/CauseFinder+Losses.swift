@@ -1,8 +1,8 @@
 import DispatchEngine
 
-// What takes a touch away from a view.
+// The losses of touches by views.
 extension CauseFinder {
-    /// A recognizer took a touch from the view, before or after it heard of it.
+    /// Explains that a recognizer took a touch from the view, before or after the view heard of it.
     func taken(_ by: Participant?, _ position: Int) -> Finding {
         guard case .recognizer(let recognizer)? = by else { return interrupted(position) }
         let taker = id(recognizer)
@@ -15,7 +15,7 @@ extension CauseFinder {
             sparing(recognizer, from: owner, hitView))
     }
 
-    /// The cause and the words for a touch that a recognizer took from the subject.
+    /// Returns the cause and the words for a touch that a recognizer took from the subject.
     ///
     /// Other views that lose it, such as the cell around a label, are not part of the question.
     private func loss(
@@ -48,7 +48,7 @@ extension CauseFinder {
         }
     }
 
-    /// The reason why a recognizer wins over a control (GC-1).
+    /// Returns the reason for which a recognizer wins over a control (GC-1).
     private func reason(_ recognizer: GestureRecognizerID, beats control: ViewID) -> String {
         guard let view = scene.recognizers[recognizer.index].view, view != control else {
             return "its cancelsTouchesInView is true"
@@ -63,7 +63,7 @@ extension CauseFinder {
         }
     }
 
-    /// The control or cell that a hit view is or lies in.
+    /// Returns the control or cell that a hit view is or lies in.
     func owner(of view: ViewID?) -> Subject? {
         if case .cell(let cell) = subject, isWithin(view, cell) { return subject }
         guard let view else { return nil }
@@ -77,7 +77,7 @@ extension CauseFinder {
         return nil
     }
 
-    /// What keeps a recognizer from taking touches of a view.
+    /// Proposes to keep a recognizer from taking touches of a view.
     func sparing(
         _ recognizer: GestureRecognizerID, from owner: Subject?, _ hitView: ViewID?
     ) -> [Proposal] {
@@ -119,8 +119,8 @@ extension CauseFinder {
 
     /// The view in which a recognizer could ignore touches; nil if that is its own view.
     ///
-    /// For a control, it is the control. For a cell, it is the whole table, unless the recognizer is attached to the
-    /// table or inside it; then it is the cell. Otherwise it is the hit view.
+    /// For a control, it is the control. For a cell, it is the cell if the recognizer is attached to the table or
+    /// inside it, and otherwise the whole table. For all else it is the hit view.
     private func spared(
         _ owner: Subject?, _ hitView: ViewID?, by recognizer: GestureRecognizerID
     ) -> ViewID? {
@@ -137,7 +137,7 @@ extension CauseFinder {
         return spared == outer ? nil : spared
     }
 
-    /// The nearest scroll view around a view.
+    /// Returns the nearest scroll view around a view.
     func scrollView(around view: ViewID) -> ViewID? {
         var next = views.superview(of: view)
         while let view = next, !views[view].viewClass.isKind(of: .scrollView) {
@@ -173,7 +173,7 @@ extension CauseFinder {
         ]
     }
 
-    /// The view left the window, or is hidden or animated.
+    /// Explains that the view left the window, or is hidden or animated.
     func removed(_ position: Int) -> Finding {
         let hitView = run.hit(contact)?.view
         let removal = log.prefix(position + 1).enumerated().reversed().first { _, entry in
@@ -196,7 +196,7 @@ extension CauseFinder {
             evidence: [change?.position, position], withdrawal(of: change))
     }
 
-    /// The system cancelled the touch.
+    /// Explains that the system cancelled the touch.
     func interrupted(_ position: Int) -> Finding {
         Finding(
             .interrupted, "application", "The system cancelled the touch\(at(position)).",
@@ -206,7 +206,7 @@ extension CauseFinder {
 
     func at(_ position: Int) -> String { " at \(run.time(of: position))" }
 
-    /// Why a view that had the touch got `touchesCancelled`.
+    /// Explains why a view that had the touch got `touchesCancelled`.
     func lost(_ position: Int) -> Finding {
         guard case .touches(_, _, _, _, _, let loss) = log[position].content, let loss = loss?.value else {
             return interrupted(position)
@@ -232,7 +232,7 @@ extension CauseFinder {
         }
     }
 
-    /// A change of a property took the touch away.
+    /// Explains that a change of a property took the touch away.
     func propertyTook(
         _ code: CauseCode, _ property: Property, _ position: Int, _ words: String
     ) -> Finding {

@@ -19,7 +19,7 @@ extension CauseFinder {
         return track
     }
 
-    /// The finger's largest distance from its landing; nil if it does not move.
+    /// Returns the finger's largest distance from its landing, or nil if it does not move.
     func movement() -> Point? {
         guard let start = track.first else { return nil }
         let movements = track.map { Point($0.x - start.x, $0.y - start.y) }
@@ -27,10 +27,10 @@ extension CauseFinder {
         return movements.max { extent($0) < extent($1) }.flatMap { extent($0) > 0 ? $0 : nil }
     }
 
-    /// The finger's last location in a view's own coordinates.
+    /// Returns the finger's last location in a view's own coordinates.
     func lastPoint(in view: ViewID) -> Point? { track.last.flatMap { views.point($0, in: view) } }
 
-    /// The distance from a point, in a view's own coordinates, to the view's bounds; 0 inside.
+    /// Returns the distance from a point, in a view's own coordinates, to the view's bounds, or 0 inside.
     func distance(of point: Point, from view: ViewID) -> Double {
         let bounds = views[view].geometry.bounds
         let x = max(bounds.minX - point.x, point.x - bounds.maxX, 0)
@@ -38,8 +38,9 @@ extension CauseFinder {
         return max(x, y)
     }
 
-    /// Returns whether the finger only just missed a view: it is at most 10 points away, or inside the 44 × 44 points
-    /// around the center of a smaller view.
+    /// Returns true if the finger only just missed a view.
+    ///
+    /// It is at most 10 points away, or inside the 44 × 44 points around the center of a smaller view.
     func isNear(_ view: ViewID) -> Bool {
         guard let point = point(in: view) else { return false }
         let bounds = views[view].geometry.bounds
@@ -47,7 +48,7 @@ extension CauseFinder {
         return distance(of: point, from: view) <= 10 || Self.tappable(bounds).contains(point)
     }
 
-    /// The rectangle with the same center that is at least 44 × 44, the smallest size that is easy to tap.
+    /// Returns the rectangle with the same center that is at least 44 × 44, the smallest size that is easy to tap.
     static func tappable(_ bounds: Rect) -> Rect {
         let (width, height) = (max(bounds.size.width, 44), max(bounds.size.height, 44))
         return Rect(
@@ -55,7 +56,7 @@ extension CauseFinder {
             width, height)
     }
 
-    /// The finger lifted outside the control, but not far enough to count as outside (CT-9).
+    /// Explains that the finger lifted outside the control, but not far enough to count as outside (CT-9).
     func withinTrackingDistance(_ firing: Int) -> Finding? {
         guard case .control(let control) = subject, let point = lastPoint(in: control) else { return nil }
         let distance = distance(of: point, from: control)

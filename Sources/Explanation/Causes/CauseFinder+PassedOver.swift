@@ -2,7 +2,7 @@ import DispatchEngine
 
 // A view of the path that a hit-test passes over.
 extension CauseFinder {
-    /// Why a visited view of the path was passed over; nil if its subviews were asked.
+    /// Explains why a visited view of the path was passed over, or returns nil if its subviews were asked.
     func refusal(of view: ViewID, _ visit: Visit, path: [ViewID]) -> Finding? {
         if visit.outcome == .outside { return outside(view, visit, path: path) }
         guard let reason = reason(for: visit.outcome, of: view) else { return nil }
@@ -38,12 +38,12 @@ extension CauseFinder {
     struct IgnoringReason {
         var code: CauseCode
         var property: Property
-        /// What is said of the view.
+        /// The words about the view.
         var words: String
         var cure: Proposal
     }
 
-    /// The reason of an outcome; nil if the view does not ignore touches.
+    /// Returns the reason of an outcome, or nil if the view does not ignore touches.
     func reason(for outcome: HitTestOutcome, of view: ViewID) -> IgnoringReason? {
         let name = id(view)
         switch outcome {
@@ -88,12 +88,12 @@ extension CauseFinder {
         }
     }
 
-    /// That a view takes along what is inside it.
+    /// Returns the end of a sentence about a view that was passed over together with its subviews.
     func inside(_ view: ViewID) -> String {
         isTarget(view) ? "" : ", so nothing inside it is hit either"
     }
 
-    /// Whether a view is what is asked about, or carries it.
+    /// Returns true if a view is or carries the object in question.
     func isTarget(_ view: ViewID) -> Bool {
         switch subject {
         case .control(let target), .cell(let target), .responder(.view(let target)): target == view
@@ -129,7 +129,7 @@ extension CauseFinder {
             including(view) + enlarge(view))
     }
 
-    /// Whether the finger lands where a view, or something inside it, is drawn.
+    /// Returns true if the finger lands where a view, or something inside it, is drawn.
     func reaches(_ view: ViewID) -> Bool {
         guard let point = point(in: view) else { return true }
         if views.pointInside(point, view, pointInside(of: view)) { return true }
@@ -163,7 +163,7 @@ extension CauseFinder {
             evidence: evidence, proposals)
     }
 
-    /// A sentence with the places of a view and the finger, in screen coordinates.
+    /// Returns a sentence with the places of a view and the finger, in screen coordinates.
     func whereItIs(_ view: ViewID) -> String {
         let bounds = views[view].geometry.bounds
         let origin = views.screenPoint(bounds.origin, in: view)

@@ -1,8 +1,8 @@
 import DispatchEngine
 
-// Why something is received.
+// The delivery of touches.
 extension CauseFinder {
-    /// Why the subject gets the contact.
+    /// Explains why the subject gets the contact.
     func received() -> Finding {
         guard let hit = run.hit(contact), let hitView = hit.view else {
             return undecided(evidence: [premise.reception(contact)])
@@ -55,7 +55,7 @@ extension CauseFinder {
             [.set(id(view), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")])
     }
 
-    /// Whether touches of a view come to the subject as well.
+    /// Returns true if touches of a view come to the subject as well.
     func isCarried(_ view: ViewID) -> Bool {
         switch subject {
         case .recognizer(let recognizer): self.view(of: recognizer).map { isWithin(view, $0) } ?? false
@@ -66,7 +66,7 @@ extension CauseFinder {
         }
     }
 
-    /// A view in front that contains the point, but takes no touches.
+    /// Explains that a view in front contains the point, but takes no touches.
     func passedOver(_ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Finding? {
         for position in hit.walk {
             guard case .hitTest(let view, let point?, let outcome, _) = log[position].content,

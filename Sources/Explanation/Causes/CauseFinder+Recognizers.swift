@@ -2,7 +2,7 @@ import DispatchEngine
 
 // Which recognizers take a touch.
 extension CauseFinder {
-    /// Why a recognizer is not given the contact.
+    /// Explains why a recognizer is not given the contact.
     func recognizerNotReached(_ recognizer: GestureRecognizerID) -> Finding {
         guard let view = view(of: recognizer) else {
             return Finding(
@@ -65,7 +65,7 @@ extension CauseFinder {
             ])
     }
 
-    /// Why a recognizer on the way up from the hit view does not take the touch; nil if it does.
+    /// Explains why a recognizer on the hit view or above it does not take the touch, or returns nil if it does.
     func refused(_ recognizer: GestureRecognizerID) -> Finding? {
         let hitEntry = run.hit(contact)?.entry ?? -1
         for position in run.entriesOfRecognizer[recognizer] ?? [] {
@@ -147,7 +147,7 @@ extension CauseFinder {
         }
     }
 
-    /// What makes a recognizer enabled; that of a scroll view follows its view.
+    /// Proposes to enable a recognizer, or the scroll view that has it.
     func enabling(_ recognizer: GestureRecognizerID) -> [Proposal] {
         guard let scrollView = scene.recognizers[recognizer.index].scrollView else {
             return [.set(id(recognizer), "enabled", .flag(true), swift: "isEnabled")]
@@ -159,7 +159,7 @@ extension CauseFinder {
         return [.set(name, "maximumZoomScale", .number(2))]
     }
 
-    /// What takes a recognizer out of the way; UIKit's own follow the view that has them.
+    /// Proposes to disable a recognizer, or for UIKit's own the view that has it.
     func disabling(_ recognizer: GestureRecognizerID) -> Proposal {
         if scene.isTextTap(recognizer) {
             return .code(

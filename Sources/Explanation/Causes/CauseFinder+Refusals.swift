@@ -1,6 +1,6 @@
 import DispatchEngine
 
-// Who keeps a recognizer from beginning.
+// The participants that keep a recognizer from beginning.
 extension CauseFinder {
     // MARK: Refused
 

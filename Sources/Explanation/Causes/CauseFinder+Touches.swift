@@ -2,7 +2,7 @@ import DispatchEngine
 
 // Up the responder chain, which fingers a view may have, and what is held back.
 extension CauseFinder {
-    /// Why a responder hears nothing of the contact.
+    /// Explains why a responder hears nothing of the contact.
     func notReached(_ responder: Responder) -> Finding {
         let view: ViewID? =
             switch responder {
@@ -26,7 +26,7 @@ extension CauseFinder {
         return undecided(evidence: [hit.entry])
     }
 
-    /// Why a touch that hit a view never came to that view; nil if it did.
+    /// Explains why a touch that hit a view never came to that view, or returns nil if it did.
     func lostOnTheWay() -> Finding? {
         let entries = run.entries(of: contact)
         for position in entries {
@@ -42,7 +42,7 @@ extension CauseFinder {
         return nil
     }
 
-    /// Why a touch was dropped before its view heard of it.
+    /// Explains why a touch was dropped before its view heard of it.
     func dropped(_ reason: DropReason, _ by: Participant?, _ position: Int) -> Finding {
         let hitView = run.hit(contact)?.view
         let hitName = hitView.map { id($0) } ?? name
@@ -80,7 +80,7 @@ extension CauseFinder {
         }
     }
 
-    /// A scroll view's pan took the touch, or the touch stopped a scroll view that was moving.
+    /// Explains that a scroll view's pan took the touch, or that the touch stopped a scroll view that was moving.
     func scrolled(_ by: Participant?, _ position: Int) -> Finding {
         guard case .recognizer(let recognizer)? = by,
             let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
@@ -93,8 +93,9 @@ extension CauseFinder {
         return tookDrag(recognizer, of: scrollView, position)
     }
 
-    /// The touch landed in a scroll view that was decelerating, so it only stopped the scrolling; nil if it did not, or
-    /// if the recognizer is not that scroll view's pan.
+    /// Explains that the touch landed in a scroll view that was decelerating, so it only stopped the scrolling.
+    ///
+    /// Nil if it did not, or if the recognizer is not that scroll view's pan.
     func stoppedScrolling(_ recognizer: GestureRecognizerID, _ position: Int) -> Finding? {
         guard scene.recognizers[recognizer.index].isScrollPan, let landing = run.hit(contact)?.entry,
             let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
@@ -122,7 +123,7 @@ extension CauseFinder {
             evidence: [start, stop, position], [.intended("Touch again once it has stopped.")])
     }
 
-    /// What holds a touch back.
+    /// Explains which participant holds a touch back.
     func heldBack(_ by: Participant, _ phase: EventPhase, _ evidence: [Int?], ends: Bool) -> Finding {
         let holder = id(by) ?? name
         if case .recognizer(let recognizer) = by,
@@ -142,7 +143,7 @@ extension CauseFinder {
             evidence: evidence, [.set(holder, property, .flag(false))])
     }
 
-    /// Who kept a touch that was delivered from climbing on to a responder.
+    /// Explains which responder kept a delivered touch from climbing on to another.
     func stopped(before responder: Responder) -> Finding {
         let entries = run.entries(of: contact)
         var last: (position: Int, responder: Responder, handling: Handling)?
@@ -198,7 +199,7 @@ extension CauseFinder {
             [.code("Let next of a responder on the way lead to \(name).")])
     }
 
-    /// The class of a view that keeps touches by its class, and not by an override.
+    /// Returns the class of a view that keeps touches by its class, and not by an override.
     private func keeperClass(of responder: Responder) -> ViewClass? {
         guard case .view(let view) = responder,
             views.overrides(of: view)?.touches ?? PhaseOverrides() == PhaseOverrides()
@@ -208,7 +209,7 @@ extension CauseFinder {
 
     // MARK: Looking back
 
-    /// The change of a recognizer to a state, or to ended, before a position.
+    /// Returns the change of a recognizer to a state, or to ended, before a position.
     func stateOf(_ recognizer: GestureRecognizerID, _ state: GestureState, before position: Int) -> Int? {
         run.entriesOfRecognizer[recognizer]?.last { index in
             guard index < position, let change = run.state(at: index) else { return false }
@@ -216,7 +217,7 @@ extension CauseFinder {
         }
     }
 
-    /// The last answer to a question before a position.
+    /// Returns the last answer to a question before a position.
     func gate(_ question: Gate.Question, before position: Int) -> Int? {
         log.prefix(position).lastIndex { entry in
             guard case .gate(let gate) = entry.content else { return false }
@@ -224,7 +225,7 @@ extension CauseFinder {
         }
     }
 
-    /// The run ends before it is decided.
+    /// Explains that the run ends before it is decided.
     func undecided(evidence: [Int?]) -> Finding {
         Finding(
             .stillUndecided, name,

@@ -44,7 +44,7 @@ extension CauseFinder {
             evidence: [hit?.entry, firing], proposals)
     }
 
-    /// The action that a long press calls both when it begins and when it ends; nil if there is none.
+    /// Returns the action that a long press calls both when it begins and when it ends, or nil if there is none.
     private func repeatedAction(of recognizer: GestureRecognizerID) -> String? {
         guard case .longPress = scene.recognizers[recognizer.index].kind,
             let attempt = run.attempt(of: recognizer, with: contact)
@@ -96,7 +96,7 @@ extension CauseFinder {
 
     // MARK: Preventing
 
-    /// Proposals that prevent something from firing for such a touch, the smallest scope first.
+    /// Proposes to keep something from firing for such a touch, the smallest scope first.
     func silencing(_ subject: Subject) -> [Proposal] {
         switch subject {
         case .recognizer(let recognizer): return silencing(recognizer)
@@ -116,8 +116,9 @@ extension CauseFinder {
         (area(of: recognizer).map { refusing(recognizer, within: $0) } ?? []) + [disabling(recognizer)]
     }
 
-    /// The area hit inside a recognizer's view: the control or cell, or else the outermost view that does not fill the
-    /// recognizer's view.
+    /// Returns the area hit inside a recognizer's view.
+    ///
+    /// It is the control or cell, or else the outermost view that does not fill the recognizer's view.
     private func area(of recognizer: GestureRecognizerID) -> ViewID? {
         guard let outer = view(of: recognizer), let hitView = run.hit(contact)?.view, hitView != outer,
             isWithin(hitView, outer)

@@ -2,7 +2,7 @@ import DispatchEngine
 
 // Stage 1: from the windows down to the view.
 extension CauseFinder {
-    /// Why the contact's hit-test did not come to a view or anything inside it; nil if it did.
+    /// Explains why the contact's hit-test did not come to a view or anything inside it, or returns nil if it did.
     func wayDown(to view: ViewID) -> Finding? {
         guard let hit = run.hit(contact) else { return neverHitTested() }
         if isWithin(hit.view, view) { return nil }
@@ -39,11 +39,11 @@ extension CauseFinder {
         var position: Int
         var outcome: HitTestOutcome
         var details: HitTestDetails?
-        /// In the view's own space.
+        /// The point in the view's own space.
         var point: Point?
     }
 
-    /// The last visit of each view in a hit-test.
+    /// Returns the last visit of each view in a hit-test.
     func visits(of hit: Run.Hit) -> [ViewID: Visit] {
         var visits: [ViewID: Visit] = [:]
         for position in hit.walk {
@@ -56,7 +56,7 @@ extension CauseFinder {
         return visits
     }
 
-    /// Why a finger that lands is not hit-tested at all.
+    /// Explains why a finger that lands is not hit-tested at all.
     func neverHitTested() -> Finding {
         let entries = run.entries(of: contact)
         if let kept = intakeOfKeptLanding {
@@ -81,7 +81,7 @@ extension CauseFinder {
             begin == nil ? [.code("Call endIgnoringInteractionEvents().")] : withdrawal(of: begin))
     }
 
-    /// Where SpringBoard keeps the event that the finger lands with; nil if it does not.
+    /// The log position at which SpringBoard keeps the event of the landing, or nil if it does not.
     private var intakeOfKeptLanding: Int? {
         guard let landing = run.landing(contact) else { return nil }
         let event = run.experiment.events[landing.event].index
@@ -94,10 +94,10 @@ extension CauseFinder {
 }
 
 extension Change.Operation {
-    /// Whether it takes its target away.
+    /// True if it removes its target.
     var isRemoval: Bool { if case .remove = self { true } else { false } }
 
-    /// Whether it sets a property.
+    /// Returns true if it sets a property.
     func sets(_ property: Property) -> Bool {
         guard case .set(let properties, _) = self else { return false }
         return properties.contains { $0.property == property }

@@ -23,10 +23,10 @@ struct CauseFinder {
     var scene: Scene { run.scene }
     var log: [LogEntry] { run.log }
     var subject: Subject { premise.subject }
-    /// The identifier of what is asked about.
+    /// The identifier of the object in question.
     var name: String { premise.question.of }
 
-    /// The first cause that stands between the question and its settlement.
+    /// Returns the first cause that stands between the question and its settlement.
     func firstCause() -> Finding {
         switch premise.question.why {
         case .notReceived: notReceived(subject)
@@ -61,12 +61,12 @@ struct CauseFinder {
     func id(_ recognizer: GestureRecognizerID) -> String { scene.identifier(of: recognizer) }
     func id(_ participant: Participant?) -> String? { participant.map { scene.identifier(of: $0) } }
 
-    /// Where the finger lands, in a view's own space.
+    /// Returns the landing of the finger in a view's own space.
     func point(in view: ViewID) -> Point? {
         run.landing(contact).flatMap { views.point($0.location, in: view) }
     }
 
-    /// The superviews from the window down to a view, both included; empty for one in no window.
+    /// Returns the superviews from the window down to a view, both included, or none for a view in no window.
     func path(to view: ViewID) -> [ViewID] {
         guard views.window(of: view) != nil else { return [] }
         var path = [view]
@@ -74,7 +74,7 @@ struct CauseFinder {
         return path.reversed()
     }
 
-    /// The subviews of a view, the frontmost first.
+    /// Returns the subviews of a view, the frontmost first.
     func subviews(of view: ViewID) -> [ViewID] {
         var result: [ViewID] = []
         var next = views.frontmostSubview(of: view)
@@ -85,12 +85,12 @@ struct CauseFinder {
         return result
     }
 
-    /// Whether a view is another or lies inside it.
+    /// Returns true if a view is another or lies inside it.
     func isWithin(_ view: ViewID?, _ ancestor: ViewID) -> Bool {
         view.map { $0 == ancestor || views.isDescendant($0, of: ancestor) } ?? false
     }
 
-    /// The change entries before a position that did something to an object, last first.
+    /// Returns the change entries before a position that changed an object, last first.
     func changes(
         of object: SceneObject, before position: Int, where matches: (Change<SceneObject>.Operation) -> Bool
     ) -> [(position: Int, cause: ChangeCause)] {

@@ -1,12 +1,12 @@
-/// A cause found in a run, with what could be tried about it.
+/// A cause found in a run, with proposals against it.
 struct Finding {
     var code: CauseCode
     var culprit: String?
     var detail: String?
     var message: String
-    /// Positions in the log.
+    /// Its evidence, as positions in the log.
     var evidence: [Int]
-    /// In the order of the catalogue.
+    /// The proposals in the order of the catalog.
     var proposals: [Proposal]
 
     init(
@@ -30,7 +30,7 @@ struct Finding {
         }
     }
 
-    /// Whether it is the same cause as another.
+    /// Returns true if it is the same cause as another.
     ///
     /// A change of the run that has the same effect as one that was left out is another cause.
     func isSame(as other: Finding) -> Bool {
@@ -42,27 +42,27 @@ struct Finding {
         proposals.flatMap(\.edits).filter { if case .withdraw = $0 { true } else { false } }
     }
 
-    /// Whether there is something to try that is not part of some changes.
+    /// Returns true if a proposal has edits beyond the given ones.
     func hasProposals(beyond edits: [SceneEdit]) -> Bool {
         proposals.contains { proposal in !proposal.edits.allSatisfy { edits.contains($0) } }
     }
 }
 
 extension Cause {
-    /// Whether it is found again.
+    /// Returns true if it has the same code, culprit and detail as another.
     func isFound(again finding: Finding) -> Bool {
         code == finding.code && culprit == finding.culprit && detail == finding.detail
     }
 }
 
-/// Something that could be tried.
+/// A change that could be tried, or a reason for which none can.
 struct Proposal {
     var message: String
     var edits: [SceneEdit]
-    /// Why nothing can be tried; nil where there are edits.
+    /// The reason for which nothing can be tried, or nil if there are edits.
     var reason: Remedy.Reason?
 
-    /// Changes to try.
+    /// Makes a proposal of changes to try.
     init(_ message: String, _ edits: [SceneEdit]) {
         (self.message, self.edits, reason) = (message, edits, nil)
     }
@@ -71,11 +71,11 @@ struct Proposal {
         (self.message, edits, self.reason) = (message, [], reason)
     }
 
-    /// The fingers would have to do something else.
+    /// Makes a proposal for which the fingers would have to move differently.
     static func events(_ message: String) -> Proposal { Proposal(message, .events) }
-    /// The application's code would have to do something else.
+    /// Makes a proposal for which the application's code would have to change.
     static func code(_ message: String) -> Proposal { Proposal(message, .code) }
-    /// It is meant to be so.
+    /// Makes a proposal for behavior that UIKit intends.
     static func intended(_ message: String) -> Proposal { Proposal(message, .intended) }
 
     /// Sets a property of an object, as in `Set banner.isHidden to true.`.
@@ -83,8 +83,8 @@ struct Proposal {
     /// - Parameters:
     ///   - target: the object.
     ///   - path: the member of the scene.
-    ///   - value: the value; nil takes the member away.
-    ///   - swift: the property's name in Swift, if it is another.
+    ///   - value: the value, or nil to remove the member.
+    ///   - swift: the property's name in Swift, if it differs.
     /// - Returns: the proposal.
     static func set(_ target: String, _ path: String, _ value: SceneEdit.Value, swift: String? = nil)
         -> Proposal

@@ -4,17 +4,20 @@ internal import DispatchEngine
 ///
 /// Objects go by their identifiers, which stay the same when a remedy changes the scene.
 public struct Question: Hashable, Sendable {
-    /// What is asked.
+    /// The kind of question.
     public var why: Why
     /// The identifier of the view, responder or recognizer that the question is about.
     public var of: String
-    /// The landing, counted from 1 (TC-1); nil for the first that lands where the object is and for which the premise
-    /// holds, or else the first for which it holds.
+    /// The landing, counted from 1 (TC-1).
+    ///
+    /// With nil it is the first that lands on the object and for which the premise holds, or else the first for which
+    /// it holds.
     public var contact: Int?
-    /// What of `notFired` and `fired` counts: a selector, a control event, a recognizer's state or `anyAction`; nil for
-    /// what its class fires with.
+    /// The action that counts for `notFired` and `fired`: a selector, a control event or a recognizer's state.
+    ///
+    /// Nil counts the events with which its class fires.
     public var action: String?
-    /// With `notFired` and `fired`: the expected target of the action; nil for any.
+    /// The expected target of the action for `notFired` and `fired`, or nil for any.
     public var target: String?
     /// The object that fired too, for `fired`.
     public var beside: String?
@@ -24,17 +27,17 @@ public struct Question: Hashable, Sendable {
 
     /// The questions there are; each has a premise that may not hold.
     public enum Why: String, CaseIterable, Sendable {
-        /// It got no touch of the contact.
+        /// The object got no touch of the contact.
         case notReceived
-        /// It got one.
+        /// The object got one.
         case received
         /// A control, a recognizer or a cell did not fire.
         case notFired
-        /// It did.
+        /// A control, a recognizer or a cell fired.
         case fired
-        /// It heard of the touch later than the finger came or lifted, or fired later than it could.
+        /// The object got the touch later than the finger came or lifted, or fired later than it could.
         case late
-        /// It lost the touch, or its gesture was cancelled.
+        /// The object lost the touch, or its gesture was cancelled.
         case cancelled
     }
 

@@ -1,6 +1,6 @@
 public import DispatchEngine
 
-/// What a question can be about.
+/// The subject of a question.
 public enum Subject: Hashable, Sendable {
     /// A control.
     case control(ViewID)
@@ -11,7 +11,7 @@ public enum Subject: Hashable, Sendable {
     /// A recognizer.
     case recognizer(GestureRecognizerID)
 
-    /// What an identifier names; nil for what is never sent a touch.
+    /// Makes the subject that an identifier names, or nil for an object that is never sent a touch.
     public init?(_ identifier: String, in scene: Scene) {
         switch scene.object(named: identifier) {
         case .responder(.view(let view))?:
@@ -29,10 +29,12 @@ public enum Subject: Hashable, Sendable {
         }
     }
 
-    /// Whether it can fire: a scroll view fires when its pan begins.
+    /// Returns true if it can fire.
+    ///
+    /// A scroll view fires when its pan begins.
     public func canFire(in scene: Scene) -> Bool { firing(in: scene) != nil }
 
-    /// What fires when it does.
+    /// Returns the object that fires when the subject does.
     func firing(in scene: Scene) -> Subject? {
         switch self {
         case .control, .cell, .recognizer: return self
@@ -42,7 +44,7 @@ public enum Subject: Hashable, Sendable {
         }
     }
 
-    /// Itself as a responder; nil for a recognizer.
+    /// The subject as a responder, or nil for a recognizer.
     var responder: Responder? {
         switch self {
         case .control(let view), .cell(let view): .view(view)

@@ -27,7 +27,7 @@ struct Attempts {
                 current = Attempt()
                 continue
             case .state: current.states.append(position)
-            // What it does not take belongs to no attempt.
+            // A refused touch belongs to no attempt.
             case .refused: continue
             default: break
             }
@@ -36,17 +36,17 @@ struct Attempts {
         attempts.append(current)
     }
 
-    /// The attempt that a contact was part of.
+    /// Returns the attempt that a contact was part of.
     subscript(contact: Int) -> Attempt? { places[contact].map { attempts[$0] } }
 }
 
 extension Run {
-    /// The attempt of a recognizer that a contact was part of.
+    /// Returns the attempt of a recognizer that a contact was part of.
     func attempt(of recognizer: GestureRecognizerID, with contact: Int) -> Attempt? {
         attempts[recognizer]?[contact]
     }
 
-    /// The change of state at a position.
+    /// Returns the change of state at a position.
     func state(
         at position: Int
     ) -> (
@@ -57,6 +57,6 @@ extension Run {
         return (from, to, reason, by, requested)
     }
 
-    /// When an entry was written, as messages say it.
+    /// Returns the time of an entry in the words of messages.
     func time(of position: Int) -> String { Words.seconds(log[position].time) }
 }

@@ -6,7 +6,7 @@ public struct Experiment: Sendable {
     public var scene: Scene
     /// The events, in the order of their times.
     public var events: [Event]
-    /// When the run ends at the latest; nil to run until nothing is pending.
+    /// The time when the run ends at the latest, or nil to run until nothing is pending.
     public var until: Timestamp?
     /// The choices of the request.
     public var options: Options
@@ -14,10 +14,10 @@ public struct Experiment: Sendable {
     public var constants: Constants
     /// The length at which the log makes the run fail.
     public var maximumLogEntries = 1_000_000
-    /// Asked now and then whether the run is to stop with an error.
+    /// Returns true if the run is to stop with an error, polled now and then.
     public var shouldStop: (@Sendable () -> Bool)?
 
-    /// Takes what a run needs.
+    /// Makes an experiment.
     public init(
         scene: Scene, events: [Event], until: Timestamp? = nil, options: Options = Options(),
         constants: Constants = Constants()
@@ -29,12 +29,12 @@ public struct Experiment: Sendable {
         self.constants = constants
     }
 
-    /// How many fingers land in it (TC-1).
+    /// The number of fingers that land in it (TC-1).
     public var contactCount: Int { Run.landings(self).count }
 
     /// Runs it.
     ///
-    /// - Parameter categories: what the log is to have beyond `explain`.
+    /// - Parameter categories: the log categories beyond `explain`.
     /// - Returns: the run with its log.
     /// - Throws: the limit that is exceeded.
     public func run(_ categories: LogCategories = []) throws(DispatchFault) -> Run {

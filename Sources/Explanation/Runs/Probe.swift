@@ -14,7 +14,7 @@ struct Probe {
         var inside: String
     }
 
-    /// The views whose touches a remedy may break.
+    /// Returns the views whose touches a remedy may break.
     static func targets(of edits: [SceneEdit], in scene: Scene) -> [Target] {
         var targets: [Target] = []
         for edit in edits {
@@ -34,7 +34,7 @@ struct Probe {
         return targets
     }
 
-    /// Returns whether a tap in the middle of a view reaches it.
+    /// Returns true if a tap in the middle of a view reaches it.
     ///
     /// Recognizers that the remedy itself changes do not count.
     static func reaches(_ target: Target, in experiment: Experiment, besides edits: [SceneEdit]) -> Bool {
@@ -67,7 +67,7 @@ struct Probe {
 }
 
 extension SceneEdit {
-    /// The object that the edit changes; nil if it changes a place of the request.
+    /// The object that the edit changes, or nil if it changes a place of the request.
     var target: String? {
         switch self {
         case .set(let target, _, _), .remove(let target), .move(let target, _, _): target
@@ -77,7 +77,7 @@ extension SceneEdit {
 }
 
 extension Scene {
-    /// The view that a change of an object affects: the object itself, or the view of a controller or recognizer.
+    /// Returns the view that a change of an object affects: the object, or the view of a controller or recognizer.
     fileprivate func view(changedAs name: String) -> ViewID? {
         switch object(named: name) {
         case .responder(.view(let view))?: view
@@ -87,7 +87,7 @@ extension Scene {
         }
     }
 
-    /// Returns whether a view has recognizers other than those of a scroll view, and is no control.
+    /// Returns true if a view has recognizers other than those of a scroll view, and is no control.
     fileprivate func hasOwnRecognizers(_ view: ViewID) -> Bool {
         (recognizersOfView[view] ?? []).contains { recognizers[$0.index].scrollView == nil }
             && !tree[view].viewClass.isKind(of: .control)

@@ -2,17 +2,17 @@ public import DispatchEngine
 
 /// A finished run, read by contact and by object.
 public final class Run: Sendable {
-    /// What was run.
+    /// The experiment that was run.
     public let experiment: Experiment
     /// The log, with the category `explain`.
     public let log: [LogEntry]
-    /// What it came to.
+    /// The outcome of the run.
     public let summary: Summary
-    /// How many fingers land in it (TC-1).
+    /// The number of fingers that land in it (TC-1).
     public var contactCount: Int { landings.count }
 
     let landings: [Landing]
-    /// The hit-test of each landing, in their order; nil for one that never got that far.
+    /// The hit-test of each landing, in their order, or nil for one that never got that far.
     let hits: [Hit?]
     /// The positions of the entries that name a contact, by its place in `landings`.
     let entriesOfContact: [[Int]]
@@ -25,10 +25,10 @@ public final class Run: Sendable {
 
     var scene: Scene { experiment.scene }
 
-    /// Where a finger comes down.
+    /// A landing of a finger.
     struct Landing: Sendable {
         var contact: Contact
-        /// On the screen.
+        /// The location on the screen.
         var location: Point
         /// The position of the event in the experiment's list.
         var event: Int
@@ -77,15 +77,15 @@ public final class Run: Sendable {
         return landings
     }
 
-    /// The landing of a contact.
+    /// Returns the landing of a contact.
     func landing(_ contact: Int) -> Landing? {
         landings.indices.contains(contact - 1) ? landings[contact - 1] : nil
     }
 
-    /// The hit-test of a contact.
+    /// Returns the hit-test of a contact.
     func hit(_ contact: Int) -> Hit? { hits.indices.contains(contact - 1) ? hits[contact - 1] : nil }
 
-    /// The positions of the landings in a view, or in anything inside it.
+    /// Returns the positions of the landings in a view, or in anything inside it.
     func landings(in view: ViewID) -> [Int] {
         hits.compactMap { hit in
             guard let hit, let hitView = hit.view,
@@ -95,12 +95,12 @@ public final class Run: Sendable {
         }
     }
 
-    /// The positions of the entries that name a contact.
+    /// Returns the positions of the entries that name a contact.
     func entries(of contact: Int) -> [Int] {
         entriesOfContact.indices.contains(contact - 1) ? entriesOfContact[contact - 1] : []
     }
 
-    /// The views as they are when a finger lands.
+    /// Returns the views as they are when a finger lands.
     func views(at contact: Int) -> ViewTree {
         guard let landing = landing(contact) else { return scene.tree }
         let isChanged = log.prefix(hit(contact)?.entry ?? log.count).contains { entry in
@@ -121,13 +121,13 @@ public final class Run: Sendable {
     }
 }
 
-/// Sorts entries by what they are about.
+/// The entries of a log, sorted by their subjects.
 private struct LogIndex {
     var hits: [Run.Hit?]
     var contacts: [[Int]]
     var recognizers: [GestureRecognizerID: [Int]] = [:]
     var views: [ViewID: [Int]] = [:]
-    /// Where the `hitTest` entries that come one after the other begin.
+    /// The position at which consecutive `hitTest` entries begin.
     private var walk: Int?
 
     init(contactCount: Int) {
