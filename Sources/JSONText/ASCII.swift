@@ -23,10 +23,10 @@ enum ASCII {
     @usableFromInline static var closeBrace: UInt8 { 0x7D }
     @usableFromInline static var tilde: UInt8 { 0x7E }
 
-    /// Returns whether `byte` is one of `0` to `9`.
+    /// Returns true if `byte` is one of `0` to `9`.
     static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
-    /// Returns whether `byte` is whitespace (RFC 8259 section 2).
+    /// Returns true if `byte` is whitespace (RFC 8259 section 2).
     static func isWhitespace(_ byte: UInt8) -> Bool {
         // Nearly every byte is not whitespace, and one comparison tells.
         byte <= space && (byte == space || byte == lineFeed || byte == carriageReturn || byte == tab)

@@ -1,8 +1,8 @@
-/// Finds the error at a byte that cannot be right.
+/// A finder of the error at a byte that cannot be right.
 ///
 /// It runs once per document, so it looks around in the text instead of taking the parser's state.
 enum FaultFinder {
-    /// Names are cut at this many bytes when they are quoted in a message.
+    /// The most bytes of a name that is quoted in a message.
     private static let maximumWordLength = 32
 
     /// Returns the error at an offset where something else was expected.
@@ -102,7 +102,7 @@ enum FaultFinder {
         ["NaN", "nan", "Infinity", "infinity", "inf", "Inf"].contains(word)
     }
 
-    /// Returns the error of a text that begins with a byte order mark, or nil.
+    /// Returns the error of a text that begins with a mark of its encoding instead of the value.
     private static func byteOrderMark(_ bytes: Span<UInt8>) -> Fault? {
         for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] where mark.count <= bytes.count
         {

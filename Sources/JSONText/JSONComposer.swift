@@ -1,4 +1,4 @@
-/// Edits JSON: sets, removes, moves and adds values, and copies the rest of the text unchanged.
+/// A composer of edited JSON, which sets, removes, moves and adds values and copies the rest unchanged.
 ///
 /// Every edit refers to the original documents, so no edit shifts another.
 public struct JSONComposer {
@@ -9,13 +9,13 @@ public struct JSONComposer {
         /// The value.
         public var node: JSONNode
 
-        /// Names a place.
+        /// Makes a place.
         public init(document: Int, _ node: JSONNode) { (self.document, self.node) = (document, node) }
     }
 
     /// An object or array: an existing one, or one that the composer adds.
     public enum Container: Hashable, Sendable {
-        /// An existing container of a document.
+        /// A container of a document.
         case place(Place)
         /// A new container.
         case new(Int)
@@ -46,7 +46,9 @@ public struct JSONComposer {
     private let documents: [JSONDocument]
     private var edits: [Container: Edits] = [:]
     private var removed: Set<Place> = []
-    /// The edited nodes of each document, where a value without any is copied whole.
+    /// The edited nodes of each document.
+    ///
+    /// A value without any is copied whole.
     private var edited: [[Int]]
     /// True for each new container that is an array.
     private var newContainers: [Bool] = []
@@ -163,7 +165,7 @@ public struct JSONComposer {
             copy(place, last..<last + 1)
         }
 
-        /// Returns whether a part of a document's tape has been edited.
+        /// Returns true if a part of a document's tape has been edited.
         private func hasEdits(_ document: Int, _ range: Range<Int>) -> Bool {
             let places = edited[document]
             var (low, high) = (0, places.count)
@@ -228,7 +230,7 @@ public struct JSONComposer {
     }
 }
 
-/// The edited text, and the origin of each part of it.
+/// The edited text, with the origin of each part.
 public struct JSONComposition: Sendable {
     /// The text.
     public let bytes: [UInt8]
@@ -241,7 +243,7 @@ public struct JSONComposition: Sendable {
         let length: Int
     }
 
-    /// Returns the document and offset that a byte was copied from, or nil for a byte that the composer added.
+    /// Returns the document and offset that a byte was copied from, or nil if the composer added it.
     public func origin(of offset: Int) -> (document: Int, offset: Int)? {
         var (low, high) = (0, segments.count)
         while low < high {

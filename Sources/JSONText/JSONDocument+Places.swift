@@ -6,7 +6,9 @@ extension JSONDocument {
         withSpan { JSONPosition(of: offset, in: $0) }
     }
 
-    /// Returns the JSON Pointer (RFC 6901) to a value, or for a member name, to its value.
+    /// Returns the JSON Pointer (RFC 6901) to a value.
+    ///
+    /// For a member name it is the pointer to its value.
     ///
     /// It walks over the earlier siblings of the value and of its containers, so it is meant for reports. In an object
     /// with duplicate names the pointer of each of them is the same.
@@ -46,7 +48,7 @@ extension JSONDocument {
         }
     }
 
-    /// Returns a reference token as a member name, where `~1` is `/` and `~0` is `~` (RFC 6901 section 4).
+    /// Returns a reference token as a member name: `~1` is `/` and `~0` is `~` (RFC 6901 section 4).
     private static func unescaped(_ token: Substring) -> String {
         var name = ""
         var isEscaped = false
@@ -73,7 +75,7 @@ extension JSONDocument {
         return JSONNode(index: low)
     }
 
-    /// Returns the byte offset of a line and column, or nil after the end of the text.
+    /// Returns the byte offset of a line and column, or nil behind the end of the text.
     ///
     /// It reads the text up to there, so it is meant for reports.
     public func offset(of position: JSONPosition) -> Int? {
@@ -92,7 +94,7 @@ extension JSONDocument {
         return nil
     }
 
-    /// Appends a member name as a reference token: `~` and `/` escaped (RFC 6901 section 3).
+    /// Appends a member name as a reference token, with `~` and `/` escaped (RFC 6901 section 3).
     func appendToken(_ key: JSONNode, to text: inout [UInt8]) {
         let entry = tape[key.index]
         withSpan { bytes in

@@ -8,12 +8,12 @@ extension JSONDocument {
         }
     }
 
-    /// Returns whether the value is `null`.
+    /// Returns true if the value is `null`.
     @inlinable public func isNull(_ node: JSONNode) -> Bool {
         tape[node.index].kind == .null
     }
 
-    /// Returns the `Double` nearest to a number, always finite, with -0 kept, or nil for everything else.
+    /// Returns the `Double` nearest to a number, always finite, -0 kept, or nil for everything else.
     public func double(_ node: JSONNode) -> Double? {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
@@ -26,8 +26,9 @@ extension JSONDocument {
         return withSpan { NumberText.double($0, entry.numberRange) }
     }
 
-    /// Returns the numbers of an array of exactly `count`, at most eight, as `double` reads them, or nil for everything
-    /// else.
+    /// Returns the numbers of an array of exactly `count`, at most eight, as `double` reads them.
+    ///
+    /// Nil for everything else.
     public func numbers(_ node: JSONNode, count: Int) -> SIMD8<Double>? {
         let array = tape[node.index]
         guard array.kind == .array, Int(array.shortCount) == count, count <= SIMD8<Double>.scalarCount else {
@@ -43,8 +44,7 @@ extension JSONDocument {
         return result
     }
 
-    /// Returns the value of a number that is whole, however it is written (1, 1.0, 1e3), and fits, or nil for all
-    /// others.
+    /// Returns the value of a number that is whole, in any notation (1, 1.0, 1e3), and fits, or nil for all others.
     public func integer(_ node: JSONNode) -> Int? {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
@@ -52,7 +52,7 @@ extension JSONDocument {
         return withSpan { NumberText.integer($0, entry.numberRange) }
     }
 
-    /// Returns the text of a string or member name, with escapes resolved, or nil for everything else.
+    /// Returns the text of a string or member name, escapes resolved, or nil for everything else.
     public func string(_ node: JSONNode) -> String? {
         let entry = tape[node.index]
         guard entry.kind == .string || entry.kind == .key else { return nil }
@@ -63,7 +63,7 @@ extension JSONDocument {
         }
     }
 
-    /// Returns whether a string or member name means exactly this text, and false for everything else.
+    /// Returns true if a string or member name means exactly this text, and false for everything else.
     ///
     /// It compares bytes, so text in another Unicode normalization form is another text. It allocates only if the
     /// string has escapes.

@@ -1,15 +1,17 @@
-/// A parsed JSON text (RFC 8259): its bytes and a flat tape of the values in them.
+/// A parsed JSON text (RFC 8259): its bytes and a flat tape with the places of its values.
 ///
 /// Nothing is copied out of the text until asked for. Syntax errors stop the parser. Names that occur twice in an
 /// object do not, so that they can be reported along with other errors.
 ///
-/// A class, so that using a document held elsewhere costs one reference and not one for each of its lists.
+/// It is a class, so that using a document held elsewhere costs one reference and not one for each of its lists.
 public final class JSONDocument: Sendable {
-    /// The text as it came.
+    /// The original text.
     public let bytes: [UInt8]
-    /// The members whose names occur earlier in the same object, in document order, and at most `maximumDuplicateKeys`.
+    /// The members whose names occur earlier in the same object, in document order.
+    ///
+    /// There are at most `maximumDuplicateKeys`.
     public let duplicateKeys: [JSONDuplicateKey]
-    /// The most duplicate names that are collected, which is more than anyone reads.
+    /// The most duplicate names that are collected, more than anyone reads.
     public static let maximumDuplicateKeys = 1_001
     @usableFromInline let tape: ContiguousArray<TapeEntry>
 
@@ -35,7 +37,7 @@ public final class JSONDocument: Sendable {
         tape.indices.contains(index) ? JSONNode(index: index) : nil
     }
 
-    /// Returns the type of a value, or `string` for a member name.
+    /// Returns the type of a value, which for a member name is `string`.
     @inlinable public func kind(of node: JSONNode) -> JSONKind {
         switch tape[node.index].kind {
         case .object: .object
@@ -58,7 +60,7 @@ public final class JSONDocument: Sendable {
         return entry.isContainer ? Int(entry.detail) : Int(entry.offset) + entry.tokenLength
     }
 
-    /// Returns the number of an object's members or an array's elements, including duplicates, or 0 for other values.
+    /// Returns the number of members or elements, duplicates included, or 0 for other values.
     @inlinable public func count(of node: JSONNode) -> Int {
         let entry = tape[node.index]
         return entry.shortCount == TapeEntry.manyChildren ? countChildren(of: node) : Int(entry.shortCount)
@@ -122,7 +124,7 @@ public final class JSONDocument: Sendable {
 
     /// Calls `body` with the text.
     ///
-    /// `Array.span` would do, but it exists only from macOS 26 on.
+    /// `Array.span` would do, but it is not available before macOS 26.
     @inlinable @inline(__always)
     func withSpan<Result, Failure: Error>(
         _ body: (Span<UInt8>) throws(Failure) -> Result
@@ -130,7 +132,7 @@ public final class JSONDocument: Sendable {
         try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in try body(bytes.span) }
     }
 
-    /// Returns the index after a value, including its children.
+    /// Returns the index after a value, its children included.
     @inlinable func indexAfter(_ index: Int) -> Int {
         let entry = tape[index]
         return entry.isContainer ? Int(entry.extent) : index + 1

@@ -1,19 +1,21 @@
 /// A few names among which strings of documents are looked up, without making a string.
 ///
-/// A class, so that using it costs one reference and not one for each of its lists.
+/// It is a class, so that using it costs one reference and not one for each of its lists.
 public final class JSONNames: Sendable {
     /// The names, in the order in which they were given.
     public let strings: [String]
     /// All names, one after the other.
     private let text: ContiguousArray<UInt8>
-    /// The names by hash, each at the first free slot from its own, with a quarter of the slots in use.
+    /// The names by hash, each at the first free slot from its own.
+    ///
+    /// A quarter of the slots is in use.
     private let slots: ContiguousArray<Slot>
 
     private struct Slot {
         /// The name's position in `strings`, or -1.
         var index: Int32
         var hash: UInt32
-        /// The place of the name in `text`.
+        /// The offset of the name in `text`.
         var start: Int
         var count: Int
         /// The name's first and last bytes, which are all of a short name.
@@ -22,7 +24,7 @@ public final class JSONNames: Sendable {
         static let empty = Slot(index: -1, hash: 0, start: 0, count: 0, words: (0, 0))
     }
 
-    /// Makes names of at most 200 strings, all different.
+    /// Makes a table of at most 200 names, all different.
     public init(_ strings: [String]) {
         precondition(strings.count <= 200, "the slots are made for a few names")
         self.strings = strings
@@ -64,7 +66,7 @@ public final class JSONNames: Sendable {
         }
     }
 
-    /// Compares a name longer than its ends with another of the same length.
+    /// Compares a name longer than its ends with one of the same length.
     @inline(never)
     private func isEqual(_ slot: Slot, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
         for offset in 0..<slot.count where text[slot.start + offset] != bytes[range.lowerBound + offset] {

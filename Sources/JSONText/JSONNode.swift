@@ -1,6 +1,6 @@
-/// One value, or one member name, of a `JSONDocument`: an index into its tape.
+/// One value, or one member name, of a `JSONDocument`, as an index into its tape.
 ///
-/// A node means something only to the document it came from.
+/// A node has a meaning only for its own document.
 public struct JSONNode: Hashable, Sendable {
     /// The position on the tape, by which a document finds the node again.
     public let index: Int
@@ -20,7 +20,7 @@ public enum JSONKind: Sendable {
 
 /// A member whose name occurred earlier in the same object, although RFC 8259 section 4 wants names to be unique.
 public struct JSONDuplicateKey: Hashable, Sendable {
-    /// The repeated name.
+    /// The later name.
     public let key: JSONNode
     /// The first member name of that object equal to it.
     public let first: JSONNode

@@ -1,9 +1,9 @@
-/// Finds the JSON Pointers (RFC 6901) to values in document order, so that many cost one walk over the document.
+/// A finder of the JSON Pointers (RFC 6901) to values in document order, many of which cost one walk.
 public struct JSONPointerCursor {
     private let document: JSONDocument
     /// The containers around the last value, outermost first.
     private var path: [Step] = []
-    /// The reference tokens of the first `written` steps, which the next pointer most often begins with too.
+    /// The reference tokens of the first `written` steps, with which the next pointer usually begins too.
     private var text: [UInt8] = []
     private var written = 0
 
@@ -22,7 +22,9 @@ public struct JSONPointerCursor {
         self.document = document
     }
 
-    /// Returns the pointer to a value, or for a member name, to its value.
+    /// Returns the pointer to a value.
+    ///
+    /// For a member name it is the pointer to its value.
     ///
     /// - Parameter node: a value after those of earlier calls. Otherwise the walk starts again.
     /// - Returns: the pointer, empty for the root.
@@ -45,7 +47,7 @@ public struct JSONPointerCursor {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Goes up to a container that holds the target and whose children up to it have not been passed.
+    /// Moves up to a container that holds the target and whose children up to it have not been passed.
     private mutating func leave(_ target: Int) {
         while let step = path.last, target < step.child || document.indexAfter(step.container) <= target {
             path.removeLast()
@@ -60,7 +62,7 @@ public struct JSONPointerCursor {
         return true
     }
 
-    /// Brings the text in line with the path.
+    /// Updates the text to the path.
     private mutating func writePath() {
         // The entries after it belong to places that have been left.
         let end = written == 0 ? 0 : path[written - 1].end

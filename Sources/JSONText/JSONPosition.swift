@@ -11,7 +11,9 @@ public struct JSONPosition: Hashable, Sendable {
         self.column = column
     }
 
-    /// Makes the position of the byte at `offset`, which may be the end of the text.
+    /// Makes the position of the byte at `offset`.
+    ///
+    /// The end of the text is a place too.
     ///
     /// It reads everything before `offset`, so it is meant for reports, not for every value.
     init(of offset: Int, in bytes: Span<UInt8>) {

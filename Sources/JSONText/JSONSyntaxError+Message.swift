@@ -3,7 +3,7 @@ extension JSONSyntaxError: CustomStringConvertible {
 }
 
 extension JSONSyntaxError.Reason {
-    /// The error, the expected form and the fix, in one sentence.
+    /// One sentence with the error, what was expected and the fix.
     public var message: String {
         switch self {
         case .emptyInput:

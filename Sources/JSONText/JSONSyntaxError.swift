@@ -1,6 +1,6 @@
-/// The reason why a text is not JSON, and the place.
+/// The reason for which a text is not JSON, and its place.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-    /// The byte offset of the error, as each reason defines it.
+    /// The byte offset of the error, to which each reason gives its meaning.
     public let offset: Int
     /// The same place as line and column.
     public let position: JSONPosition
@@ -12,20 +12,20 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         reason = fault.reason
     }
 
-    /// The reason, which defines `offset`.
+    /// The error.
     ///
-    /// Unless said otherwise it is that of the first wrong byte.
+    /// Unless stated otherwise, `offset` is that of its first byte.
     public enum Reason: Hashable, Sendable {
-        /// Nothing but whitespace, reported at its end.
+        /// Nothing but whitespace. The offset is that of its end.
         case emptyInput
         /// The text begins with a byte order mark, which RFC 8259 section 8.1 forbids.
         case byteOrderMark
-        /// A text that stops inside a value, reported at its end.
+        /// The text stops inside a value. The offset is that of its end.
         case unexpectedEnd(expected: Expectation)
         case unexpectedByte(UInt8, expected: Expectation)
         /// Text after the one value that a document may have.
         case trailingContent(UInt8)
-        /// A comma with a closing bracket after it, reported at the comma.
+        /// A comma before a closing bracket. The offset is that of the comma.
         case trailingComma(before: UInt8)
         case comment
         case singleQuotes
@@ -43,21 +43,21 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         case numberOutOfRange
         /// The first byte of the malformed sequence.
         case invalidUTF8
-        /// An unknown escape, reported at its backslash.
+        /// An unknown escape. The offset is that of its backslash.
         case badEscape(UInt8)
-        /// `\u` without four hexadecimal digits, reported at its backslash.
+        /// `\u` without four hexadecimal digits. The offset is that of its backslash.
         case badUnicodeEscape
-        /// Half of a surrogate pair, reported at its backslash.
+        /// Half of a surrogate pair. The offset is that of its backslash.
         case loneSurrogate(UInt16)
         /// An unescaped control character in a string.
         case unescapedControl(UInt8)
-        /// More levels than `JSONLimits.maximumDepth`, reported at the bracket that was one too many.
+        /// More nesting than `JSONLimits.maximumDepth`. The offset is that of the first bracket too many.
         case depthExceeded(limit: Int)
-        /// More bytes than `JSONLimits.maximumByteCount`, reported at the first byte beyond it.
+        /// More bytes than `JSONLimits.maximumByteCount`. The offset is that of the first byte beyond.
         case documentTooLarge(limit: Int)
     }
 
-    /// The tokens that could have been at the place of an error.
+    /// The kind of text that was expected at a place.
     public enum Expectation: Hashable, Sendable {
         case value
         case valueOrArrayEnd

@@ -1,7 +1,7 @@
 extension JSONWriter {
     /// Writes a value of a parsed document with its spelling, without the whitespace between tokens.
     ///
-    /// Strings and numbers keep their spelling and members their order, including duplicates. The value is on one line
+    /// Strings and numbers keep their spelling and members their order, duplicates included. The value is on one line
     /// in pretty output too.
     public mutating func write(_ node: JSONNode, from document: JSONDocument) {
         var position = document.offset(of: node)

@@ -19,8 +19,8 @@ extension JSONWriter {
 
     /// Writes a finite number in the shortest form that reads back as the same `Double`.
     ///
-    /// Whole numbers have no fraction, -0 is 0, and nothing from 1e-6 up to 1e16 has an exponent. In a release build a
-    /// number that is not finite becomes null, because JSON has nothing else for it.
+    /// Whole numbers have no fraction, -0 is 0, and nothing from 1e-6 up to 1e16 has an exponent. In a release build
+    /// other numbers become null, because JSON has nothing else for them.
     public mutating func write(_ value: Double) {
         assert(value.isFinite, "JSON has no infinities and no NaN")
         guard value.isFinite else { return writeNull() }
@@ -40,8 +40,8 @@ extension JSONWriter {
 
     /// Writes a finite number rounded to six decimals, in the form of `write(_:)`.
     ///
-    /// The nearest six decimals of the exact value are written, halves away from zero. A number that rounds to zero is
-    /// 0, not -0.
+    /// It takes the nearest six decimals of the exact value, halves away from zero. A value that rounds to zero is 0,
+    /// not -0.
     public mutating func write(rounded value: Double) {
         assert(value.isFinite, "JSON has no infinities and no NaN")
         // From here on a Double has no more than six decimals. A null cannot be rounded either.
@@ -63,7 +63,7 @@ extension JSONWriter {
         return UInt64(truncatingIfNeeded: (doubled + 1) >> 1)
     }
 
-    /// Writes a count of microseconds as seconds, with as many of six decimals as are needed: 16000 is 0.016.
+    /// Writes a count of microseconds as seconds, with as many of six decimals as needed: 16000 is 0.016.
     public mutating func writeSeconds(microseconds: Int64) {
         writeMillionths(microseconds)
     }
@@ -84,7 +84,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the standard library's shortest form, in our layout.
+    /// Writes the standard library's shortest form in our layout.
     private mutating func writeShortest(_ value: Double) {
         let form = ShortestForm(value)
         let digits = form.digits

@@ -1,15 +1,15 @@
-/// Writes JSON by appending to bytes.
+/// A writer of JSON, which appends to bytes.
 ///
-/// Commas are added automatically, the order is that of the calls, and the form of a number depends on its value alone,
-/// so the same calls give the same bytes everywhere. The caller must alternate keys and values, and match brackets.
+/// Commas are added automatically, the order is that of the calls, and the form of a number depends on its value alone:
+/// the same calls give the same bytes everywhere. The caller must alternate keys and values and match brackets.
 public struct JSONWriter: ~Copyable {
     /// The written bytes, and room for more.
     ///
-    /// It has its own memory, because an array checks at every call whether it is shared, which took half the time of
+    /// It is memory of its own, because an array checks at every call if it is shared, which took half of the time of
     /// writing a log.
     @usableFromInline var room: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
-    /// The number of bytes of `room` that have been written.
+    /// The number of written bytes in `room`.
     @usableFromInline var end = 0
     private static let minimumCapacity = 64
     @usableFromInline let isPretty: Bool
@@ -25,8 +25,8 @@ public struct JSONWriter: ~Copyable {
     ///
     /// - Parameters:
     ///   - bytes: the bytes before it, such as the lines of a log.
-    ///   - capacity: the bytes to make room for at once.
-    ///   - pretty: whether each member and element gets its own line, indented by two spaces per level.
+    ///   - capacity: bytes to make room for at once.
+    ///   - pretty: true if each member and element gets its own line, indented by two spaces a level.
     public init(appendingTo bytes: [UInt8] = [], capacity: Int = 256, pretty: Bool = false) {
         self.capacity = bytes.count + max(capacity, Self.minimumCapacity)
         room = .allocate(capacity: self.capacity)
@@ -38,12 +38,12 @@ public struct JSONWriter: ~Copyable {
         room.deallocate()
     }
 
-    /// Returns everything written, after the bytes before it.
+    /// Returns all written bytes, after those that stood before.
     public consuming func finish() -> [UInt8] {
         [UInt8](UnsafeBufferPointer(start: room, count: end))
     }
 
-    /// The number of bytes so far, including those before.
+    /// The number of bytes so far, including those that stood before.
     public var count: Int { end }
 
     @inlinable public mutating func beginObject() {
@@ -54,7 +54,7 @@ public struct JSONWriter: ~Copyable {
         close(ASCII.closeBrace)
     }
 
-    /// Begins an array, which `onOneLine` keeps on one line of pretty output with its content.
+    /// Begins an array, which `onOneLine` keeps on one line of pretty output with all its values.
     @inlinable public mutating func beginArray(onOneLine: Bool = false) {
         open(ASCII.openBracket)
         if onOneLine, isPretty { keepOnOneLine() }
@@ -98,14 +98,16 @@ public struct JSONWriter: ~Copyable {
         finishKey()
     }
 
-    /// Writes a member's name that is known only at run time, whose value the next call writes.
+    /// Writes a member's name that is known only at run time.
+    ///
+    /// The next call writes its value.
     public mutating func key(dynamic name: String) {
         write(name)
         append(ASCII.colon)
         finishKey()
     }
 
-    /// Writes a line feed after a document, as in a file or between the lines of a log, and begins a new one.
+    /// Ends a document with a line feed, as in a file or between the lines of a log, and begins a new one.
     public mutating func endLine() {
         append(ASCII.lineFeed)
         needsComma = false
@@ -113,7 +115,7 @@ public struct JSONWriter: ~Copyable {
 
     /// Appends at most `count` bytes of a value, after the comma or the line break that it needs.
     ///
-    /// `body` gets the room and the offset where it goes on, and moves that offset.
+    /// `body` gets the room and the offset at which to continue, and moves the offset on.
     @inlinable @inline(__always)
     mutating func emit(upTo count: Int, _ body: (UnsafeMutablePointer<UInt8>, inout Int) -> Void) {
         if isPretty { separate() }
@@ -150,13 +152,13 @@ public struct JSONWriter: ~Copyable {
 
     @usableFromInline mutating func keepOnOneLine() { oneLineDepth = min(oneLineDepth, depth) }
 
-    /// Writes the line breaks of pretty output before the end of a container.
+    /// Writes the line break of pretty output before the end of a container.
     @usableFromInline mutating func finishLines() {
         if depth + 1 < oneLineDepth, needsComma { breakLine() }
         if depth < oneLineDepth { oneLineDepth = .max }
     }
 
-    /// Writes the separator between two values, or before the first of a container, as pretty output has it.
+    /// Writes the comma and the line break before a value.
     @usableFromInline mutating func separate() {
         if isAfterKey {
             isAfterKey = false
@@ -205,8 +207,8 @@ extension UnsafeMutablePointer<UInt8> {
 
     /// Puts bytes at `offset` and moves that after them.
     ///
-    /// Most are names of a few letters, which are copied before the C library's function would know their length: two
-    /// overlapping words hold every length from one word to two.
+    /// Most are names of a few letters, which are copied before the C library's function has looked at their length:
+    /// two words that overlap hold every length from one word to two.
     @inlinable @inline(__always)
     func append(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) {
         let source = UnsafeRawBufferPointer(bytes)

@@ -1,4 +1,4 @@
-/// The hashes of an object's names, one bit for each, which prove that most objects have no duplicates.
+/// The hashes of an object's names, one bit for each, which shows for most objects that they have no duplicates.
 struct NameFilter {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
@@ -18,14 +18,14 @@ struct NameFilter {
     }
 }
 
-/// Compares the names of an object's members by their meaning, in which `"a"` and `"\u0061"` are one name.
+/// The comparison of the names of an object's members by their meaning: `"a"` and `"\u0061"` are one name.
 enum MemberNames {
-    /// The number of members above which an object's names are sorted.
+    /// The most members of an object whose names are compared as pairs of hashes.
     ///
-    /// Fewer names are compared hash by hash.
+    /// Others sort their names.
     private static let pairwiseLimit = 16
 
-    /// Returns a hash of the name between the quotes at `range`, the same however the name is escaped.
+    /// Returns a hash of the name between the quotes at `range`, the same for all ways to escape the name.
     ///
     /// It only sorts out names that differ: equal hashes prove nothing, and forging them gains nothing.
     @inline(__always)
@@ -48,12 +48,14 @@ enum MemberNames {
     @inline(__always)
     static func hash(_ words: (head: UInt64, tail: UInt64), count: Int) -> UInt32 {
         let word = words.head ^ (words.tail &<< 29 | words.tail &>> 35)
-        // The constant is odd and has no pattern, and the high half of a product depends on all bits below it.
+        // An odd constant without a pattern. The high half of a product depends on all bits below it.
         let mixed = (word ^ word &>> 32 &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
         return UInt32(truncatingIfNeeded: mixed &>> 32)
     }
 
-    /// Returns the first and the last eight bytes of a name, or all of a shorter one, and zero.
+    /// Returns the first and the last eight bytes of a name.
+    ///
+    /// For a shorter one they are all of it, and zero.
     ///
     /// Names of one length up to sixteen are equal if these are.
     @inline(__always)
@@ -102,9 +104,7 @@ enum MemberNames {
         }
     }
 
-    /// Sorts by hash, then the few of one hash by name, then by place.
-    ///
-    /// The time is n log n whatever the names are.
+    /// Sorts by hash, then the few of one hash by name, then by place, which is always n log n.
     private static func appendSorted(
         _ object: Int, _ tape: Span<TapeEntry>, _ bytes: Span<UInt8>, to duplicates: inout [JSONDuplicateKey]
     ) {
@@ -136,7 +136,9 @@ enum MemberNames {
         }
     }
 
-    /// Appends the repeated names of a group, or returns false if the limit is reached.
+    /// Appends the repeated names of a group.
+    ///
+    /// Returns false if the limit is reached.
     private static func appendEqual(
         _ group: [(name: ContiguousArray<UInt8>, key: Int)], to duplicates: inout [JSONDuplicateKey]
     ) -> Bool {
@@ -154,7 +156,9 @@ enum MemberNames {
         return true
     }
 
-    /// Appends a repeated name, or returns false if the limit is reached.
+    /// Appends a repeated name.
+    ///
+    /// Returns false if the limit is reached.
     @discardableResult
     private static func append(_ key: Int, after first: Int, to duplicates: inout [JSONDuplicateKey]) -> Bool
     {

@@ -1,22 +1,21 @@
-/// Finds the end of a number and proves that it is well formed and finite (RFC 8259 section 6).
+/// A scanner that finds the end of a number and proves it well formed and finite (RFC 8259 section 6).
 enum NumberScanner {
-    /// The sum of digits before the point and exponent up to which numbers cannot reach infinity, because 9.99…e307 is
-    /// finite.
+    /// The most digits before the point plus exponent of numbers that cannot reach infinity: 9.99…e307 is finite.
     private static let safeMagnitude = 308
 
     struct Scanned {
         /// The offset after the last byte.
         var end: Int
-        /// The number, if it is just one to seven digits, or `TapeEntry.notShort`.
+        /// The number, if it is just one to seven digits, and otherwise `TapeEntry.notShort`.
         var short: UInt32
     }
 
     /// Scans from the number's first byte, a minus sign or a digit.
     ///
-    /// - Throws: the first error inside the number, without looking at the text after it.
+    /// - Throws: the first error inside the number. The bytes after it are not read.
     @inline(__always)
     static func scan(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
-        // Most numbers are whole and have few digits. Their number cannot be predicted, so no loop counts them.
+        // Most numbers are whole and have few digits. Their count cannot be predicted, so no loop counts them.
         let first = bytes.byte(at: start)
         if first != ASCII.minus, start &+ 8 <= bytes.count {
             let word = Words.load(bytes, at: start)

@@ -68,7 +68,7 @@ enum NumberText {
         return decimal.significand == Int.min.magnitude ? Int.min : Int(exactly: decimal.significand).map(-)
     }
 
-    /// Returns the value of an exponent's digits, at most 10^15, which is more than any mantissa makes up for.
+    /// Returns the value of an exponent's digits, at most 10^15, which is beyond what any mantissa compensates.
     static func exponent(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
         var value = 0
         for position in range {

@@ -1,11 +1,11 @@
-/// The fewest decimal digits that read back as a `Double`, taken from the standard library's output.
+/// The fewest decimal digits that read back as a `Double`, taken from the text of the standard library.
 struct ShortestForm {
     /// The digits in ASCII, the first and the last of them not zero.
     private(set) var digits: [UInt8] = []
-    /// The place of the decimal point, counted from before the first digit.
+    /// The position of the decimal point, counted from before the first digit.
     private(set) var point = 0
 
-    /// Takes a finite number other than zero, without its sign.
+    /// Makes the digits of a finite number other than zero, without its sign.
     init(_ value: Double) {
         var exponent = 0
         var integerDigits: Int?

@@ -1,4 +1,4 @@
-/// Finds the end of a string and proves that it is well formed up to there (RFC 8259 section 7).
+/// A scanner that finds the end of a string and proves the text before it well formed (RFC 8259 section 7).
 enum StringScanner {
     struct Scanned {
         /// The offset of the closing quote.
@@ -19,7 +19,7 @@ enum StringScanner {
         return try scanRest(bytes, from: position)
     }
 
-    /// Goes on at the first byte that is not plain.
+    /// Continues at the first byte that is not plain.
     @inline(never)
     private static func scanRest(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
         var position = start
@@ -54,7 +54,7 @@ enum StringScanner {
         }
     }
 
-    /// Returns the offset after the escape whose backslash is at `backslash`, or after both halves of a surrogate pair.
+    /// Returns the offset after the escape at `backslash`, or after both halves of a surrogate pair.
     private static func escapeEnd(_ bytes: Span<UInt8>, backslash: Int) throws(Fault) -> Int {
         guard backslash + 1 < bytes.count else {
             throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .escape))

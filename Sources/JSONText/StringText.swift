@@ -1,5 +1,7 @@
 extension String {
-    /// Makes the text of some bytes, replacing those that are not UTF-8.
+    /// Makes the text of some bytes, which must be UTF-8.
+    ///
+    /// Malformed bytes are replaced.
     init(copying bytes: Span<UInt8>, _ range: Range<Int>) {
         self = bytes.extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }

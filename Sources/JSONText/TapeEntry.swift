@@ -22,7 +22,7 @@ struct TapeEntry: Sendable {
     /// A shortcut for readers.
     ///
     /// Containers: the byte offset after the closing bracket. Keys: the hash of the unescaped name. Numbers: the value
-    /// if it is written as one to seven digits and nothing else, or `notShort`.
+    /// if it is written as one to seven digits and nothing else, and otherwise `notShort`.
     @usableFromInline var detail: UInt32
     @usableFromInline var kind: Kind
     /// True if a string or key has a backslash in it.
@@ -41,7 +41,7 @@ struct TapeEntry: Sendable {
         self.hasEscapes = hasEscapes
     }
 
-    /// The `detail` of a number that its text must be read for.
+    /// The `detail` of a number whose text must be read.
     static let notShort = UInt32.max
 
     /// The `shortCount` of a container whose children must be counted.
@@ -59,7 +59,7 @@ struct TapeEntry: Sendable {
     /// The offsets of a number's bytes.
     var numberRange: Range<Int> { Int(offset)..<Int(offset) &+ Int(extent) }
 
-    /// The number of bytes in the token, which is the opening bracket of a container, or a string with its quotes.
+    /// The number of bytes in the token: the opening bracket of a container, or a string with its quotes.
     var tokenLength: Int {
         switch kind {
         case .object, .array: 1

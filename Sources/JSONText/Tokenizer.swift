@@ -1,6 +1,6 @@
-/// Turns bytes into a tape in one pass over them.
+/// A tokenizer, which turns bytes into a tape in one pass over them.
 ///
-/// Containers are kept track of in `frames`, not on the stack, so nesting costs memory only.
+/// Containers are kept in `frames`, not on the stack, so nesting costs memory only.
 struct Tokenizer {
     /// A container whose closing bracket is yet to come.
     private struct Frame {
@@ -16,7 +16,9 @@ struct Tokenizer {
         static let bottom = Frame(opening: 0, closingBracket: 0)
     }
 
-    /// The number of levels that there is room for at first, more than scenes usually have.
+    /// The number of levels with room at first.
+    ///
+    /// Scenes seldom have more.
     private static let initialDepth = 64
 
     private let limits: JSONLimits
@@ -55,7 +57,7 @@ struct Tokenizer {
         return (tape, tokenizer.duplicateKeys.sorted { $0.key.index < $1.key.index })
     }
 
-    /// Returns the most entries that a text can have, plus two because the loop works ahead.
+    /// Returns the most entries that a text can have, and two more because the loop works ahead.
     ///
     /// A value or name takes at least two bytes, including the comma, colon or bracket after it. The closing brackets
     /// of open containers are still missing.
@@ -76,7 +78,9 @@ struct Tokenizer {
         }
     }
 
-    /// Continues where the last call stopped, or returns false if `frames` is full and must grow first.
+    /// Continues where the last call stopped.
+    ///
+    /// Returns false if `frames` is full and must grow first.
     private mutating func run(
         _ bytes: Span<UInt8>, onto tape: inout MutableSpan<TapeEntry>, frames: inout MutableSpan<Frame>
     ) throws(Fault) -> Bool {
@@ -94,7 +98,7 @@ struct Tokenizer {
                 self.depth = depth
                 return false
             }
-            // 1. A value begins, after its name in an object.
+            // 1. A value begins. In an object its name comes first.
             var byte = Self.nextVisible(bytes, &position)
             frames[depth].count &+= 1
             if closingBracket == ASCII.closeBrace {

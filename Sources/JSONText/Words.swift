@@ -5,7 +5,7 @@ enum Words {
 
     /// Returns the eight bytes from `offset`, the first in the lowest bits.
     ///
-    /// The caller has checked that they are there.
+    /// The caller has checked that they exist.
     @inline(__always)
     static func load(_ bytes: Span<UInt8>, at offset: Int) -> UInt64 {
         assert(offset >= 0 && offset + 8 <= bytes.count)
@@ -14,10 +14,10 @@ enum Words {
             littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
     }
 
-    /// Marks with its high bit each byte that differs between a string in memory and one in JSON: a quote, a backslash,
-    /// a control character.
+    /// Marks with its high bit each byte that cannot be copied between a string in memory and one in JSON.
     ///
-    /// Marks are exact up to and including the lowest one. A borrow may set a false mark above it.
+    /// Such bytes are quotes, backslashes and control characters. The marks are exact up to and including the lowest. A
+    /// borrow may mark a byte above it falsely.
     static func escapees(in word: UInt64) -> UInt64 {
         let quote = word ^ (ones &* UInt64(ASCII.quote))
         let backslash = word ^ (ones &* UInt64(ASCII.backslash))
@@ -33,7 +33,7 @@ enum Words {
         return (digits | (digits &+ (ones &* 0x76))) & highBits
     }
 
-    /// Returns the number that one to eight digits from the word's first byte on make.
+    /// Returns the number that `count` digits from the word's first byte on make, one to eight.
     ///
     /// It adds up neighbors: digits to pairs, pairs to fours, fours to the whole.
     static func number(of word: UInt64, digits count: Int) -> UInt32 {
@@ -44,7 +44,7 @@ enum Words {
         return UInt32(truncatingIfNeeded: sum &* 10_000 &+ sum &>> 32)
     }
 
-    /// Marks the same bytes as `escapees`, and each byte that is not ASCII.
+    /// Does the same as `escapees`, and also marks each byte that is not ASCII.
     ///
     /// Such a byte is marked in any case, so the differences need not be cleared of it one by one.
     static func escapeesAndNonASCII(in word: UInt64) -> UInt64 {
