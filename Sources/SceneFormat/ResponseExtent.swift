@@ -1,4 +1,6 @@
-/// How much of the JSON object an answer holds; the raw value is the name by which the command line asks for it.
+/// The part of the JSON object that an answer holds.
+///
+/// The raw value is the name by which the command line asks for it.
 public enum ResponseExtent: String, CaseIterable, Sendable {
     /// Log, summary, verdict and timeline.
     case whole = "json"

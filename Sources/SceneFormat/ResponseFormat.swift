@@ -1,6 +1,6 @@
-/// The forms in which a run is answered, the one that is sent unless another is asked for first.
+/// The forms of the answer to a run, first the default.
 ///
-/// The raw value is the name by which a query and the command line ask for it; `docs/forms.md` describes each.
+/// The raw value is the name by which a query and the command line ask for it. `docs/forms.md` describes each.
 public enum ResponseFormat: String, CaseIterable, Sendable {
     /// One JSON object on one line.
     case json
@@ -16,10 +16,12 @@ public enum ResponseFormat: String, CaseIterable, Sendable {
     case mermaid
     /// JUnit's XML: the expectations as one test case.
     case junit
-    /// The touches as WebDriver's actions, for a device; without what `WebDriverObstacle` finds.
+    /// The touches as WebDriver's actions, for a device, without those that `WebDriverObstacle` finds.
     case w3cActions
 
-    /// The value of `Content-Type`; JSON needs no charset (RFC 8259 11), nor does XML that declares its own (RFC 7303 3).
+    /// The value of `Content-Type`.
+    ///
+    /// JSON needs no charset (RFC 8259 11), nor does XML that declares its own (RFC 7303 3).
     public var contentType: String {
         switch self {
         case .json, .prettyJSON, .w3cActions: "application/json"
@@ -31,7 +33,7 @@ public enum ResponseFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it may show a part of the log: what is read by people, not by programs.
+    /// True if it may show a part of the log, because people read it, not programs.
     public var takesFilter: Bool {
         switch self {
         case .text, .mermaid: true
@@ -39,12 +41,12 @@ public enum ResponseFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it is about expectations alone, so that a request without any has no such answer.
+    /// True if it is about expectations alone, so that a request without any has no such answer.
     public var needsExpectations: Bool { self == .junit }
 
     /// The forms as a sentence lists them.
     public static let names = Wording.list(allCases.map(\.rawValue), "or")
 
-    /// Those that take a filter, likewise.
+    /// The forms that take a filter, likewise.
     public static let filteredNames = Wording.list(allCases.filter(\.takesFilter).map(\.rawValue), "or")
 }

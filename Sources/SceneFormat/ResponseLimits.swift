@@ -1,11 +1,15 @@
 /// The limits of writing a response.
 public struct ResponseLimits: Sendable {
-    /// Bytes of the response; 64 MiB by default.
+    /// The most bytes of the response, by default 64 MiB.
     public var byteCount = 64 * 1_048_576
-    /// Asked now and then whether it has taken too long; without it nothing stops the writing.
+    /// Returns true if the writing has taken too long, polled now and then.
+    ///
+    /// Nil never stops it.
     public var shouldStop: (@Sendable () -> Bool)?
 
-    /// Asked likewise whether it has taken too long to say why expectations are not met, which then is left out.
+    /// Returns true if explaining unmet expectations has taken too long, which is then left out.
+    ///
+    /// Polled likewise.
     ///
     /// Without it `shouldStop` is asked.
     public var shouldStopExplaining: (@Sendable () -> Bool)?
@@ -13,32 +17,34 @@ public struct ResponseLimits: Sendable {
     /// The documented limits.
     public init() {}
 
-    /// Refuses to go on.
+    /// Throws if a limit is exceeded.
     ///
     /// - Parameters:
     ///   - count: the bytes that are written.
-    ///   - step: counts what is done; the clock is looked at every so many steps.
-    /// - Throws: what is exceeded.
+    ///   - step: the number of the step. The clock is read every so many steps.
+    /// - Throws: the limit that is exceeded.
     func check(byteCount count: Int, step: Int) throws(ResponseFault) {
         if count > byteCount { throw .tooLong(limit: byteCount) }
         if step % Self.stepsPerLook == Self.stepsPerLook - 1, let shouldStop, shouldStop() { throw .stopped }
     }
 
-    /// Refuses to go on.
+    /// Throws if there are too many bytes.
     ///
     /// - Parameter count: the bytes that are written.
-    /// - Throws: that there are too many.
+    /// - Throws: the limit that is exceeded.
     func check(byteCount count: Int) throws(ResponseFault) { try check(byteCount: count, step: 0) }
 
-    /// Writing an entry, or comparing one, takes a fraction of a microsecond; a look at the clock about as much.
+    /// The steps between two reads of the clock.
+    ///
+    /// Writing or comparing an entry takes a fraction of a microsecond, and reading the clock about as much.
     private static let stepsPerLook = 256
 }
 
-/// Why a response is not written to its end.
+/// The reason for which a response is not written to its end.
 public enum ResponseFault: Error, Hashable, Sendable {
     /// It has more bytes than `ResponseLimits.byteCount`.
     case tooLong(limit: Int)
-    /// `ResponseLimits.shouldStop` answered yes.
+    /// `ResponseLimits.shouldStop` returned true.
     case stopped
     /// The diagram has more characters than renderers accept.
     case diagramTooLarge(limit: Int)

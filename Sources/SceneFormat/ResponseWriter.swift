@@ -1,14 +1,14 @@
 public import DispatchEngine
 import JSONText
 
-/// A response as it is sent, and what it says of the expectations.
+/// A response as it is sent, and the verdict on the expectations.
 public struct DispatchResponse: Sendable {
     /// The response's bytes, UTF-8.
     public let bytes: [UInt8]
-    /// The verdict; nil if the request expects nothing.
+    /// The verdict, or nil if the request expects nothing.
     public let verdict: Verdict?
 
-    /// Puts a response together.
+    /// Makes a response.
     package init(bytes: [UInt8], verdict: Verdict? = nil) {
         self.bytes = bytes
         self.verdict = verdict
@@ -19,14 +19,14 @@ extension WireFormat {
     /// Writes the response to a request.
     ///
     /// - Parameters:
-    ///   - request: the request; its scene names what the log names.
+    ///   - request: the request, whose scene names the objects in the log.
     ///   - log: the run's log.
     ///   - summary: the run's summary.
     ///   - format: the form.
     ///   - timeline: the run's timeline, which the forms made of JSON hold, if it is asked for.
-    ///   - extent: how much of it the JSON object holds.
+    ///   - extent: the part that the JSON object holds.
     ///   - filter: the entries that a form which takes a filter shows.
-    ///   - limits: what the writing may take.
+    ///   - limits: the limits of the writing.
     /// - Returns: the bytes, and the verdict if the request expects something.
     /// - Throws: the limit that is exceeded.
     public static func response(
@@ -53,7 +53,7 @@ extension WireFormat {
         return DispatchResponse(bytes: bytes, verdict: verdict)
     }
 
-    /// What a request's expectations make of the log of its run; nil if it has none.
+    /// Returns the verdict of a request's expectations on the log of its run, or nil if it has none.
     static func verdict(
         on request: DispatchRequest, _ entries: [UInt8]?, _ summary: @autoclosure () -> RunSummary,
         _ limits: ResponseLimits
@@ -65,10 +65,10 @@ extension WireFormat {
         return try Verdict(of: expectations, log: log, summary: summary, limits: limits)
     }
 
-    /// What an entry takes on average, so that a log is written without growing often.
+    /// The average bytes of an entry, so that the output does not grow often while a log is written.
     private static let bytesPerEntry = 128
 
-    /// The entries as a JSON array.
+    /// Writes the entries as a JSON array.
     static func writeLog(
         _ log: [LogEntry], _ request: DispatchRequest, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
@@ -78,7 +78,7 @@ extension WireFormat {
         return writer.finish()
     }
 
-    /// The summary as a JSON object, without the warnings.
+    /// Writes the summary as a JSON object, without the warnings.
     private static func writeSummary(_ summary: RunSummary, _ request: DispatchRequest) -> [UInt8] {
         var writer = LogWriter(for: request, json: JSONWriter(), limits: ResponseLimits())
         summary.write(to: &writer)
@@ -179,7 +179,9 @@ extension WireFormat {
         return writer.bytes
     }
 
-    /// A report with the request as its one case; empty without expectations, which `needsExpectations` says.
+    /// Writes a report with the request as its one case.
+    ///
+    /// It is empty without expectations, as `needsExpectations` says.
     private static func junit(
         _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
         _ limits: ResponseLimits
@@ -198,7 +200,7 @@ extension WireFormat {
             .bytes(limits: limits)
     }
 
-    /// The verdict as sentences, as long as they are not too many.
+    /// Returns the verdict as sentences, unless they are too many.
     private static func lines(of verdict: Verdict, _ limits: ResponseLimits) throws(ResponseFault) -> [String]
     {
         var (lines, byteCount) = ([String](), 0)
@@ -212,7 +214,7 @@ extension WireFormat {
 }
 
 extension TextLogWriter {
-    /// Writes what the run came to: a line for each touch and recognizer, and for each attempt where there were several.
+    /// Writes the outcome of the run: a line for each touch and recognizer, and for each of several attempts.
     fileprivate mutating func write(_ run: RunSummary) {
         for touch in run.summary.touches {
             let view = touch.hitView.map { name($0) } ?? "nothing"

@@ -14,10 +14,10 @@ extension WireFormat {
     ///
     /// - Parameters:
     ///   - log: the entries.
-    ///   - scene: names what they name.
+    ///   - scene: the scene, which names the objects.
     ///   - form: the form.
-    ///   - categories: what to write that is left out otherwise.
-    ///   - limits: what the writing may take.
+    ///   - categories: the members to write that are left out otherwise.
+    ///   - limits: the limits of the writing.
     /// - Returns: the bytes, UTF-8.
     /// - Throws: the limit that is exceeded.
     package static func log(

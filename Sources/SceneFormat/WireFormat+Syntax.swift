@@ -5,9 +5,9 @@ extension WireFormat {
     ///
     /// - Parameters:
     ///   - bytes: the text.
-    ///   - limits: how long and how deep it may be.
-    /// - Returns: the document; names that occur twice are left to its decoder.
-    /// - Throws: the one fault at which it stops being JSON, or the limit that it exceeds.
+    ///   - limits: the limits of its length and depth.
+    /// - Returns: the document, in which the decoder still has to check for names that occur twice.
+    /// - Throws: the one error at which it stops being JSON, or the limit that it exceeds.
     package static func parse(_ bytes: [UInt8], limits: JSONLimits) throws(Faults) -> JSONDocument {
         do throws(JSONSyntaxError) {
             return try JSONDocument(bytes, limits: limits)
@@ -21,7 +21,9 @@ extension WireFormat {
 }
 
 extension DecodingLimits {
-    /// The depth limit for a text that was accepted before, or is made of such texts, inside `levels` further levels.
+    /// Returns the depth limit for a text that was accepted before, inside `levels` further levels.
+    ///
+    /// It also applies to a text made of such texts.
     package func json(around levels: Int = 0) -> JSONLimits {
         JSONLimits(maximumDepth: jsonDepth == .max ? jsonDepth : jsonDepth + levels)
     }

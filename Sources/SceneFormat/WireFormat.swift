@@ -1,18 +1,18 @@
 public import DispatchEngine
 package import JSONText
 
-/// A scene with what its document is warned about.
+/// A scene with the warnings about its document.
 public struct DecodedScene: Sendable {
     /// The compiled scene.
     public let scene: Scene
-    /// What is probably not meant, by position.
+    /// The warnings about probable mistakes, by position.
     public let warnings: [Warning]
     /// The scene's JSON, for requests that change it before a run.
     package let text: [UInt8]
-    /// Where it came from.
+    /// The origin of the scene.
     package let provenance: Provenance
 
-    /// Puts a scene, its warnings, its text and where it came from together.
+    /// Makes a decoded scene of its parts.
     package init(scene: Scene, warnings: [Warning], text: [UInt8], provenance: Provenance = Provenance()) {
         self.scene = scene
         self.warnings = warnings
@@ -25,7 +25,7 @@ public struct DecodedScene: Sendable {
 public enum WireFormat {
     /// Decodes and compiles a scene.
     ///
-    /// - Throws: all faults of the document.
+    /// - Throws: all errors of the document.
     public static func decodeScene(
         _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> DecodedScene {
@@ -34,7 +34,7 @@ public enum WireFormat {
 
     /// Decodes and compiles the scene that a parsed document is.
     ///
-    /// - Throws: all faults of the document.
+    /// - Throws: all errors of the document.
     package static func decodeScene(
         in document: JSONDocument, limits: DecodingLimits
     ) throws(Faults) -> DecodedScene {
@@ -43,7 +43,7 @@ public enum WireFormat {
 
     /// Decodes and compiles the scene at a place of a parsed document.
     ///
-    /// - Throws: all faults of the scene.
+    /// - Throws: all errors of the scene.
     package static func decodeScene(
         at place: JSONNode, in document: JSONDocument, limits: DecodingLimits
     ) throws(Faults) -> DecodedScene {
@@ -56,7 +56,7 @@ public enum WireFormat {
 
     /// Reads a scene without compiling it.
     ///
-    /// - Throws: all faults of the document that do not depend on what its references lead to.
+    /// - Throws: all errors of the document that do not depend on the targets of its references.
     public static func describeScene(
         _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> SceneDescription {
@@ -66,7 +66,7 @@ public enum WireFormat {
 
     /// Reads the scene at a place of a parsed document without compiling it.
     ///
-    /// - Throws: all faults of the scene that do not depend on what its references lead to.
+    /// - Throws: all errors of the scene that do not depend on the targets of its references.
     package static func describeScene(
         at place: JSONNode, in document: JSONDocument, limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> SceneDescription {
@@ -76,16 +76,16 @@ public enum WireFormat {
         return scene
     }
 
-    /// Writes a scene in its canonical form: members in a fixed order, no defaults except the screen, and the shortest
-    /// form of each number.
+    /// Writes a scene in its canonical form.
     ///
+    /// Members have a fixed order, defaults are left out except the screen, and numbers have their shortest form.
     /// Members that do not affect dispatch, such as colors, are not in a description and so are not written.
     ///
     /// - Parameters:
     ///   - scene: the scene.
-    ///   - pretty: whether the text is indented.
+    ///   - pretty: true if the text is indented.
     ///   - framed: the ids of views whose frames are written even if they are the default.
-    ///   - shouldStop: polled while writing; once it returns true, the remaining views are left out.
+    ///   - shouldStop: polled while writing. Once it returns true, the remaining views are left out.
     /// - Returns: the document.
     public static func document(
         of scene: SceneDescription, pretty: Bool = true, withFramesOf framed: Set<String> = [],
@@ -94,14 +94,14 @@ public enum WireFormat {
         SceneWriter.document(scene, pretty: pretty, withFramesOf: framed, shouldStop: shouldStop)
     }
 
-    /// Decodes a request; a case file is one.
+    /// Decodes a request, such as a case file.
     ///
     /// - Parameters:
     ///   - bytes: the document.
-    ///   - scene: the scene it is for; nil if the document holds its own.
-    ///   - limits: what the document may ask for.
+    ///   - scene: its scene, or nil if the document holds its own.
+    ///   - limits: the limits of the document.
     /// - Returns: the request, ready to be run.
-    /// - Throws: all faults of the document.
+    /// - Throws: all errors of the document.
     public static func decodeRequest(
         _ bytes: [UInt8], scene: DecodedScene? = nil, limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> DispatchRequest {
@@ -112,14 +112,14 @@ public enum WireFormat {
     ///
     /// - Parameters:
     ///   - document: the document.
-    ///   - scene: the scene it is for; nil if the document holds its own.
-    ///   - limits: what the document may ask for.
-    ///   - isRun: whether the request is to be run: then one without events is at fault, and its `whatIf` counts.
-    ///   - takesEventsAlone: whether a list of events is a request for the given scene.
-    ///   - namesScene: whether the document's `scene` is no scene, but the name of the given one.
-    ///   - reuse: what becomes of the scene that the document holds.
+    ///   - scene: its scene, or nil if the document holds its own.
+    ///   - limits: the limits of the document.
+    ///   - isRun: true if the request is to be run. Then one without events is an error, and its `whatIf` counts.
+    ///   - takesEventsAlone: true if a list of events is a request for the given scene.
+    ///   - namesScene: true if the document's `scene` is no scene, but the name of the given one.
+    ///   - reuse: the treatment of the scene that the document holds.
     /// - Returns: the request, ready to be run.
-    /// - Throws: all faults of the document.
+    /// - Throws: all errors of the document.
     package static func decodeRequest(
         in document: JSONDocument, scene: DecodedScene? = nil, limits: DecodingLimits, isRun: Bool = true,
         takesEventsAlone: Bool = false, namesScene: Bool = false, reuse: SceneReuse = .none
@@ -139,7 +139,7 @@ public enum WireFormat {
         {
             return request
         }
-        // If the changes have faults, the unchanged request is read, so that its faults are reported too.
+        // If the changes have errors, the unchanged request is read, so that its errors are reported too.
         let request = decoder.decode(document.root, stored: scene?.scene)
         guard let request else { throw reader.sortedFaults() }
         return request
@@ -147,7 +147,7 @@ public enum WireFormat {
 }
 
 extension WireFormat {
-    /// Writes faults as the `errors` of problem details (RFC 9457): an array of objects.
+    /// Writes errors as the `errors` of problem details (RFC 9457): an array of objects.
     package static func write(_ faults: Faults, to json: inout JSONWriter) {
         json.objects(faults.faults) { json, fault in
             json.key("pointer")

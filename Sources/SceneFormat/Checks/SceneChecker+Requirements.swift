@@ -23,7 +23,9 @@ extension SceneChecker {
         findCycles(requirements)
     }
 
-    /// A walk in depth over the requirements; each link that leads back into the walk closes a circle.
+    /// Walks in depth over the requirements.
+    ///
+    /// Each link that leads back into the walk closes a circle.
     private func findCycles(_ requirements: [[(required: Int, place: Int)]]) {
         var visits = [Visit](repeating: .never, count: requirements.count)
         for start in requirements.indices where visits[start] == .never {
@@ -56,10 +58,10 @@ extension SceneChecker {
     }
 }
 
-/// How far the walk has come with a recognizer.
+/// The progress of the walk with a recognizer.
 private enum Visit { case never, open, done }
 
-/// How many members of a circle a message names.
+/// The most members of a circle that a message names.
 private let namesInMessage = 8
 
 extension GestureRecognizerDescription {

@@ -1,9 +1,9 @@
 import DispatchEngine
 
-/// Checks a description, whatever text it came from: what contradicts itself is at fault, and what is probably not
-/// meant gets a warning.
+/// A checker of a description, from any text.
 ///
-/// Whether references lead anywhere, the engine finds when it compiles the scene.
+/// A contradiction is an error, and a probable mistake gets a warning. The engine finds references that lead nowhere
+/// when it compiles the scene.
 struct SceneChecker<Text: SceneText> {
     let scene: SceneDescription
     let text: Text
@@ -23,7 +23,7 @@ struct SceneChecker<Text: SceneText> {
         warnOfRequirements()
     }
 
-    /// At most one window is key (EQ-9).
+    /// Checks that at most one window is key (EQ-9).
     private func checkWindows() {
         let keyWindows = scene.windows.filter(\.description.isKeyWindow)
         for (view, _) in keyWindows.dropFirst() {
@@ -47,7 +47,7 @@ struct SceneChecker<Text: SceneText> {
         if !moved.isEmpty { warn(ofMovedRecognizers: moved) }
     }
 
-    /// A recognizer that was added to a view that is never hit gets no touches (SCV-30).
+    /// Warns of a recognizer that was added to a view that is never hit, because it gets no touches (SCV-30).
     private func warn(ofMovedRecognizers moved: [GestureRecognizerDescription]) {
         var places: [String: Int] = [:]
         for (place, view) in scene.views.enumerated() { places[view.description.id.name] = place }
@@ -63,7 +63,7 @@ struct SceneChecker<Text: SceneText> {
         }
     }
 
-    /// Checks what only controls and scroll views have.
+    /// Checks the values that only controls and scroll views have.
     private func checkValues(of view: ViewDescription) {
         if let control = view.control { checkValues(of: control, view) }
         if let scrollView = view.scrollView {
@@ -132,7 +132,7 @@ struct SceneChecker<Text: SceneText> {
         }
     }
 
-    /// The fault of a segment number beyond the control's segments (D39).
+    /// Returns the error of a segment number beyond the control's segments (D39).
     private func segmentFault(of count: Int) -> FaultReason {
         count == 0
             ? .noSegments : .outsideRange(of: ["numberOfSegments"], lower: 0, upper: Double(count - 1))
@@ -149,7 +149,7 @@ struct SceneChecker<Text: SceneText> {
         if low < high, !scrollView.canZoom {
             text.warn(.nothingToZoom(view.id.name), at: ScenePlace(view.source, "maximumZoomScale"))
         }
-        // UIKit's scale of 1 is kept within limits that do not hold it; only a stated one is a mistake.
+        // UIKit's scale of 1 is kept within limits that do not hold it. Only a stated one is a mistake.
         guard let scale = scrollView.zoomScale else { return }
         // A view that the scene names for zooming has the scale, though it may be the only one.
         let namesView = if case .view = scrollView.delegate.viewForZooming { true } else { false }

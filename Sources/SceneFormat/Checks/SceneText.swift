@@ -1,11 +1,11 @@
 /// A place in the text that a description came from: the object of a mark, or one of its members.
 ///
-/// Marks are the `source` of identifiers, views, recognizers and registrations; only the code that
-/// set them knows their meaning.
+/// Marks are the `source` of identifiers, views, recognizers and registrations. Only the code that set them knows their
+/// meaning.
 struct ScenePlace {
     var mark: Int
     var member: StaticString?
-    /// Whether the member's name is meant, not its value.
+    /// True if the member's name is meant, not its value.
     var isName = false
 
     init(_ mark: Int, _ member: StaticString? = nil, isName: Bool = false) {
@@ -13,10 +13,10 @@ struct ScenePlace {
     }
 }
 
-/// The text that a description came from, in whatever format: takes what the checks find, and knows the places.
+/// The text that a description came from, in any format, which knows the places and takes the findings of the checks.
 protocol SceneText {
     func fault(_ reason: FaultReason, at place: ScenePlace)
     func warn(_ reason: WarningReason, at place: ScenePlace)
-    /// Whether there is a fault at a place, so that what is said there is not known.
+    /// Returns true if there is an error at a place, so that its value is not known.
     func isInDoubt(_ place: ScenePlace) -> Bool
 }

@@ -1,24 +1,26 @@
 import DispatchEngine
 
-/// Warns of views that no touch can reach and of recognizers that no touch can start; views come in preorder.
+/// A checker that warns of views that no touch can reach and of recognizers that no touch can start.
+///
+/// Views come in preorder.
 struct SurroundingsChecker<Text: SceneText> {
-    /// Looked at by their places: to copy one would count a reference to each of its parts.
+    /// The views, read by their places, because a copy would count a reference to each of its parts.
     private let views: [SceneDescription.View]
     private let text: Text
     private let hasRecognizers: Set<ViewID>
-    /// The views around the one that is checked, each with what it means for what is in it.
+    /// The views around the one that is checked, each with its effect on the views inside.
     private var around: [(view: ViewID, surroundings: Surroundings)] = []
 
-    /// What the views above a view mean for touches on it.
+    /// The effect of the views above a view on its touches.
     private struct Surroundings {
-        /// The bounds of the superview, if its points are those it seems to have: no override decides otherwise.
+        /// The bounds of the superview, if its points are the ones that it seems to have, without an override.
         var testableBounds: Rect?
-        /// Whether an override above may send touches anywhere.
+        /// True if an override above may send touches anywhere.
         var hasOverrides = false
         var isInControl = false
     }
 
-    /// What the warnings depend on.
+    /// The traits that the warnings depend on.
     private struct Traits {
         let viewClass: ViewClass
         let isInteractive: Bool
@@ -101,7 +103,7 @@ struct SurroundingsChecker<Text: SceneText> {
         text.warn(reason(views[index].description.id.name), at: place)
     }
 
-    /// Whether something in a view has a use for touches of its own.
+    /// Returns true if something in a view has a use for touches of its own.
     private func hasLiveSubviews(ofViewAt top: Int) -> Bool {
         // A view that takes no touches, and nothing in it does.
         var dead: Int?
@@ -115,7 +117,7 @@ struct SurroundingsChecker<Text: SceneText> {
         return false
     }
 
-    /// Whether its class does something with touches: that of a control, of a scroll view, or one with touch methods.
+    /// Returns true if its class uses touches: that of a control, of a scroll view, or one with touch methods.
     private func usesTouches(viewAt index: Int) -> Bool {
         let viewClass = views[index].description.viewClass
         return viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView)
@@ -126,7 +128,7 @@ struct SurroundingsChecker<Text: SceneText> {
         var below = Surroundings()
         below.hasOverrides = above.hasOverrides || view.overridesHitTesting
         below.isInControl = view.viewClass.isKind(of: .control)
-        // What lies outside a scroll view may be scrolled into it; what lies in an empty view has been reported.
+        // Views outside a scroll view may be scrolled into it. Views in an empty view have been reported.
         if !below.hasOverrides, !view.isEmpty, !view.viewClass.isKind(of: .scrollView) {
             below.testableBounds = view.bounds
         }

@@ -10,7 +10,7 @@ enum ConditionMember: String, MemberName {
     static let example = #"{"direction": "left"}"#
     static let table = allMembers
 
-    /// What a question must know for the condition.
+    /// The knowledge that a question must have for the condition.
     var needs: Knowledge {
         switch self {
         case .all, .any, .not: []

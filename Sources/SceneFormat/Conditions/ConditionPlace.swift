@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// What a question knows besides the run as it is.
+/// The knowledge of a question besides the current run.
 struct Knowledge: OptionSet {
     let rawValue: Int
 
@@ -13,7 +13,7 @@ struct Knowledge: OptionSet {
     /// A second recognizer.
     static let counterpart = Knowledge(rawValue: 8)
 
-    /// The questions that know it, as a message calls them.
+    /// The questions that have the knowledge, in the words of messages.
     var questions: String {
         switch self {
         case .place: "questions with a place: about a touch, a recognizer or a point"
@@ -26,11 +26,11 @@ struct Knowledge: OptionSet {
 
 /// A place of a document where a condition may stand.
 struct ConditionPlace {
-    /// What a message calls it.
+    /// The name in messages.
     let name: String
-    /// What is known where the condition is asked.
+    /// The knowledge where the condition is asked.
     let knowledge: Knowledge
-    /// Whether what depends on it comes about once at most by itself.
+    /// True if its effect comes about at most once by itself.
     var happensOnce = false
 
     /// `hitTest` and `pointInside`.
@@ -39,10 +39,10 @@ struct ConditionPlace {
     static let touches = ConditionPlace(name: "a touch method", knowledge: [.place, .touch])
     /// `touchesShouldBegin`.
     static let touchesShouldBegin = ConditionPlace(name: "touchesShouldBegin", knowledge: [.place, .touch])
-    /// `touchesShouldCancel`: the pan or pinch of a scroll view asks.
+    /// `touchesShouldCancel`, which the pan or pinch of a scroll view asks.
     static let touchesShouldCancel = ConditionPlace(
         name: "touchesShouldCancel", knowledge: [.place, .touch, .motion])
-    /// `gestureRecognizerShouldBegin` of a view: the recognizer that asks is its counterpart.
+    /// `gestureRecognizerShouldBegin` of a view, with the recognizer that asks as its counterpart.
     static let viewShouldBegin = ConditionPlace(
         name: "gestureRecognizerShouldBegin", knowledge: [.place, .touch, .motion, .counterpart])
     /// A change of an event.
@@ -52,10 +52,10 @@ struct ConditionPlace {
     /// The effects of a touch method.
     static let effectOfTouches = ConditionPlace(
         name: "an effect of this method", knowledge: [.place, .touch])
-    /// What has neither touch nor recognizer: presses, motion, remote control.
+    /// Makes the place of a method with neither touch nor recognizer: presses, motion, remote control.
     static func run(_ name: String) -> ConditionPlace { ConditionPlace(name: name, knowledge: []) }
 
-    /// A question about a recognizer of that type; nil if the type is not known.
+    /// Makes the place of a question about a recognizer of that type, which is nil if the type is not known.
     static func recognizer(_ type: RecognizerType?, aboutTwo: Bool = false) -> ConditionPlace {
         var knowledge: Knowledge = [.place, .touch]
         if type?.hasTranslation != false { knowledge.insert(.motion) }

@@ -1,7 +1,9 @@
 import DispatchEngine
 import JSONText
 
-/// The tests that conditions make; after a fault each is one of the same ids, so that they can be checked, or nil.
+/// The tests in conditions.
+///
+/// After an error each is one of the same ids, so that they can be checked, or nil.
 extension DocumentReader {
     // MARK: What the question is about
 
@@ -76,7 +78,9 @@ extension DocumentReader {
         }
     }
 
-    /// UIKit's class names are known; whether another name is that of a class, the engine finds out.
+    /// Reads a view or a class.
+    ///
+    /// UIKit's class names are known, while the engine finds other class names.
     private func viewOrClass(_ node: JSONNode) -> ViewOrClass<Identifier>? {
         if document.kind(of: node) == .string, let known = Names.viewClasses.value(of: node, in: document) {
             return .viewClass(known.name)
@@ -165,7 +169,7 @@ extension DocumentReader {
         }
         checkOrder(of: range, at: node)
         guard let id else { return nil }
-        // What the value must be like is known only without faults.
+        // The form of the value is known only without errors.
         return findings.count == before ? .value(of: id, test ?? .number(range)) : .inside(.view(id))
     }
 
@@ -200,7 +204,7 @@ extension DocumentReader {
 
     // MARK: Ranges
 
-    /// A whole number, or a range of them.
+    /// Reads a whole number, or a range of them.
     func countOrRange(_ node: JSONNode) -> Interval<Int>? {
         if document.kind(of: node) == .number { return integer(node, from: 0).map { Interval($0) } }
         return range(node, "a whole number, or a range") { integer($0, from: 0) }
@@ -237,7 +241,7 @@ extension DocumentReader {
 
     // MARK: Objects
 
-    /// A test made of members that may each be left out, but not all.
+    /// Reads a test made of members that may each be left out, but not all.
     private func read<Test, Name: MemberName>(
         _ node: JSONNode, _ type: Name.Type, _ initial: Test, _ choices: String,
         _ set: (inout Test, Name, JSONNode) -> Void

@@ -2,12 +2,14 @@ import DispatchEngine
 import JSONText
 
 extension DocumentReader {
-    /// Conditions and answers with conditions inside each other.
+    /// The most conditions and answers with conditions inside each other.
     static let maximumConditionDepth = 32
-    /// Conditions of one document: a question looks at all of its own.
+    /// The most conditions of one document, since a question looks at all of its own.
     static let maximumConditions = 10_000
 
-    /// An answer: a value, or one that depends on a condition; after a fault as much as can be read.
+    /// Reads an answer: a value, or one that depends on a condition.
+    ///
+    /// After an error it is as much as can be read.
     func answer<Value>(
         _ node: JSONNode, at place: ConditionPlace, _ value: (JSONNode) -> Value?
     ) -> Answer<Value, Identifier>? {
@@ -32,7 +34,9 @@ extension DocumentReader {
         }
     }
 
-    /// A condition; after a fault as much as the ids in it can be checked with.
+    /// Reads a condition.
+    ///
+    /// After an error it is as much as the check of its ids needs.
     func condition(_ node: JSONNode, at place: ConditionPlace) -> Condition<Identifier>? {
         conditionCount += 1
         guard conditionCount <= Self.maximumConditions else {

@@ -21,9 +21,9 @@ extension EventsDecoder {
         return .form(form, ids: fingers)
     }
 
-    /// The numbers given to a form's fingers: `id` for one, `ids` for any number; empty for the smallest that are free.
+    /// Reads the numbers of a form's fingers: `id` for one, `ids` for any number.
     ///
-    /// How many there must be is not known of a form with faults.
+    /// They are empty for the smallest that are free. The required count is not known for a form with errors.
     private func fingers(of form: JSONNode, _ member: EventMember, count: Int?) -> [TouchID] {
         let list = reader.given("ids", of: form)
         guard let single = reader.given("id", of: form) else {
@@ -55,7 +55,9 @@ extension EventsDecoder {
         return result
     }
 
-    /// A whole number that a limit bounds; to go beyond that is another fault than to write no number.
+    /// Reads a whole number that a limit bounds.
+    ///
+    /// A number beyond the limit is another error than no number.
     private func number(
         _ node: JSONNode, _ limit: DecodingLimits.Name, _ value: Int, _ noun: String
     ) -> Int? {
@@ -209,7 +211,7 @@ extension EventsDecoder {
 
     // MARK: Places
 
-    /// The place of a finger: a point, or a view.
+    /// Reads the place of a finger: a point, or a view.
     private mutating func place(_ node: JSONNode, isTouchDown: Bool = true) -> Point? {
         guard document.kind(of: node) == .object else { return reader.point(node) }
         var center: Point?
@@ -220,7 +222,7 @@ extension EventsDecoder {
         return center
     }
 
-    /// The center of a view as the scene starts; nil after a fault.
+    /// Returns the center of a view as the scene starts, or nil after an error.
     private mutating func center(_ node: JSONNode, isTouchDown: Bool = true) -> Point? {
         // A scene that cannot be read has no names to check.
         guard let scene else { return reader.identifier(node).map { _ in .zero } }

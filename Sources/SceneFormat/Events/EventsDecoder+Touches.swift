@@ -10,7 +10,7 @@ extension EventsDecoder {
         samples(node, "press", "presses", like: PressMember.example) { press($0) }
     }
 
-    /// What an event says of fingers or buttons, one entry for each; nil after a fault.
+    /// Reads an event about fingers or buttons, with one entry for each, or returns nil after an error.
     private func samples<Sample>(
         _ node: JSONNode, _ noun: String, _ plural: String, like example: @autoclosure () -> String,
         _ sample: (JSONNode) -> Sample?

@@ -1,18 +1,20 @@
 import DispatchEngine
 import JSONText
 
-/// Decodes a list of events; faults go to the reader.
+/// A decoder of a list of events, which reports errors to the reader.
 struct EventsDecoder {
     let reader: DocumentReader
-    /// The scene whose objects the events name; nil if it could not be read, and then names are not checked.
+    /// The scene whose objects the events name.
+    ///
+    /// It is nil if it could not be read. Then names are not checked.
     let scene: Scene?
 
     /// The views that fingers are aimed at.
     var targets = TouchTargets()
-    /// Whether the places of views are known: the scene has no faults.
+    /// True if the places of views are known, because the scene has no errors.
     let hasPlaces: Bool
 
-    /// When the first entry comes whose content could not be read.
+    /// The time of the first entry whose content could not be read.
     private var firstUnread: Timestamp?
 
     var document: JSONDocument { reader.document }
@@ -23,12 +25,12 @@ struct EventsDecoder {
         hasPlaces = scene != nil && reader.isSound
     }
 
-    /// The events of a list with its short forms expanded, or nil if the reader has new faults.
+    /// Decodes the events of a list with its short forms expanded, or returns nil if the reader has new errors.
     ///
     /// - Parameters:
     ///   - node: the list.
-    ///   - reader: takes the faults.
-    ///   - scene: the scene; what the events add becomes part of it.
+    ///   - reader: takes the errors.
+    ///   - scene: the scene, of which the additions of the events become part.
     /// - Returns: the events.
     static func decode(_ node: JSONNode, _ reader: DocumentReader, scene: inout Scene?) -> [Event]? {
         let before = reader.findings.count
@@ -45,13 +47,13 @@ struct EventsDecoder {
         }
         guard reader.ending == nil else { return nil }
         var events = EventEntry.expand(entries)
-        // Which fingers are down after an entry with faults is not known.
+        // After an entry with errors, the fingers that are down are not known.
         if let end = decoder.firstUnread { events.removeAll { $0.time >= end } }
         SequenceChecker(reader: reader, entries: nodes).check(events)
         return reader.findings.count == before ? events : nil
     }
 
-    /// The entries and their places, up to the first that exceeds a limit.
+    /// Reads the entries and their places, up to the first that exceeds a limit.
     private mutating func entries(_ node: JSONNode) -> ([EventEntry], [JSONNode]) {
         var entries: [EventEntry] = []
         var nodes: [JSONNode] = []
@@ -93,7 +95,9 @@ struct EventsDecoder {
         firstUnread = min(firstUnread ?? time, time)
     }
 
-    /// The time and the content of an entry, each as far as it is valid, and whether what is not might move fingers.
+    /// Reads the time and the content of an entry, each as far as it is valid.
+    ///
+    /// The last result is true if an invalid part might move fingers.
     private mutating func parts(of node: JSONNode) -> (Timestamp?, EventEntry.Content?, Bool) {
         var time: Timestamp?
         var content: EventEntry.Content?
@@ -157,7 +161,7 @@ struct EventsDecoder {
         } catch {
             reader.report(error.faults, among: scene.declaredIdentifiers)
             guard reader.ending == nil else { return nil }
-            // What the others do to touches counts for the entries that follow.
+            // The effects of the other changes on touches count for the entries that follow.
             return isRead ? changes.flatMap { (try? scene.resolve([$0])) ?? [] } : nil
         }
     }
@@ -180,7 +184,7 @@ struct EventsDecoder {
         return selector.map { .sendAction(selector: $0, target: target, sender: sender) }
     }
 
-    /// `sendActions(for:)` of a control (CE-10).
+    /// Reads `sendActions(for:)` of a control (CE-10).
     private mutating func sendActions(_ node: JSONNode) -> Event.Content? {
         var control: ViewID?
         var events: ControlEvents?
@@ -197,7 +201,7 @@ struct EventsDecoder {
 }
 
 extension EventMember {
-    /// Whether it tells of touches or presses, or may take them from the application.
+    /// True if it is about touches or presses, or may take them from the application.
     fileprivate var isAboutFingers: Bool {
         switch self {
         case .touches, .tap, .longPress, .drag, .swipe, .pinch, .rotate, .presses, .system, .change: true
@@ -209,7 +213,7 @@ extension EventMember {
 }
 
 extension EventEntry {
-    /// At least as many events, and touches in them, as the entry expands to (D44).
+    /// A lower bound of the events, and of the touches in them, that the entry expands to (D44).
     fileprivate var expandedSize: (events: Int, samples: Int) {
         switch content {
         case .event(.touches(let samples)): return (1, samples.count)

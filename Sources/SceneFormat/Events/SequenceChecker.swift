@@ -1,17 +1,17 @@
 import DispatchEngine
 import JSONText
 
-/// Finds touches and presses that do what only those can do that are down (C3, D50).
+/// A checker that finds touches and presses which must be down but are not, or are down twice (C3, D50).
 ///
-/// Looks at the events in the order in which they happen, with short forms expanded: only there do the fingers of
-/// different entries meet.
+/// It reads the events in the order in which they happen, with short forms expanded, because only there do the fingers
+/// of different entries meet.
 struct SequenceChecker {
     let reader: DocumentReader
     /// The place of each entry of the request.
     let entries: [JSONNode]
 
     func check(_ events: [Event]) {
-        // How often an id is down: after a clash its ends are not reported as well.
+        // The number of times that an id is down, so that after a clash its ends are not reported as well.
         var touchesDown: [Int: Int] = [:]
         var pressesDown: [Int: Int] = [:]
         // Fingers that the system took from the application while they were down: they may lift, or begin again.
@@ -91,7 +91,9 @@ struct SequenceChecker {
     }
 }
 
-/// The places of an event's samples in order; its short form, if it has one, is the place of them all.
+/// The places of an event's samples in order.
+///
+/// A short form, if there is one, is the place of them all.
 private struct SamplePlaces {
     private let document: JSONDocument
     private var upcoming: JSONNode?
@@ -104,14 +106,14 @@ private struct SamplePlaces {
         upcoming = list.map { document.firstChild(of: $0) ?? $0 } ?? Self.form(of: entry, document)
     }
 
-    /// The place of the next sample.
+    /// Returns the place of the next sample.
     mutating func next() -> JSONNode {
         guard let place = upcoming else { return document.root }
         if !isForm { upcoming = document.next(after: place) ?? place }
         return place
     }
 
-    /// A short form's value in its entry.
+    /// Returns a short form's value in its entry.
     private static func form(of entry: JSONNode, _ document: JSONDocument) -> JSONNode {
         var child = document.firstChild(of: entry)
         while let value = child {
@@ -127,7 +129,7 @@ private struct SamplePlaces {
 }
 
 extension Event.Content {
-    /// Whether the system takes the touches from the application: it becomes inactive, or leaves the front.
+    /// True if the system takes the touches from the application, which becomes inactive or leaves the front.
     fileprivate var takesTouches: Bool {
         guard case .change(let changes) = self else { return true }
         return changes.contains { change in

@@ -1,19 +1,19 @@
 import DispatchEngine
 import JSONText
 
-/// The views that short forms name in place of points, and where a finger meets them as the scene starts.
+/// The views that short forms name in place of points, with the points where a finger meets them at the start.
 struct TouchTargets {
-    /// The center of each that was named; nil for one without a visible area.
+    /// The center of each view that was named, or nil for one without a visible area.
     private var centers: [ViewID: Point?] = [:]
-    /// Those that were hit-tested.
+    /// The views that were hit-tested.
     private var tested: Set<ViewID> = []
     /// The scene before any event.
     private var start: Dispatcher?
 
-    /// How many views a request may name.
+    /// The most views that a request may name.
     static let maximumCount = 1_000
 
-    /// The center of a view's visible area; nil after a fault.
+    /// Returns the center of a view's visible area, or nil after an error.
     mutating func center(
         of view: ViewID, in scene: Scene, at node: JSONNode, _ reader: DocumentReader
     ) -> Point? {

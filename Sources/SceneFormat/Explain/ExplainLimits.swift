@@ -1,20 +1,22 @@
 package import DispatchEngine
 import Explanation
 
-/// What the answers to a request's questions may take.
+/// The limits of the answers to a request's questions.
 package struct ExplainLimits: Sendable {
-    /// What the request may ask for.
+    /// The limits of the request.
     package var decoding = DecodingLimits()
-    /// Entries of the log of each run.
+    /// The most entries of the log of each run.
     package var logEntries = 1_000_000
-    /// Whether more entries may be granted, so that a run which needs them ends the explanation.
+    /// True if more entries may be granted, so that a run which needs them ends the explanation.
     package var isProvisional = false
-    /// How often the request may be run for each question.
+    /// The most runs of the request for each question.
     package var runs = Self.standardRuns
-    /// What the writing may take; all runs together are asked whether to stop.
+    /// The limits of the writing.
+    ///
+    /// Its `shouldStop` also stops the runs.
     package var writing = ResponseLimits()
 
-    /// Whether it has taken too long.
+    /// True if it has taken too long.
     var shouldStop: Bool { writing.shouldStop?() ?? false }
 
     /// The default of `runs`.
@@ -24,7 +26,7 @@ package struct ExplainLimits: Sendable {
     package init() {}
 }
 
-/// Why questions are not answered.
+/// The reason for which questions are not answered.
 package enum ExplainFault: Error, Sendable {
     /// A run could not be finished.
     case run(DispatchFault)

@@ -9,16 +9,16 @@ package struct ExplainRequest: Sendable {
     private let original: EditableRequest
     private let decoding: DecodingLimits
 
-    /// The forms of the answer, the one that is sent unless another is asked for first.
+    /// The forms of the answer, first the default.
     package static let formats: [ResponseFormat] = [.json, .text, .prettyJSON]
 
     /// Decodes a request.
     ///
     /// - Parameters:
     ///   - document: the request as it was sent.
-    ///   - scene: the scene it is for; nil if the document holds its own.
-    ///   - limits: what the document may ask for.
-    /// - Throws: all faults of the document.
+    ///   - scene: its scene, or nil if the document holds its own.
+    ///   - limits: the limits of the document.
+    /// - Throws: all errors of the document.
     package init(
         in document: JSONDocument, scene: DecodedScene? = nil, limits: DecodingLimits
     ) throws(Faults) {
@@ -40,7 +40,7 @@ package struct ExplainRequest: Sendable {
     /// Asks other questions than those of the request.
     ///
     /// - Parameter questions: a list of them.
-    /// - Throws: all faults of the list.
+    /// - Throws: all errors of the list.
     package mutating func ask(_ questions: JSONDocument) throws(Faults) {
         let reader = DocumentReader(questions, limits: decoding)
         let experiment = Experiment(
@@ -54,8 +54,8 @@ package struct ExplainRequest: Sendable {
     ///
     /// - Parameters:
     ///   - format: one of `formats`.
-    ///   - limits: what the answer may take.
-    /// - Returns: the answer's bytes, UTF-8, and what they cost.
+    ///   - limits: the limits of the answer.
+    /// - Returns: the answer's bytes, UTF-8, and their cost.
     /// - Throws: the limit that is exceeded.
     package func answer(
         as format: ResponseFormat, _ limits: ExplainLimits
@@ -75,9 +75,9 @@ package struct ExplainRequest: Sendable {
         }
     }
 
-    /// The answers about unmet expectations and unexpected entries, for a report.
+    /// Returns the answers about unmet expectations and unexpected entries, for a report.
     ///
-    /// - Parameter limits: what the answers may take.
+    /// - Parameter limits: the limits of the answers.
     /// - Returns: for each its place and its sentences: the answer, and the first remedy if there is one.
     /// - Throws: the limit that is exceeded.
     package func accounts(
@@ -139,8 +139,7 @@ package struct ExplainRequest: Sendable {
         return (run, answers, unasked)
     }
 
-    /// The questions of the request, or those that follow from its expectations, or from what happens; and the places of
-    /// unmet expectations that none follows from.
+    /// Returns the questions of the request, or those that follow from its expectations or its events.
     private func questions(
         _ run: Run, _ limits: ExplainLimits
     ) throws(ExplainFault) -> ([AskedQuestion], unasked: [String]) {
@@ -216,11 +215,11 @@ package struct ExplainRequest: Sendable {
 package struct ExplainResponse: Sendable {
     /// The answer's bytes, UTF-8.
     package let bytes: [UInt8]
-    /// Entries of the log of the run that was asked about.
+    /// The number of entries in the log of the run in question.
     package let logEntryCount: Int
     /// The time of the last of them.
     package let lastMoment: Timestamp
-    /// Whether remedies were not tried for the number of runs that it would have taken.
+    /// True if the run limit left remedies untried.
     package let hasReachedRunLimit: Bool
 }
 

@@ -3,18 +3,18 @@ import Explanation
 import JSONText
 
 extension Verdict {
-    /// How many expectations of a verdict say why they are not met.
+    /// The most expectations of a verdict that are explained.
     package static let mostExplained = 20
     /// The entries that the log of a run which explains a verdict may have: it is held beside that of the run itself.
     static let explainedLogEntries = 100_000
 
-    /// Where in a verdict a question comes from.
+    /// The place in a verdict that a question comes from.
     enum Place {
         case missing(Int)
         case unexpected(Int)
     }
 
-    /// The questions that follow, in the order of the verdict.
+    /// Returns the questions that follow, in the order of the verdict.
     func questions(in scene: Scene, log: [LogEntry]) -> [(place: Place, asked: AskedQuestion)] {
         let reader = VerdictQuestions(self, in: scene, log: log)
         let document = expectations.document
@@ -49,7 +49,7 @@ extension Verdict {
     /// - Parameters:
     ///   - request: the request.
     ///   - log: the log of its run.
-    ///   - limits: whose time it takes.
+    ///   - limits: the limits, whose time it takes.
     mutating func explain(_ request: DispatchRequest, log: [LogEntry], _ limits: ResponseLimits) {
         guard !passed, log.count <= Self.explainedLogEntries else { return }
         let questions = questions(in: request.scene, log: log).prefix(Self.mostExplained)
@@ -57,7 +57,7 @@ extension Verdict {
         var explaining = ExplainLimits()
         explaining.logEntries = Self.explainedLogEntries
         explaining.writing.shouldStop = limits.shouldStopExplaining ?? limits.shouldStop
-        // What cannot be explained at that price goes without: the verdict itself must not depend on it.
+        // Expectations that cost more have no explanation, because the verdict itself must not depend on it.
         guard let run = try? Experiment(request, explaining).run() else { return }
         var explainer = Explainer(run, NoLaboratory(), maximumRuns: 0)
         var known: [Question: String] = [:]

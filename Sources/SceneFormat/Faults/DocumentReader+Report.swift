@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension DocumentReader {
-    /// Takes over the faults that the engine found, with what their sentences need.
+    /// Takes the errors that the engine found, with the names that their sentences need.
     func report(
         _ faults: [SceneFault], among identifiers: (SceneFault.ExpectedObject) -> [String]
     ) {
@@ -58,7 +58,7 @@ extension DocumentReader {
 
     // MARK: Results
 
-    /// The faults by position; the last one counts those beyond the limit.
+    /// Returns the errors by position, of which the last counts those beyond the limit.
     func sortedFaults() -> Faults {
         if ending == .stopped { return .stopped }
         // The unread rest of a document could hold the objects that seem to be missing.
@@ -83,7 +83,7 @@ extension DocumentReader {
             listed: faults, rest: sorted.count - faults.count, isCutShort: ending == .tooManyFindings)
     }
 
-    /// The warnings by position; the last one counts those beyond the limit.
+    /// Returns the warnings by position, of which the last counts those beyond the limit.
     func sortedWarnings() -> [Warning] {
         if remarks.isEmpty { return [] }
         let places = remarks.map { document.offset(of: $0.node) }
@@ -102,7 +102,7 @@ extension DocumentReader {
     }
 }
 
-/// Counts lines and columns as `JSONPosition` does, going forward only: many places cost one pass.
+/// A counter of lines and columns like `JSONPosition`, which only moves forward: many places cost one pass.
 private struct LineCounter {
     private let bytes: [UInt8]
     private var offset = 0

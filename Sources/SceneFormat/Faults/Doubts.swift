@@ -1,15 +1,19 @@
 import DispatchEngine
 import JSONText
 
-/// What cannot be judged because of other faults; judging it anyway would report one mistake twice.
+/// The places and ids that cannot be judged because of other errors.
+///
+/// Judging them anyway would report one mistake twice.
 struct Doubts {
     /// The ids of objects whose class or kind is not known, or that share an id with another.
     private var identifiers: Set<String> = []
-    /// The places of faults.
+    /// The places of errors.
     private var nodes: Set<Int> = []
     /// The names that the unknown members of an object were probably meant to have.
     private var meantNames: [Int: Set<String>] = [:]
-    /// How many unknown members may still be compared with known ones; a document with more has another problem.
+    /// The number of unknown members that may still be compared with known ones.
+    ///
+    /// A document with more has another problem.
     private var comparisons = 200
 
     mutating func note(_ identifier: Identifier) { identifiers.insert(identifier.name) }
@@ -18,7 +22,7 @@ struct Doubts {
 
     mutating func note(_ node: JSONNode) { nodes.insert(node.index) }
 
-    /// Takes what an unknown member of an object was probably meant to be.
+    /// Notes the names that an unknown member of an object was probably meant to have.
     mutating func noteUnknownMember(_ name: String, of object: JSONNode, among known: [String]) {
         guard comparisons > 0 else { return }
         comparisons -= 1
@@ -31,19 +35,19 @@ struct Doubts {
 
     func contain(_ node: JSONNode) -> Bool { nodes.contains(node.index) }
 
-    /// Whether an id is that of something which such an object may have by itself, such as `feed.pan`.
+    /// Returns true if an id belongs to something that such an object may have by itself, such as `feed.pan`.
     func contain(ownerOf name: String) -> Bool {
         name.lastIndex(of: ".").map { identifiers.contains(String(name[..<$0])) } ?? false
     }
 
-    /// Whether an unknown member of an object was probably meant to be one of these.
+    /// Returns true if an unknown member of an object was probably meant to be one of these.
     func areMeant(_ names: [String], in object: JSONNode) -> Bool {
         !meantNames.isEmpty && !(meantNames[object.index]?.isDisjoint(with: names) ?? true)
     }
 }
 
 extension DocumentReader {
-    /// Whether a fault only follows from another one: a member is missing because its name has a slip.
+    /// Returns true if an error only follows from another: a member is missing because its name is misspelled.
     func followsFromUnknownMember(_ reason: FaultReason, at object: JSONNode) -> Bool {
         switch reason {
         case .missingMember(let name, _): doubts.areMeant([name], in: object)
@@ -52,7 +56,7 @@ extension DocumentReader {
         }
     }
 
-    /// Whether a fault only follows from another one: what is known of an object is in doubt.
+    /// Returns true if an error only follows from another that puts an object in doubt.
     func followsFromDoubts(_ kind: SceneFault.Kind) -> Bool {
         switch kind {
         case .duplicateIdentifier, .takenIdentifier, .reservedIdentifier, .unknownIdentifier,
@@ -66,7 +70,7 @@ extension DocumentReader {
         }
     }
 
-    /// Whether what an object says at a member could not be read, or stands under a name with a slip.
+    /// Returns true if the value of a member could not be read, or has a misspelled name.
     func isInDoubt(_ place: ScenePlace) -> Bool {
         guard let name = place.member else { return false }
         let object = mark(place.mark)
@@ -76,7 +80,7 @@ extension DocumentReader {
 }
 
 extension SceneFault.Kind {
-    /// An id that more than one object has: what it names is open.
+    /// An id shared by several objects, so that its target is ambiguous.
     var doubtfulIdentifier: String? {
         switch self {
         case .duplicateIdentifier(let name, _), .takenIdentifier(let name), .reservedIdentifier(let name):

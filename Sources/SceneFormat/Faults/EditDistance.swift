@@ -11,7 +11,9 @@ struct EditDistance {
     /// The positions of each byte in the text, as bits.
     private var places = [UInt64](repeating: 0, count: 256)
 
-    /// Prepares comparisons with a text; nil if the text is empty or too long.
+    /// Prepares comparisons with a text.
+    ///
+    /// Nil if the text is empty or too long.
     init?(from text: String) {
         byteCount = text.utf8.count
         guard 1...Self.maximumByteCount ~= byteCount else { return nil }
@@ -23,7 +25,7 @@ struct EditDistance {
     /// - Parameters:
     ///   - other: the other text.
     ///   - limit: the largest distance of interest.
-    /// - Returns: the distance; nil if it exceeds the limit.
+    /// - Returns: the distance, or nil if it exceeds the limit.
     func distance(to other: String, limit: Int) -> Int? {
         var rest = other.utf8.count
         guard abs(rest - byteCount) <= limit else { return nil }

@@ -1,17 +1,19 @@
-/// Something wrong in a document: where, and how to mend it.
+/// An error in a document, with its place and its fix.
 public struct Fault: Error, Hashable, Sendable {
-    /// The place as a JSON Pointer (RFC 6901); empty for the whole document and for faults of syntax.
+    /// The place as a JSON Pointer (RFC 6901), empty for the whole document and for errors of syntax.
     public let pointer: String
     /// The line, from 1.
     public let line: Int
     /// The column in Unicode scalars, from 1.
     public let column: Int
-    /// What was expected, what was found, what to write instead.
+    /// A sentence with what was expected, what was found and what to write instead.
     public let message: String
-    /// The limit that the document exceeds, if that is the fault; the caller knows how to set it.
+    /// The limit that the document exceeds, if that is the error.
+    ///
+    /// The caller knows how to set it.
     public var limit: DecodingLimits.Name?
 
-    /// Makes a fault of a place.
+    /// Makes an error of a place.
     package init(pointer: String, line: Int, column: Int, message: String, limit: DecodingLimits.Name? = nil)
     {
         self.pointer = pointer
@@ -21,35 +23,37 @@ public struct Fault: Error, Hashable, Sendable {
         self.limit = limit
     }
 
-    /// The fault with another sentence behind its own.
+    /// Returns the error with another sentence after its own.
     package func adding(_ sentence: String) -> Fault {
         Fault(
             pointer: pointer, line: line, column: column, message: message + " " + sentence, limit: limit)
     }
 }
 
-/// The faults of a document, by position; never empty.
+/// The errors of a document, by position, never empty.
 public struct Faults: Error, Hashable, Sendable {
-    /// The faults, the first place first; beyond `DecodingLimits.reports` a last one says how many more there are.
+    /// The errors, the first place first.
+    ///
+    /// Beyond `DecodingLimits.reports`, a last one has the number of the others.
     public let faults: [Fault]
-    /// The faults that the last entry stands for; 0 if each has its own entry.
+    /// The number of errors that the last entry stands for, or 0 if each has its own entry.
     public let unlisted: Int
-    /// True if there are even more, because reading ended after 1,000 faults.
+    /// True if there are even more, because reading ended after 1,000 errors.
     public let isCutShort: Bool
 
-    /// Puts faults together again.
+    /// Makes errors from their parts.
     package init(faults: [Fault], unlisted: Int = 0, isCutShort: Bool = false) {
         self.faults = faults
         self.unlisted = unlisted
         self.isCutShort = isCutShort
     }
 
-    /// Makes faults of which only the first ones may have their own entries.
+    /// Makes errors of which only the first ones may have their own entries.
     ///
     /// - Parameters:
-    ///   - listed: the first ones; never empty.
-    ///   - rest: the number of other faults.
-    ///   - isCutShort: whether there are even more.
+    ///   - listed: the first ones, never empty.
+    ///   - rest: the number of other errors.
+    ///   - isCutShort: true if there are even more.
     package init(listed: [Fault], rest: Int, isCutShort: Bool) {
         var faults = listed
         if rest > 0, let last = listed.last {
@@ -60,7 +64,9 @@ public struct Faults: Error, Hashable, Sendable {
         self.init(faults: faults, unlisted: rest, isCutShort: isCutShort)
     }
 
-    /// The most faults that are counted; one more ends the reading of a document.
+    /// The most errors that are counted.
+    ///
+    /// One more ends the reading of a document.
     package static let mostCounted = 1_000
 
     /// The result of reading that was stopped early.
@@ -70,7 +76,7 @@ public struct Faults: Error, Hashable, Sendable {
     /// True if reading was stopped early because it took too long.
     package var isStopped: Bool { faults.first?.limit == .time }
 
-    /// The number of faults found, listed or not.
+    /// The number of errors found, listed or not.
     public var total: Int { unlisted == 0 ? faults.count : faults.count - 1 + unlisted }
 
     /// The number of errors, the place of the first, and how many are listed if that is not all.
@@ -86,20 +92,20 @@ public struct Faults: Error, Hashable, Sendable {
         faults.first.map { "line \($0.line), column \($0.column)" } ?? "line 1, column 1"
     }
 
-    /// Returns the faults with each listed one transformed.
+    /// Returns the errors with each listed one transformed.
     package func map(_ transform: (Fault) -> Fault) -> Faults {
         Faults(faults: faults.map(transform), unlisted: unlisted, isCutShort: isCutShort)
     }
 }
 
-/// Something in a document that is legal and probably not meant.
+/// A part of a document that is legal and probably not meant.
 public struct Warning: Hashable, Sendable {
     /// The place as a JSON Pointer (RFC 6901).
     public let pointer: String
-    /// What will happen, and what to write if that is not meant.
+    /// A sentence with what will happen, and what to write if that is not meant.
     public let message: String
 
-    /// The warning for a document in which the place is nested deeper.
+    /// Returns the warning for a document in which the place is nested deeper.
     package func below(_ pointer: String) -> Warning {
         Warning(pointer: pointer + self.pointer, message: message)
     }

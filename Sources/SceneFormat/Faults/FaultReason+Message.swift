@@ -7,7 +7,7 @@ extension FaultReason {
         if case .limit(let name, _, _) = self { name } else { nil }
     }
 
-    /// The sentence: what was expected, what was found, how to mend it.
+    /// Returns the sentence with what was expected, what was found and how to fix it.
     func message(at node: JSONNode, in document: JSONDocument) -> String {
         let found = document.summary(of: node)
         switch self {
@@ -198,14 +198,14 @@ extension FaultReason {
 }
 
 extension SceneReference {
-    /// The sentence about an id that nothing has.
+    /// Returns the sentence about an id that no object has.
     static func unknown(_ nothing: String, _ name: String, _ nearest: String?) -> String {
         "\(nothing) has the id \(Wording.quoted(name)). "
             + (nearest.map { "Did you mean \(Wording.quoted($0))?" }
                 ?? "Correct it, or add the object to the scene.")
     }
 
-    /// The sentence about an identifier that could not be resolved.
+    /// Returns the sentence about an identifier that could not be resolved.
     func message(at node: JSONNode, in document: JSONDocument) -> String {
         let id = Wording.quoted(name)
         switch kind {
@@ -243,7 +243,7 @@ extension SceneReference {
 }
 
 extension SceneReference {
-    /// Where an id occurs first, and the rule that the second place breaks as well.
+    /// Returns the first place of an id, and the rule that the second place breaks as well.
     private func duplicate(_ first: String, _ second: String) -> (place: String, rule: String) {
         func both(_ condition: (String) -> Bool) -> Bool { condition(first) && condition(second) }
         let rule =
@@ -259,7 +259,7 @@ extension SceneReference {
 }
 
 extension Expectation {
-    /// The sentence about a value that is something else.
+    /// Returns the sentence about a value that is something else.
     func message(at node: JSONNode, in document: JSONDocument) -> String {
         let example = example.map { ", such as \($0)" } ?? ""
         let sentence =
@@ -292,7 +292,7 @@ extension Expectation {
         }
     }
 
-    /// One of the values, where words alone do not say what to write.
+    /// An example of a value, if words alone do not tell what to write.
     private var example: String? {
         switch self {
         case .bool, .affirmation, .number, .integer, .string: nil
@@ -310,7 +310,7 @@ extension Expectation {
 }
 
 extension JSONDocument {
-    /// A value as a message quotes it: scalars literally, containers by their size.
+    /// Returns a value as a message quotes it: scalars literally, containers by their size.
     func summary(of node: JSONNode) -> String {
         switch kind(of: node) {
         case .object: return "an object"

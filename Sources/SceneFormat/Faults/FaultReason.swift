@@ -1,7 +1,9 @@
 import DispatchEngine
 import JSONText
 
-/// What is wrong at a place of a document; the sentences are in `FaultReason+Message.swift`.
+/// The error at a place of a document.
+///
+/// The sentences are in `FaultReason+Message.swift`.
 enum FaultReason {
     // MARK: Form
     /// A condition with more members than one, or with none.
@@ -10,7 +12,7 @@ enum FaultReason {
     case expected(Expectation)
     /// The object has no such member.
     case unknownMember(owner: String, known: [String])
-    /// The object has no such member, but UIKit has something of the name; the hint says what to write instead.
+    /// The object has no such member, but UIKit has something of the name. The hint is what to write instead.
     case foreignName(owner: String, hint: String)
     /// The object lacks a member it must have.
     case missingMember(String, of: ObjectForm)
@@ -30,7 +32,7 @@ enum FaultReason {
     case sameMember(as: String)
     /// A text of more bytes than are compared.
     case longText(limit: Int)
-    /// A list of more elements than are looked at.
+    /// A list of more elements than are read.
     case longList(limit: Int, noun: String)
     /// A limit of `DecodingLimits` is exceeded.
     case limit(DecodingLimits.Name, value: Int, noun: String)
@@ -38,19 +40,19 @@ enum FaultReason {
     // MARK: Scenes
     /// The engine could not resolve an identifier.
     case reference(SceneReference)
-    /// A change in a run cannot set the member, though another may do the like.
+    /// A change in a run cannot set the member, but another may do something like it.
     case notSettable(of: String, instead: String?)
     /// The member belongs to other classes.
     case foreignMember(String, owners: String, className: String)
-    /// The member belongs to classes that the author's own class does not derive from, as far as the scene says.
+    /// The member belongs to classes that the author's own class does not derive from, according to the scene.
     case memberOfUndeclaredClass(String, owners: [ViewClass], ownClass: String, superclass: String)
     /// The member belongs to other objects of the same kind.
     case misplacedMember(String, owners: String, here: String)
-    /// A view without `superclass` whose class has a name that one of UIKit's nearly has.
+    /// A view without `superclass` whose class has nearly the name of one of UIKit's.
     case misspelledClass(String, nearest: String)
     /// `superclass` is not a class the engine knows.
     case unknownSuperclass(String)
-    /// `superclass` contradicts what is known of `class`.
+    /// `superclass` contradicts `class`.
     case contradictingSuperclass(className: String, superclass: String)
     /// A class of layers, which are no views.
     case layerClass(String)
@@ -71,9 +73,9 @@ enum FaultReason {
     case nestedEffects(limit: Int)
     /// Conditions and answers inside each other, too many levels of them.
     case nestedConditions(limit: Int)
-    /// A segment of a segmented control without any.
+    /// A segment of a segmented control without segments.
     case noSegments
-    /// A scale where nothing zooms.
+    /// A scale for a scroll view that does not zoom.
     case zoomWithoutRange
     /// A number outside a range that other members set.
     case outsideRange(of: [String], lower: Double, upper: Double)
@@ -85,14 +87,14 @@ enum FaultReason {
     case touchAlreadyDown(Int)
     case pressNotDown(Int, TouchVerb)
     case pressAlreadyDown(Int)
-    /// Short forms need exactly as many ids as fingers.
+    /// A number of ids that differs from the number of fingers of a short form.
     case fingerCount(expected: Int, found: Int)
     case repeatedFinger(Int)
     /// A view named in place of a point that has no visible part.
     case noVisibleArea(String)
 
     // MARK: Requests
-    /// A view that `whatIf` moves into itself, or into what moves into it.
+    /// A view that `whatIf` moves into itself, or into a view that moves into it.
     case movedIntoItself
     /// An object that `whatIf` takes from its place a second time.
     case takenTwice(String)
@@ -102,25 +104,25 @@ enum FaultReason {
     case sceneGivenTwice
     /// A question about a landing that does not happen.
     case noSuchContact(Int, count: Int)
-    /// An expectation of what is logged only on request, and is not requested.
+    /// An expectation of entries that are logged only on request, and not requested.
     case notLogged(category: String)
     /// An expectation of a value that never comes with those of the members before it.
     case neverTogether(String, owner: String)
-    /// An expectation that excludes the only value there is.
+    /// An expectation that excludes the only possible value.
     case noOtherValue(String, owner: String)
-    /// A range of numbers that holds none of what is expected.
+    /// A range of numbers that holds none of the expected values.
     case emptyRange(Expectation)
-    /// Nothing in the scene has the identifier that an expectation names.
+    /// No object of the scene has the identifier that an expectation names.
     case unknownExpectedIdentifier(String, nearest: String?)
 }
 
-/// What a touch or a press did that it could not do.
+/// A step of a touch or a press that was not possible.
 enum TouchVerb: String {
     case moves, changes, rests, ends
     case isCancelled = "is cancelled"
 }
 
-/// A fault that the scene builder found, with the places and names that its sentence needs.
+/// An error that the scene builder found, with the places and names that its sentence needs.
 struct SceneReference {
     enum Kind {
         case duplicate(first: JSONNode)
@@ -140,7 +142,7 @@ struct SceneReference {
     var kind: Kind
 }
 
-/// What a place of a document may hold.
+/// The values that a place of a document may hold.
 enum Expectation {
     case bool
     case number(NumberRange)
@@ -148,9 +150,9 @@ enum Expectation {
     case string
     case identifier
     case point, size, rect, insets, transform
-    /// Only true: what is false is left out.
+    /// Only true, because false is left out.
     case affirmation
-    /// One of a few names; the noun has its article.
+    /// One of a few names, with a noun that has its article.
     case name(String, known: [String])
     case object(ObjectForm)
     /// Something else, in words, with an example.

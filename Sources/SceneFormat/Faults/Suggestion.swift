@@ -1,14 +1,14 @@
-/// Finds the name that was probably meant.
+/// A finder of the name that was probably meant.
 package enum Suggestion {
     /// The most candidates of similar length that are compared, from the first one on.
     static let mostComparisons = 2_000
 
-    /// The candidate nearest to `name`, the first among equals, or nil if none is near enough to be a misspelling.
+    /// Returns the candidate nearest to `name`, the first among equals, or nil if none is near enough.
     ///
     /// - Parameters:
-    ///   - name: the name that nothing has.
-    ///   - candidates: the names that something has.
-    ///   - most: the largest edit distance allowed; never more than a third of the length.
+    ///   - name: the name that no object has.
+    ///   - candidates: the names of objects.
+    ///   - most: the largest edit distance allowed, but never more than a third of the length.
     /// - Returns: the candidate.
     package static func nearest(
         to name: String, among candidates: [String], atMost most: Int = .max
@@ -39,8 +39,10 @@ package enum Suggestion {
         return best?.candidate
     }
 
-    /// The name that was probably meant of a fixed few: the nearest, or the longest in one of UIKit's such as
-    /// `UIPanGestureRecognizer` or `UIControlEventTouchUpInside`.
+    /// Returns the name that was probably meant of a fixed few.
+    ///
+    /// It is the nearest, or the longest in one of UIKit's such as `UIPanGestureRecognizer` or
+    /// `UIControlEventTouchUpInside`.
     static func known(as name: String, among candidates: [String]) -> String? {
         if let nearest = nearest(to: name, among: candidates) { return nearest }
         guard name.utf8.count <= EditDistance.maximumByteCount else { return nil }
@@ -51,7 +53,7 @@ package enum Suggestion {
         }.max { $0.utf8.count < $1.utf8.count }
     }
 
-    /// `on` for `isOn`; nil for a name that does not begin so.
+    /// Returns `on` for `isOn`, or nil for a name that does not begin with `is`.
     private static func withoutIs(_ name: String) -> String? {
         guard name.hasPrefix("is"), name.utf8.count <= 2 + EditDistance.maximumByteCount else { return nil }
         let rest = name.dropFirst(2)

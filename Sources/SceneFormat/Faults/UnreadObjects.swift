@@ -1,7 +1,7 @@
 import JSONText
 
 extension DocumentReader {
-    /// Drops the faults of ids whose objects stand where the document could not be read.
+    /// Drops the errors of ids whose objects are in parts of the document that could not be read.
     func dropReferencesToUnreadObjects() {
         guard findings.contains(where: { $0.reason.unknownIdentifier != nil }) else { return }
         let unread = UnreadObjects(findings, in: document)
@@ -13,7 +13,7 @@ extension DocumentReader {
 }
 
 extension FaultReason {
-    /// The id that nothing has, if that is the reason.
+    /// The id that no object has, if that is the reason.
     var unknownIdentifier: String? {
         switch self {
         case .reference(let reference): if case .unknown = reference.kind { reference.name } else { nil }
@@ -23,10 +23,10 @@ extension FaultReason {
     }
 }
 
-/// The objects that stand where a document could not be read: that nothing has their ids is no fault of its own.
+/// The objects in the parts of a document that could not be read, so that references to them are no errors.
 struct UnreadObjects {
     private var identifiers: Set<String> = []
-    /// Whether a limit ended the reading before the end of the scene.
+    /// True if a limit ended the reading before the end of the scene.
     private var isCutShort = false
     /// The number of values visited, counting a value again for each container that is searched.
     private var steps = 0
@@ -54,7 +54,7 @@ struct UnreadObjects {
         }
     }
 
-    /// Whether the name of an unknown member is one of an id.
+    /// Returns true if an unknown member was probably meant as an id.
     private func isMeantAsIdentifier(_ key: JSONNode, in document: JSONDocument) -> Bool {
         document.string(key).map { $0 == "identifier" || Suggestion.nearest(to: $0, among: ["id"]) != nil }
             ?? false
@@ -77,7 +77,7 @@ struct UnreadObjects {
         }
     }
 
-    /// Whether an id, or what an id with an ending such as `.pan` begins with, is that of such an object.
+    /// Returns true if an id, or its part before an ending such as `.pan`, belongs to such an object.
     func contain(_ name: String) -> Bool {
         if isCutShort || identifiers.contains(name) { return true }
         return name.lastIndex(of: ".").map { identifiers.contains(String(name[..<$0])) } ?? false

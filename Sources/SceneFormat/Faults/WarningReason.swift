@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// What is probably not meant, and the sentence that says so.
+/// The reason for a warning about something that is probably not meant.
 enum WarningReason: Sendable {
     case unknownClass(String, base: String, known: [String])
     case requiresItself(String)
@@ -15,7 +15,7 @@ enum WarningReason: Sendable {
     case nullHitTest
     /// A touch on a view that is named in place of a point hits something else.
     case covered(String, at: Point, by: String?)
-    /// Said of a run, not of a scene.
+    /// A warning about a run, not a scene.
     case targetIgnored(String)
     case eventsAfterEnd(first: Int, count: Int)
     case keptBySystem

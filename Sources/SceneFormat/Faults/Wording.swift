@@ -1,8 +1,10 @@
 import DispatchEngine
 
-/// How messages spell names, lists and numbers.
+/// The spelling of names, lists and numbers in messages.
 enum Wording {
-    /// Names longer than this many characters are cut when they are quoted.
+    /// The most characters of a name in quotes.
+    ///
+    /// Longer ones are cut.
     static let maximumQuoteLength = 60
 
     /// The most names that a message lists.
@@ -22,7 +24,7 @@ enum Wording {
         return text + (isCut ? "…\"" : "\"")
     }
 
-    /// A name and a statement about it, such as that `"a"` lies outside its superview.
+    /// Returns a sentence of a name and a statement about it, such as that `"a"` lies outside its superview.
     static func about(_ name: String, _ predicate: String) -> String {
         var sentence = quoted(name)
         // Room for all of it at once.
@@ -31,34 +33,34 @@ enum Wording {
         return sentence
     }
 
-    /// Whether a byte is a whole character that needs no escape.
+    /// Returns true if a byte is a whole character that needs no escape.
     private static func isPlain(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    /// `a view`, `an application`.
+    /// Returns a noun with its article: `a view`, `an application`.
     static func withArticle(_ noun: String) -> String {
         (noun.first.map { "aeio".contains($0) } ?? false ? "an " : "a ") + noun
     }
 
-    /// `a, b or c`.
+    /// Returns a list: `a, b or c`.
     static func list(_ words: [String], _ conjunction: String) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
     }
 
-    /// `"a" requires "b", "b" requires "a"` as a chain that ends where it began.
+    /// Returns `"a" requires "b", "b" requires "a"` as a chain that ends where it began.
     static func chain(_ names: [String], isCut: Bool) -> String {
         let quotedNames = names.map(quoted)
         return (quotedNames + (isCut ? ["…"] : []) + quotedNames.prefix(1)).joined(separator: " → ")
     }
 
-    /// A number without a needless fraction or exponent.
+    /// Returns a number without a needless fraction or exponent.
     static func number(_ value: Double) -> String {
         value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
     }
 
-    /// A number to three decimals, for people.
+    /// Returns a number to three decimals, for people.
     static func shortNumber(_ value: Double) -> String {
         value.magnitude < 1e9 ? number((value * 1000).rounded() / 1000 + 0) : number(value)
     }

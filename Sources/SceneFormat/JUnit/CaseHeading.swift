@@ -1,13 +1,13 @@
 package import JSONText
 
-/// What a request says about itself where it is a case.
+/// The heading of a request that is a case.
 package struct CaseHeading {
-    /// Its `name`; nil if it has none.
+    /// Its `name`, or nil if it has none.
     package let name: String?
     /// The ids of the rules that it is about.
     package let rules: [String]
 
-    /// Reads the request, faulty or not.
+    /// Reads the heading of a request, even of one with errors.
     package init(_ document: JSONDocument) {
         let name = document.member("name", of: document.root).flatMap { document.string($0) }
         self.name = name == "" ? nil : name

@@ -11,17 +11,17 @@ package struct JUnitReport {
         }
     }
 
-    /// What the report, and a suite of what has no folder, are called.
+    /// The name of the report, and of a suite for cases without a folder.
     package static let name = "first-responder"
 
     private let suites: [Suite]
 
-    /// Puts suites together.
+    /// Makes a report of suites.
     package init(_ suites: [Suite]) { self.suites = suites }
 
-    /// The report as XML.
+    /// Returns the report as XML.
     ///
-    /// - Parameter limits: what the writing may take.
+    /// - Parameter limits: the limits of the writing.
     /// - Returns: the bytes, UTF-8.
     /// - Throws: the limit that is exceeded.
     package func bytes(limits: ResponseLimits) throws(ResponseFault) -> [UInt8] {
@@ -48,28 +48,28 @@ package struct JUnitReport {
     }
 }
 
-/// What became of a case, as JUnit's XML tells it.
+/// The result of a case, in the terms of JUnit's XML.
 package struct JUnitCase {
-    /// What it is called.
+    /// The name of the case.
     package var name: String
     /// The ids of the rules that it is about.
     package var rules: [String]
     /// Its file, if it has one.
     package var file: String?
-    /// How long it took, in seconds; nil where the same request must have the same answer.
+    /// Its duration in seconds, or nil where the same request must have the same answer.
     package var seconds: Double?
     package var outcome: Outcome
-    /// What is wrong, a line each.
+    /// The failures, a line each.
     package var lines: [String] = []
     /// The log as text, of a case whose expectations were not met.
     package var log: [UInt8] = []
 
-    /// What became of it.
+    /// The outcome.
     package enum Outcome: Sendable {
         case passed
         case skipped(reason: String)
         case failed
-        /// It could not be run.
+        /// The case could not be run.
         case error(type: String)
 
         fileprivate var isSkipped: Bool { if case .skipped = self { true } else { false } }
@@ -126,7 +126,7 @@ package struct JUnitCase {
         xml.write(tags: "</\(tag)>")
     }
 
-    /// Seconds to the millisecond.
+    /// Returns seconds to the millisecond.
     private static func text(_ seconds: Double) -> String {
         let milliseconds = Int((seconds * 1000).rounded())
         let fraction = String(milliseconds % 1000)

@@ -1,8 +1,10 @@
-/// Writes XML 1.0 by appending to bytes; that tags match is the caller's business.
+/// A writer of XML 1.0, which appends to bytes.
+///
+/// The caller must match the tags.
 struct XMLWriter {
     private(set) var bytes: [UInt8]
     private let limits: ResponseLimits
-    /// Bytes between two looks at the limits.
+    /// The bytes between two checks of the limits.
     private static let stride = 4096
 
     init(limits: ResponseLimits, capacity: Int) {

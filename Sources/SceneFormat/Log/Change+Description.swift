@@ -1,7 +1,7 @@
 import DispatchEngine
 
 extension Change<SceneObject> {
-    /// Tells what is changed and how, in the form of requests, and what a method that answers says.
+    /// Describes the target and the change in the form of requests, with the answer of a method that has one.
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor, answer: Bool?) {
         visitor.member("target", target)
         switch operation {
@@ -48,7 +48,7 @@ extension TargetAction: EntryValue, EntryObject where Reference == SceneObject {
     }
 }
 
-/// What `removeTarget` is called with; nil matches every target, or every selector (TA-8).
+/// The arguments of `removeTarget`, where nil matches every target, or every selector (TA-8).
 struct TargetRemoval: EntryObject {
     let target: SceneObject?
     let action: String?
@@ -81,7 +81,7 @@ struct AddedRecognizer: EntryObject {
     }
 }
 
-/// What a change sets, each under its name.
+/// The properties that a change sets, each under its name.
 struct PropertySet: EntryValue {
     let target: SceneObject
     let properties: [PropertyChange]
@@ -108,7 +108,7 @@ struct PropertySet: EntryValue {
 
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
 
-    /// Hands over what one of the wires leads to.
+    /// Writes the object of a wire.
     func write<Writer: EntryWriter & ~Copyable>(_ wire: Wire<SceneObject>, to writer: inout Writer) {
         switch wire {
         case .delegate(let delegate):
@@ -123,7 +123,7 @@ struct PropertySet: EntryValue {
         }
     }
 
-    /// The delegate that a recognizer has now, as the log names it elsewhere.
+    /// Returns the current delegate of a recognizer, as the log names it elsewhere.
     private func participant(_ delegate: GestureDelegate<SceneObject>) -> Participant? {
         if case .responder(let responder)? = delegate.object { return .responder(responder) }
         guard case .gestureRecognizer(let recognizer) = target else { return nil }
@@ -132,7 +132,7 @@ struct PropertySet: EntryValue {
 }
 
 extension EntryForm {
-    /// What logs have for the values of a property: numbers for those that requests can name.
+    /// Makes the form of a property in logs, which have numbers for values that requests can name.
     init(_ form: PropertyForm) {
         self =
             switch form {

@@ -6,7 +6,7 @@ struct ClimbStep {
     let handling: Handling
     let event: Event
 
-    /// What climbs.
+    /// The event that climbs.
     enum Event: Equatable {
         case touches(EventPhase, [Contact], TouchLoss?)
         case motion(EventPhase)
@@ -14,7 +14,7 @@ struct ClimbStep {
         case remoteControl(RemoteControlSubtype)
     }
 
-    /// The step that an entry is; nil if it is none.
+    /// Makes the step of an entry, or nil if it is none.
     init?(_ content: LogEntry.Content) {
         switch content {
         case .touches(let receiver, let phase, let handling, let touches, _, let loss):
@@ -30,10 +30,10 @@ struct ClimbStep {
         }
     }
 
-    /// Whether a step that follows belongs to the same climb.
+    /// Returns true if a step that follows belongs to the same climb.
     func leads(to next: ClimbStep) -> Bool { handling != .handled && event == next.event }
 
-    /// The phase in the words of what climbs.
+    /// The phase in the words of the event that climbs.
     var phase: String {
         switch event {
         case .touches(let phase, _, _): phase.name
@@ -44,17 +44,17 @@ struct ClimbStep {
     }
 }
 
-/// Follows events up the responder chain, past what the responders' methods do on the way.
+/// A follower of events up the responder chain, past the effects of the responders' methods in between.
 struct ClimbFollower {
     private var last: (step: ClimbStep, time: Timestamp)?
 
-    /// Looks at the next entry of the log.
+    /// Reads the next entry of the log.
     ///
     /// - Returns: nil if it is no step of a climb, else the step with the one before it in the same climb.
     mutating func follow(_ entry: LogEntry) -> (step: ClimbStep, previous: ClimbStep?)? {
         guard let step = ClimbStep(entry.content) else {
             switch entry.content {
-            // What follows begins at the bottom again.
+            // The steps that follow begin at the bottom again.
             case .sendEvent, .released, .discarded: last = nil
             default: break
             }

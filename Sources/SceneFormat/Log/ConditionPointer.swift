@@ -1,8 +1,8 @@
 import DispatchEngine
 
-/// The condition that decided about an answer, as a JSON Pointer into the scene.
+/// The condition that decided an answer, as a JSON Pointer into the scene.
 ///
-/// For what a change adds, the way begins with its id.
+/// For an object that a change adds, the path begins with its id.
 ///
 /// It is put together from the places of views and recognizers, so that a scene needs to keep no document.
 struct ConditionPointer: EntryIdentifier {

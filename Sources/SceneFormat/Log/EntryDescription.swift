@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// The members that entries, or objects in them, have together.
+/// The members that entries, or objects in them, have in common.
 struct EntryDescription: Hashable, Sendable {
     /// The members, in their order.
     private(set) var members: [Member] = []
@@ -8,14 +8,14 @@ struct EntryDescription: Hashable, Sendable {
     /// A member.
     struct Member: Hashable, Sendable {
         var name: String
-        /// What its value can be.
+        /// The form of its value.
         var form: EntryForm
         var presence: EntryPresence
     }
 
     init(members: [Member] = []) { self.members = members }
 
-    /// Asks an example.
+    /// Makes the description of an example.
     init(_ describe: (inout MemberCollector) -> Void) {
         var collector = MemberCollector()
         describe(&collector)
@@ -33,7 +33,7 @@ extension [EntryDescription] {
         return names
     }
 
-    /// The name that members have which a document may call by a property's name in Swift, such as `isHidden`.
+    /// Returns the name of the member that a document may call by a property's name in Swift, such as `isHidden`.
     func name(of written: String) -> String {
         guard members(written).isEmpty,
             let alias = Property.swiftNames.first(where: { $0.alias == written }),
@@ -42,11 +42,11 @@ extension [EntryDescription] {
         return alias.name
     }
 
-    /// The members of that name.
+    /// Returns the members of that name.
     func members(_ name: String) -> [EntryDescription.Member] { compactMap { $0.member(name) } }
 }
 
-/// Keeps what it learns about members, except their values.
+/// A visitor that keeps the names and forms of members, but not their values.
 struct MemberCollector: EntryVisitor {
     fileprivate var members: [EntryDescription.Member] = []
 
@@ -59,7 +59,7 @@ struct MemberCollector: EntryVisitor {
 }
 
 extension EntryKind {
-    /// The ways in which entries of the kind are made up, one for each set of members that go together.
+    /// The descriptions of entries of the kind, one for each set of members that go together.
     var descriptions: [EntryDescription] { Self.descriptions[self] ?? [] }
 
     private static let descriptions = Dictionary(
@@ -70,7 +70,7 @@ extension EntryKind {
             return (kind, descriptions)
         })
 
-    /// The word that only entries have which a category adds.
+    /// The word that only the entries of a category have.
     var wordOnRequest: (member: StaticString, word: String, category: LogCategories)? {
         self == .sendAction ? ("handling", Handling.default.name, .sendAction) : nil
     }

@@ -7,7 +7,7 @@ extension Int: EntryValue {
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
 }
 
-/// A measure: a coordinate, a velocity, a scale, an angle.
+/// A measure, such as a coordinate, a velocity, a scale or an angle.
 extension Double: EntryValue {
     static var form: EntryForm { .number }
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(rounded: self) }
@@ -40,7 +40,7 @@ extension TouchID: EntryValue {
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(rawValue) }
 }
 
-/// The value of a member that is true wherever it is.
+/// The value of a member that is true wherever it occurs.
 struct Affirmation: EntryValue {
     static var form: EntryForm { .affirmation }
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(true) }
@@ -203,7 +203,7 @@ extension TrackingCall {
     }
 }
 
-/// The method of a view that answers whether a point is inside, where it is overridden (HT-19).
+/// The method of a view that answers if a point is inside, when it is overridden (HT-19).
 enum PointMethod: String, EntryWord {
     case pointInside
 }
@@ -233,7 +233,9 @@ enum PressPhase: UInt8, NumberedWord {
 extension ControlEvents: EntryValue {
     static var form: EntryForm { .wordOrWords(named.map(\.name)) }
 
-    /// The name of the events; several that code sends at once as a list (CE-10).
+    /// Writes the name of the events.
+    ///
+    /// Several that code sends at once are a list (CE-10).
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
         let names = names
         if names.count == 1 {
@@ -243,7 +245,7 @@ extension ControlEvents: EntryValue {
         }
     }
 
-    /// The names of the events: that of the mask if it has one, otherwise those of its single events.
+    /// The names of the events: that of the mask if it has one, and otherwise those of its single events.
     var names: [String] {
         if !name.isEmpty { return [name] }
         return Self.named.filter { $0.events.rawValue.nonzeroBitCount == 1 && isSuperset(of: $0.events) }
@@ -251,7 +253,7 @@ extension ControlEvents: EntryValue {
     }
 }
 
-/// Control events that are a list, however many they are.
+/// Control events that are always a list.
 struct ControlEventNames: EntryValue {
     let events: ControlEvents
     static var form: EntryForm { .list(of: .words(ControlEvents.named.map(\.name))) }
@@ -271,7 +273,7 @@ struct SegmentIndex: EntryValue {
 }
 
 extension ControlValue {
-    /// Tells the value under the name of its property.
+    /// Describes the value under the name of its property.
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         switch self {
         case .number(let value): visitor.member("value", ExactNumber(number: value))

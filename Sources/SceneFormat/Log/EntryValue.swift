@@ -1,14 +1,14 @@
 import DispatchEngine
 
-/// What a member of a log entry can hold.
+/// A value of a member of a log entry.
 protocol EntryValue {
-    /// What values of the type look like.
+    /// The form of the type's values.
     static var form: EntryForm { get }
-    /// What the value and its like look like; that says more than the type's form where there are objects.
+    /// The form of the value and those like it, which is more precise than the type's form for objects.
     var form: EntryForm { get }
-    /// Whether values are objects.
+    /// True if values are objects.
     static var isObject: Bool { get }
-    /// Hands the value over to a writer.
+    /// Writes the value.
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer)
 }
 
@@ -17,16 +17,16 @@ extension EntryValue {
     static var isObject: Bool { false }
 }
 
-/// What the values of a member look like.
+/// The form of the values of a member.
 indirect enum EntryForm: Hashable, Sendable {
     /// A measure or a value, compared within a thousandth.
     case number
-    /// A count, an index or a number that names something, of at least that.
+    /// A count, an index or a number that names something, of at least this.
     case whole(from: Int)
     /// Seconds of virtual time.
     case time
     case flag, text
-    /// A flag that is true wherever it is.
+    /// A flag that is true wherever it occurs.
     case affirmation
     /// One of these.
     case words([String])
@@ -46,7 +46,7 @@ extension EntryForm {
         }
     }
 
-    /// The form of the elements, where values can be lists.
+    /// The form of the elements, for values that can be lists.
     var element: EntryForm? {
         switch self {
         case .list(let element): element
@@ -63,7 +63,7 @@ extension EntryForm {
         }
     }
 
-    /// How an object, or an element of a list of objects, is made up.
+    /// The description of an object, or of an element of a list of objects.
     var description: EntryDescription? {
         switch self {
         case .object(let description), .list(of: .object(let description)): description
@@ -88,9 +88,9 @@ extension EntryWord where Self: RawRepresentable<String> {
     var name: String { rawValue }
 }
 
-/// A word whose enum has numbers for raw values: its name is that of its case.
+/// A word whose enum has numbers for raw values, with the name of its case.
 protocol NumberedWord: EntryWord, RawRepresentable<UInt8> {
-    /// The names by raw value; a stored constant of `namesOfCases`.
+    /// The names by raw value, as a stored constant of `namesOfCases`.
     static var names: [String] { get }
 }
 
@@ -104,7 +104,7 @@ extension NumberedWord {
     }
 }
 
-/// A value that is written as the identifier of what it names.
+/// A value that is written as an identifier.
 protocol EntryIdentifier: EntryValue {
     /// The words for anything without an identifier.
     static var words: [String] { get }
@@ -121,7 +121,7 @@ extension EntryIdentifier {
 
 /// A value that has members itself.
 protocol EntryObject: EntryValue {
-    /// Tells a visitor the members.
+    /// Describes the members to a visitor.
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor)
 }
 

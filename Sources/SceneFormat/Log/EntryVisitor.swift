@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// Visits the members of a log entry in order, each with its name, its value and the values it can have.
+/// A visitor of the members of a log entry in order, each with its name, its value and its possible values.
 ///
 /// Whatever depends on the members of entries is a visitor, so that each kind is described once, by
 /// `LogEntry.Content.describe(_:)`.
@@ -10,17 +10,17 @@ protocol EntryVisitor: ~Copyable {
     /// - Parameters:
     ///   - name: the member's name.
     ///   - value: its value, if it has one.
-    ///   - presence: whether it is always there.
+    ///   - presence: the entries that have it.
     ///   - words: the words that it can be, if that does not follow from its type.
     mutating func visit<Value: EntryValue>(
         _ name: StaticString, _ value: Value?, _ presence: EntryPresence, words: @autoclosure () -> [String]?)
 }
 
-/// Whether a member is there.
+/// The presence of a member.
 enum EntryPresence: Hashable, Sendable {
     /// In each entry with the members that are described with it.
     case always
-    /// Likewise; where there is no value it is null.
+    /// Likewise, with null if there is no value.
     case orNull
     /// Only where there is a value.
     case ifAny
@@ -52,9 +52,9 @@ extension EntryVisitor where Self: ~Copyable {
         visit(name, value, .onRequest(category), words: nil)
     }
 
-    /// A member that can be some words of its type only.
+    /// Visits a member that can be some words of its type only.
     ///
-    /// Where other members depend on it that is its own word alone: `EntryKind.examples` has an entry for each of them.
+    /// If other members depend on it, that is its own word alone: `EntryKind.examples` has an entry for each of them.
     @inline(__always)
     mutating func member<Word: EntryWord>(
         _ name: StaticString, _ word: Word, of words: @autoclosure () -> [Word]

@@ -1,8 +1,8 @@
 import DispatchEngine
 
-/// A visitor that writes the members down.
+/// A visitor that writes the members.
 protocol EntryWriter: EntryVisitor, ~Copyable {
-    /// Names what is written.
+    /// The scene that names the objects.
     var scene: Scene { get }
     /// The categories that the request asks for.
     var categories: LogCategories { get }

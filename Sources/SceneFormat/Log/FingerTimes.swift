@@ -1,14 +1,14 @@
 import DispatchEngine
 
-/// What the fingers of a request do and when, for the entries of its log that do not say it.
+/// The movements of a request's fingers and their times, for the entries of its log that lack them.
 struct FingerTimes {
     private let events: [Event]
-    /// The first event that may still be asked about.
+    /// The first event that may still be asked for.
     private var next = 0
-    /// When each contact lifts, by its number from 1; nil if it is down at the end.
+    /// The time when each contact lifts, by its number from 1, or nil if it is down at the end.
     private var lifts: [Timestamp?] = []
 
-    /// Looks at the events that a request's run takes from the queue.
+    /// Reads the events that a request's run takes from the queue.
     init(_ request: DispatchRequest) {
         events = request.events
         var down: [TouchID: Int] = [:]
@@ -28,12 +28,14 @@ struct FingerTimes {
         }
     }
 
-    /// When a contact lifts; nil if it is down at the end of the run.
+    /// Returns the time when a contact lifts, or nil if it is down at the end of the run.
     func lift(of contact: Contact) -> Timestamp? {
         lifts.indices.contains(contact.number - 1) ? lifts[contact.number - 1] : nil
     }
 
-    /// What the fingers do in an event; each event can be asked about once, in the order of the log.
+    /// Returns the samples of the fingers in an event.
+    ///
+    /// Each event can be asked for once, in the order of the log.
     mutating func samples(ofEvent index: Int, at time: Timestamp) -> [TouchSample] {
         while next < events.count, events[next].time < time { next += 1 }
         // Beside events of other entries at the same time.

@@ -3,7 +3,7 @@ import DispatchEngine
 // The members of each kind, in one place: the JSON writer, expectations and the tests of the documents ask here.
 
 extension LogEntry {
-    /// Tells a visitor the members of the entry in their order.
+    /// Describes the members of the entry to a visitor, in their order.
     func describe<Visitor: EntryVisitor & ~Copyable>(at position: Int, to visitor: inout Visitor) {
         visitor.member("n", position)
         visitor.member("t", time)
@@ -14,9 +14,9 @@ extension LogEntry {
 }
 
 extension LogEntry.Content {
-    /// Tells a visitor the members of the kind in their order.
+    /// Describes the members of the kind to a visitor, in their order.
     ///
-    /// The members depend only on the kind and on the words that are their own only choice; `examples` has an entry for
+    /// The members depend only on the kind and on the words that are their own only choice. `examples` has an entry for
     /// each of these.
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         switch self {
@@ -191,7 +191,7 @@ extension LogEntry.Content {
 // MARK: Members that several kinds have
 
 extension EntryVisitor where Self: ~Copyable {
-    /// The touches of an entry: their fingers, and which contacts of them are meant on request.
+    /// Visits the touches of an entry: their fingers, and on request the numbers of their contacts.
     @inline(__always)
     mutating func touches<Contacts: Collection<Contact>>(_ contacts: Contacts) {
         member("touches", FingerList(contacts: contacts))

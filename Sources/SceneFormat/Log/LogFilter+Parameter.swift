@@ -1,11 +1,11 @@
 import DispatchEngine
 
 extension LogFilter {
-    /// The parts of a filter by the names that flags of the command line and parameters of a query have.
+    /// The parts of a filter, by the names of command-line flags and query parameters.
     public enum Parameter: String, CaseIterable, Sendable {
         case only, about, touch, recognizer, from, to
 
-        /// Whether it may be given several times, which widens it.
+        /// True if it may be given several times, which widens it.
         public var repeats: Bool {
             switch self {
             case .only, .about, .touch, .recognizer: true
@@ -14,20 +14,20 @@ extension LogFilter {
         }
     }
 
-    /// What is wrong with the value of a parameter.
+    /// The error in the value of a parameter.
     public struct ParameterFault: Error, Hashable, Sendable {
         /// The parameter.
         public let parameter: Parameter
-        /// The rest of a sentence that begins with its name: `is "x"; …`.
+        /// The rest of a sentence that begins with the parameter's name: `is "x"; …`.
         public let message: String
     }
 
-    /// Lets less through.
+    /// Narrows the filter.
     ///
     /// - Parameters:
-    ///   - parameter: what to look at.
-    ///   - text: what to look for; kinds and fingers may be several with commas.
-    /// - Throws: what is wrong with the text.
+    ///   - parameter: the part to narrow.
+    ///   - text: the value, in which kinds and fingers may be several with commas.
+    /// - Throws: the error in the text.
     public mutating func narrow(_ parameter: Parameter, to text: String) throws(ParameterFault) {
         switch parameter {
         case .only: for name in parts(of: text) { kinds.insert(try kind(name)) }
@@ -76,7 +76,7 @@ extension LogFilter {
 }
 
 extension Double {
-    /// The number that a text is, if it is written as one of JSON's may be: no hexadecimal, no "nan".
+    /// Makes the number that a text is, if it is written as one of JSON's may be: no hexadecimal, no "nan".
     package init?(decimal text: String) {
         guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let number = Double(text),
             number.isFinite

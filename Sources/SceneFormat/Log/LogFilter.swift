@@ -2,29 +2,29 @@ public import DispatchEngine
 
 /// The entries of a log that a reader wants to see: those that meet each of its parts.
 public struct LogFilter: Sendable {
-    /// The kinds; empty for all.
+    /// The kinds, empty for all.
     public var kinds: Set<EntryKind> = []
-    /// The identifiers to look for, at least one in each entry; empty for all entries.
+    /// The identifiers to look for, at least one in each entry, empty for all entries.
     public var identifiers: [String] = []
     /// The recognizers to look for, by their identifiers, likewise.
     public var recognizers: [String] = []
     /// The fingers to look for, by their numbers, likewise.
     public var touches: [Int] = []
-    /// The earliest time; nil for the begin of the run.
+    /// The earliest time, or nil for the beginning of the run.
     public var start: Timestamp?
-    /// The latest time; nil for the end of the run.
+    /// The latest time, or nil for the end of the run.
     public var end: Timestamp?
 
-    /// A filter that lets all entries through.
+    /// Makes a filter that lets all entries through.
     public init() {}
 
-    /// Whether it lets all entries through.
+    /// True if it lets all entries through.
     public var isEmpty: Bool {
         kinds.isEmpty && identifiers.isEmpty && recognizers.isEmpty && touches.isEmpty && start == nil
             && end == nil
     }
 
-    /// Whether the reader wants to see an entry of a scene's log.
+    /// Returns true if the filter lets an entry of a scene's log through.
     func admits(_ entry: LogEntry, of scene: Scene) -> Bool {
         guard kinds.isEmpty || kinds.contains(entry.content.kind) else { return false }
         if let start, entry.time < start { return false }
@@ -35,7 +35,7 @@ public struct LogFilter: Sendable {
         return search.hasFoundAll
     }
 
-    /// The first of its recognizers that a scene does not have, with the one that was probably meant.
+    /// Returns the first of its recognizers that a scene does not have, with the one that was probably meant.
     package func unknownRecognizer(in scene: Scene) -> (name: String, nearest: String?)? {
         for name in recognizers {
             if case .gestureRecognizer? = scene.object(named: name) { continue }
@@ -46,7 +46,7 @@ public struct LogFilter: Sendable {
     }
 }
 
-/// Looks in an entry for what a filter wants to see there.
+/// A search of an entry for the values of a filter.
 private struct EntrySearch: EntryWriter {
     let scene: Scene
     let categories = LogCategories()
@@ -54,7 +54,7 @@ private struct EntrySearch: EntryWriter {
     private var hasIdentifier: Bool
     private var hasRecognizer: Bool
     private var hasTouch: Bool
-    /// Whether the value that comes next is that of a member with fingers.
+    /// True if the next value is that of a member with fingers.
     private var isAboutFingers = false
 
     init(scene: Scene, filter: LogFilter) {

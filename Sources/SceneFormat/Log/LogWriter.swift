@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// Writes log entries as JSON, members always in the order of `docs/log.md`.
+/// A writer of log entries as JSON, with members always in the order of `docs/log.md`.
 struct LogWriter: ~Copyable {
     let scene: Scene
     let categories: LogCategories
@@ -18,7 +18,7 @@ struct LogWriter: ~Copyable {
         self.limits = limits
     }
 
-    /// Writes what answers a request.
+    /// Makes a writer for the answer to a request.
     init(for request: DispatchRequest, json: consuming JSONWriter, limits: ResponseLimits) {
         self.init(scene: request.scene, categories: request.log, json: json, limits: limits)
     }

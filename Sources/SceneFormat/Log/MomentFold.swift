@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// Gathers the lines of each moment, and moments in a row that say the same.
+/// The lines of each moment, with consecutive equal moments combined.
 struct MomentFold<Line: Equatable> {
     /// Moments in a row with the same lines.
     struct Group {
@@ -13,7 +13,7 @@ struct MomentFold<Line: Equatable> {
     private var moment: (time: Timestamp, lines: [Line]) = (.zero, [])
     private var group: Group?
 
-    /// Adds what happened at a time that is not before that of the line before.
+    /// Adds a line at a time that is not before that of the line before.
     ///
     /// - Returns: the moments that the line ends.
     mutating func add(_ line: Line, at time: Timestamp) -> Group? {
@@ -24,7 +24,7 @@ struct MomentFold<Line: Equatable> {
 
     /// Ends the last moment.
     ///
-    /// - Returns: what is left, in order.
+    /// - Returns: the remaining moments, in order.
     mutating func finish() -> [Group] {
         let ended = endMoment(at: moment.time)
         defer { group = nil }

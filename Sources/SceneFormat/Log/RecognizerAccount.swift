@@ -1,11 +1,11 @@
 import DispatchEngine
 
-/// What became of a recognizer in a run: its state at the end, and each of its attempts.
+/// The outcome of a recognizer in a run: its state at the end, and each of its attempts.
 struct RecognizerAccount {
     let summary: Summary.RecognizerSummary
     let attempts: RecognizerAttempts
 
-    /// A sentence or two on what it did in the whole run, and why.
+    /// Returns a sentence or two on its outcome in the whole run, with the reason.
     func why(in scene: Scene) -> String {
         guard let fired = attempts.fired else { return whyNotFired(in: scene) }
         var text = "It fired \(times(of: fired))"
@@ -34,12 +34,12 @@ struct RecognizerAccount {
         return isUndecided ? "\(text) \(whyUndecided(in: scene))" : text
     }
 
-    /// Whether its last attempt goes on at the end of the run without a decision.
+    /// True if its last attempt goes on at the end of the run without a decision.
     private var isUndecided: Bool {
         !summary.waitingFor.isEmpty || attempts.isOpen && attempts.last.last?.state == .possible
     }
 
-    /// The moments of some attempts; of many the first and the last.
+    /// Returns the moments of some attempts, of which many show only the first and the last.
     private func times(of tally: RecognizerAttempts.Tally) -> String {
         let (first, last) = (time(of: tally.first), time(of: tally.last))
         return switch tally.count {
@@ -57,7 +57,7 @@ struct RecognizerAccount {
 
     fileprivate static func text(_ time: Timestamp) -> String { "\(Wording.shortNumber(time.seconds)) s" }
 
-    /// Why a recognizer has decided no attempt.
+    /// Returns the reason for which a recognizer has decided no attempt.
     private func whyUndecided(in scene: Scene) -> String {
         if !summary.waitingFor.isEmpty {
             let others = summary.waitingFor.map { Wording.quoted(scene.identifier(of: $0)) }

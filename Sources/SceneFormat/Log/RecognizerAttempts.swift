@@ -1,19 +1,19 @@
 import DispatchEngine
 
-/// What a recognizer did from the first touch or press that it got to its reset.
+/// The attempt of a recognizer from its first touch or press to its reset.
 struct RecognizerAttempt: Hashable {
-    /// When it began.
+    /// The time when it began.
     let start: Timestamp
-    /// The state that it reached last: possible while it is undecided.
+    /// The state that it reached last, which is possible while it is undecided.
     private(set) var state = GestureState.possible
-    /// Since when it has, or had, that state.
+    /// The time since which it has, or had, that state.
     private(set) var since: Timestamp
-    /// Why it reached it, and through whom.
+    /// The reason for which it reached the state, and the participant that caused it.
     private(set) var reason: StateReason?
     private(set) var by: Participant?
-    /// The question to which that one answered no, if that was the reason.
+    /// The question to which that participant answered no, if that was the reason.
     private(set) var question: Gate.Question?
-    /// When it recognized its gesture; nil if it did not.
+    /// The time when it recognized its gesture, or nil if it did not.
     private(set) var fired: Timestamp?
     /// The selectors that it sent, each once.
     private(set) var actions: [String] = []
@@ -37,12 +37,12 @@ struct RecognizerAttempt: Hashable {
 struct RecognizerAttempts {
     /// The last attempts, `listed` at the most.
     private(set) var last: [RecognizerAttempt] = []
-    /// How many there were in all.
+    /// The number of attempts in all.
     private(set) var count = 0
-    /// Whether the last one is not over.
+    /// True if the last one is not over.
     private(set) var isOpen = false
 
-    /// What is said of all of them, in a box: few recognizers of a large scene make an attempt.
+    /// The totals of all attempts, in a box, because few recognizers of a large scene make an attempt.
     private var totals: [Totals] = []
 
     private struct Totals {
@@ -51,14 +51,14 @@ struct RecognizerAttempts {
         var refusal: (question: Gate.Question, by: Participant)?
     }
 
-    /// Those that recognized: how many, the first and the last.
+    /// The attempts that recognized: their number, the first and the last.
     var fired: Tally? { totals.first?.fired }
-    /// Those that came to nothing.
+    /// The attempts that failed.
     var failed: Tally? { totals.first?.failed }
-    /// Those of them that did before any recognized.
+    /// The attempts that failed before any recognized.
     var failedAtFirst: Tally? { totals.first?.failedAtFirst }
 
-    /// How many attempts a summary lists of a recognizer.
+    /// The most attempts of a recognizer that a summary lists.
     static let listed = 20
 
     /// Some of the attempts.
@@ -124,7 +124,9 @@ struct RecognizerAttempts {
 }
 
 extension RecognizerAttempts {
-    /// The attempts of all recognizers, by their places in the scene; those of the last ones may be left out.
+    /// Returns the attempts of all recognizers, by their places in the scene.
+    ///
+    /// Those of the last ones may be left out.
     static func inLog(_ log: [LogEntry]) -> [RecognizerAttempts] {
         var all: [RecognizerAttempts] = []
         func change(_ id: GestureRecognizerID, _ body: (inout RecognizerAttempts) -> Void) {

@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// What a run came to (C8): its own account, with the actions and the attempts of its log.
+/// The outcome of a run (C8): its own account, with the actions and the attempts of its log.
 ///
 /// Its members are described here once, for the writer and for expectations.
 struct RunSummary: EntryObject {
@@ -46,7 +46,7 @@ struct RunSummary: EntryObject {
 }
 
 extension LogWriter {
-    /// Writes what a run came to, and what its request is warned about.
+    /// Writes the outcome of a run, and the warnings of its request.
     mutating func write(_ summary: RunSummary, warnings: [Warning]) {
         json.beginObject()
         summary.describe(&self)
@@ -118,7 +118,7 @@ extension RecognizerAccount: EntryObject {
         visitor.member("earlierAttempts", ifAny: earlier > 0 ? earlier : nil)
     }
 
-    /// What it did and why, in words.
+    /// The behavior of the recognizer and its reason, in words.
     private struct Why: EntryValue {
         let recognizer: RecognizerAccount
 
@@ -171,7 +171,7 @@ extension Summary.ScrollViewSummary: EntryObject {
 // MARK: Descriptions
 
 extension RunSummary {
-    /// The ways in which summaries are made up, one for each kind of a control's value.
+    /// The descriptions of summaries, one for each kind of a control's value.
     static let descriptions = Summary.examples.map { example in
         EntryDescription { RunSummary(summary: example.summary, log: example.log).describe(&$0) }
     }

@@ -1,8 +1,10 @@
 import DispatchEngine
 
-/// Writes a run as a sequence diagram: participants in the order in which they appear, and a line for each step.
+/// A writer of a run as a sequence diagram.
+///
+/// Participants come in the order in which they appear, and each step has a line.
 struct MermaidDiagram {
-    /// Renderers refuse longer texts (`maxTextSize`); they count UTF-16 units.
+    /// The longest text that renderers accept (`maxTextSize`), in UTF-16 units.
     static let maximumLength = 50_000
 
     private let scene: Scene
@@ -12,11 +14,11 @@ struct MermaidDiagram {
     private var head = "sequenceDiagram\n"
     private var body = ""
     private var length = 0
-    /// The length of the lines that are not written yet, at the least.
+    /// A lower bound of the length of the lines that are not written yet.
     private var pendingLength = 0
     private var pendingTime = Timestamp.zero
 
-    /// The answer to a request.
+    /// Returns the answer to a request.
     static func bytes(
         _ request: DispatchRequest, _ log: [LogEntry], _ filter: LogFilter, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {

@@ -16,7 +16,9 @@ enum MermaidParticipant: Hashable {
         .object(.gestureRecognizer(id))
     }
 
-    /// Whom a note about a subject is written over; of several fingers it is the first.
+    /// Makes the participant that a note about a subject is written over.
+    ///
+    /// For several fingers it is the first.
     init(_ subject: LogEntry.Content.Subject) {
         self =
             switch subject {
@@ -54,10 +56,10 @@ enum MermaidParticipant: Hashable {
 /// A message or a note of a sequence diagram, without its time.
 struct MermaidLine: Hashable {
     var from: MermaidParticipant
-    /// Nil for a note.
+    /// The receiver, or nil for a note.
     var to: MermaidParticipant?
     var arrow = Arrow.call
-    /// What it says, escaped.
+    /// The escaped text.
     var text: String
 
     enum Arrow: String {

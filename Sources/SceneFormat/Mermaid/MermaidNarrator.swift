@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// Turns log entries into messages between participants.
+/// A narrator that turns log entries into messages between participants.
 struct MermaidNarrator {
     private let words: TextLogWriter
     private var fingers: FingerTimes
@@ -9,7 +9,7 @@ struct MermaidNarrator {
     private var landings: [TouchID: Landing] = [:]
     /// The last receiver of the current event.
     private var receiver = MermaidParticipant.application
-    /// How many entries of each kind have no line.
+    /// The number of entries of each kind that have no line.
     private(set) var leftOut: [EntryKind: Int] = [:]
 
     private struct Landing {
@@ -22,7 +22,7 @@ struct MermaidNarrator {
         fingers = FingerTimes(request)
     }
 
-    /// The lines of the next entry; none if the filter does not let it through.
+    /// Returns the lines of the next entry, or none if the filter does not let it through.
     mutating func lines(for entry: LogEntry, _ filter: LogFilter) -> [MermaidLine] {
         // Tracked even for entries that the filter hides.
         let climb = follower.follow(entry)
@@ -49,7 +49,7 @@ struct MermaidNarrator {
 
     // MARK: Events on their way
 
-    /// An event arrives at the application, from the fingers that it is about.
+    /// Returns the lines of an event that arrives at the application from its fingers.
     private func arrivals(_ type: EventType, _ samples: [TouchSample]) -> [MermaidLine] {
         guard !samples.isEmpty else { return [.note(over: .application, "sendEvent \(type.name)")] }
         return samples.map { sample in
@@ -66,7 +66,7 @@ struct MermaidNarrator {
             to: .responder(step.responder), text: "\(step.phase)\(others) (\(step.handling.name))")
     }
 
-    /// Who sends a touch to recognizers and views.
+    /// Returns the window that sends a touch to recognizers and views.
     private func window(of contact: Contact?) -> MermaidParticipant {
         contact.flatMap { landings[$0.touch]?.window } ?? receiver
     }
@@ -173,7 +173,7 @@ struct MermaidNarrator {
         }
     }
 
-    /// What the text log says, as a note.
+    /// Returns the words of the text log as a note.
     private func note(over participant: MermaidParticipant, _ content: LogEntry.Content) -> MermaidLine {
         .note(
             over: participant, "\(content.kind.rawValue) \(MermaidText.escaped(words.words(for: content)))")

@@ -1,9 +1,9 @@
-/// Texts in Mermaid's language.
+/// Functions for texts in Mermaid's language.
 enum MermaidText {
-    /// A text that the language could take for its own, as the label of a participant or a part of a message.
+    /// Returns a text with escapes where the language could take it for its own.
     ///
-    /// An entity is `#`, a number or a name, and `;`. Letters before a colon could be an option, `%%{` a directive and
-    /// `<` the begin of a tag.
+    /// It is for the label of a participant or a part of a message. An entity is `#`, a number or a name, and `;`.
+    /// Letters before a colon could be an option, `%%{` a directive and `<` the beginning of a tag.
     static func escaped(_ text: String) -> String {
         if text.utf8.allSatisfy(isPlain) { return text }
         var result = ""
@@ -24,7 +24,7 @@ enum MermaidText {
         return result
     }
 
-    /// The same at the begin of a label, where an option such as `wrap:` could stand.
+    /// Returns the same for the beginning of a label, where an option such as `wrap:` could stand.
     static func label(_ text: String) -> String {
         escaped(text).split(separator: ":", omittingEmptySubsequences: false).joined(separator: "#58;")
     }
@@ -38,7 +38,7 @@ enum MermaidText {
         }
     }
 
-    /// Seconds to the millisecond, as diagrams show them.
+    /// Returns seconds to the millisecond, as diagrams show them.
     static func seconds(_ microseconds: Int64) -> String {
         let milliseconds = (microseconds + 500) / 1000
         let fraction = String(milliseconds % 1000)

@@ -1,16 +1,16 @@
 import DispatchEngine
 import JSONText
 
-/// Writes a hit-test: where it led, and why.
+/// A writer of a hit-test: its result, and the reason.
 struct HitTestWriter {
     let scene: Scene
     let limits: ResponseLimits
 
-    /// The answer.
+    /// Returns the answer.
     ///
     /// - Parameters:
     ///   - walk: the hit-test.
-    ///   - subject: the view whose center was tested, and how much of it can be hit; nil if a point was given.
+    ///   - subject: the view whose center was tested, and how much of it can be hit, or nil if a point was given.
     ///   - format: text, lines or JSON.
     /// - Returns: the bytes, UTF-8.
     /// - Throws: the limit that is exceeded.
@@ -64,7 +64,7 @@ struct HitTestWriter {
             """
     }
 
-    /// A fraction in percent, to one decimal.
+    /// Returns a fraction in percent, to one decimal.
     private static func percent(_ fraction: Double) -> String {
         Wording.number((fraction * 1000).rounded() / 10) + " %"
     }
@@ -151,7 +151,7 @@ extension JSONWriter {
     }
 }
 
-/// Writes where many points led.
+/// A writer of the hit-tests of many points.
 struct HitsWriter {
     let scene: Scene
 

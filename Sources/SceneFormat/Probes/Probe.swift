@@ -1,44 +1,44 @@
 package import DispatchEngine
 
-/// A question about a scene, or about what a run has made of it, that no event answers.
+/// A question about a scene, or about a run's current state, that no event answers.
 package enum Probe: Hashable, Sendable {
-    /// Where a touch-down at a point would go, and why.
+    /// The target of a touch-down at a point, and the reason.
     case point(Point)
-    /// Where touch-downs at many points would go.
+    /// The targets of touch-downs at many points.
     case points([Point])
-    /// How much of a view can be hit, and where a touch-down on its center would go.
+    /// The share of a view that can be hit, and the target of a touch-down on its center.
     case view(ViewID)
-    /// Where `next` leads from a responder.
+    /// The chain of `next` from a responder.
     case responder(Responder)
 
-    /// What a request asks.
+    /// The kind of question that a request asks.
     package enum Kind: Sendable {
         case hitTest, responderChain
     }
 
-    /// How many points a request may ask about.
+    /// The most points that a request may ask about.
     package static let maximumPoints = 10_000
 
-    /// The view whose id is most like a name that none has; nil if none is.
+    /// Returns the view whose id is most like a name that none has, or nil if none is.
     package static func view(nearestTo name: String, in scene: Scene) -> String? {
         Suggestion.nearest(to: name, among: scene.declaredIdentifiers(of: .view))
     }
 }
 
-/// What a probe has found.
+/// The answer to a probe.
 package enum ProbeAnswer {
     /// A hit-test with its walk.
     case hit(Walk)
-    /// How much of a view can be hit, with the hit-test of its center.
+    /// The share of a view that can be hit, with the hit-test of its center.
     case hittability(ViewID, Hittability, Walk)
     /// The window and the view for each point, or nil.
     case hits([(point: Point, hit: (window: ViewID, view: ViewID)?)])
     /// The responders, the first one included.
     case chain([Responder])
 
-    /// A hit-test with all that is known of it.
+    /// A hit-test with all its details.
     package struct Walk {
-        /// The point; nil for a view that has no center, as nothing of it is visible.
+        /// The point, or nil for a view that has no center because nothing of it is visible.
         var point: Point?
         var window: ViewID?
         var view: ViewID?
@@ -47,11 +47,11 @@ package enum ProbeAnswer {
         var recognizers: [GestureRecognizerID] = []
     }
 
-    /// Asks a run, as it is now.
+    /// Asks a run in its current state.
     ///
     /// - Parameters:
     ///   - probe: the question.
-    ///   - dispatcher: the run; its log is continued.
+    ///   - dispatcher: the run, whose log is continued.
     /// - Throws: the limit of the run that is reached.
     package init(_ probe: Probe, in dispatcher: inout Dispatcher) throws(DispatchFault) {
         switch probe {

@@ -1,16 +1,16 @@
 import DispatchEngine
 import JSONText
 
-/// The members of a probe: what the run before it has of a request, and the question.
+/// The members of a probe: those of a request for the run before it, and the question.
 protocol ProbeMember: MemberName {
     /// Reads the question.
     ///
     /// - Parameters:
     ///   - given: the members that no other request has.
     ///   - node: the request.
-    ///   - scene: the scene; nil if it has faults.
-    ///   - reader: takes the faults.
-    /// - Returns: the question; nil after a fault, or without a scene.
+    ///   - scene: the scene, or nil if it has errors.
+    ///   - reader: takes the errors.
+    /// - Returns: the question, or nil after an error or without a scene.
     static func probe(
         _ given: [(Self, JSONNode)], of node: JSONNode, in scene: Scene?, _ reader: DocumentReader
     )
@@ -18,7 +18,7 @@ protocol ProbeMember: MemberName {
 }
 
 extension ProbeMember {
-    /// The member of a request that it is as well.
+    /// The same member of a request.
     var requestMember: RequestMember? { RequestMember(rawValue: rawValue) }
 }
 

@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// Writes a responder chain and its nearest view controller (RC-1, Z3-7).
+/// A writer of a responder chain and its nearest view controller (RC-1, Z3-7).
 struct ResponderChainWriter {
     let scene: Scene
 

@@ -6,10 +6,10 @@ extension WireFormat {
     ///
     /// - Parameters:
     ///   - document: the document.
-    ///   - kind: what it asks.
-    ///   - limits: what it may ask for.
+    ///   - kind: the kind of question.
+    ///   - limits: the limits of the document.
     /// - Returns: the request, which has a `probe`.
-    /// - Throws: all faults of the document.
+    /// - Throws: all errors of the document.
     package static func decodeProbe(
         in document: JSONDocument, _ kind: Probe.Kind, limits: DecodingLimits
     ) throws(Faults) -> DispatchRequest {
@@ -24,13 +24,13 @@ extension WireFormat {
         return request
     }
 
-    /// Writes what a probe has found.
+    /// Writes the answer to a probe.
     ///
     /// - Parameters:
-    ///   - answer: what it has found.
-    ///   - scene: names what it names.
+    ///   - answer: the answer.
+    ///   - scene: the scene, which names the objects.
     ///   - format: the form: text, lines or JSON.
-    ///   - limits: what the writing may take.
+    ///   - limits: the limits of the writing.
     /// - Returns: the bytes, UTF-8.
     /// - Throws: the limit that is exceeded.
     package static func response(
@@ -52,7 +52,7 @@ extension WireFormat {
 }
 
 extension RequestDecoder {
-    /// The probe of an object, or nil if the reader has faults now.
+    /// Decodes the probe of an object, or returns nil if the reader has errors now.
     fileprivate func decodeProbe<Name: ProbeMember>(_ node: JSONNode, _ type: Name.Type) -> DispatchRequest? {
         var parts = Parts()
         var question: [(Name, JSONNode)] = []

@@ -1,9 +1,9 @@
-/// The formats in which people have what a running app showed or was sent.
+/// The formats in which people have the views or the touches of a running app.
 ///
-/// The raw value is the name that `?from=`, `--from` and the answer use; `docs/import.md` describes each.
+/// The raw value is the name that `?from=`, `--from` and the answer use. `docs/import.md` describes each.
 public enum ImportFormat: String, CaseIterable, Sendable {
     // Hierarchies of views.
-    /// `-[UIView recursiveDescription]` and what else a debugger's console shows beside it.
+    /// `-[UIView recursiveDescription]` and the other output of a debugger's console beside it.
     case recursiveDescription
     /// The page source of Appium or WebDriverAgent, as XML.
     case appium
@@ -11,7 +11,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case xcuitest
     /// The page source of WebDriverAgent, as JSON.
     case wdaJSON
-    /// `idb ui describe-all`, `describe-point`, and what AXe writes.
+    /// `idb ui describe-all`, `describe-point`, and the output of AXe.
     case idb
     /// The view hierarchy that Detox writes.
     case detox
@@ -41,7 +41,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     /// Descriptions of `UITouch` objects.
     case uiTouch
 
-    /// Whether such a text tells of touches, and not of views.
+    /// True if such a text is about touches, and not about views.
     public var tellsOfTouches: Bool {
         switch self {
         case .recursiveDescription, .appium, .xcuitest, .wdaJSON, .idb, .detox, .sentry, .uiautomator,
@@ -53,7 +53,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// What such a text is written in.
+    /// The syntax of such a text.
     package var syntax: Syntax {
         switch self {
         case .recursiveDescription, .xcuitest, .idbCommands, .evemu, .uiTouch: .text
@@ -67,7 +67,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     /// The names of all, as a message lists them.
     public static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
-    /// What texts are written in.
+    /// The syntax of texts.
     package enum Syntax: Sendable {
         /// Lines.
         case text

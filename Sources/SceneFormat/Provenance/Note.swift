@@ -1,19 +1,21 @@
 package import JSONText
 
-/// Something that an import assumed, dropped or could not know.
+/// An assumption, an omission or a gap of an import.
 public struct Note: Hashable, Sendable {
     /// The kind.
     public let reason: Reason
-    /// The line of the text, from 1; of a record of several lines, the first.
+    /// The line of the text, from 1, which for a record of several lines is the first.
     public let line: Int
-    /// The column in Unicode scalars, from 1, where there is one.
+    /// The column in Unicode scalars, from 1, if there is one.
     public let column: Int?
-    /// The id of the view that it is about, where there is one.
+    /// The id of the view that it is about, if there is one.
     public let view: String?
-    /// What is the matter and what to do about it, in one sentence.
+    /// The problem and what to do about it, in one sentence.
     public let message: String
 
-    /// The kinds of notes; programs may rely on these names.
+    /// The kinds of notes.
+    ///
+    /// Programs may rely on these names.
     public enum Reason: String, CaseIterable, Sendable {
         // Of hierarchies.
         case formatLacks, rootSkipped, rowsMissing, recordCut, frameMissing, frameInvalid, boundsAssumed
@@ -27,7 +29,7 @@ public struct Note: Hashable, Sendable {
         case valueIgnored
     }
 
-    /// Notes of one kind that are listed; the last one counts the others.
+    /// The most listed notes of one kind, of which the last counts the others.
     package static let mostOfAReason = 100
 
     /// Makes a note.

@@ -1,17 +1,17 @@
 import DispatchEngine
 import JSONText
 
-/// Where a scene or a list of events came from, if it was imported, and what its text could not tell.
+/// The origin of an imported scene or list of events, with the gaps of its text.
 package struct Provenance: Sendable {
     /// The format of the text.
     package var format: ImportFormat?
-    /// What the import assumed, dropped or could not know.
+    /// The assumptions, omissions and gaps of the import.
     package var notes: [Note] = []
 
-    /// Whether nothing is known, as of a scene that its author wrote.
+    /// True if nothing is known, as for a scene that its author wrote.
     package var isEmpty: Bool { format == nil && notes.isEmpty }
 
-    /// Adds what is known of the scene to what is known of the events.
+    /// Adds the provenance of the scene to that of the events.
     mutating func join(_ scene: Provenance) {
         format = scene.format ?? format
         notes = scene.notes + notes
@@ -37,7 +37,7 @@ enum NoteMember: String, MemberName {
 }
 
 extension DocumentReader {
-    /// Notes that an answer of `POST /v1/import` has; a scene may be sent with them as it was answered.
+    /// Reads the notes of an answer of `POST /v1/import`, since a scene may be sent along with them.
     func notes(_ list: JSONNode) -> [Note] {
         boundedList(
             list, of: "notes", like: "[\(NoteMember.example)]", limit: Self.maximumNotes, counted: "notes"

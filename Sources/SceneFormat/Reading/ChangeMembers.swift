@@ -10,7 +10,7 @@ enum ChangeMember: String, MemberName {
     static let owner = "a change"
     static let example = #"{"target": "panel", "set": {"hidden": true}}"#
     static let table = allMembers
-    /// The members that say what a change does; a change has exactly one.
+    /// The members that state the operation of a change, which has exactly one.
     static let operations = allCases.filter { ![.target, .index, .if, .once].contains($0) }
 }
 
@@ -22,7 +22,7 @@ enum AddMember: String, MemberName {
     static let table = allMembers
 }
 
-/// What code can set: a property, or what leads to other objects.
+/// A setting of code: a property, or a wire to other objects.
 enum SetMember: Member {
     case property(Property)
     case wire(WireMember)
@@ -34,11 +34,11 @@ enum SetMember: Member {
             + WireMember.allCases.map { ($0.rawValue, .wire($0)) }, aliases: Property.swiftNames)
 }
 
-/// What code can set besides properties.
+/// A setting of code besides properties.
 enum WireMember: String, CaseIterable {
     case delegate, requiresFailureOf, state
 
-    /// The states that code can set: of a recognizer those that a script can ask for, and those of the application.
+    /// The states that code can set: for a recognizer those that a script can ask for, and those of the application.
     static let states = NameTable<Wire<Identifier>>(
         GestureState.requestable.map { ("\($0)", .state($0)) }
             + ApplicationDescription.State.allCases.map { ($0.rawValue, .applicationState($0)) })
@@ -50,12 +50,12 @@ extension GestureState {
 }
 
 extension Property {
-    /// Swift's names of properties, such as `isHidden`: a document may use them in place of the properties' own.
+    /// The Swift names of properties, such as `isHidden`, which a document may use in place of the properties' own.
     static let swiftNames = allCases.compactMap { property in
         property.swiftName.map { (alias: $0, name: property.name) }
     }
 
-    /// The canonical name of a member that may be written with its Swift name.
+    /// Returns the canonical name of a member that may be written with its Swift name.
     static func ownName(of name: String) -> String {
         swiftNames.first { $0.alias == name }?.name ?? name
     }

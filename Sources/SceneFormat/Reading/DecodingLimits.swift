@@ -1,9 +1,11 @@
 import DispatchEngine
 import JSONText
 
-/// What a document may ask for before it is refused; a fault names the limit that it exceeds.
+/// The limits of a document, beyond which it is refused.
+///
+/// An error names the limit that it exceeds.
 public struct DecodingLimits: Sendable {
-    /// The limits by the names that faults use.
+    /// The limits by the names that errors use.
     public enum Name: String, Sendable, CaseIterable {
         case views, viewDepth, recognizers, events, samples, touchesPerEvent, expectations, expectationDepth
         case questions
@@ -19,7 +21,7 @@ public struct DecodingLimits: Sendable {
     public var jsonDepth = JSONLimits().maximumDepth
     /// Views of a scene, windows included.
     public var views = 200_000
-    /// Views of a scene inside each other, windows included; at most `mostViewLevels`.
+    /// Views of a scene inside each other, windows included, but never more than `mostViewLevels`.
     public var viewDepth = SceneDescription.standardViewDepth
     /// Gesture recognizers of a scene, three for each scroll view and one for each text field included.
     public var recognizers = 20_000
@@ -35,7 +37,7 @@ public struct DecodingLimits: Sendable {
     public var expectationDepth = 64
     /// Questions of a request.
     public var questions = 100
-    /// Faults, and likewise warnings, that are reported one by one before the rest is counted.
+    /// Errors, and likewise warnings, that are reported one by one before the rest is counted.
     public var reports = 100
     /// The check that ends reading early, called about every thousand values.
     public var shouldStop: @Sendable () -> Bool = { false }

@@ -2,12 +2,12 @@ import DispatchEngine
 import JSONText
 
 extension DocumentReader {
-    /// A registration of a control or a target of a recognizer, with faults as far as it can be read.
+    /// Reads a registration of a control or a target of a recognizer, with errors as far as possible.
     ///
     /// - Parameters:
     ///   - node: the registration.
-    ///   - ofControl: whether a control has it.
-    ///   - place: what is known when it is called.
+    ///   - ofControl: true if a control has it.
+    ///   - place: the knowledge when it is called.
     /// - Returns: the registration.
     func action(
         _ node: JSONNode, ofControl: Bool, at place: ConditionPlace = .effect
@@ -77,7 +77,7 @@ extension DocumentReader {
         return result
     }
 
-    /// The arguments of `removeTarget(_:action:for:)` (TA-8).
+    /// Reads the arguments of `removeTarget(_:action:for:)` (TA-8).
     func removal(_ node: JSONNode) -> Change<Identifier>.Operation? {
         var target: Identifier?
         var selector: String?
@@ -94,7 +94,7 @@ extension DocumentReader {
         return .removeTarget(target, action: selector, events: events ?? [])
     }
 
-    /// A list of control events that is not empty (TA-1).
+    /// Reads a list of control events that is not empty (TA-1).
     func controlEvents(_ node: JSONNode) -> ControlEvents? {
         let events = set(node, in: Names.controlEvents, "a control event", "control events")
         if events?.isEmpty == true { fault(.emptySet("control event"), at: node) }

@@ -2,12 +2,12 @@ import DispatchEngine
 import JSONText
 
 extension DocumentReader {
-    /// A list of changes of the scene.
+    /// Reads a list of changes of the scene.
     ///
     /// - Parameters:
     ///   - node: the list.
-    ///   - place: what is known where they happen.
-    /// - Returns: the changes; of those with faults as much as the ids in them can be checked with.
+    ///   - place: the knowledge where they happen.
+    /// - Returns: the changes. Those with errors are as much as the check of their ids needs.
     func changes(_ node: JSONNode, at place: ConditionPlace = .effect) -> [Change<Identifier>] {
         changeDepth += 1
         defer { changeDepth -= 1 }
@@ -22,7 +22,7 @@ extension DocumentReader {
         return result
     }
 
-    /// Lists of changes inside each other: a run carries out no more (see `Budget.maximumCodeDepth`).
+    /// The most lists of changes inside each other: a run carries out no more (see `Budget.maximumCodeDepth`).
     static let maximumChangeDepth = 32
 
     private func change(_ node: JSONNode, at place: ConditionPlace) -> Change<Identifier>? {

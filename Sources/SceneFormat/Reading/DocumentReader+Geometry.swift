@@ -35,7 +35,7 @@ extension DocumentReader {
         points(node, atLeast: minimum, atMost: maximum, noun) { point($0) }
     }
 
-    /// The points of a list whose elements are read in a way of their own.
+    /// Reads the points of a list with a closure for its elements.
     func points(
         _ node: JSONNode, atLeast minimum: Int, atMost maximum: Int = .max, _ noun: String,
         as point: (JSONNode) -> Point?
@@ -61,7 +61,7 @@ extension DocumentReader {
 
     private static let examplePoints = "[[0, 0], [10, 0], [10, 10]]"
 
-    /// The numbers of an array that has exactly that many.
+    /// Reads the numbers of an array that has exactly that many.
     private func numbers(_ node: JSONNode, count: Int, _ expectation: Expectation) -> SIMD8<Double>? {
         if let numbers = document.numbers(node, count: count), Self.areCoordinates(numbers) { return numbers }
         if document.kind(of: node) == .array, document.count(of: node) == count {
@@ -74,7 +74,7 @@ extension DocumentReader {
 
     private static func areCoordinates(_ numbers: SIMD8<Double>) -> Bool {
         let range = NumberRange.coordinate
-        // What an array of fewer numbers leaves unset is zero, a coordinate too.
+        // The numbers that a shorter array leaves unset are zero, which is a valid coordinate.
         return all(numbers .>= range.lower) && all(numbers .<= range.upper)
     }
 

@@ -12,7 +12,7 @@ extension DocumentReader {
         }
     }
 
-    /// The member that a name stands for which is not its own; reports any other name.
+    /// Returns the member for a name that is an alias of its own, and reports any other name.
     ///
     /// - Parameters:
     ///   - key: the name.
@@ -37,7 +37,7 @@ extension DocumentReader {
 
     /// Reports a member that its object has under its own name as well.
     func checkIsOnlyName(_ alias: JSONNode, for name: String, of object: JSONNode) {
-        // One that occurs twice has a fault already, and to look through the object for each would take long.
+        // A name that occurs twice has an error already, and a search through the object for each would take long.
         guard !doubts.contain(alias), let value = document.value(of: alias), !document.isNull(value),
             let other = document.member(named: Array(name.utf8), of: object), !document.isNull(other),
             let key = document.key(of: other)

@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension DocumentReader {
-    /// One of a few names; reports another string with the nearest of them.
+    /// Reads one of a few names, and reports another string with the nearest of them.
     func choice<Value>(_ node: JSONNode, in table: NameTable<Value>, _ noun: String) -> Value? {
         guard document.kind(of: node) == .string else {
             fault(.expected(.name(noun, known: table.names)), at: node)
@@ -15,18 +15,18 @@ extension DocumentReader {
         return nil
     }
 
-    /// The value that was probably meant by a name that has been reported, to go on with.
+    /// Returns the value that was probably meant by a name that has been reported, so that reading can continue.
     func nearest<Value>(to node: JSONNode, in table: NameTable<Value>) -> Value? {
         document.string(node).flatMap { Suggestion.known(as: $0, among: table.names) }
             .flatMap { table.value(of: $0) }
     }
 
-    /// A value of an enum by its name in the wire format.
+    /// Reads a value of an enum by its name in the wire format.
     func choice<Value: WireNamed>(_ node: JSONNode, _ type: Value.Type) -> Value? {
         choice(node, in: Value.table, Value.noun)
     }
 
-    /// A list of names as a set.
+    /// Reads a list of names as a set.
     func set<Value: OptionSet>(
         _ node: JSONNode, in table: NameTable<Value>, _ noun: String, _ plural: String
     ) -> Value? {

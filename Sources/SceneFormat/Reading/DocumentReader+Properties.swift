@@ -7,7 +7,7 @@ extension DocumentReader {
         if let value = value(node, path.form) { path.set(value, in: &root) }
     }
 
-    /// A value of that form, or nil after a fault.
+    /// Reads a value of that form, or returns nil after an error.
     func value(_ node: JSONNode, _ form: PropertyForm) -> PropertyValue? {
         switch form {
         case .flag: bool(node).map { .flag($0) }
@@ -37,7 +37,7 @@ extension DocumentReader {
         return choice(node, in: NameTable(names.words.map { ($0, $0) }), names.noun)
     }
 
-    /// Whether an animation keeps touches away; nil after a fault.
+    /// Returns true if an animation keeps touches away, or nil after an error.
     func isAnimating(_ node: JSONNode) -> Bool? {
         if let value = document.bool(node) { return value }
         guard document.kind(of: node) == .object else {
@@ -60,7 +60,7 @@ extension DocumentReader {
         return result.sorted()
     }
 
-    /// A list of names as the raw value of a set.
+    /// Reads a list of names as the raw value of a set.
     private func options(_ node: JSONNode, _ names: OptionNames) -> Int? {
         let table = NameTable(names.options.map { ($0.name, $0.rawValue) })
         if names.isSingleAllowed, document.kind(of: node) == .string {

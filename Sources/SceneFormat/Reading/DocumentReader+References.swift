@@ -1,9 +1,11 @@
 import DispatchEngine
 import JSONText
 
-/// Objects of a compiled scene by their ids.
+/// Objects of a compiled scene, read by their ids.
 extension DocumentReader {
-    /// The responder or object of an id; nil for null, after a fault, and without a scene.
+    /// Reads the responder or object of an id.
+    ///
+    /// Returns nil for null, after an error, and without a scene.
     func object(_ node: JSONNode, _ expected: SceneFault.ExpectedObject, in scene: Scene?) -> SceneObject? {
         guard let id = identifierOrNull(node) ?? nil, let scene else { return nil }
         let kind: SceneReference.Kind
@@ -20,7 +22,9 @@ extension DocumentReader {
         return nil
     }
 
-    /// The view or control of an id; nil after a fault, and without a scene.
+    /// Reads the view or control of an id.
+    ///
+    /// Returns nil after an error, and without a scene.
     func view(_ node: JSONNode, _ expected: SceneFault.ExpectedObject = .view, in scene: Scene?) -> ViewID? {
         guard case .responder(let responder)? = object(node, expected, in: scene), let scene else {
             return nil

@@ -8,7 +8,7 @@ extension DocumentReader {
         return nil
     }
 
-    /// Reads a value that can only be `true`: a change that happens or is not written.
+    /// Reads a value that can only be `true`, such as a change that happens or is not written.
     func affirmation(_ node: JSONNode) -> Bool {
         if document.bool(node) == true { return true }
         fault(.expected(.affirmation), at: node)
@@ -44,23 +44,25 @@ extension DocumentReader {
         if document.kind(of: node) != .string { fault(.expected(.string), at: node) }
     }
 
-    /// Bytes of an id, a class name or a selector.
+    /// The most bytes of an id, a class name or a selector.
     static let maximumNameBytes = 1_000
-    /// Bytes of any other text.
+    /// The most bytes of any other text.
     static let maximumTextBytes = 10_000
-    /// Ids in one list.
+    /// The most ids in one list.
     static let maximumIdentifiers = 20_000
-    /// Corners of a polygon.
+    /// The most corners of a polygon.
     static let maximumCorners = 1_000
 
-    /// Whether a text is short enough; to compare long ones by their characters may take the square of their length.
+    /// Returns true if a text is short enough.
+    ///
+    /// Comparing long texts by their characters may take the square of their length.
     private func isWithin(_ limit: Int, _ text: String, _ node: JSONNode) -> Bool {
         if text.utf8.count <= limit { return true }
         fault(.longText(limit: limit), at: node)
         return false
     }
 
-    /// A string that is not empty.
+    /// Reads a string that is not empty.
     func text(
         _ node: JSONNode, _ what: String, example: String, atMost limit: Int = maximumTextBytes
     ) -> String? {
@@ -92,7 +94,9 @@ extension DocumentReader {
         return nil
     }
 
-    /// An id or null; nil after a fault.
+    /// Reads an id or null.
+    ///
+    /// Returns nil after an error.
     func identifierOrNull(_ node: JSONNode) -> Identifier?? {
         switch document.kind(of: node) {
         case .null: return .some(nil)
@@ -103,7 +107,7 @@ extension DocumentReader {
         return nil
     }
 
-    /// The elements of an array that can be read; reports one with too many.
+    /// Reads the elements of an array, and reports an array with too many.
     func boundedList<Value>(
         _ node: JSONNode, of noun: String, like example: @autoclosure () -> String, limit: Int,
         counted: String, _ read: (JSONNode) -> Value?

@@ -5,7 +5,7 @@ import JSONText
 extension DocumentReader {
     // MARK: Setting
 
-    /// What a change sets.
+    /// Reads the settings of a change.
     func set(_ node: JSONNode) -> Change<Identifier>.Operation {
         guard document.kind(of: node) == .object else {
             fault(.expected(.object(SetMember.form)), at: node)
@@ -66,7 +66,7 @@ extension DocumentReader {
 
     // MARK: Adding
 
-    /// What a change adds; it is read later, with its scene.
+    /// Reads the addition of a change, whose content is read later, with its scene.
     func addition(_ node: JSONNode) -> Change<Identifier>.Operation? {
         switch addedPart(node) {
         case .view(let view, let index):
@@ -85,7 +85,7 @@ extension DocumentReader {
         case gestureRecognizer(JSONNode)
     }
 
-    /// The object that an addition holds.
+    /// Returns the object that an addition holds.
     func addedPart(_ node: JSONNode) -> AddedPart? {
         var view: JSONNode?
         var recognizer: JSONNode?
@@ -119,7 +119,9 @@ extension DocumentReader {
         }
     }
 
-    /// The id of what is added; where it has none, that is reported when the object is read.
+    /// Returns the id of an added object.
+    ///
+    /// A missing id is reported when the object is read.
     private func addedIdentifier(of node: JSONNode) -> Identifier {
         guard let place = document.member("id", of: node), let name = document.string(place), !name.isEmpty
         else { return placeholder(node) }
@@ -128,7 +130,7 @@ extension DocumentReader {
 }
 
 extension ViewMember {
-    /// The change that does what setting the member would.
+    /// The change that has the effect of setting the member.
     fileprivate var change: ChangeMember? {
         switch self {
         case .part(.subviews), .part(.gestureRecognizers): .add

@@ -1,10 +1,10 @@
 import DispatchEngine
 import JSONText
 
-/// Reads the values of one JSON document and collects everything that is wrong with them.
+/// A reader of the values of one JSON document, which collects all of its errors.
 ///
-/// A reading method that reports a fault returns nil or leaves its target unchanged. The caller goes on, so all faults
-/// of a document are found in one pass. After too many faults, or when it has to stop, the reader hands out no more
+/// A reading method that reports an error returns nil or leaves its target unchanged. The caller goes on, so all errors
+/// of a document are found in one pass. After too many errors, or when it has to stop, the reader returns no more
 /// values, so that all loops end. A reader lives within one call of the decoder.
 final class DocumentReader {
     let document: JSONDocument
@@ -13,19 +13,19 @@ final class DocumentReader {
     private(set) var remarks: [Remark] = []
     /// The number of warnings that were dropped.
     private(set) var unkeptRemarks = 0
-    /// The reason why reading ended early; nil if it did not.
+    /// The reason for which reading ended early, or nil if it did not.
     private(set) var ending: Ending?
     /// The number of values left before the next call of `shouldStop`.
     private var valuesUntilLook = valuesBetweenLooks
-    /// What the findings leave open.
+    /// The places and ids in doubt because of the findings.
     var doubts = Doubts()
     /// How many unknown ids may still get a suggestion.
     private var suggestions = DocumentReader.maximumSuggestions
     /// How many lists of changes are being read inside each other.
     var changeDepth = 0
-    /// What changes add, until it is read; first in, first out.
+    /// The additions of changes until they are read, first in, first out.
     private var additions: [Addition] = []
-    /// How many conditions and answers are being read inside each other, and how many conditions there are so far.
+    /// The number of conditions and answers being read inside each other, and of conditions so far.
     var conditionDepth = 0
     var conditionCount = 0
 
@@ -42,13 +42,13 @@ final class DocumentReader {
         case tooManyFindings, stopped
     }
 
-    /// A fault and its place.
+    /// An error and its place.
     struct Finding {
         var node: JSONNode
         var reason: FaultReason
     }
 
-    /// A view or a recognizer that a change adds; its id has been read.
+    /// A view or a recognizer that a change adds, with an id that has been read.
     enum Addition {
         case view(JSONNode)
         case gestureRecognizer(JSONNode)
@@ -83,7 +83,7 @@ final class DocumentReader {
 
     // MARK: The end
 
-    /// True if the whole document was read without faults.
+    /// True if the whole document was read without errors.
     var isSound: Bool { findings.isEmpty && ending == nil }
 
     private func end(_ ending: Ending) {
@@ -91,16 +91,16 @@ final class DocumentReader {
         valuesUntilLook = 0
     }
 
-    /// Returns whether to read another value.
+    /// Returns true if another value may be read.
     @inline(__always)
     func goesOn() -> Bool {
         valuesUntilLook &-= 1
         return valuesUntilLook > 0 || look()
     }
 
-    /// Calls `shouldStop`, and returns whether to go on.
+    /// Calls `shouldStop`, and returns true if reading may go on.
     ///
-    /// Also called before work that may take long.
+    /// It is also called before work that may take long.
     @inline(never)
     func look() -> Bool {
         if ending == nil, limits.shouldStop() { end(.stopped) }
@@ -110,23 +110,23 @@ final class DocumentReader {
 
     // MARK: Additions
 
-    /// Puts off reading what a change adds: it is no part of what the change is in.
+    /// Defers reading the addition of a change, which is no part of the object that the change is in.
     func putOff(_ addition: Addition) { additions.append(addition) }
 
     var hasAdditions: Bool { !additions.isEmpty }
 
-    /// What changes have added since this was asked last.
+    /// Takes the additions of changes since the last call.
     func takeAdditions() -> [Addition] {
         defer { additions = [] }
         return additions
     }
 
-    /// Drops faults that only follow from others.
+    /// Drops errors that only follow from others.
     func dropFindings(where follows: (Finding) -> Bool) { findings.removeAll(where: follows) }
 
     // MARK: Reading again
 
-    /// What has been reported up to a place of the document that may be read again.
+    /// The reports up to a place of the document that may be read again.
     struct Checkpoint {
         fileprivate let findings: Int
         fileprivate let remarks: Int
@@ -141,7 +141,7 @@ final class DocumentReader {
             ending: ending)
     }
 
-    /// Forgets what was reported after a checkpoint.
+    /// Drops the reports after a checkpoint.
     func rewind(to checkpoint: Checkpoint) {
         findings.removeSubrange(checkpoint.findings...)
         remarks.removeSubrange(checkpoint.remarks...)
@@ -154,48 +154,54 @@ final class DocumentReader {
 
     // MARK: Reading once for many
 
-    /// What reading a part without faults leaves for the rest of its document.
+    /// The effects of reading a part without errors on the rest of its document.
     struct Reading: Sendable {
         fileprivate let remarks: [Remark]
         fileprivate let conditionCount: Int
     }
 
-    /// What was read without a fault since there were so many remarks and conditions.
+    /// Returns the effects of reading without an error since those numbers of remarks and conditions.
     func reading(since remarks: Int, _ conditions: Int) -> Reading {
         Reading(remarks: Array(self.remarks[remarks...]), conditionCount: conditionCount - conditions)
     }
 
-    /// Goes on as after a part that another document has at the same place, byte for byte.
+    /// Continues as after a part that another document has at the same place, byte for byte.
     func resume(after reading: Reading) {
         for remark in reading.remarks { keep(remark) }
         conditionCount += reading.conditionCount
     }
 
-    /// The candidate nearest to an id that nothing has; nil also after the first ones, because looking takes long.
+    /// Returns the candidate nearest to an id that no object has.
+    ///
+    /// After the first ids it returns nil, because the search takes long.
     func suggestion(for id: String, among candidates: @autoclosure () -> [String]) -> String? {
         guard suggestions > 0 else { return nil }
         suggestions -= 1
         return Suggestion.nearest(to: id, among: candidates())
     }
 
-    /// The place of an identifier; the root for one that no document holds.
+    /// Returns the place of an identifier, or the root for one that no document holds.
     func mark(_ source: Int) -> JSONNode {
         document.node(at: source) ?? document.root
     }
 
-    /// Replaces a missing id, so that the parts below can be checked; no document can contain it.
+    /// Returns an id in place of a missing one, so that the parts below can be checked.
+    ///
+    /// No document can contain it.
     func placeholder(_ node: JSONNode) -> Identifier {
         identifier("\u{0}\(document.offset(of: node))", at: node)
     }
 
-    /// An identifier that faults of the engine will lead back to `node`.
+    /// Makes an identifier by which errors of the engine lead back to `node`.
     func identifier(_ name: String, at node: JSONNode) -> Identifier {
         Identifier(name, source: node.index)
     }
 
     // MARK: Containers
 
-    /// The known members of an object in document order; reports the unknown ones, or that it is not an object.
+    /// Returns the known members of an object in document order.
+    ///
+    /// It reports the unknown ones, or a value that is not an object.
     func members<Name: Member>(of node: JSONNode, _ type: Name.Type) -> Members<Name> {
         guard document.kind(of: node) == .object else {
             fault(.expected(.object(Name.form)), at: node)
@@ -204,11 +210,11 @@ final class DocumentReader {
         return Members(of: node, reader: self, first: document.firstKey(of: node))
     }
 
-    /// The elements of an array; reports if the value is not an array.
+    /// Returns the elements of an array, and reports a value that is not an array.
     ///
     /// - Parameters:
     ///   - node: the value.
-    ///   - noun: what its elements are, as a message calls them.
+    ///   - noun: its elements in the words of messages.
     ///   - example: such an array in JSON.
     /// - Returns: the elements.
     func elements(of node: JSONNode, _ noun: String, like example: @autoclosure () -> String) -> Elements {
@@ -219,12 +225,12 @@ final class DocumentReader {
         return Elements(reader: self, first: document.firstChild(of: node))
     }
 
-    /// The members of an object whose names are free.
+    /// Returns the members of an object whose names are free.
     func children(of node: JSONNode) -> Elements {
         Elements(reader: self, first: document.firstChild(of: node))
     }
 
-    /// A member that an object has and that is not null.
+    /// Returns a member that an object has and that is not null.
     func given(_ name: StaticString, of node: JSONNode) -> JSONNode? {
         document.member(name, of: node).flatMap { document.isNull($0) ? nil : $0 }
     }

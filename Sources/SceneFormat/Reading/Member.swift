@@ -1,14 +1,16 @@
 /// The members that one kind of object may have.
 protocol Member: Sendable {
-    /// The object as a message calls it, with its article: `a view`.
+    /// The object in the words of messages, with its article: `a view`.
     static var owner: String { get }
     /// Such an object in JSON, with every member that it needs.
     static var example: String { get }
-    /// The members by name; a stored constant.
+    /// The members by name, as a stored constant.
     static var table: NameTable<Self> { get }
-    /// Whether null says something; elsewhere a member that is null counts as absent, as generated clients send it.
+    /// True if null has a meaning.
+    ///
+    /// Elsewhere a member that is null counts as absent, as generated clients send it.
     var canBeNull: Bool { get }
-    /// What to write instead of names that people bring from UIKit.
+    /// The hints for names that people bring from UIKit.
     static var hints: [String: String] { get }
 }
 
@@ -18,7 +20,7 @@ extension Member {
     var canBeNull: Bool { false }
 }
 
-/// A kind of object as messages speak of it.
+/// A kind of object in the words of messages.
 struct ObjectForm {
     /// The object with its article: `a view`.
     let owner: String
@@ -30,6 +32,6 @@ struct ObjectForm {
 protocol MemberName: Member, CaseIterable, RawRepresentable<String> {}
 
 extension MemberName {
-    /// What `table` is for them.
+    /// The value of `table` for them.
     static var allMembers: NameTable<Self> { NameTable(allCases.map { ($0.rawValue, $0) }) }
 }

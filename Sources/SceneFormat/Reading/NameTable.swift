@@ -6,12 +6,12 @@ struct NameTable<Value: Sendable>: Sendable {
     var names: [String] { keys.strings }
     private let keys: JSONNames
     private let values: [Value]
-    /// Other names of the values, looked up only for what has none of the names.
+    /// Other names of the values, looked up only for texts that have none of the names.
     private let aliases: Aliases?
 
     private struct Aliases {
         let keys: JSONNames
-        /// The place of each one's value.
+        /// The place of the value of each name.
         let places: [Int]
     }
 
@@ -19,7 +19,7 @@ struct NameTable<Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - entries: the names and their values.
-    ///   - aliases: other names, each with the one that it stands for; those for names that are not here are left out.
+    ///   - aliases: other names, each with the one that it stands for. Those for names that are not here are left out.
     init(_ entries: [(name: String, value: Value)], aliases: [(alias: String, name: String)] = []) {
         let names = entries.map(\.name)
         keys = JSONNames(names)
@@ -31,15 +31,15 @@ struct NameTable<Value: Sendable>: Sendable {
             known.isEmpty ? nil : Aliases(keys: JSONNames(known.map(\.alias)), places: known.map(\.place))
     }
 
-    /// The value of the name that a string or member name spells.
+    /// Returns the value of the name that a string or member name spells.
     func value(of node: JSONNode, in document: JSONDocument) -> Value? {
         document.index(of: node, in: keys).map { values[$0] }
     }
 
-    /// The value of a name.
+    /// Returns the value of a name.
     func value(of name: String) -> Value? { names.firstIndex(of: name).map { values[$0] } }
 
-    /// The value of the alias that a string or member name spells, and the name it stands for.
+    /// Returns the value of the alias that a string or member name spells, and the name it stands for.
     func aliased(_ node: JSONNode, in document: JSONDocument) -> (name: String, value: Value)? {
         guard let aliases, let index = document.index(of: node, in: aliases.keys) else { return nil }
         let place = aliases.places[index]

@@ -47,7 +47,7 @@ enum Names {
         ("sendAction", .sendAction),
     ]
 
-    /// The name of one category.
+    /// Returns the name of one category.
     static func name(of category: LogCategories) -> String {
         namesOfCategories.first { $0.value == category }?.name ?? ""
     }

@@ -2,9 +2,9 @@ import DispatchEngine
 
 /// An enum of the engine whose cases have names in the wire format.
 protocol WireNamed: CaseIterable, Sendable {
-    /// A case as a message calls it, with its article: `a touch phase`.
+    /// A case in the words of messages, with its article: `a touch phase`.
     static var noun: String { get }
-    /// The cases by name; a stored constant of `allNames`.
+    /// The cases by name, as a stored constant of `allNames`.
     static var table: NameTable<Self> { get }
 }
 
@@ -14,7 +14,7 @@ extension WireNamed {
     }
 }
 
-// The engine's enums that requests name; the names are those of the cases.
+// The engine's enums in requests, with the names of the cases.
 
 extension EventPhase: WireNamed {
     static let noun = "a phase"

@@ -9,11 +9,11 @@ package struct CompiledScene: Sendable {
     package let scene: Scene
     /// The scene in its document.
     package let place: JSONNode
-    /// What reading it left for the rest of the document.
+    /// The effects of reading it on the rest of the document.
     let reading: DocumentReader.Reading
 }
 
-/// What a decoder does with the scene that a request holds.
+/// The treatment of the scene that a request holds.
 package enum SceneReuse: Sendable {
     /// Decodes it.
     case none

@@ -6,7 +6,7 @@ public struct DispatchRequest: Sendable {
     public let scene: Scene
     /// The events, with short forms expanded, in the order of their times.
     public let events: [Event]
-    /// When the run ends at the latest; nil to run until nothing is pending.
+    /// The time when the run ends at the latest, or nil to run until nothing is pending.
     public let until: Timestamp?
     /// The choices the request makes.
     public let options: Options
@@ -14,21 +14,21 @@ public struct DispatchRequest: Sendable {
     public let constants: Constants
     /// The parts of the log it asks for beyond the default ones.
     public let log: LogCategories
-    /// What is probably not meant, by position.
+    /// The warnings about probable mistakes, by position.
     public private(set) var warnings: [Warning]
-    /// Whether `whatIf` has changed it, the scene included.
+    /// True if `whatIf` has changed it, the scene included.
     package internal(set) var isChanged = false
-    /// What it asks after the events, if it asks for more than what they do.
+    /// The question after the events, if it asks for more than their effects.
     package internal(set) var probe: Probe?
-    /// Whether the answer tells what the views are like at every entry.
+    /// True if the answer has the state of the views at every entry.
     public internal(set) var wantsTimeline = false
-    /// Where its scene and events came from.
+    /// The origin of its scene and events.
     package internal(set) var provenance = Provenance()
     /// The scene that it holds, if others may have the same and it was not known yet.
     package internal(set) var compiledScene: CompiledScene?
     /// The expectations, if the request has any.
     let expectations: Expectations?
-    /// What the request asks to be explained.
+    /// The questions of the request.
     package internal(set) var inquiry: Inquiry
 
     /// Puts warnings of a scene before the request's own.
@@ -41,11 +41,11 @@ public struct DispatchRequest: Sendable {
         warnings = warnings.map { Warning(pointer: pointer($0.pointer), message: $0.message) }
     }
 
-    /// The warnings of the request, and what its run adds to them.
+    /// Returns the warnings of the request, and those of its run.
     ///
     /// - Parameters:
-    ///   - summary: what the run came to.
-    ///   - isExplained: whether the answer answers its questions, as that of a dispatch does not.
+    ///   - summary: the outcome of the run.
+    ///   - isExplained: true if the answer answers its questions, which that of a dispatch does not.
     /// - Returns: the warnings.
     func warnings(after summary: Summary, isExplained: Bool = false) -> [Warning] {
         var warnings = warnings
@@ -61,9 +61,9 @@ public struct DispatchRequest: Sendable {
         return warnings
     }
 
-    /// Whether the request has `expect` or `never`, so that the answer has a verdict.
+    /// True if the request has `expect` or `never`, so that the answer has a verdict.
     public var hasExpectations: Bool { expectations != nil }
 
-    /// How many entries `expect` and `never` have together.
+    /// The number of entries that `expect` and `never` have together.
     package var expectationCount: Int { expectations.map { $0.expected.count + $0.never.count } ?? 0 }
 }

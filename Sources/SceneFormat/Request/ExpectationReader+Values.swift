@@ -1,11 +1,11 @@
 import DispatchEngine
 import JSONText
 
-// What a member of an expectation may ask for: a value that it can have, a range of numbers, or anything but that.
+// The values of a member of an expectation: a possible value, a range of numbers, or anything but that.
 extension ExpectationReader {
-    /// Whether a value is one that a member can have in some of the ways; reports it otherwise.
+    /// Returns true if a member can have a value in some of the descriptions, and reports it otherwise.
     func check(_ value: JSONNode, _ members: [EntryDescription.Member], _ owner: String) -> Bool {
-        // What cannot be is not worth excluding: a word with a slip would exclude nothing.
+        // An impossible value is not worth excluding: a misspelled word would exclude nothing.
         if let excluded = document.negated(value) { return check(excluded, members, owner) }
         let name = members[0].name
         guard members.contains(where: { fits(value, $0) }) else {
@@ -27,11 +27,11 @@ extension ExpectationReader {
         return true
     }
 
-    /// Whether objects that are made up in a way can be as a checked member asks.
+    /// Returns true if objects of a description can have the value that a checked member asks for.
     func allows(_ value: JSONNode, for name: String, in description: EntryDescription) -> Bool {
         let member = description.member(name)
         guard let excluded = document.negated(value) else { return member.map { fits(value, $0) } ?? false }
-        // Where there is no such member, nothing has the excluded value.
+        // Without such a member, nothing has the excluded value.
         guard let member, member.presence != .ifAny else { return true }
         return switch member.form {
         case .words(let words): words.contains { !takes($0, excluded) }
@@ -40,7 +40,7 @@ extension ExpectationReader {
         }
     }
 
-    /// Whether a checked value of words takes a word.
+    /// Returns true if a checked value of words accepts a word.
     private func takes(_ word: String, _ value: JSONNode) -> Bool {
         document.negated(value).map { !takes(word, $0) } ?? (document.string(value) == word)
     }
@@ -49,7 +49,9 @@ extension ExpectationReader {
         fits(value, member.form) || (member.presence == .orNull && document.isNull(value))
     }
 
-    /// Whether a value is of a form; the content of objects and the ids are checked elsewhere.
+    /// Returns true if a value is of a form.
+    ///
+    /// The content of objects and the ids are checked elsewhere.
     private func fits(_ value: JSONNode, _ form: EntryForm) -> Bool {
         if let excluded = document.negated(value) { return fits(excluded, form) }
         return switch form {
@@ -67,7 +69,7 @@ extension ExpectationReader {
         }
     }
 
-    /// The numbers that a number or a range takes, compared exactly; nil for everything else.
+    /// Returns the numbers that a number or a range accepts, compared exactly, or nil for everything else.
     private func numbers(_ value: JSONNode) -> NumberPattern? {
         document.double(value).map { NumberPattern($0, as: .whole(from: 0)) } ?? document.numberRange(value)
     }
@@ -103,7 +105,7 @@ extension ExpectationReader {
         guard form.isNumber, document.kind(of: value) == .object else {
             return reader.fault(.expected(form.expectation), at: value)
         }
-        // A range with a fault of its own, or one that holds nothing.
+        // A range with an error of its own, or one that holds nothing.
         for (_, bound) in reader.members(of: value, RangeMember.self) where document.double(bound) == nil {
             reader.fault(.expected(.number(.coordinate)), at: bound)
         }
@@ -118,7 +120,7 @@ extension ExpectationReader {
 
     // MARK: Ids
 
-    /// The endings of ids that exist without being declared.
+    /// The suffixes of ids that exist without being declared.
     private static let suffixes = [".delegate", ".pan", ".pinch", ".delayedTouches", ".tap"]
 
     private func checkIdentifier(_ value: JSONNode, _ words: [String]) {
@@ -139,7 +141,7 @@ extension ExpectationReader {
 }
 
 extension EntryForm {
-    /// What is here, as a message says it.
+    /// The expected values in the words of messages.
     fileprivate var expectation: Expectation {
         switch self {
         case .number: .number(.coordinate)

@@ -1,12 +1,16 @@
 import DispatchEngine
 import JSONText
 
-/// Reads `expect`, `never` and `expectSummary`: an expectation that nothing could ever meet must not pass silently.
+/// A reader of `expect`, `never` and `expectSummary`.
+///
+/// It reports an expectation that nothing could ever meet, because it must not pass silently.
 struct ExpectationReader {
     let reader: DocumentReader
-    /// The scene whose ids expectations name; nil if it could not be read, and then ids are not checked.
+    /// The scene whose ids expectations name.
+    ///
+    /// It is nil if it could not be read. Then ids are not checked.
     let scene: Scene?
-    /// The extra log categories that the request asks for; nil if they could not be read.
+    /// The extra log categories that the request asks for, or nil if they could not be read.
     let categories: LogCategories?
 
     var document: JSONDocument { reader.document }
@@ -16,12 +20,12 @@ struct ExpectationReader {
     private static let summaryForm = ObjectForm(
         owner: "parts of the summary", example: #"{"controls": [{"id": "volume", "value": 1}]}"#)
 
-    /// Which list an entry is in.
+    /// The list of an entry.
     private enum List: String {
         case expect, never
     }
 
-    /// The expectations, or nil if the request has none of the three.
+    /// Returns the expectations, or nil if the request has none of the three.
     func read(expected: JSONNode?, never: JSONNode?, summary: JSONNode?) -> Expectations? {
         guard expected != nil || never != nil || summary != nil else { return nil }
         var room = reader.limits.expectations
@@ -30,7 +34,7 @@ struct ExpectationReader {
             never: entries(of: never, .never, &room), summary: summary.map { self.summary($0, &room) })
     }
 
-    /// Whether there is room for one more expectation; reports the first for which there is none.
+    /// Returns true if there is room for one more expectation, and reports the first without room.
     private func takeRoom(_ room: inout Int, for node: JSONNode) -> Bool {
         room -= 1
         guard room < 0 else { return true }
@@ -83,7 +87,7 @@ struct ExpectationReader {
             times: count)
     }
 
-    /// What is asked of the summary, each element of a list by itself.
+    /// Reads the expectations of the summary, each element of a list by itself.
     private func summary(_ node: JSONNode, _ room: inout Int) -> ExpectedSummary {
         guard document.kind(of: node) == .object else {
             reader.fault(.expected(.object(Self.summaryForm)), at: node)
@@ -119,7 +123,7 @@ struct ExpectationReader {
 
     // MARK: Members
 
-    /// A member that an expectation names, with what it can be.
+    /// A member that an expectation names, with its possible values.
     struct Member {
         var name: String
         var value: JSONNode
@@ -131,14 +135,14 @@ struct ExpectationReader {
             name: Array(member.name.utf8), value: Pattern(member.value, document, as: member.forms))
     }
 
-    /// Checks the members of an object against the ways in which such objects are made up.
+    /// Checks the members of an object against the descriptions of such objects.
     ///
     /// - Parameters:
     ///   - object: the object.
-    ///   - descriptions: the ways.
-    ///   - owner: what the object is, for messages.
+    ///   - descriptions: the descriptions.
+    ///   - owner: the object in the words of messages.
     ///   - others: members that are read elsewhere.
-    /// - Returns: the members without faults.
+    /// - Returns: the members without errors.
     @discardableResult
     func checkMembers(
         of object: JSONNode, _ descriptions: [EntryDescription], _ owner: String,
@@ -174,7 +178,7 @@ struct ExpectationReader {
         return checked
     }
 
-    /// The name of a member; of one with a property's name in Swift, the property's own.
+    /// Returns the name of a member, which for a property's name in Swift is the property's own.
     private func name(
         ofMember name: String, at key: JSONNode, of object: JSONNode, _ descriptions: [EntryDescription]
     ) -> String {
@@ -183,7 +187,7 @@ struct ExpectationReader {
         return known
     }
 
-    /// Reports a member that none of these ways has without a category that the request does not ask for.
+    /// Reports a member that only a category has which the request does not ask for.
     private func checkIsLogged(_ name: String, in descriptions: [EntryDescription], at node: JSONNode) {
         let presences = descriptions.members(name).map(\.presence)
         guard case .onRequest(let category)? = presences.first,
@@ -192,7 +196,7 @@ struct ExpectationReader {
         checkIsLogged(category, at: node)
     }
 
-    /// Reports what only a category adds to the log that the request does not ask for.
+    /// Reports entries that only a category adds to the log which the request does not ask for.
     private func checkIsLogged(_ category: LogCategories, at node: JSONNode) {
         guard let categories, !categories.contains(category) else { return }
         reader.fault(.notLogged(category: Names.name(of: category)), at: node)
@@ -200,7 +204,9 @@ struct ExpectationReader {
 
     // MARK: Depth
 
-    /// Whether a value may be compared; reports one that is nested too deeply, without going down further than the limit.
+    /// Returns true if a value may be compared.
+    ///
+    /// It reports one that is nested too deeply, without going down further than the limit.
     private func isWithinDepth(_ node: JSONNode) -> Bool {
         let limit = reader.limits.expectationDepth
         if depth(of: node, atMost: limit) != nil { return true }
@@ -209,7 +215,7 @@ struct ExpectationReader {
         return false
     }
 
-    /// The levels of a value, or nil if there are more than `limit`.
+    /// Returns the levels of a value, or nil if there are more than `limit`.
     private func depth(of node: JSONNode, atMost limit: Int) -> Int? {
         guard let first = document.firstChild(of: node) else { return 0 }
         guard limit > 0 else { return nil }

@@ -2,19 +2,19 @@ import DispatchEngine
 import Explanation
 import JSONText
 
-/// Decodes a request; faults go to the reader.
+/// A decoder of a request, which reports errors to the reader.
 struct RequestDecoder {
     let reader: DocumentReader
-    /// Whether a request without events is at fault.
+    /// True if a request without events is an error.
     let needsEvents: Bool
-    /// What becomes of the scene that the request holds.
+    /// The treatment of the scene that the request holds.
     var reuse = SceneReuse.none
-    /// Whether the request names the stored scene that it is for, in place of a scene.
+    /// True if the request names its stored scene in place of a scene.
     var namesScene = false
 
     var document: JSONDocument { reader.document }
 
-    /// What has been read of a request, and the places of what depends on other members, whatever their order.
+    /// The parts of a request that have been read, and the places of those that depend on other members.
     struct Parts {
         fileprivate var scene, events, end, expect, never, expectSummary, questions: JSONNode?
         fileprivate var until: Timestamp?
@@ -26,11 +26,11 @@ struct RequestDecoder {
         fileprivate var log: LogCategories? = []
     }
 
-    /// The request of an object, or nil if the reader has faults now.
+    /// Decodes the request of an object, or returns nil if the reader has errors now.
     ///
     /// - Parameters:
     ///   - node: the object.
-    ///   - stored: the scene the request is for; nil if it must bring its own.
+    ///   - stored: its scene, or nil if the request must bring its own.
     /// - Returns: the request.
     func decode(_ node: JSONNode, stored: Scene?) -> DispatchRequest? {
         var parts = Parts()
@@ -66,14 +66,14 @@ struct RequestDecoder {
         }
     }
 
-    /// The request that its parts make, or nil if the reader has faults now.
+    /// Makes a request of its parts, or returns nil if the reader has errors now.
     ///
     /// - Parameters:
-    ///   - parts: what was read of it.
+    ///   - parts: the parts.
     ///   - node: the object.
-    ///   - form: what the object is.
-    ///   - stored: the scene the request is for; nil if it must bring its own.
-    ///   - probe: reads what the request asks of the scene after its events, if it is a probe.
+    ///   - form: the kind of object.
+    ///   - stored: its scene, or nil if the request must bring its own.
+    ///   - probe: reads the question of the request after its events, if it is a probe.
     /// - Returns: the request.
     func request(
         _ parts: Parts, of node: JSONNode, _ form: ObjectForm, stored: Scene?,
@@ -111,7 +111,7 @@ struct RequestDecoder {
         return request
     }
 
-    /// The request that a list of events is, or nil if the reader has faults now.
+    /// Decodes the request that is a list of events, or returns nil if the reader has errors now.
     func decode(events list: JSONNode, in scene: Scene) -> DispatchRequest? {
         var extended: Scene? = scene
         let events = EventsDecoder.decode(list, reader, scene: &extended)
@@ -146,7 +146,7 @@ struct RequestDecoder {
         }
     }
 
-    /// The scene that the request holds.
+    /// Decodes the scene that the request holds.
     private func scene(at place: JSONNode, keepingIn compiled: inout CompiledScene?) -> Scene? {
         if case .known(let known) = reuse, known.place == place {
             reader.resume(after: known.reading)
@@ -228,7 +228,7 @@ struct RequestDecoder {
         return constants
     }
 
-    /// The categories, or nil after a fault.
+    /// Reads the categories, or returns nil after an error.
     private func log(_ node: JSONNode) -> LogCategories? {
         var categories: LogCategories? = []
         let before = reader.findings.count

@@ -3,9 +3,9 @@ import DispatchEngine
 enum RequestMember: String, MemberName {
     case scene, whatIf, events, until, options, constants, log, expect, never, expectSummary
     case questions, withLog, timeline
-    // What an import says of the scene or the events.
+    // The notes of an import about the scene or the events.
     case format, notes
-    // What a case file says about itself.
+    // The heading of a case file.
     case name, group, description, explanation, source, evidence, rules, articles
 
     static let owner = "a request"
@@ -14,7 +14,7 @@ enum RequestMember: String, MemberName {
     static let table = allMembers
 }
 
-/// A step of an article that an example is taken from.
+/// The members of a step of an article that an example is taken from.
 enum ArticleMember: String, MemberName {
     case article, step
 

@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// The members that place a view, kept until all are known: their order in a document must not matter.
+/// The members that place a view, kept until all are known, because their order in a document must not matter.
 struct GeometryDraft {
     var frame: JSONNode?
     var bounds: JSONNode?
@@ -9,7 +9,7 @@ struct GeometryDraft {
     var transform: JSONNode?
     var anchorPoint: JSONNode?
 
-    /// The geometry, or nil if the document gives none.
+    /// Returns the geometry, or nil if the document gives none.
     func read(_ reader: DocumentReader) -> ViewGeometry? {
         var geometry = ViewGeometry()
         if let anchorPoint, let point = reader.point(anchorPoint) { geometry.anchorPoint = point }

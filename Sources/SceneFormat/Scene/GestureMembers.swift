@@ -21,7 +21,7 @@ enum RecognizerMember: Member {
         properties += type.newKind.properties.map(\.property).filter { !properties.contains($0) }
     }
 
-    /// The types that have the member; nil for members of every recognizer.
+    /// The types that have the member, or nil for members of every recognizer.
     var types: [RecognizerType]? {
         switch self {
         case .part, .property: nil
@@ -53,10 +53,10 @@ enum CustomRecognizerPart: String, CaseIterable {
 extension RecognizerType {
     static let table = NameTable<RecognizerType>(allCases.map { ($0.rawValue, $0) })
 
-    /// Whether recognizers of the type have a property that only some have.
+    /// Returns true if recognizers of the type have a property that only some have.
     func has(_ property: Property) -> Bool { newKind.properties.contains { $0.property == property } }
 
-    /// A new recognizer of the type.
+    /// Makes a new recognizer of the type.
     var newKind: GestureRecognizerDescription.Kind {
         switch self {
         case .tap: .tap(.init())
@@ -128,11 +128,11 @@ enum ActionMember: String, MemberName {
     static let owner = "an action"
     static let example = #"{"target": "controller", "action": "save:", "events": ["touchUpInside"]}"#
     static let table = allMembers
-    /// A recognizer's, which has no control events.
+    /// The form of a recognizer's, which has no control events.
     static let formOfRecognizer = ObjectForm(
         owner: owner, example: #"{"target": "controller", "action": "handleTap:"}"#)
 
-    /// The hint at `actions` for those who look for `addTarget(_:action:for:)`.
+    /// Returns the hint at `actions` for those who look for `addTarget(_:action:for:)`.
     static func hints(_ form: ObjectForm) -> [String: String] {
         let hint = "Targets and actions are a list: \"actions\": [\(form.example)]."
         return ["target": hint, "targets": hint, "action": hint, "addTarget": hint]

@@ -1,14 +1,14 @@
 import DispatchEngine
 
-/// Whose methods are overridden: not every responder has every method.
+/// The owner of overridden methods, since not every responder has every method.
 enum OverrideOwner {
-    /// A view, with its class if that can be told.
+    /// A view, with its class if it is known.
     case view(ViewClass?)
     case viewController
     case application
     case applicationDelegate
 
-    /// The responder as a message calls it.
+    /// The responder in the words of messages.
     var name: String {
         switch self {
         case .view(let viewClass): viewClass?.name ?? ViewClass.view.name
@@ -32,7 +32,7 @@ enum OverrideMember: String, MemberName {
     // For `hitTest` it could mean the default as well as nil, so it gets a warning.
     var canBeNull: Bool { self == .next || self == .hitTest }
 
-    /// The classes that have the method; nil for methods of every responder.
+    /// The classes that have the method, or nil for methods of every responder.
     var classes: [ViewClass]? {
         switch self {
         case .touches, .motion, .presses, .remoteControl, .next, .canPerformAction, .effects: nil
@@ -49,7 +49,7 @@ enum OverrideMember: String, MemberName {
         }
     }
 
-    /// Whether only the classes themselves have the method, not those that derive from them.
+    /// True if only the classes themselves have the method, not those that derive from them.
     private var isOfClassesAlone: Bool {
         switch self {
         case .beginTracking, .continueTracking, .cancelTracking: true

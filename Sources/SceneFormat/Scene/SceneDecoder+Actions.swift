@@ -2,14 +2,14 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    /// The registrations of a control (TA-1).
+    /// Reads the registrations of a control (TA-1).
     mutating func readActions(_ node: JSONNode, of view: ViewID) {
         for element in reader.elements(of: node, "actions", like: "[\(ActionMember.example)]") {
             if let action = reader.action(element, ofControl: true) { scene.addAction(action, to: view) }
         }
     }
 
-    /// The targets of a recognizer of that type (GR-38).
+    /// Reads the targets of a recognizer of that type (GR-38).
     func recognizerActions(_ node: JSONNode, of type: RecognizerType?) -> [TargetAction<Identifier>] {
         var result: [TargetAction<Identifier>] = []
         for element in reader.elements(

@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    /// Reads what changes add, and what the effects in it add.
+    /// Reads the additions of changes, and those of the effects in them.
     mutating func readAdditions() {
         while reader.hasAdditions {
             for addition in reader.takeAdditions() where !readAddition(addition) {
@@ -12,7 +12,9 @@ extension SceneDecoder {
         }
     }
 
-    /// Reads a view with all that is in it, or a recognizer; false if there are too many.
+    /// Reads a view with its subviews, or a recognizer.
+    ///
+    /// Returns false if there are too many.
     private mutating func readAddition(_ addition: DocumentReader.Addition) -> Bool {
         switch addition {
         case .view(let node): readTree(node, isWindow: false)
@@ -20,10 +22,12 @@ extension SceneDecoder {
         }
     }
 
-    /// The scene together with what the changes of events add: if that has faults, as much as ids can be checked with.
+    /// Returns the scene together with the additions of the events' changes.
+    ///
+    /// With errors it is as much as the check of ids needs.
     ///
     /// - Parameters:
-    ///   - base: the scene; nil if it could not be read, and then the additions are only read.
+    ///   - base: the scene. If it could not be read, it is nil, and the additions are only read.
     ///   - reader: has the additions.
     /// - Returns: the scene with the additions.
     static func decodeAdditions(to base: Scene?, _ reader: DocumentReader) -> Scene? {

@@ -2,7 +2,9 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    /// Finds the UIKit class a view behaves like (C5); one that cannot be told leaves the view's class in doubt.
+    /// Finds the UIKit class a view behaves like (C5).
+    ///
+    /// An unknown one leaves the view's class in doubt.
     mutating func readClass(
         _ className: JSONNode?, _ superclass: JSONNode?, of view: inout ViewDescription,
         _ parts: inout ViewParts
@@ -29,7 +31,7 @@ extension SceneDecoder {
         }
     }
 
-    /// Finds the class to behave like when the view's own may be the author's.
+    /// Finds the class to behave like if the view's own may be the author's.
     private mutating func readUnknownClass(
         _ className: JSONNode?, _ superclass: JSONNode?, _ base: ViewClass,
         of view: inout ViewDescription, _ parts: inout ViewParts
@@ -77,9 +79,9 @@ extension SceneDecoder {
 }
 
 extension ViewClass {
-    /// The class whose name was probably meant, for a name like UIKit's own with one slip or two: `UIButon`.
+    /// Returns the class that was probably meant by a name like UIKit's own with one slip or two: `UIButon`.
     ///
-    /// UIKit has private classes that scenes may show, so that a name is not known here does not make it wrong.
+    /// UIKit has private classes that scenes may show, so an unknown name need not be wrong.
     fileprivate static func misspelled(_ name: String) -> ViewClass? {
         guard ["ui", "mk", "wk"].contains(name.prefix(2).lowercased()),
             let nearest = Suggestion.nearest(to: name, among: Names.viewClasses.names, atMost: 2),
@@ -90,14 +92,16 @@ extension ViewClass {
 }
 
 extension DocumentReader {
-    /// Whether a class is one of layers, which some dumps list among the views: they make no difference to hits (HT-12).
+    /// Returns true if a class is one of layers, which some dumps list among the views.
+    ///
+    /// Layers make no difference to hits (HT-12).
     fileprivate func isLayerClass(_ node: JSONNode) -> Bool {
         document.kind(of: node) == .string && Names.layerClasses.value(of: node, in: document) != nil
     }
 
-    /// The class of that name, nil without a fault if UIKit has none.
+    /// Returns the class of that name, or nil without an error if UIKit has none.
     ///
-    /// Not a method of the decoder, which the call would copy with all that it holds.
+    /// It is no method of the decoder, because the call would copy the decoder with everything in it.
     fileprivate func uikitClass(_ node: JSONNode) -> ViewClass? {
         document.kind(of: node) == .string ? Names.viewClasses.value(of: node, in: document) : nil
     }

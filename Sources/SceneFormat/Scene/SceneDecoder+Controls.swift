@@ -40,7 +40,7 @@ extension SceneDecoder {
                 var properties = scrollView ?? ScrollViewDescription()
                 parts.delegateEffects = readDelegate(value, into: &properties)
                 scrollView = properties
-            // Whose delegate it is decides what it may have.
+            // The owner of the delegate decides its possible members.
             case .delegate where parts.hasDoubtfulClass: break
             case .delegate:
                 var properties = control ?? ControlDescription(of: viewClass)
@@ -60,7 +60,7 @@ extension SceneDecoder {
         if let scrollView { view.scrollView = scrollView }
     }
 
-    /// Whether a member belongs to other classes; reports it.
+    /// Returns true if a member belongs to other classes, and reports it.
     private func isForeign(
         _ name: String, _ owners: [ViewClass], _ view: ViewDescription, _ value: JSONNode
     ) -> Bool {

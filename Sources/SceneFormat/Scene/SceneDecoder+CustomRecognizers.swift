@@ -26,7 +26,7 @@ extension SceneDecoder {
         return .only(reader.identifiers(node))
     }
 
-    /// A rule of a script (D49).
+    /// Reads a rule of a script (D49).
     private func rule(_ node: JSONNode) -> CustomRecognizer.Rule? {
         var phase: EventPhase?
         var touches: Int?

@@ -6,9 +6,9 @@ extension SceneDecoder {
     ///
     /// - Parameters:
     ///   - node: the delegate.
-    ///   - type: the recognizer's type; nil if it is not known.
-    ///   - isOwn: whether it is a scroll view's own, whose delegate is the scroll view and no other (GR-43).
-    /// - Returns: the delegate; nil if there is none.
+    ///   - type: the recognizer's type, or nil if it is not known.
+    ///   - isOwn: true if it is a scroll view's own, whose delegate is the scroll view and no other (GR-43).
+    /// - Returns: the delegate, or nil if there is none.
     func delegate(
         _ node: JSONNode, of type: RecognizerType?, isOwn: Bool
     ) -> GestureDelegate<Identifier>? {
@@ -110,7 +110,9 @@ extension SceneDecoder {
         return result
     }
 
-    /// Ids and UIKit's class names; the author's own class names are sorted out in `addRecognizers` (C4).
+    /// Reads ids and UIKit's class names.
+    ///
+    /// `addRecognizers` sorts out the author's own class names (C4).
     private func viewsAndClasses(_ node: JSONNode) -> (views: [Identifier], classes: [String]) {
         var views: [Identifier] = []
         var classes: [String] = []
@@ -131,14 +133,14 @@ extension SceneDecoder {
         return (views, classes)
     }
 
-    /// An answer about another recognizer.
+    /// Reads an answer about another recognizer.
     private func pairAnswer(
         _ node: JSONNode, _ type: RecognizerType?
     ) -> Answer<GestureSelection<Identifier>, Identifier>? {
         reader.answer(node, at: .recognizer(type, aboutTwo: true)) { selection($0) }
     }
 
-    /// A set of recognizers: `"all"`, a list of ids, or a plain answer.
+    /// Reads a set of recognizers: `"all"`, a list of ids, or a plain answer.
     private func selection(_ node: JSONNode) -> GestureSelection<Identifier>? {
         if document.isString(node, equalTo: "all") { return .all }
         if let answer = document.bool(node) { return answer ? .all : .only([]) }

@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// Whose methods an `effects` object is about.
+/// The owner of the methods of an `effects` object.
 enum EffectsOwner {
     /// The class of a responder.
     case overrides(OverrideOwner)
@@ -37,7 +37,7 @@ enum EffectsOwner {
 }
 
 extension ScriptedMethod.Implementer {
-    /// The owner of the method, as a message says it.
+    /// The owner of the method in the words of messages.
     fileprivate var names: String {
         switch self {
         case .responder: "the overrides of a responder"
@@ -51,7 +51,7 @@ extension ScriptedMethod.Implementer {
 }
 
 extension ScriptedMethod {
-    /// What is known where its effects happen.
+    /// The knowledge where its effects happen.
     fileprivate var placeOfEffects: ConditionPlace {
         switch self {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: .effectOfTouches
@@ -62,7 +62,7 @@ extension ScriptedMethod {
 }
 
 extension SceneDecoder {
-    /// The changes that methods make when they are called, by the methods' names.
+    /// Reads the changes that methods make when they are called, by the methods' names.
     func effects(_ node: JSONNode, of owner: EffectsOwner) -> [ScriptedMethod: [Change<Identifier>]] {
         guard document.kind(of: node) == .object else {
             reader.fault(
@@ -95,6 +95,6 @@ extension SceneDecoder {
         return result
     }
 
-    /// UIKit asks these as often as it likes, so it is undefined how often their changes would happen.
+    /// The methods that UIKit calls as often as it likes, so that the number of their changes would be undefined.
     private static let pureQueries: [StaticString] = ["hitTest", "pointInside", "next", "canPerformAction"]
 }

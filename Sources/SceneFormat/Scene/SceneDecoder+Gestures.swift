@@ -9,7 +9,9 @@ extension SceneDecoder {
         }
     }
 
-    /// Reads a recognizer, which has no view if a change adds it; false if there are too many.
+    /// Reads a recognizer, which has no view if a change adds it.
+    ///
+    /// Returns false if there are too many.
     mutating func readRecognizer(_ node: JSONNode, of view: ViewID?) -> Bool {
         guard countRecognizers(1, at: node) else { return false }
         if let recognizer = recognizer(node) {
@@ -18,13 +20,15 @@ extension SceneDecoder {
         return true
     }
 
-    /// Counts the recognizers that a view of that class owns by default (D1, D52, D62); false if there are too many.
+    /// Counts the recognizers that a view of that class owns by default (D1, D52, D62).
+    ///
+    /// Returns false if there are too many.
     mutating func countOwnRecognizers(of viewClass: ViewClass, at node: JSONNode) -> Bool {
         let count = (viewClass.isKind(of: .scrollView) ? 3 : 0) + (viewClass.ownsTextTap ? 1 : 0)
         return count == 0 || countRecognizers(count, at: node)
     }
 
-    /// Counts recognizers; reports once that there are too many.
+    /// Counts recognizers, and reports once that there are too many.
     private mutating func countRecognizers(_ count: Int, at node: JSONNode) -> Bool {
         let limit = reader.limits.recognizers
         let wasWithin = recognizerCount <= limit
@@ -60,7 +64,7 @@ extension SceneDecoder {
         return recognizer
     }
 
-    /// One of a scroll view's own recognizers (D1).
+    /// Reads one of a scroll view's own recognizers (D1).
     func ownRecognizer(
         _ part: ViewClassPart, _ node: JSONNode, of scrollView: Identifier
     ) -> GestureRecognizerDescription {
@@ -121,7 +125,7 @@ extension SceneDecoder {
         }
     }
 
-    /// The recognizers that have a member, in words; nil if one of this type has it.
+    /// Returns the recognizers that have a member, in words, or nil if one of this type has it.
     private func foreignOwners(of member: RecognizerMember, _ type: RecognizerType, isOwn: Bool) -> String? {
         switch member {
         case .part(.id) where isOwn, .part(.type) where isOwn: return "a recognizer of the scene's own"
@@ -141,7 +145,7 @@ extension SceneDecoder {
 }
 
 extension RecognizerType {
-    /// A recognizer of the type, in words.
+    /// Returns words for a recognizer of the type.
     fileprivate func words(isOwn: Bool) -> String {
         if !isOwn { return "a \(rawValue) recognizer" }
         return self == .custom ? "its recognizer of delayed touches" : "a scroll view's own recognizer"

@@ -6,9 +6,9 @@ extension SceneDecoder {
         ("default", .default), ("handle", .handle), ("observe", .observe),
     ])
 
-    /// Reads how a family of methods is overridden: in one word for all, with a condition for all, or by phase.
+    /// Reads the overrides of a family of methods: in one word for all, with a condition for all, or by phase.
     func readMethods(_ node: JSONNode, _ family: MethodFamily, into overrides: inout Overrides<Identifier>) {
-        // One word for all is what most scenes have; it takes no answer for each phase.
+        // Most scenes have one word for all, which takes no answer for each phase.
         if let word = wordForAll(node) {
             overrides[family] = PhaseOverrides(all: word)
             return
@@ -30,7 +30,7 @@ extension SceneDecoder {
         }
     }
 
-    /// `"default"`, `"handle"` or `"observe"`.
+    /// Reads `"default"`, `"handle"` or `"observe"`.
     func simpleMethod(_ node: JSONNode) -> MethodOverride? {
         reader.choice(node, in: Self.methods, "a way to override a method")
     }
@@ -50,7 +50,9 @@ extension SceneDecoder {
         }
     }
 
-    /// The methods of a family by their phases; what is no phase forwards them all.
+    /// Reads the methods of a family by their phases.
+    ///
+    /// Any name that is no phase forwards them all.
     private func byPhase<Name: MemberName>(
         _ node: JSONNode, _ type: Name.Type, _ family: MethodFamily
     ) -> MethodAnswers {
@@ -147,10 +149,10 @@ extension Overrides {
     }
 }
 
-/// How the methods of a family are overridden, each for itself.
+/// The overrides of the methods of a family, each by itself.
 private struct MethodAnswers {
     private var always: PhaseOverrides
-    /// Those that depend on conditions.
+    /// The methods that depend on conditions.
     private var conditional: [EventPhase: Answer<MethodOverride, Identifier>] = [:]
 
     init(all override: MethodOverride) { always = PhaseOverrides(all: override) }

@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    /// What a subclass of one of UIKit's recognizers requires of the moment.
+    /// Reads the rules of a subclass of one of UIKit's recognizers.
     func rules(_ node: JSONNode, of type: RecognizerType?) -> [RecognizerRule<Identifier>] {
         var result: [RecognizerRule<Identifier>] = []
         for element in reader.elements(of: node, "rules", like: "[\(RecognizerRuleMember.example)]") {
@@ -39,7 +39,7 @@ extension SceneDecoder {
             reader.fault(
                 .missingChoice(of: RecognizerRuleMember.form, choices: ["then", "else"]), at: node)
         }
-        // With a fault only the ids in it count.
+        // With an error only the ids in it count.
         return condition.map { RecognizerRule($0, consequence ?? .failed) }
     }
 

@@ -7,7 +7,7 @@ extension SceneDecoder {
     /// - Parameters:
     ///   - node: the delegate.
     ///   - scrollView: takes its answers.
-    /// - Returns: what its methods do.
+    /// - Returns: the effects of its methods.
     func readDelegate(
         _ node: JSONNode, into scrollView: inout ScrollViewDescription
     ) -> [ScriptedMethod: [Change<Identifier>]] {
@@ -24,7 +24,7 @@ extension SceneDecoder {
         return effects
     }
 
-    /// The target that a delegate sets instead of the projected one (SCV-23).
+    /// Reads the target that a delegate sets instead of the projected one (SCV-23).
     private func target(_ node: JSONNode) -> TargetContentOffset? {
         var result: TargetContentOffset?
         var count = 0
@@ -47,7 +47,7 @@ extension SceneDecoder {
         return result
     }
 
-    /// Two numbers; each may be null.
+    /// Reads two numbers, each of which may be null.
     private func coordinates(
         _ node: JSONNode, in range: NumberRange
     ) -> (first: Double?, second: Double?)? {

@@ -7,7 +7,7 @@ extension SceneDecoder {
     /// - Parameters:
     ///   - node: the delegate.
     ///   - delegate: takes its answers.
-    /// - Returns: what its methods do.
+    /// - Returns: the effects of its methods.
     func readDelegate(
         _ node: JSONNode, into delegate: inout TextFieldDelegate
     ) -> [ScriptedMethod: [Change<Identifier>]] {

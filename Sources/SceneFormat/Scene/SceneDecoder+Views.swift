@@ -10,15 +10,15 @@ extension SceneDecoder {
 
     /// The parts of a view that are read now and used once the view has its number.
     struct ViewParts {
-        /// Its properties as a window; nil if it is none.
+        /// Its properties as a window, or nil if it is none.
         var window: WindowDescription?
         var viewController: JSONNode?
         var gestureRecognizers: JSONNode?
         var actions: JSONNode?
         var subviews: JSONNode?
-        /// What the methods of its delegate do, if any.
+        /// The effects of the methods of its delegate, if any.
         var delegateEffects: [ScriptedMethod: [Change<Identifier>]]?
-        /// Whether its class cannot be told, so that no member can be said to belong to others.
+        /// True if its class is not known, so that no member can be said to belong to others.
         var hasDoubtfulClass = false
     }
 
@@ -33,7 +33,9 @@ extension SceneDecoder {
         }
     }
 
-    /// Reads a window, or a view that a change adds, and all views in it, in preorder; false if there are too many.
+    /// Reads a window, or a view that a change adds, and all views in it, in preorder.
+    ///
+    /// Returns false if there are too many.
     mutating func readTree(_ node: JSONNode, isWindow: Bool) -> Bool {
         let document = self.document
         var stack: [Frame] = []
@@ -46,7 +48,7 @@ extension SceneDecoder {
             }
             stack[stack.count - 1].nextSubview = document.next(after: node)
             guard let child = readView(node, top.superview) else { return false }
-            // The builder has a fault for the first view that lies too deep; what is in it stays unread.
+            // The builder has an error for the first view that lies too deep. Its subviews stay unread.
             if let frame = child, stack.count < reader.limits.viewDepth { stack.append(frame) }
         }
         return true
@@ -54,7 +56,7 @@ extension SceneDecoder {
 
     /// Reads one view without its subviews.
     ///
-    /// - Returns: nil if there are too many views; otherwise where to go on, or nil if it has no subviews.
+    /// - Returns: nil if there are too many views, and otherwise the place to continue, or nil if it has no subviews.
     private mutating func readView(
         _ node: JSONNode, _ superview: ViewID?, isWindow: Bool = false
     ) -> Frame?? {
@@ -147,7 +149,7 @@ extension SceneDecoder {
 }
 
 extension Optional where Wrapped == ResponderCapabilities {
-    /// The value; a new one if there is none yet.
+    /// The value, or a new one if there is none yet.
     var orNew: ResponderCapabilities {
         get { self ?? ResponderCapabilities() }
         set { self = newValue }

@@ -1,25 +1,25 @@
 import DispatchEngine
 import JSONText
 
-/// Decodes a scene and compiles it; faults go to the reader.
+/// A decoder that reads a scene and compiles it, and reports errors to the reader.
 ///
 /// The view tree is walked with a list of open superviews instead of recursion, so its depth costs no stack.
 struct SceneDecoder {
     let reader: DocumentReader
     var scene = SceneDescription()
-    /// Recognizers in the order of the scene; added last, when all custom class names are known.
+    /// Recognizers in the order of the scene, added last, when all custom class names are known.
     var recognizers: [PendingRecognizer] = []
-    /// The class names that are not UIKit's, each with what it was taken for.
+    /// The class names that are not UIKit's, each with the class that it was taken for.
     var customClasses: Set<String> = []
     var viewCount = 0
     var recognizerCount = 0
 
     var document: JSONDocument { reader.document }
 
-    /// A recognizer, its view, and whether class names may hide among the views its delegate names.
+    /// A recognizer and its view, with true if class names may be among the views that its delegate names.
     struct PendingRecognizer {
         var description: GestureRecognizerDescription
-        /// Nil for one that a change adds.
+        /// The view, or nil for one that a change adds.
         var view: ViewID?
         var node: JSONNode
     }
@@ -32,8 +32,10 @@ struct SceneDecoder {
         scene.maximumViewDepth = reader.limits.viewDepth
     }
 
-    /// The scene of an object: if the reader has faults now, as much as what names its objects can be checked with, or
-    /// nil if that is nothing.
+    /// Decodes the scene of an object.
+    ///
+    /// If the reader has errors now, it is as much as the check of references to its objects needs, or nil if that is
+    /// nothing.
     static func decode(_ node: JSONNode, _ reader: DocumentReader) -> Scene? {
         let description = describe(node, reader)
         guard reader.look() else { return nil }
@@ -44,7 +46,7 @@ struct SceneDecoder {
         return scene?.viewCount == 0 ? nil : scene
     }
 
-    /// What an object describes, as far as it can be read.
+    /// Reads the description of an object, as far as possible.
     static func describe(_ node: JSONNode, _ reader: DocumentReader) -> SceneDescription {
         var decoder = SceneDecoder(reader)
         decoder.readScene(node)
@@ -109,7 +111,7 @@ struct SceneDecoder {
 
     // MARK: Identifiers
 
-    /// Reports that an object has no id, unless its id is at fault already.
+    /// Reports that an object has no id, unless its id has an error already.
     func missingIdentifier(of node: JSONNode, _ form: @autoclosure () -> ObjectForm) -> Identifier? {
         if document.kind(of: node) == .object, reader.given("id", of: node) == nil {
             reader.fault(.missingMember("id", of: form()), at: node)

@@ -80,7 +80,7 @@ enum ViewMember: Member {
 enum ViewPart: String, CaseIterable {
     case id, `class`, superclass, backgroundColor, viewController, overrides, implements, keyCommands
     case undoManager, gestureRecognizers, subviews
-    /// The author's own: any JSON.
+    /// The author's own data, which can be any JSON.
     case info
 }
 

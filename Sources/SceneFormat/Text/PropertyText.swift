@@ -1,18 +1,20 @@
 import DispatchEngine
 
-/// Properties as words: `location (50, 20)   tapCount 1`; a flag is named where it is true.
+/// Properties as words: `location (50, 20)   tapCount 1`.
+///
+/// A flag is named if it is true.
 struct PropertyText: EntryWriter {
     let scene: Scene
     let categories = LogCategories()
     private(set) var text = ""
-    /// The name of the value that comes next.
+    /// The name of the next value.
     private var name = ""
-    /// How many values the lists that are open have so far.
+    /// The number of values so far in each of the open lists.
     private var counts: [Int] = []
 
     init(scene: Scene) { self.scene = scene }
 
-    /// The members of an object, with a separator before each.
+    /// Returns the members of an object, with a separator before each.
     static func words(for object: some EntryObject, in scene: Scene) -> String {
         var writer = PropertyText(scene: scene)
         object.describe(&writer)

@@ -1,6 +1,8 @@
 import DispatchEngine
 
-/// A log as people read it: a climb up the responder chain is one line, and moments that say the same are folded.
+/// A log as people read it.
+///
+/// A climb up the responder chain is one line, and equal moments are folded.
 struct TextLog {
     private var writer: TextLogWriter
     /// The climb that may go on with the next entry, and its time.
@@ -9,7 +11,7 @@ struct TextLog {
 
     init(scene: Scene, capacity: Int = 0) { writer = TextLogWriter(scene: scene, capacity: capacity) }
 
-    /// How many bytes are written so far.
+    /// The number of bytes written so far.
     var byteCount: Int { writer.bytes.count }
 
     /// Writes lines before the log.
@@ -29,12 +31,12 @@ struct TextLog {
         }
     }
 
-    /// Leaves an entry out; what follows is not the next step of a climb.
+    /// Leaves an entry out, so that the next one is not the next step of a climb.
     mutating func leaveOut() { endClimb() }
 
     /// Ends the log.
     ///
-    /// - Returns: the writer, for what follows the log.
+    /// - Returns: the writer, for the text after the log.
     consuming func finish() -> TextLogWriter {
         endClimb()
         for group in fold.finish() { write(group) }
@@ -65,7 +67,7 @@ struct TextLog {
 struct TextLogLine: Equatable {
     var kind: EntryKind
     var words: String
-    /// The event's number, which lines that say the same may differ in.
+    /// The event's number, in which otherwise equal lines may differ.
     var event: Int?
 
     static func == (left: TextLogLine, right: TextLogLine) -> Bool {
@@ -79,18 +81,20 @@ private struct Climb {
     private var last: ClimbStep
     private var path: String
 
-    /// The first step of a climb; nil if the entry is no step, or has more to say than a step has room for.
+    /// Makes the first step of a climb, or nil if the entry is no step or needs more room than a step has.
     init?(_ content: LogEntry.Content, _ writer: TextLogWriter) {
         if case .touches(_, _, _, _, .some, _) = content { return nil }
         guard let step = ClimbStep(content) else { return nil }
         kind = content.kind
         last = step
-        // What a responder did beyond passing the event on.
+        // The path with the handling of a responder that did more than pass the event on.
         path =
             writer.shortName(step.responder) + (step.handling == .default ? "" : " (\(step.handling.name))")
     }
 
-    /// Goes on with a step to the next responder; false if the step belongs to another climb.
+    /// Continues with a step to the next responder.
+    ///
+    /// Returns false if the step belongs to another climb.
     mutating func take(_ next: Climb) -> Bool {
         guard last.leads(to: next.last) else { return false }
         path += " → " + next.path

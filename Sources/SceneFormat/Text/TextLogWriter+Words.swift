@@ -1,7 +1,7 @@
 import DispatchEngine
 
 extension TextLogWriter {
-    /// What a line says after the kind.
+    /// Returns the words of a line after the kind.
     func words(for content: LogEntry.Content) -> String {
         switch content {
         case .intake(let intake): words(for: intake)
@@ -100,7 +100,7 @@ extension TextLogWriter {
             + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
     }
 
-    /// Why a view loses touches.
+    /// Returns words for the reason for which a view loses touches.
     func words(for loss: TouchLoss?) -> String {
         loss.map { "   \($0.reason.name)\(cause($0.by))" } ?? ""
     }
@@ -233,13 +233,13 @@ extension TextLogWriter {
         }
     }
 
-    /// A contact by its finger, and by its own number if that is another.
+    /// Returns a contact by its finger, and by its own number if that differs.
     func name(_ contact: Contact) -> String {
         let finger = contact.touch.rawValue
         return contact.number == finger ? "touch \(finger)" : "touch \(finger) (contact \(contact.number))"
     }
 
-    /// A view by what it is and its id: `button "buy"`.
+    /// Returns a view by its class and its id: `button "buy"`.
     func name(_ view: ViewID) -> String {
         "\(Self.noun(of: scene.className(of: view))) \(Wording.quoted(scene.identifier(of: view)))"
     }
@@ -259,7 +259,7 @@ extension TextLogWriter {
         }
     }
 
-    /// A responder by its id alone, in quotation marks if it has spaces or the like.
+    /// Returns a responder by its id alone, in quotation marks if it has spaces or the like.
     func shortName(_ responder: Responder) -> String {
         let id = scene.identifier(of: responder)
         let isWord = id.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
@@ -284,7 +284,7 @@ extension TextLogWriter {
         }
     }
 
-    /// UIKit's class names as plain words; the author's own as they are.
+    /// Returns UIKit's class names as plain words, and the author's own as they are.
     static func noun(of className: String) -> String {
         guard className.hasPrefix("UI"), ViewClass(named: className) != nil else { return className }
         let name = className.dropFirst(2)

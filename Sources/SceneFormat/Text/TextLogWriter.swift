@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// Writes aligned lines for people.
+/// A writer of aligned lines for people.
 ///
 /// A line has the time in milliseconds, the kind and a few words: `   80.000 ms  touches        ended  buy   touch 1`.
 struct TextLogWriter {
@@ -18,7 +18,7 @@ struct TextLogWriter {
     /// Writes an entry on a line of its own.
     mutating func write(_ entry: LogEntry) { write(line(for: entry.content), at: entry.time) }
 
-    /// The line of an entry.
+    /// Returns the line of an entry.
     func line(for content: LogEntry.Content) -> TextLogLine {
         var line = TextLogLine(kind: content.kind, words: words(for: content))
         if case .sendEvent(_, let event, _, _) = content { line.event = event }
@@ -44,7 +44,7 @@ struct TextLogWriter {
         bytes.append(0x0A)
     }
 
-    /// Says that moments like the last one are left out.
+    /// Writes that moments like the last one are left out.
     mutating func write(repeats: Int, last: Timestamp) {
         pad(Self.timeWidth + 2)
         write(line: "… \(repeats) times more, the last at \(Self.milliseconds(last))")

@@ -1,25 +1,27 @@
 public import DispatchEngine
 
-/// What the views of a run are like at every entry of its log, and where its fingers are.
+/// The state of a run's views at every entry of its log, and the places of its fingers.
 public struct Timeline: Sendable {
     let scene: Scene
-    /// The views at the start, and each change, in their order; several may have the same position.
+    /// The views at the start, and each change, in their order.
+    ///
+    /// Several may have the same position.
     private(set) var states: [State] = []
-    /// Every reading of a finger, short forms expanded.
+    /// Every sample of a finger, with short forms expanded.
     private(set) var samples: [Sample] = []
 
-    /// What is different from a position of the log on.
+    /// The differences from a position of the log on.
     struct State: Sendable {
         var position: Int
-        /// The views that are another, each with what it was before; nil at the start.
+        /// The views that differ, each with its state before, which is nil at the start.
         var updated: [(view: ViewID, before: ViewNode?, after: ViewNode)] = []
-        /// A view that is somewhere else now.
+        /// A view that has moved.
         var moved: (view: ViewID, superview: ViewID, index: Int)?
         /// A view that has left its superview.
         var removed: ViewID?
     }
 
-    /// A reading of a finger.
+    /// A sample of a finger.
     struct Sample: Sendable {
         var position: Int
         var time: Timestamp
@@ -28,7 +30,7 @@ public struct Timeline: Sendable {
         var touch: TouchSample
     }
 
-    /// How many entries it counts for: one for each view that is another, moves or goes, and for each reading.
+    /// The number of entries it counts for: one for each view that changes, moves or goes, and for each sample.
     public var count: Int {
         samples.count
             + states.reduce(0) {
@@ -36,11 +38,11 @@ public struct Timeline: Sendable {
             }
     }
 
-    /// Puts together what a run has kept of its history; nil if it kept nothing.
+    /// Makes the timeline of a run that kept its history, or nil if it kept nothing.
     ///
     /// - Parameters:
     ///   - dispatcher: the run, after `Dispatcher.keepHistory()`.
-    ///   - events: what it dispatched.
+    ///   - events: the events that it dispatched.
     public init?(of dispatcher: Dispatcher, events: [Event]) {
         guard let journal = dispatcher.journal, let positions = dispatcher.eventPositions else { return nil }
         scene = dispatcher.scene
@@ -79,7 +81,7 @@ public struct Timeline: Sendable {
         case .removed(let view):
             states.append(State(position: entry.position, removed: view))
         case .inserted(let view, let superview, let index):
-            // What leaves one superview for another moves.
+            // A view that leaves one superview for another moves.
             if let last = states.last, last.position == entry.position, last.removed == view {
                 states.removeLast()
             }
@@ -89,7 +91,7 @@ public struct Timeline: Sendable {
 }
 
 extension ViewNode {
-    /// Whether a timeline has nothing to tell of the difference.
+    /// Returns true if a timeline does not show the difference.
     fileprivate func isShown(like other: ViewNode) -> Bool {
         geometry == other.geometry && alpha == other.alpha
             && ViewFlags.shown.allSatisfy { flags.contains($0.flag) == other.flags.contains($0.flag) }
@@ -97,7 +99,7 @@ extension ViewNode {
 }
 
 extension ViewFlags {
-    /// What can be seen of a view, or decides who is hit.
+    /// The flags that can be seen of a view, or decide hits.
     static let shown: [(flag: ViewFlags, name: StaticString)] = [
         (.hidden, "hidden"), (.userInteractionEnabled, "userInteractionEnabled"), (.enabled, "enabled"),
         (.selected, "selected"), (.clipsToBounds, "clipsToBounds"), (.animating, "animating"),

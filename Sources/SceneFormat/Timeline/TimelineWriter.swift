@@ -105,9 +105,9 @@ extension Timeline {
 }
 
 extension ViewNode {
-    /// Writes the members that differ from those of another moment; from nothing, those that a plain view does not have.
+    /// Writes the members that differ from those of another moment.
     ///
-    /// The defaults are those of `UIView`, whatever the class.
+    /// From nil it writes those in which the view differs from a plain `UIView`, for every class.
     fileprivate func writeMembers(differentFrom before: ViewNode?, to json: inout JSONWriter) {
         let standard = ViewGeometry()
         if geometry.bounds != before?.geometry.bounds {

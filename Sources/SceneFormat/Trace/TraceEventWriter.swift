@@ -1,9 +1,9 @@
 import DispatchEngine
 import JSONText
 
-/// Writes the events of Trace Event JSON, member by member.
+/// A writer of the events of Trace Event JSON, member by member.
 struct TraceEventWriter: ~Copyable {
-    /// Writes what is in an event.
+    /// The writer of the content of an event.
     var writer: LogWriter
     private let rows: TraceRows
 
@@ -25,13 +25,14 @@ struct TraceEventWriter: ~Copyable {
 
     consuming func finish() -> [UInt8] { writer.finish() }
 
-    /// How many bytes there are so far.
+    /// The number of bytes so far.
     var byteCount: Int { writer.json.count }
 
     // MARK: Names
 
-    /// Names a process, or a row of it, and says where it stands: by its number, which the name has as well for viewers that
-    /// heed no index.
+    /// Names a process, or a row of it, and sets its place.
+    ///
+    /// The place is its number, which is also in the name, because some viewers ignore sort indexes.
     mutating func writeNames(_ name: String, of kind: String, pid: Int, tid: Int? = nil) {
         let number = tid ?? pid
         beginName("\(kind)_name", pid, tid)
@@ -83,7 +84,7 @@ struct TraceEventWriter: ~Copyable {
         writer.json.write(value)
     }
 
-    /// Writes the begin, a step or the end of an arrow.
+    /// Writes the beginning, a step or the end of an arrow.
     mutating func writeArrow(
         _ name: String, _ phase: Phase, id: Int, in row: TraceRow, at time: Timestamp, _ position: Int
     ) {
@@ -95,7 +96,7 @@ struct TraceEventWriter: ~Copyable {
         endArguments()
     }
 
-    /// Begins the arguments of an event; `position` is that of the entry that it stands for.
+    /// Begins the arguments of an event for the entry at `position`.
     mutating func beginArguments(_ position: Int?) {
         writer.json.key("args")
         writer.json.beginObject()

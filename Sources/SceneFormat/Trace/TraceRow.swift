@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// The processes of a trace: what has rows of the same kind.
+/// The processes of a trace, each with rows of one kind.
 enum TraceProcess: Int, CaseIterable {
     case touches = 1
     case recognizers, controls, responders, scrollViews
@@ -8,7 +8,7 @@ enum TraceProcess: Int, CaseIterable {
     var name: String { self == .scrollViews ? "scroll views" : "\(self)" }
 }
 
-/// A row of a trace: what the format calls a thread.
+/// A row of a trace, which the format calls a thread.
 enum TraceRow: Hashable {
     case contact(Contact)
     /// A pointer over the screen.
@@ -44,10 +44,10 @@ struct TraceRows {
     private var numbers: [TraceRow: Int] = [:]
     private var counts: [TraceProcess: Int] = [:]
     private let contactCount: Int
-    /// The rows with anything in them.
+    /// The rows that are not empty.
     private var used: Set<TraceRow> = []
 
-    /// Numbers what has an order of its own, as the scene lists it.
+    /// Numbers the rows whose order the scene gives.
     init(_ summary: Summary) {
         contactCount = summary.touches.count
         for recognizer in summary.recognizers { number(.recognizer(recognizer.id)) }
@@ -61,13 +61,15 @@ struct TraceRows {
         numbers[row] = counts[row.process]
     }
 
-    /// Makes a row one of the trace's; those without a number get the next of their process.
+    /// Adds a row to the trace's.
+    ///
+    /// Rows without a number get the next of their process.
     mutating func use(_ row: TraceRow) {
         number(row)
         used.insert(row)
     }
 
-    /// The number of a row that is used.
+    /// Returns the number of a row that is used.
     func number(of row: TraceRow) -> Int {
         switch row {
         case .contact(let contact): contact.number
@@ -76,12 +78,12 @@ struct TraceRows {
         }
     }
 
-    /// The row of a view that is perhaps a control.
+    /// Returns the row of a view, which may be a control.
     func row(of view: ViewID) -> TraceRow {
         numbers[.control(view)] == nil ? .responder(.responder(.view(view))) : .control(view)
     }
 
-    /// The rows with anything in them, by process and number.
+    /// The rows that are not empty, by process and number.
     var listed: [TraceRow] {
         used.sorted { ($0.process.rawValue, number(of: $0)) < ($1.process.rawValue, number(of: $1)) }
     }

@@ -1,21 +1,21 @@
 import DispatchEngine
 
-/// What an entry of the log becomes on a row of a trace.
+/// The shape of a log entry on a row of a trace.
 enum TraceShape {
     /// A moment.
     case moment(String)
-    /// A call. It lasts a microsecond, which means nothing, but arrows need something to lead from and to.
+    /// A call. It lasts a microsecond, which has no meaning, because arrows need events to lead from and to.
     case call(String)
-    /// The begin of a stay, which ends the one before it on the row.
+    /// The beginning of a stay, which ends the one before it on the row.
     case stay(String)
-    /// The begin of a stay if the row has none, else a moment.
+    /// The beginning of a stay if the row has none, else a moment.
     case firstStay(String, else: String)
     /// A moment that ends the stay on the row.
     case end(String)
 }
 
 extension LogEntry.Content {
-    /// What the entry becomes, and on which rows; nil for what a trace leaves out.
+    /// Returns the shape of the entry and its rows, or nil if a trace leaves it out.
     ///
     /// There are no rows for the steps below the application and for views that are only asked.
     func traced(_ rows: TraceRows, in scene: Scene) -> (rows: [TraceRow], shape: TraceShape)? {
@@ -24,7 +24,7 @@ extension LogEntry.Content {
         return (rows.rows(of: subject), shape(in: scene))
     }
 
-    /// A moment with the name of its kind, if it has no shape of its own.
+    /// Returns a moment with the name of its kind, if it has no shape of its own.
     private func shape(in scene: Scene) -> TraceShape {
         switch self {
         case .sendEvent: .call("sendEvent")

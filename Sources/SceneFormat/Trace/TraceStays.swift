@@ -1,19 +1,21 @@
 import DispatchEngine
 
-/// The stays of a trace, and its rows: what has to be known before its first event is written.
+/// The stays of a trace, and its rows, which must be known before its first event is written.
 struct TraceStays {
     /// A stay in a state, from an entry of the log on.
     struct Stay {
         /// The entry that begins it.
         let position: Int
-        /// When it ends; nil if it goes on at the end of the log.
+        /// The time when it ends, or nil if it goes on at the end of the log.
         var end: Timestamp?
     }
 
-    /// In the order of their begins; an entry begins one at the most.
+    /// The stays in the order of their beginnings.
+    ///
+    /// An entry begins at most one.
     private(set) var all: [Stay] = []
     private(set) var rows: TraceRows
-    /// How many entries of each kind are in no row.
+    /// The number of entries of each kind that are in no row.
     private(set) var leftOut: [EntryKind: Int] = [:]
     /// The place of the stay that goes on in each row.
     private var open: [TraceRow: Int] = [:]

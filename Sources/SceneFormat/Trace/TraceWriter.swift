@@ -1,9 +1,9 @@
 import DispatchEngine
 import JSONText
 
-/// Writes a run as Trace Event JSON: an event for each entry of the log, in its order, with the entry's members.
+/// A writer of a run as Trace Event JSON: an event for each entry of the log, in its order, with the entry's members.
 ///
-/// `ts` and `dur` are whole microseconds of the run's own time. `docs/forms.md` says what becomes of each kind.
+/// `ts` and `dur` are whole microseconds of the run's own time. `docs/forms.md` describes the events of each kind.
 struct TraceWriter: ~Copyable {
     private var events: TraceEventWriter
     private let stays: TraceStays
@@ -12,14 +12,14 @@ struct TraceWriter: ~Copyable {
     private var landed: [TouchID: Contact] = [:]
     private let summary: Summary
     private let end: Timestamp
-    /// How many of the stays are written.
+    /// The number of stays that are written.
     private var stayCount = 0
     private var follower = ClimbFollower()
     /// The last call of the climb that may go on.
     private var climb: Climb?
     private var climbCount = 0
 
-    /// A climb whose last call has not got its arrow.
+    /// A climb whose last call has no arrow yet.
     private struct Climb {
         var id: Int
         var row: TraceRow
@@ -28,7 +28,7 @@ struct TraceWriter: ~Copyable {
         var calls = 1
     }
 
-    /// The answer to a request.
+    /// Returns the answer to a request.
     static func bytes(
         _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
@@ -90,7 +90,7 @@ struct TraceWriter: ~Copyable {
         events.writer.json.endObject()
     }
 
-    /// Names the processes and rows, and says in which order they stand.
+    /// Names the processes and rows, and sets their order.
     private mutating func writeNames(_ limits: ResponseLimits) throws(ResponseFault) {
         var process: TraceProcess?
         for row in stays.rows.listed {
@@ -162,7 +162,7 @@ struct TraceWriter: ~Copyable {
         events.endArguments()
     }
 
-    /// The moves of fingers, which have no entries of their own.
+    /// Writes the moves of fingers, which have no entries of their own.
     private mutating func writeMoves(_ event: Int, _ entry: LogEntry, _ position: Int) {
         for sample in fingers.samples(ofEvent: event, at: entry.time) where sample.phase == .moved {
             guard let contact = landed[sample.id] else { continue }
@@ -173,7 +173,9 @@ struct TraceWriter: ~Copyable {
         }
     }
 
-    /// The offset as a curve; the values of a curve are all its arguments, so it has no `n`.
+    /// Writes the offset as a curve.
+    ///
+    /// The values of a curve are all its arguments, so it has no `n`.
     private mutating func writeOffset(_ event: ScrollEvent, _ entry: LogEntry) {
         let row = TraceRow.scrollView(event.scrollView)
         begin("\(row.name(in: events.writer.scene)) contentOffset", .curve, row, entry)

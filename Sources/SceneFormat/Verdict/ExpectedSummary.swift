@@ -1,10 +1,10 @@
 import JSONText
 
-/// The parts of the summary that a request expects; all must be there.
+/// The parts of the summary that a request expects, all of which must be there.
 struct ExpectedSummary: Sendable {
     let parts: [Part]
 
-    /// What is asked of one element of a list, or of an object.
+    /// The expectation of one element of a list, or of an object.
     struct Part: Sendable {
         /// Its place in the request.
         let node: JSONNode
@@ -15,7 +15,7 @@ struct ExpectedSummary: Sendable {
 }
 
 extension ExpectedSummary.Part {
-    /// What the pattern says of members that tell elements apart.
+    /// The patterns of the members that tell elements apart.
     fileprivate var identity: [Pattern.Member] {
         guard case .object(let members) = pattern else { return [] }
         return members.filter { $0.name == Array("id".utf8) || $0.name == Array("contact".utf8) }
@@ -33,7 +33,7 @@ struct SummaryIndex {
         var elementsOfID: [String: [JSONNode]] = [:]
     }
 
-    /// Indexes a summary that the writer of this module has written.
+    /// Makes the index of a summary that the writer of this module has written.
     init(_ document: JSONDocument) {
         self.document = document
         var child = document.firstChild(of: document.root)
@@ -44,7 +44,7 @@ struct SummaryIndex {
         }
     }
 
-    /// The part of the summary that an expectation is met by; otherwise what comes nearest to it.
+    /// Returns the part of the summary that meets an expectation, and otherwise the nearest one.
     func outcome(of part: ExpectedSummary.Part, _ log: LogIndex) throws(ResponseFault) -> Outcome {
         guard let list = lists[part.member] else { return .missing(nil) }
         var nearest: (element: JSONNode, distance: (Int, Int))?
@@ -75,7 +75,7 @@ struct SummaryIndex {
 }
 
 extension SummaryIndex.List {
-    /// The elements of an array; an object is the only one.
+    /// Makes the elements of an array, or of an object as the only one.
     fileprivate init(_ value: JSONNode, _ document: JSONDocument) {
         guard document.kind(of: value) == .array else {
             elements = [value]
@@ -91,7 +91,7 @@ extension SummaryIndex.List {
         }
     }
 
-    /// The elements that an expectation can be about: those with its id, if there are any.
+    /// Returns the elements that an expectation can be about: those with its id, if there are any.
     fileprivate func candidates(for part: ExpectedSummary.Part) -> [JSONNode] {
         for member in part.identity {
             guard case .string(let id) = member.value else { continue }

@@ -1,8 +1,10 @@
 import JSONText
 
-/// What expectations ask of a document that the writers of this module have written.
+/// The operations of expectations on a document that the writers of this module have written.
 extension JSONDocument {
-    /// The member of that name; the writers' own names have no escapes.
+    /// Returns the member of that name.
+    ///
+    /// The writers' own names have no escapes.
     func member(named name: [UInt8], of node: JSONNode) -> JSONNode? {
         guard kind(of: node) == .object else { return nil }
         var child = firstChild(of: node)
@@ -13,7 +15,7 @@ extension JSONDocument {
         return nil
     }
 
-    /// Whether a string means exactly this text.
+    /// Returns true if a string means exactly this text.
     func isText(_ node: JSONNode, _ text: [UInt8]) -> Bool {
         guard kind(of: node) == .string else { return false }
         let start = offset(of: node) &+ 1
@@ -29,7 +31,7 @@ extension JSONDocument {
         return string(node).map { $0.utf8.elementsEqual(text) } ?? false
     }
 
-    /// A value as it is spelled, cut if it is long.
+    /// Returns a value with its spelling, cut if it is long.
     func text(of node: JSONNode) -> String {
         let range = offset(of: node)..<endOffset(of: node)
         let text = String(decoding: bytes[range].prefix(Self.maximumTextLength), as: UTF8.self)

@@ -6,7 +6,7 @@ final class LogIndex {
     /// The log as an array of entries.
     let document: JSONDocument
     private let limits: ResponseLimits
-    /// Counts comparisons.
+    /// The number of comparisons so far.
     private var steps = 0
     private var buckets: [EntryKind: Bucket] = [:]
     private var columns: [ColumnName: Column] = [:]
@@ -14,11 +14,11 @@ final class LogIndex {
     /// The entries of one kind, in order.
     struct Bucket {
         var entries: [JSONNode] = []
-        /// Their positions in the log.
+        /// The positions of the entries in the log.
         var positions: [Int] = []
     }
 
-    /// An entry that is as expected, with its position in the log.
+    /// An entry that meets an expectation, with its position in the log.
     struct Match {
         var entry: JSONNode
         var position: Int
@@ -26,13 +26,15 @@ final class LogIndex {
 
     /// The values of one member for all entries of a kind.
     ///
-    /// Few values differ: equal ones share a rank, so that an expectation is compared to each value once.
+    /// Few values differ. Equal ones share a rank, so an expectation is compared to each value once.
     struct Column {
-        /// The rank of each entry's value; of one without the member, the rank after the last.
+        /// The rank of each entry's value, or for one without the member the rank after the last.
         var ranks: [Int32] = []
         /// One place of each value, by rank.
         var values: [JSONNode] = []
-        /// The values that are numbers, ascending: they have the first ranks, and may be as many as entries.
+        /// The values that are numbers, ascending.
+        ///
+        /// They have the first ranks, and may be as many as entries.
         var numbers: [Double] = []
     }
 
@@ -41,7 +43,7 @@ final class LogIndex {
         var member: [UInt8]
     }
 
-    /// Indexes a log that the writer of this module has written.
+    /// Makes the index of a log that the writer of this module has written.
     init(_ document: JSONDocument, limits: ResponseLimits = ResponseLimits()) {
         self.document = document
         self.limits = limits
@@ -63,7 +65,7 @@ final class LogIndex {
 
     func bucket(_ kind: EntryKind) -> Bucket { buckets[kind] ?? Bucket() }
 
-    /// The values of one member for all entries of a kind, in order.
+    /// Returns the values of one member for all entries of a kind, in order.
     func column(_ member: [UInt8], of kind: EntryKind) -> Column {
         let name = ColumnName(kind: kind, member: member)
         if let known = columns[name] { return known }
@@ -100,7 +102,7 @@ final class LogIndex {
 
     /// Counts one comparison.
     ///
-    /// - Throws: that they have taken too long.
+    /// - Throws: an error once comparisons have taken too long.
     func countStep() throws(ResponseFault) {
         steps += 1
         try limits.check(byteCount: 0, step: steps)
@@ -108,7 +110,7 @@ final class LogIndex {
 }
 
 extension LogIndex.Column {
-    /// Ranks what was collected: numbers first and ascending, then the other values as they came, then nothing.
+    /// Ranks the collected values: numbers first and ascending, then the others in their order, then nothing.
     fileprivate mutating func sortNumbers(_ document: JSONDocument) {
         let doubles = values.map { document.double($0) ?? .infinity }
         // A stable order: those without a number keep theirs.

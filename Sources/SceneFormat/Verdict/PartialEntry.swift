@@ -8,12 +8,12 @@ struct PartialEntry {
     private let pattern: Pattern
     private let members: [Member]
 
-    /// A member besides `kind`: the rank of each entry's value, and which of them are as expected.
+    /// A member besides `kind`: the rank of each entry's value, and the ranks that are as expected.
     private struct Member {
         var ranks: [Int32]
         var expected: Expected
 
-        /// Whether the value of the entry with that index is as expected.
+        /// Returns true if the value of the entry with that index is as expected.
         func isExpected(at index: Int) -> Bool {
             switch expected {
             case .numbers(let range): range.contains(Int(ranks[index]))
@@ -24,9 +24,9 @@ struct PartialEntry {
 
     /// The ranks of the values that are as expected.
     private enum Expected {
-        /// Of numbers, which are ranked by their value.
+        /// A range of numbers, which are ranked by their value.
         case numbers(Range<Int>)
-        /// Those for which it is true.
+        /// A flag for each rank.
         case each([Bool])
     }
 
@@ -59,7 +59,7 @@ struct PartialEntry {
         return true
     }
 
-    /// The position of the first entry behind one of the log that is as expected.
+    /// Returns the position of the first entry behind one of the log that is as expected.
     func firstMatch(after last: Int) throws(ResponseFault) -> Int? {
         for index in firstIndex(after: last)..<bucket.entries.count where try matches(at: index) {
             return bucket.positions[index]
@@ -67,7 +67,7 @@ struct PartialEntry {
         return nil
     }
 
-    /// All entries that are as expected.
+    /// Returns all entries that are as expected.
     func matches() throws(ResponseFault) -> [LogIndex.Match] {
         var result: [LogIndex.Match] = []
         for index in bucket.entries.indices where try matches(at: index) {
@@ -76,21 +76,21 @@ struct PartialEntry {
         return result
     }
 
-    /// The index of the first entry of the kind behind a position of the log.
+    /// Returns the index of the first entry of the kind behind a position of the log.
     private func firstIndex(after last: Int) -> Int { bucket.positions.bisect { $0 <= last } }
 
     // MARK: What comes near
 
-    /// The entry with the fewest differing members: behind the last match if there is one, else before it.
+    /// Returns the entry with the fewest differing members, behind the last match if there is one, else before it.
     func nearest(after last: Int) throws(ResponseFault) -> Verdict.Nearest? {
         let start = firstIndex(after: last)
-        // What would match if it came later explains more than what comes later and does not match.
+        // An entry that would match if it came later explains more than a later one that does not match.
         for index in (0..<start).reversed() where try matches(at: index) { return near(index, after: last) }
         let candidates = start < bucket.entries.count ? start..<bucket.entries.count : 0..<start
         return try mostSimilar(among: candidates).map { near($0, after: last) }
     }
 
-    /// The entry with the fewest differing members that is not as expected.
+    /// Returns the entry with the fewest differing members that is not as expected.
     func nearestMiss() throws(ResponseFault) -> Verdict.Nearest? {
         try mostSimilar(among: bucket.entries.indices, exceptMatches: true).map { near($0, after: -1) }
     }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// A partial value of an expectation, taken apart once so that it can be compared often.
+/// A partial value of an expectation, parsed once so that it can be compared often.
 indirect enum Pattern: Sendable {
     case object([Member])
     case array([Pattern])
@@ -8,7 +8,7 @@ indirect enum Pattern: Sendable {
     case number(NumberPattern)
     case bool(Bool)
     case null
-    /// Whatever the other pattern does not take, nothing at all included.
+    /// Any value that the other pattern does not accept, including none at all.
     case not(Pattern)
 
     struct Member: Sendable {
@@ -16,12 +16,12 @@ indirect enum Pattern: Sendable {
         var value: Pattern
     }
 
-    /// Takes a value apart that the reader has checked.
+    /// Makes the pattern of a value that the reader has checked.
     ///
     /// - Parameters:
     ///   - node: the value.
-    ///   - document: where it is.
-    ///   - forms: what the values it is compared to look like.
+    ///   - document: its document.
+    ///   - forms: the forms of the values it is compared to.
     init(_ node: JSONNode, _ document: JSONDocument, as forms: [EntryForm]) {
         if let excluded = document.negated(node) {
             self = .not(Pattern(excluded, document, as: forms))
@@ -61,7 +61,7 @@ indirect enum Pattern: Sendable {
         }
     }
 
-    /// Whether a value is what the pattern asks for: objects partially, arrays element by element.
+    /// Returns true if a value matches the pattern, with objects partially and arrays element by element.
     func matches(_ node: JSONNode?, in document: JSONDocument) -> Bool {
         if case .not(let excluded) = self { return !excluded.matches(node, in: document) }
         guard let node else { return false }
@@ -89,7 +89,7 @@ indirect enum Pattern: Sendable {
         }
     }
 
-    /// Where a value is not what the pattern asks for, as sentences.
+    /// Returns the differences of a value from the pattern, as sentences.
     func differences(_ node: JSONNode?, in document: JSONDocument, at path: String) -> [String] {
         if let node, case .object(let members) = self, document.kind(of: node) == .object {
             return members.flatMap { member in
@@ -119,13 +119,13 @@ indirect enum Pattern: Sendable {
 }
 
 extension JSONDocument {
-    /// What an expectation excludes; nil for one that asks for something.
+    /// Returns the value that an expectation excludes, or nil for one that asks for something.
     func negated(_ node: JSONNode) -> JSONNode? {
         guard kind(of: node) == .object, count(of: node) == 1 else { return nil }
         return member("not", of: node)
     }
 
-    /// The range that an object with `min`, `max` or both stands for; nil for everything else.
+    /// Returns the range of an object with `min`, `max` or both, or nil for everything else.
     func numberRange(_ node: JSONNode) -> NumberPattern? {
         let (lower, upper) = (member("min", of: node), member("max", of: node))
         let bounds = [lower, upper].compactMap(\.self)

@@ -1,16 +1,17 @@
 import JSONText
 
-/// Whether a log holds what a request expects, in its order, and nothing that must never happen; and whether the summary
-/// is as expected.
+/// The result of comparing a log and its summary with the expectations of a request.
+///
+/// The log must have the expected entries in their order, and none that must never happen.
 public struct Verdict: Sendable {
-    /// Whether nothing is missing and nothing unexpected.
+    /// True if nothing is missing and nothing unexpected.
     public var passed: Bool { missing.isEmpty && unexpected.isEmpty && missingSummary?.isEmpty ?? true }
 
-    /// The expectations that no entry after the previous match meets, or not as many entries as they say.
+    /// The expectations that no entry after the previous match meets, or not the stated number of entries.
     var missing: [Missing]
     /// The entries of `never` that some log entry matches.
     var unexpected: [Unexpected]
-    /// What the summary lacks; nil where nothing is asked of it.
+    /// The missing parts of the summary, or nil if nothing is expected of it.
     let missingSummary: [MissingPart]?
     let expectations: Expectations
     let log: JSONDocument
@@ -21,26 +22,26 @@ public struct Verdict: Sendable {
         /// Its place in `expect`.
         var index: Int
         var node: JSONNode
-        /// The position of the last entry that met one; nil before the first.
+        /// The position of the last entry that met one, or nil before the first.
         var after: Int?
-        /// How many entries of the whole log match, where the expectation says how many should.
+        /// The number of entries of the whole log that match, if the expectation states it.
         var count: Int?
         var nearest: Nearest?
-        /// Why it is not met, in a sentence, where that was asked.
+        /// The reason for which it is not met, in a sentence, if that was asked.
         var because: String?
     }
 
-    /// What is asked of the summary and is not there.
+    /// A part that is expected of the summary and is not there.
     struct MissingPart: Sendable {
         var node: JSONNode
         var nearest: Nearest?
     }
 
-    /// The entry, or the part of the summary, that comes closest, and what keeps it from matching.
+    /// The entry, or the part of the summary, that comes closest, and its differences.
     struct Nearest: Sendable {
         var entry: JSONNode
         var differences: [String]
-        /// Whether it is as expected, only too early.
+        /// True if it is as expected, only too early.
         var isOnlyMisplaced = false
     }
 
@@ -51,9 +52,9 @@ public struct Verdict: Sendable {
         var node: JSONNode
         /// The first log entry that matches.
         var entry: JSONNode
-        /// How many match.
+        /// The number of entries that match.
         var count: Int
-        /// Why it is there, in a sentence, where that was asked.
+        /// The reason for which it is there, in a sentence, if that was asked.
         var because: String?
     }
 }
@@ -61,9 +62,9 @@ public struct Verdict: Sendable {
 extension Verdict {
     /// Compares a log with expectations.
     ///
-    /// Each expectation takes the first entry after the last match that meets it; one that is not met takes nothing.
+    /// Each expectation takes the first entry after the last match that meets it. One that is not met takes nothing.
     ///
-    /// - Throws: that it has taken too long.
+    /// - Throws: an error if it has taken too long.
     init(
         of expectations: Expectations, log: JSONDocument, summary: JSONDocument?, limits: ResponseLimits
     ) throws(ResponseFault) {
@@ -72,7 +73,7 @@ extension Verdict {
         self.log = log
         self.summary = summary
         var missing: [Missing] = []
-        // What is missing explains itself at length, long before it is written.
+        // The explanations of missing entries are long, and made well before they are written.
         var explained = 0
         var last = -1
         for (position, expected) in expectations.expected.enumerated() {
@@ -114,7 +115,7 @@ extension Verdict {
         return missing
     }
 
-    /// What becomes of one expectation.
+    /// The outcome of one expectation.
     private enum Outcome {
         /// The entry at that position meets it.
         case met(at: Int)
@@ -132,7 +133,7 @@ extension Verdict {
         guard let first = matches.first else { return .missing(count: 0, try partial.nearest(after: last)) }
         guard matches.count == times else {
             var nearest: Nearest?
-            // One too many shows itself; one too few may be the entry that nearly matches.
+            // One too many shows itself, while one too few may be the entry that nearly matches.
             if matches.count < times { nearest = try partial.nearestMiss() }
             let difference = "times: expected \(times) but was \(matches.count)"
             return .missing(
@@ -150,7 +151,7 @@ extension Verdict {
         return .met(at: first.position)
     }
 
-    /// That an entry comes too early.
+    /// Returns a sentence that says that an entry comes too early.
     static func order(_ position: Int, after last: Int) -> String {
         "n: expected after \(last) but was \(position)"
     }

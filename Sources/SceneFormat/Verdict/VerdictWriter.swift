@@ -3,7 +3,7 @@ import JSONText
 extension Verdict {
     /// Writes the verdict as an object.
     ///
-    /// - Throws: that there is too much of it.
+    /// - Throws: an error if there is too much of it.
     func write(to json: inout JSONWriter, _ limits: ResponseLimits) throws(ResponseFault) {
         json.beginObject()
         json.key("passed")
@@ -91,7 +91,7 @@ extension Verdict {
         json.endObject()
     }
 
-    /// Why it is so: an answer for each thing that is wrong and has one, with its place.
+    /// The explanations of unmet expectations, each with its place.
     package var answers: [String] {
         let document = expectations.document
         return missing.compactMap { item in
@@ -102,7 +102,7 @@ extension Verdict {
             }
     }
 
-    /// The verdict as sentences, one for each thing that is wrong.
+    /// The verdict as sentences, one for each unmet expectation.
     public var lines: [String] { placedLines.map(\.text) }
 
     /// The same, each with the place of the expectation that it is about.

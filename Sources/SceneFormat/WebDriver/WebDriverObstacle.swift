@@ -1,13 +1,13 @@
 import DispatchEngine
 
-/// What WebDriver cannot send of a request's events: its pointers are fingers.
+/// An event of a request that WebDriver cannot send, because its pointers are fingers.
 ///
-/// What the application's own code does is no obstacle, since on a device the application does it.
+/// The actions of the application's own code are no obstacle, since on a device the application performs them.
 public struct WebDriverObstacle: Hashable, Sendable {
-    /// What it is, and what to do about it.
+    /// A sentence with the obstacle, and what to do about it.
     public let message: String
 
-    /// The first obstacle; nil if all that a user does can be sent.
+    /// Finds the first obstacle, or nil if all actions of a user can be sent.
     public init?(in request: DispatchRequest) {
         var hasTouches = false
         for event in request.events where event.time <= request.until ?? .distantFuture {
@@ -41,7 +41,7 @@ public struct WebDriverObstacle: Hashable, Sendable {
         return nil
     }
 
-    /// The member of a request that holds what only another device than a finger does; nil for all else.
+    /// Returns the member of a request for an input device other than a finger, or nil for all else.
     private static func name(of content: Event.Content) -> String? {
         let member: EventMember? =
             switch content {

@@ -1,14 +1,14 @@
 import DispatchEngine
 
-/// The touches of a run as WebDriver's servers play them: tick by tick, an action for each finger.
+/// The touches of a run as WebDriver's servers play them: tick by tick, with an action for each finger.
 ///
-/// Ticks last whole milliseconds. Fingers that go straight at 60 Hz, as those of a `drag` do, have one move that lasts; all
-/// other samples are moves that take no time, with pauses between them, so that no server adds places in between.
+/// Ticks last whole milliseconds. Fingers that go straight at 60 Hz, as those of a `drag` do, have one move that lasts.
+/// All other samples are moves that take no time, with pauses between them, so that no server adds places in between.
 struct WebDriverTicks {
-    /// What a finger does in a tick.
+    /// The action of a finger in a tick.
     struct Action {
         enum Kind {
-            /// In as many milliseconds.
+            /// A move that takes this many milliseconds.
             case move(to: Point, duration: Int64)
             case down, up, cancel
         }
@@ -17,10 +17,12 @@ struct WebDriverTicks {
         var properties = PencilProperties()
     }
 
-    /// A finger; one that is cancelled is never heard of again.
+    /// A finger.
+    ///
+    /// One that is cancelled is never heard of again.
     struct Source {
         let name: String
-        /// What it does, by the number of the tick.
+        /// Its actions, by the number of the tick.
         fileprivate(set) var actions: [(tick: Int, action: Action)]
         fileprivate var place: Point
         fileprivate var isDown = false
@@ -28,7 +30,7 @@ struct WebDriverTicks {
 
     /// The milliseconds of each tick.
     private(set) var durations: [Int64] = [0]
-    /// In the order of their first touch-down; each has its first place in the first tick.
+    /// The fingers in the order of their first touch-down, each with its first place in the first tick.
     private(set) var sources: [Source] = []
     private var sourceOf: [TouchID: Int] = [:]
     private var countOf: [TouchID: Int] = [:]
@@ -41,7 +43,7 @@ struct WebDriverTicks {
         let samples: [TouchSample]
     }
 
-    /// Takes the touches of a request up to the end of its run.
+    /// Makes the ticks of a request up to the end of its run.
     init(of request: DispatchRequest) {
         entries = request.events.compactMap { event in
             guard case .touches(let samples) = event.content, event.time <= request.until ?? .distantFuture
@@ -76,7 +78,7 @@ struct WebDriverTicks {
         now = time
     }
 
-    /// Adds what one finger does in the last tick.
+    /// Adds the action of one finger in the last tick.
     private mutating func act(_ source: Int, _ kind: Action.Kind, _ properties: PencilProperties) {
         sources[source].actions.append(
             (durations.count - 1, Action(kind: kind, properties: properties)))
@@ -132,7 +134,9 @@ struct WebDriverTicks {
         sources[source].place = place
     }
 
-    /// The source that a sample belongs to, a new one for a finger that comes down first; nil for one that never did.
+    /// Returns the source of a sample, which is a new one for a finger that comes down first.
+    ///
+    /// Nil for a finger that never came down.
     private mutating func source(of sample: TouchSample) -> Int? {
         if let source = sourceOf[sample.id] { return source }
         guard sample.phase == .began else { return nil }
@@ -151,13 +155,13 @@ struct WebDriverTicks {
     private enum Straightness {
         /// The entry does not begin a move of several samples.
         case none
-        /// It begins one that is no straight line, up to an entry.
+        /// The entry begins a move that is no straight line, up to an entry.
         case crooked(end: Int)
-        /// It begins one, which starts at a millisecond and ends with an entry.
+        /// The entry begins a straight move, which starts at a millisecond and ends with an entry.
         case straight(start: Int64, end: Int)
     }
 
-    /// Whether a move begins with an entry that makes the same samples when it is played at 60 Hz.
+    /// Returns the move that begins with an entry, if it has the same samples when it is played at 60 Hz.
     private func straightMove(from first: Int) -> Straightness {
         let step = Self.offset(1)
         let start = entries[first].time.microseconds - step
@@ -180,12 +184,12 @@ struct WebDriverTicks {
         return isStraight(first, end, start) ? .straight(start: start / 1_000, end: end) : .crooked(end: end)
     }
 
-    /// Microseconds from the start of a move to a sample of it.
+    /// Returns the microseconds from the start of a move to a sample of it.
     private static func offset(_ sample: Int64) -> Int64 {
         Timestamp(seconds: Double(sample) / 60).microseconds
     }
 
-    /// Whether an entry moves the same fingers, alike but for their places, as another.
+    /// Returns true if an entry moves the same fingers as another, and differs only in their places.
     private func isMove(_ entry: Entry, like other: Int) -> Bool {
         let samples = entries[other].samples
         return entry.samples.count == samples.count
@@ -195,7 +199,7 @@ struct WebDriverTicks {
             }
     }
 
-    /// Whether all samples of a move lie on the lines from where the fingers are to where they end.
+    /// Returns true if all samples of a move lie on the lines between the fingers' places before and after.
     private func isStraight(_ first: Int, _ end: Int, _ start: Int64) -> Bool {
         let duration = Double(entries[end].time.microseconds - start) / 1_000_000
         for (position, last) in entries[end].samples.enumerated() {
@@ -214,7 +218,7 @@ struct WebDriverTicks {
         return true
     }
 
-    /// Points by which places may differ that have been rounded.
+    /// The largest difference of two rounded places, in points.
     private static let tolerance = 2e-6
 
     private mutating func move(from start: Int64, through end: Entry) {

@@ -1,13 +1,13 @@
 import DispatchEngine
 import JSONText
 
-/// Writes the touches of a run as the body of WebDriver's `POST /session/{id}/actions`.
+/// A writer of the touches of a run as the body of WebDriver's `POST /session/{id}/actions`.
 struct WebDriverWriter: ~Copyable {
     private var json: JSONWriter
     private let limits: ResponseLimits
     private var step = 0
 
-    /// The answer to a request; what `WebDriverObstacle` finds is left out.
+    /// Returns the answer to a request, without the events that `WebDriverObstacle` finds.
     static func bytes(_ request: DispatchRequest, _ limits: ResponseLimits) throws(ResponseFault) -> [UInt8] {
         var writer = WebDriverWriter(json: JSONWriter(capacity: 1024), limits: limits)
         try writer.write(WebDriverTicks(of: request))

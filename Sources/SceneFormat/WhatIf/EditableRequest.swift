@@ -1,20 +1,20 @@
 import DispatchEngine
 import JSONText
 
-/// A request as it was sent, to be changed and decoded as often as one likes.
+/// A request as it was sent, which can be changed and decoded any number of times.
 struct EditableRequest {
     /// The document of the request.
     let document: JSONDocument
-    /// The document of the scene if it is stored; nil if the request holds it.
+    /// The document of the scene if it is stored, or nil if the request holds it.
     let stored: JSONDocument?
-    /// Whether the request's `scene` is the name of the stored one.
+    /// True if the request's `scene` is the name of the stored one.
     let namesScene: Bool
     /// The scene in its document.
     let scene: JSONNode
     /// The objects of the scene.
     let objects: SceneObjects
 
-    /// Takes a request; nil if it has no scene.
+    /// Makes an editable request, or nil if it has no scene.
     init?(
         _ document: JSONDocument, stored: JSONDocument?, namesScene: Bool = false, _ limits: DecodingLimits
     ) {
@@ -26,23 +26,23 @@ struct EditableRequest {
         objects = SceneObjects(scene, in: stored ?? document, atMost: limits.views + limits.recognizers)
     }
 
-    /// The depth limit of the changed request.
+    /// Returns the depth limit of the changed request.
     ///
     /// For a stored scene it is one level higher, because the request has it inside.
     func depth(_ limits: DecodingLimits) -> JSONLimits { limits.json(around: stored == nil ? 0 : 1) }
 
-    /// The document that the scene stands in.
+    /// The document that contains the scene.
     var sceneDocument: JSONDocument { stored ?? document }
 
     /// The changes that the request itself asks for.
     var changes: JSONNode? { document.member("whatIf", of: document.root) }
 
-    /// The request with other changes than its own.
+    /// Decodes the request with other changes than its own.
     ///
     /// - Parameters:
     ///   - changes: the text of a `whatIf`.
-    ///   - limits: what the request may ask for.
-    /// - Returns: the request as it would be decoded with these; nil if they do not make a valid one.
+    ///   - limits: the limits of the request.
+    /// - Returns: the request with these changes, or nil if they do not make a valid one.
     func decode(with changes: [UInt8], _ limits: DecodingLimits) -> DispatchRequest? {
         guard let source = try? JSONDocument(changes, limits: limits.json()) else { return nil }
         let reader = DocumentReader(source, limits: limits)
@@ -60,7 +60,7 @@ struct EditableRequest {
 }
 
 extension EditableRequest {
-    /// The object that members of an entry are set in; nil if the scene leaves it out.
+    /// Returns the object in which members of an entry are set, or nil if the scene leaves it out.
     func settings(of entry: SceneObjects.Entry) -> JSONNode? {
         let node: JSONNode? =
             switch entry.kind {
@@ -73,7 +73,7 @@ extension EditableRequest {
 }
 
 extension JSONDocument {
-    /// The value of a member under any of the names of its property; nil if there is none.
+    /// Returns the value of a member under any of the names of its property, or nil if there is none.
     func setting(_ name: String, of object: JSONNode) -> JSONNode? {
         guard kind(of: object) == .object else { return nil }
         let name = Property.ownName(of: name)

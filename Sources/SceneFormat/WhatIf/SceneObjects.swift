@@ -2,7 +2,7 @@ import JSONText
 
 /// The objects of a scene's text, by their ids.
 struct SceneObjects {
-    /// Where an object stands.
+    /// The place of an object.
     struct Entry {
         /// The object, or the one around it if it may be left out.
         var node: JSONNode
@@ -17,7 +17,7 @@ struct SceneObjects {
         case ownRecognizer(OwnRecognizer)
     }
 
-    /// The recognizers of a scroll view, by the endings of their ids.
+    /// The recognizers of a scroll view, by the suffixes of their ids.
     enum OwnRecognizer: String {
         case pan = ".pan"
         case pinch = ".pinch"
@@ -43,7 +43,7 @@ struct SceneObjects {
     /// - Parameters:
     ///   - scene: the scene.
     ///   - document: the document that contains the scene.
-    ///   - limit: the most objects to visit; a scene with more is refused when it is read.
+    ///   - limit: the most objects to visit. A scene with more is refused when it is read.
     init(_ scene: JSONNode, in document: JSONDocument, atMost limit: Int) {
         self.scene = scene
         // The next element of each list being traversed, the innermost list last.
@@ -79,7 +79,7 @@ struct SceneObjects {
         identifiers.append(id)
     }
 
-    /// The object with an id.
+    /// Returns the object with an id.
     func object(named name: String) -> Entry? {
         if let entry = entries[name] { return entry }
         if name == "application" { return Entry(node: scene, kind: .application) }

@@ -3,25 +3,25 @@ import JSONText
 
 /// A change of the request before its run.
 struct WhatIfChange {
-    /// The object that is changed; nil for what is withdrawn.
+    /// The object that is changed, or nil for a withdrawal.
     var target: Identifier?
     var operation: Operation
 
-    /// What is done; the nodes are those of the request.
+    /// The operation, with nodes of the request.
     enum Operation {
-        /// Sets members of an object to values; null takes one away.
+        /// Sets members of an object to values, or removes them with null.
         case set(JSONNode)
         case remove
         case move(to: Identifier, index: Int?)
         case addView(JSONNode, index: Int?)
         case addGestureRecognizer(JSONNode)
-        /// Removes what a JSON Pointer refers to.
+        /// Removes the value at a JSON Pointer.
         case withdraw(JSONNode)
     }
 }
 
 extension DocumentReader {
-    /// The changes of a `whatIf`.
+    /// Reads the changes of a `whatIf`.
     func whatIf(_ node: JSONNode) -> [WhatIfChange] {
         boundedList(
             node, of: "changes", like: "[\(WhatIfMember.example)]", limit: Self.maximumWhatIfChanges,
@@ -29,7 +29,7 @@ extension DocumentReader {
         ) { whatIfChange($0) }
     }
 
-    /// Far more than anyone tries at once.
+    /// The most changes of a `whatIf`, far more than anyone tries at once.
     static let maximumWhatIfChanges = 1_000
 
     private func whatIfChange(_ node: JSONNode) -> WhatIfChange? {

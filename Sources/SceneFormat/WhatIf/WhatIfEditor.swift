@@ -1,11 +1,11 @@
 import DispatchEngine
 import JSONText
 
-/// Applies `whatIf` to the text of a request and its scene.
+/// An editor that applies `whatIf` to the text of a request and its scene.
 struct WhatIfEditor {
-    /// The document of the request, then that of the scene and that of the changes if they are others.
+    /// The document of the request, then those of the scene and the changes if they differ.
     private let documents: [JSONDocument]
-    /// Reads the document of the changes.
+    /// The reader of the changes' document.
     private let reader: DocumentReader
     private let original: EditableRequest
     private let scene: JSONComposer.Place
@@ -27,7 +27,7 @@ struct WhatIfEditor {
 
     private struct Setting: Hashable {
         var target: String
-        /// The member; nil for the object's place.
+        /// The member, or nil for the object's place.
         var name: String?
     }
 
@@ -41,7 +41,7 @@ struct WhatIfEditor {
     ///
     /// - Parameters:
     ///   - original: the request.
-    ///   - reader: reads the changes, which may stand in another document, and takes their faults.
+    ///   - reader: reads the changes, which may be in another document, and takes their errors.
     init(_ original: EditableRequest, changes reader: DocumentReader) {
         self.reader = reader
         self.original = original
@@ -69,7 +69,7 @@ struct WhatIfEditor {
         }
     }
 
-    /// The text of the request with all changes.
+    /// Returns the text of the request with all changes.
     mutating func apply(_ changes: [WhatIfChange]) -> JSONComposition {
         for change in changes { apply(change) }
         for source in movesIntoThemselves() { reader.fault(.movedIntoItself, at: source) }
@@ -135,7 +135,7 @@ struct WhatIfEditor {
         JSONComposer.Place(document: scene.document, node)
     }
 
-    /// A container member of an object, added if the object has none.
+    /// Returns a container member of an object, added if the object has none.
     private mutating func part(
         _ name: StaticString, of object: JSONNode, isArray: Bool
     ) -> JSONComposer.Container {
@@ -152,7 +152,7 @@ struct WhatIfEditor {
 
     // MARK: Changes
 
-    /// Takes an object out of its place; reports a second attempt.
+    /// Removes an object from its place, and reports a second attempt.
     @discardableResult
     private mutating func take(_ entry: SceneObjects.Entry, _ target: Identifier) -> Bool {
         guard settings.insert(Setting(target: target.name)).inserted else {
@@ -194,7 +194,7 @@ struct WhatIfEditor {
         }
     }
 
-    /// The member that an object has, under any of its names.
+    /// Returns the member that an object has, under any of its names.
     private mutating func member(_ name: String, of object: JSONComposer.Container) -> JSONNode? {
         guard case .place(let place) = object else { return nil }
         if let known = members[place.node] { return known[name] }
@@ -225,7 +225,9 @@ struct WhatIfEditor {
         composer.remove(place)
     }
 
-    /// The value that a pointer into the request leads to; `/scene` is the scene that is stored, if one is.
+    /// Returns the value that a pointer into the request leads to.
+    ///
+    /// `/scene` leads to the stored scene, if there is one.
     private func resolve(_ pointer: String) -> JSONComposer.Place? {
         guard pointer.hasPrefix("/"), !pointer.hasPrefix("/whatIf") else { return nil }
         if let stored = original.stored, pointer.hasPrefix("/scene/") {
@@ -238,7 +240,7 @@ struct WhatIfEditor {
 
     // MARK: Moves
 
-    /// The destinations of moves that would put an object inside itself, directly or through other moves.
+    /// Returns the destinations of moves that would put an object inside itself, directly or through other moves.
     private func movesIntoThemselves() -> [JSONNode] {
         let document = documents[scene.document]
         func contains(_ outer: JSONNode, _ inner: JSONNode) -> Bool {
@@ -262,7 +264,7 @@ struct WhatIfEditor {
 }
 
 extension SceneObjects.Entry {
-    /// Whether the object itself is in the scene's text.
+    /// True if the object itself is in the scene's text.
     fileprivate var isWritten: Bool {
         switch kind {
         case .window, .view, .recognizer, .viewController, .targetObject: true

@@ -4,6 +4,6 @@ enum WhatIfMember: String, MemberName {
     static let owner = "a change of \"whatIf\""
     static let example = #"{"target": "banner", "set": {"userInteractionEnabled": false}}"#
     static let table = allMembers
-    /// The members that say what a change does; a change has exactly one.
+    /// The members that state the operation of a change, which has exactly one.
     static let operations: [Self] = [.set, .remove, .moveTo, .add, .withdraw]
 }

@@ -6,11 +6,11 @@ extension WireFormat {
     ///
     /// - Parameters:
     ///   - changes: the value of `whatIf`.
-    ///   - reader: reads the request, and takes the faults of the changes.
-    ///   - scene: the text of the scene if the request is for a stored one.
-    ///   - namesScene: whether the request's `scene` is the name of that.
-    /// - Returns: the changed request; nil if the changes themselves have faults.
-    /// - Throws: the faults of the changed request.
+    ///   - reader: reads the request, and takes the errors of the changes.
+    ///   - scene: the text of the scene if it is a stored one.
+    ///   - namesScene: true if the request's `scene` is the name of that.
+    /// - Returns: the changed request, or nil if the changes themselves have errors.
+    /// - Throws: the errors of the changed request.
     static func decodeChanged(
         _ changes: JSONNode, _ reader: DocumentReader, scene: [UInt8]?, namesScene: Bool
     ) throws(Faults) -> DispatchRequest? {
@@ -42,7 +42,7 @@ extension WireFormat {
     }
 }
 
-/// Maps places in the edited request back to the texts that were sent or stored.
+/// The places in the edited request, mapped back to the texts that were sent or stored.
 private struct WhatIfOrigins {
     private let composition: JSONComposition
     /// The value of `whatIf`.
@@ -59,7 +59,7 @@ private struct WhatIfOrigins {
         self.stored = stored
     }
 
-    /// The faults of the edited request, at the places where their text was sent.
+    /// Returns the errors of the edited request, at the places where their text was sent.
     func faults(_ faults: Faults, in changed: JSONDocument?) -> Faults {
         if faults.isStopped { return faults }
         var rest = faults.faults.count - (faults.unlisted > 0 ? 1 : 0)
@@ -87,7 +87,7 @@ private struct WhatIfOrigins {
             limit: fault.limit)
     }
 
-    /// Where a value of the edited request was sent, or where it is in the stored scene.
+    /// Returns the place where a value of the edited request was sent, or its place in the stored scene.
     func pointer(of pointer: String, in changed: JSONDocument) -> String {
         guard let node = changed.node(at: pointer[...]),
             let (document, offset) = composition.origin(of: changed.offset(of: node)),

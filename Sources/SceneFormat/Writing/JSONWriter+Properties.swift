@@ -52,7 +52,7 @@ extension JSONWriter {
 }
 
 extension PropertyValue {
-    /// The coordinates and lengths of a point, a size, a rectangle or insets; nil for everything else.
+    /// The coordinates and lengths of a point, a size, a rectangle or insets, or nil for everything else.
     var lengths: [Double]? {
         switch self {
         case .point(let point): [point.x, point.y]

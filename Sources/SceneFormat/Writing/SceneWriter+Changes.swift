@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension SceneWriter {
-    /// A registration with a control, or a target of a recognizer.
+    /// Writes a registration with a control, or a target of a recognizer.
     mutating func write(_ action: TargetAction<Identifier>) {
         json.beginObject()
         if let target = action.target { member("target", target) }
@@ -16,7 +16,7 @@ extension SceneWriter {
         json.endObject()
     }
 
-    /// A list of changes.
+    /// Writes a list of changes.
     mutating func write(dynamic name: String, _ changes: [Change<Identifier>]) {
         json.key(dynamic: name)
         json.beginArray()
@@ -36,7 +36,7 @@ extension SceneWriter {
     private mutating func write(_ change: Change<Identifier>) {
         switch change.operation {
         case .addView(let view, let index) where addedViews[view.name] == nil:
-            // What one change has, another can move.
+            // A view that one change adds can be moved by another.
             write(Change(target: view, operation: .move(to: change.target, index: index)))
         case .addGestureRecognizer(let recognizer) where addedRecognizers[recognizer.name] == nil:
             write(Change(target: recognizer, operation: .move(to: change.target, index: nil)))
@@ -117,7 +117,7 @@ extension SceneWriter {
 }
 
 extension ControlEvents {
-    /// The fewest names that together are these events: masks before single events.
+    /// The fewest names that together are these events, masks before single events.
     fileprivate var written: [String] {
         var rest = self
         var names: [String] = []

@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension SceneWriter {
-    /// An answer; `value` writes one that is always the same.
+    /// Writes an answer, using `value` for a constant one.
     mutating func write<Value>(
         _ answer: Answer<Value, Identifier>, _ value: (inout SceneWriter, Value) -> Void
     ) {
@@ -22,7 +22,7 @@ extension SceneWriter {
         }
     }
 
-    /// A member with an answer, if there is one.
+    /// Writes a member with an answer, if there is one.
     mutating func answer<Value>(
         _ name: StaticString, _ answer: Answer<Value, Identifier>?,
         _ value: (inout SceneWriter, Value) -> Void
@@ -87,7 +87,7 @@ extension SceneWriter {
         json.endArray()
     }
 
-    /// Begins a condition about something of the scene.
+    /// Begins a condition about an object of the scene.
     private mutating func beginTest(_ name: StaticString, of id: Identifier) {
         json.key(name)
         json.beginObject()

@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension SceneWriter {
-    /// What a scroll view has besides its properties: its delegate and its own recognizers.
+    /// Writes the delegate and the own recognizers of a scroll view, besides its properties.
     mutating func writeScrollView(_ view: ViewDescription) {
         write(view.scrollView?.delegate ?? ScrollViewDelegate(), effects: view.overrides?.effects ?? [:])
         for recognizer in view.scrollView?.ownRecognizers ?? [] {
@@ -56,7 +56,7 @@ extension SceneWriter {
         json.endArray()
     }
 
-    /// The delegate of a text field, unless it implements nothing.
+    /// Writes the delegate of a text field, unless it implements nothing.
     mutating func write(_ delegate: TextFieldDelegate, effects: [ScriptedMethod: [Change<Identifier>]]) {
         let hasEffects = effects.keys.contains { $0.isTextFieldDelegate }
         guard delegate != TextFieldDelegate() || hasEffects else { return }

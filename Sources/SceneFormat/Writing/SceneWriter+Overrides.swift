@@ -2,7 +2,9 @@ import DispatchEngine
 import JSONText
 
 extension SceneWriter {
-    /// What a class overrides; what the methods of its delegate do is written with the delegate.
+    /// Writes the overrides of a class.
+    ///
+    /// The effects of its delegate's methods are written with the delegate.
     mutating func write(_ overrides: Overrides<Identifier>?) {
         guard let overrides else { return }
         json.key("overrides")
@@ -52,7 +54,7 @@ extension SceneWriter {
         json.endObject()
     }
 
-    /// The changes that those of the methods make which `isMeant` says yes to.
+    /// Writes the effects of the methods for which `isMeant` returns true.
     mutating func write(
         effects: [ScriptedMethod: [Change<Identifier>]], where isMeant: (ScriptedMethod) -> Bool
     ) {
@@ -66,7 +68,7 @@ extension SceneWriter {
 
     // MARK: Methods by phase
 
-    /// A family of methods: once if all are overridden alike, otherwise by phase.
+    /// Writes a family of methods: once if all are overridden alike, and otherwise by phase.
     private mutating func write(
         _ name: StaticString, _ overrides: Overrides<Identifier>, _ phases: [(EventPhase, name: String)],
         _ method: (EventPhase, Overrides<Identifier>) -> (ScriptedMethod, MethodOverride)
@@ -187,13 +189,13 @@ extension SceneWriter {
 
 extension EventPhase {
     fileprivate static let touchNames = allCases.map { ($0, name: "\($0)") }
-    /// Presses change instead of moving.
+    /// The names of the phases of presses, which change instead of moving.
     fileprivate static let pressNames = allCases.map { ($0, name: $0 == .moved ? "changed" : "\($0)") }
     fileprivate static let motionNames = touchNames.filter { $0.0 != .moved }
 }
 
 extension ScriptedMethod.Implementer {
-    /// Whether a view's delegate has the method, not its class.
+    /// True if a view's delegate has the method, not its class.
     fileprivate var isDelegate: Bool {
         switch self {
         case .scrollViewDelegate, .textFieldDelegate: true

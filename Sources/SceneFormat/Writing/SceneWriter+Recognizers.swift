@@ -142,7 +142,7 @@ extension SceneWriter {
         }
     }
 
-    /// An object with one list.
+    /// Writes an object with one list.
     mutating func object(_ name: StaticString, _ names: [String]) {
         json.beginObject()
         fullList(name, names)

@@ -35,7 +35,7 @@ extension SceneWriter {
         member("undoManager", capabilities.hasUndoManager, unless: false)
     }
 
-    /// The application, unless it is the default.
+    /// Writes the application, unless it is the default.
     mutating func write(_ application: ApplicationDescription) {
         if application.isDefault { return }
         json.key("application")
@@ -65,7 +65,7 @@ extension SceneWriter {
 }
 
 extension ApplicationDescription {
-    /// Whether an application is the default (A31).
+    /// True if an application is the default (A31).
     fileprivate var isDefault: Bool {
         state == .foreground && supportsShakeToEdit && overrides == nil && capabilities == nil
             && hasDefaultDelegate

@@ -1,10 +1,10 @@
 import DispatchEngine
 import JSONText
 
-/// Writes a scene as JSON in one canonical form: members in a fixed order, defaults left out but for the screen, numbers in their
-/// shortest form.
+/// A writer of a scene as JSON in one canonical form.
 ///
-/// Which properties there are, whose they are and what they are by default, it knows from the tables of properties.
+/// Members have a fixed order, defaults are left out except the screen, and numbers have their shortest form. The
+/// properties, their owners and their defaults come from the tables of properties.
 struct SceneWriter: ~Copyable {
     var json: JSONWriter
     let scene: SceneDescription
@@ -16,7 +16,7 @@ struct SceneWriter: ~Copyable {
     private let controllers: [ViewID: ViewControllerDescription]
     private let recognizers: [ViewID: [GestureRecognizerDescription]]
     private let actions: [ViewID: [TargetAction<Identifier>]]
-    /// What changes add, by id, until a change is written with it.
+    /// The views that changes add, by id, until a change is written with one.
     private(set) var addedViews: [String: ViewID]
     var addedRecognizers: [String: GestureRecognizerDescription]
 
@@ -36,7 +36,7 @@ struct SceneWriter: ~Copyable {
             scene.addedRecognizers.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The whole document.
+    /// Writes the whole document.
     static func document(
         _ scene: SceneDescription, pretty: Bool, withFramesOf framed: Set<String>,
         shouldStop: @escaping () -> Bool
@@ -75,7 +75,7 @@ struct SceneWriter: ~Copyable {
 
     // MARK: Views
 
-    /// Writes the view that a change adds, with all that is in it.
+    /// Writes the view that a change adds, with its subviews.
     mutating func writeAddedView(_ id: Identifier) {
         guard let view = addedViews.removeValue(forKey: id.name) else { return }
         let next = scene.views[(view.index + 1)...].firstIndex { $0.superview == nil }
@@ -208,7 +208,7 @@ struct SceneWriter: ~Copyable {
 
     // MARK: Members
 
-    /// A property, unless it has its default.
+    /// Writes a property, unless it has its default.
     mutating func member<Root>(_ name: String, _ path: PropertyPath<Root>, _ root: Root, _ initial: Root) {
         guard let value = path.value(in: root), value != path.value(in: initial) else { return }
         json.key(dynamic: name)
@@ -222,7 +222,7 @@ struct SceneWriter: ~Copyable {
 
     mutating func member(_ name: StaticString, _ id: Identifier) { member(name, id.name) }
 
-    /// An id, or null where there is none.
+    /// Writes an id, or null if there is none.
     mutating func member(_ name: StaticString, orNull id: Identifier?) {
         json.key(name)
         if let id { json.write(id.name) } else { json.writeNull() }
@@ -233,20 +233,22 @@ struct SceneWriter: ~Copyable {
         json.write(flag)
     }
 
-    /// A flag, unless it has its default; nil is always the default.
+    /// Writes a flag, unless it has its default.
+    ///
+    /// Nil is always the default.
     mutating func member(_ name: StaticString, _ flag: Bool?, unless initial: Bool?) {
         if let flag, flag != initial { member(name, flag) }
     }
 
-    /// A list of names, unless it is empty.
+    /// Writes a list of names, unless it is empty.
     mutating func list(_ name: StaticString, _ names: [String]) {
         if !names.isEmpty { fullList(name, names) }
     }
 
-    /// A list of ids, unless it is empty.
+    /// Writes a list of ids, unless it is empty.
     mutating func list(_ name: StaticString, _ ids: [Identifier]) { list(name, ids.map(\.name)) }
 
-    /// A list of names that says something when it is empty too.
+    /// Writes a list of names whose emptiness has a meaning too.
     mutating func fullList(_ name: StaticString, _ names: [String]) {
         json.key(name)
         self.names(names)
@@ -260,7 +262,9 @@ struct SceneWriter: ~Copyable {
 }
 
 extension ViewGeometry {
-    /// The center to write where a transform is; nil without one, and where no center leads back to the same place.
+    /// The center to write for a view with a transform.
+    ///
+    /// Nil without one, and if no center leads back to the same place.
     fileprivate var centerUnderTransform: Point? {
         guard transform != .identity else { return nil }
         let short = Point((center.x * 1e6).rounded() / 1e6, (center.y * 1e6).rounded() / 1e6)

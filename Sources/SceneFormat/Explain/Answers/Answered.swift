@@ -4,12 +4,12 @@ import Explanation
 struct Answered {
     var asked: AskedQuestion
     var explanation: Explanation
-    /// What it rests on and an imported text does not tell.
+    /// The assumptions behind it that an imported text does not confirm.
     var assumptions: [Note] = []
 }
 
 extension Remedy.Outcome {
-    /// The word for it.
+    /// The word for the outcome.
     var name: String {
         switch self {
         case .settles: "settles"
@@ -20,7 +20,7 @@ extension Remedy.Outcome {
         }
     }
 
-    /// What came of it, in a sentence.
+    /// The outcome in a sentence.
     var sentence: String {
         switch self {
         case .settles: "Tried: it settles the question."
@@ -36,6 +36,6 @@ extension Remedy.Outcome {
 }
 
 extension Remedy {
-    /// The remedy with what came of it.
+    /// The remedy with its outcome.
     var words: String { "\(message) \(outcome.sentence)" }
 }

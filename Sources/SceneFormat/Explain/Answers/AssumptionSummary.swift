@@ -3,7 +3,7 @@ enum AssumptionSummary {
     /// The most views named per reason.
     private static let mostNames = 3
 
-    /// Returns the sentence; nil if nothing is uncertain.
+    /// Returns the sentence, or nil if nothing is uncertain.
     static func sentence(_ notes: [Note], _ format: ImportFormat?) -> String? {
         var reasons: [Note.Reason] = []
         var views: [Note.Reason: [String]] = [:]

@@ -1,6 +1,6 @@
 import Explanation
 
-/// What answers about an imported scene rest on and its text does not tell.
+/// The assumptions behind answers about an imported scene that its text does not confirm.
 struct Assumptions {
     private let notes: [Note]
     private let run: Run
@@ -10,7 +10,7 @@ struct Assumptions {
         self.run = run
     }
 
-    /// The notes that an answer rests on, in their order.
+    /// Returns the notes behind an answer, in their order.
     func notes(behind explanation: Explanation) -> [Note] {
         guard !notes.isEmpty else { return [] }
         let views = explanation.views(in: run)
@@ -25,13 +25,13 @@ struct Assumptions {
 }
 
 extension Note.Reason {
-    /// What a note makes uncertain.
+    /// The answers that a note makes uncertain.
     fileprivate enum Bearing {
         /// Every answer about the scene or the events.
         case everything
         /// Answers that its view has a part in.
         case view
-        /// None: UIKit or the text leaves nothing open, or what was left out takes no touches.
+        /// No answer: UIKit or the text leaves nothing open, or the omitted view takes no touches.
         case none
     }
 

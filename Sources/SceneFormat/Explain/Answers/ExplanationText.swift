@@ -1,6 +1,6 @@
 import Explanation
 
-/// Writes answers for people: the answer, its causes, and what was tried, each further in.
+/// A writer of answers for people: the answer, its causes, and the remedies that were tried, each further indented.
 struct ExplanationText {
     let request: EditableRequest
     private(set) var bytes: [UInt8] = []

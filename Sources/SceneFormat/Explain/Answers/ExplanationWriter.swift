@@ -1,10 +1,10 @@
 import Explanation
 import JSONText
 
-/// Writes answers as JSON, members always in the order of `docs/explain.md`.
+/// A writer of answers as JSON, with members always in the order of `docs/explain.md`.
 struct ExplanationWriter {
     let request: EditableRequest
-    /// Whether the scene or the events were imported, so that answers say what they rest on.
+    /// True if the scene or the events were imported, so that answers list their assumptions.
     var isImported = false
 
     /// Writes an answer as an object.

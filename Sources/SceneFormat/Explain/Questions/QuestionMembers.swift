@@ -13,7 +13,7 @@ extension Question.Why: WireNamed {
     static let noun = "what a question can ask"
     static let table = allNames
 
-    /// Whether it is about something that fires.
+    /// True if it is about an object that fires.
     var isAboutFiring: Bool {
         switch self {
         case .notFired, .fired: true

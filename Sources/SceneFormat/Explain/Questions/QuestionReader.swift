@@ -2,10 +2,10 @@ import DispatchEngine
 import Explanation
 import JSONText
 
-/// Reads questions: each must be about an object that the scene has and a finger that lands.
+/// A reader of questions, each of which must be about an object of the scene and a finger that lands.
 struct QuestionReader {
     let reader: DocumentReader
-    /// What is run; nil if it could not be read, and then ids and contacts are not checked.
+    /// The experiment, or nil if it could not be read, so that ids and contacts are not checked.
     let experiment: Experiment?
 
     private var document: JSONDocument { reader.document }
@@ -70,7 +70,7 @@ struct QuestionReader {
         check("beside", [.fired])
     }
 
-    /// The number of a landing (TC-1).
+    /// Reads the number of a landing (TC-1).
     private func contact(_ node: JSONNode) -> Int? {
         guard let number = reader.integer(node) else { return nil }
         if let count = experiment?.contactCount, number > count {
@@ -121,7 +121,7 @@ struct QuestionReader {
         }
     }
 
-    /// What of a view that does not fire itself does.
+    /// Returns a hint at the parts that fire of a view that does not fire itself.
     private func hint(_ object: SceneObject, _ kind: Kind, _ scene: Scene) -> String {
         guard kind == .firing, case .responder(.view(let view)) = object else { return "" }
         if let scrollView = scene.scrollViews.first(where: { $0.view == view }) {
@@ -142,7 +142,7 @@ struct QuestionReader {
         reader.fault(.unknownName(noun: "an action, event or state of \(name)", known: known), at: node)
     }
 
-    /// Whether the run may register actions that the scene does not have yet.
+    /// True if the run may register actions that the scene does not have yet.
     private var mayRegisterMore: Bool {
         guard let experiment else { return true }
         if experiment.scene.hasEffects { return true }
@@ -154,13 +154,15 @@ struct QuestionReader {
 }
 
 extension Scene {
-    /// Whether a view fires: a control does, and a cell when it is selected.
+    /// Returns true if a view fires.
+    ///
+    /// A control does, and a cell when it is selected.
     func fires(_ view: ViewID) -> Bool {
         let viewClass = tree[view].viewClass
         return [.control, .tableViewCell, .collectionViewCell].contains { viewClass.isKind(of: $0) }
     }
 
-    /// What an action of an object can be narrowed to.
+    /// Returns the names to which an action of an object can be narrowed.
     fileprivate func actionNames(of object: SceneObject) -> [String] {
         switch object {
         case .gestureRecognizer(let id):

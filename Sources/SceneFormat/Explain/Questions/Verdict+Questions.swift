@@ -2,7 +2,7 @@ import DispatchEngine
 import Explanation
 import JSONText
 
-/// What a verdict makes one ask: why what was expected did not happen, and why something did that never should.
+/// The questions that follow from a verdict, about missing entries and unexpected ones.
 struct VerdictQuestions {
     private let verdict: Verdict
     private let scene: Scene
@@ -20,10 +20,10 @@ struct VerdictQuestions {
         losses = Losses(log, scene)
     }
 
-    /// The question of an expectation that is not met; nil where none follows.
+    /// Returns the question of an unmet expectation, or nil if none follows.
     func question(of missing: Verdict.Missing) -> Question? {
         let expected = verdict.expectations.expected[missing.index]
-        // What came in another order did happen.
+        // An entry in another order did happen, and so did one that came too often.
         if missing.nearest?.isOnlyMisplaced == true { return nil }
         let entry = PatternReader(kind: expected.kind, pattern: .object(expected.members))
         if let count = missing.count, let times = expected.times, count >= times {
@@ -33,7 +33,7 @@ struct VerdictQuestions {
         return question(of: entry, isWanted: true) { landings.only(of: $0) }
     }
 
-    /// The question of an entry that must not be there.
+    /// Returns the question of an entry that must not be there.
     func question(of unexpected: Verdict.Unexpected) -> Question? {
         let kind = verdict.expectations.never[unexpected.index].kind
         let entry = NodeReader(kind: kind, document: verdict.log, node: unexpected.entry)
@@ -103,7 +103,7 @@ struct VerdictQuestions {
         return question
     }
 
-    /// Whether the scene has what the question is about, and that can do what is asked.
+    /// Returns true if the scene has the object of the question, and it can do what is asked.
     private func isAnswerable(_ question: Question) -> Bool {
         switch scene.object(named: question.of) {
         case .gestureRecognizer: true
@@ -113,7 +113,7 @@ struct VerdictQuestions {
         }
     }
 
-    /// The one control or recognizer that sends an action; nil if several do.
+    /// Returns the only control or recognizer that sends an action, or nil if several do.
     private func sender(of action: String) -> String? {
         let views = scene.controlViews.filter { scene.actions[$0]?.contains { $0.action == action } == true }
         let recognizers = scene.recognizersInViewOrder.filter {
@@ -128,9 +128,9 @@ struct VerdictQuestions {
 /// An entry, or what is expected of one.
 private protocol EntryReader {
     var kind: EntryKind { get }
-    /// A member that is one text.
+    /// Returns a member that is one text.
     func text(_ name: String) -> String?
-    /// A member that is one number, or a list that begins with one.
+    /// Returns a member that is one number, or a list that begins with one.
     func number(_ name: String) -> Int?
 }
 

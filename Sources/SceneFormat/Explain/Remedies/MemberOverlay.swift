@@ -1,14 +1,14 @@
 import Explanation
 import JSONText
 
-/// What edits make of a value: another value, or the same with some of its members changed.
+/// The effect of edits on a value: another value, or the same with some of its members changed.
 indirect enum MemberOverlay {
-    /// The value instead; nil takes it away.
+    /// The value instead, or nil to remove it.
     case value(SceneEdit.Value?)
-    /// What becomes of members; the others stay.
+    /// The overlays of members. The other members stay.
     case members([(name: String, overlay: MemberOverlay)])
 
-    /// What an edit makes of a value by itself.
+    /// Makes the effect of an edit on a value.
     init(_ path: ArraySlice<String>, _ value: SceneEdit.Value?) {
         guard let name = path.first else {
             self = .value(value)
@@ -17,7 +17,9 @@ indirect enum MemberOverlay {
         self = .members([(name, MemberOverlay(path.dropFirst(), value))])
     }
 
-    /// Adds what another edit makes of the same value; where both speak, the later one does.
+    /// Adds the effect of another edit on the same value.
+    ///
+    /// Where both apply, the later one wins.
     mutating func add(_ path: ArraySlice<String>, _ value: SceneEdit.Value?) {
         guard let name = path.first, case .members(var members) = self else {
             guard let name = path.first else {
@@ -48,7 +50,7 @@ struct DocumentValue {
     var document: JSONDocument
     var node: JSONNode
 
-    /// The value; nil for null, which counts as absent.
+    /// Makes the value, or nil for null, which counts as absent.
     init?(_ document: JSONDocument, _ node: JSONNode?) {
         guard let node, !document.isNull(node) else { return nil }
         self.document = document
@@ -58,14 +60,14 @@ struct DocumentValue {
     /// True if the value is the id of an object instead of its members: `"vc"` is short for `{"id": "vc"}`.
     var isID: Bool { document.kind(of: node) == .string }
 
-    /// A member of it.
+    /// Returns a member of it.
     func member(_ name: String) -> DocumentValue? {
         DocumentValue(document, document.member(named: Array(name.utf8), of: node))
     }
 }
 
 extension MemberOverlay {
-    /// Returns whether the overlay can be applied.
+    /// Returns true if the overlay can be applied.
     ///
     /// Members can be merged only into an object or the id that stands for one.
     func fits(_ value: DocumentValue?) -> Bool {
@@ -74,7 +76,7 @@ extension MemberOverlay {
         return members.allSatisfy { $0.overlay.fits(value.member($0.name)) }
     }
 
-    /// Whether nothing is left of the value.
+    /// Returns true if nothing is left of the value.
     func leavesNothing(of value: DocumentValue?) -> Bool {
         switch self {
         case .value(let new): return new == nil
@@ -87,7 +89,7 @@ extension MemberOverlay {
         }
     }
 
-    /// Writes what becomes of a value; null if nothing does.
+    /// Writes the result for a value, or null if nothing is left.
     func write(over value: DocumentValue?, to json: inout JSONWriter) {
         if leavesNothing(of: value) { return json.writeNull() }
         switch self {

@@ -1,4 +1,4 @@
-/// Where places of a document are after elements of its lists have been removed and moved.
+/// The current places in a document after elements of its lists have been removed and moved.
 struct MovedPlaces {
     private var steps: [Step] = []
 
@@ -7,15 +7,15 @@ struct MovedPlaces {
         case move(from: PatchPath, to: PatchPath)
     }
 
-    /// An element is removed; its place is the present one.
+    /// Removes an element, by its current place.
     mutating func remove(_ place: PatchPath) { steps.append(.removal(place)) }
 
-    /// An element is moved from its present place to another, which is told after its removal.
+    /// Moves an element from its current place to another, which is stated as after its removal.
     mutating func move(from origin: PatchPath, to destination: PatchPath) {
         steps.append(.move(from: origin, to: destination))
     }
 
-    /// Where what was at a place is now; nil if it has been removed.
+    /// Returns the current place for an original one, or nil if it has been removed.
     func present(_ place: PatchPath) -> PatchPath? {
         var place = place
         for step in steps {

@@ -1,4 +1,4 @@
-/// A JSON Pointer as its tokens, which follows what is moved.
+/// A JSON Pointer as its tokens, which follows moved elements.
 struct PatchPath: Equatable {
     /// The tokens, escaped as in the pointer.
     var tokens: [String]
@@ -13,7 +13,7 @@ struct PatchPath: Equatable {
     /// The pointer.
     var pointer: String { tokens.map { "/" + $0 }.joined() }
 
-    /// The path of what the last token is in, and that token as an index; nil for a member.
+    /// The path of the array around the last token, and that token as an index, or nil for a member.
     var element: (array: PatchPath, index: Int)? {
         guard let last = tokens.last, let index = Int(last) else { return nil }
         return (PatchPath(tokens.dropLast()), index)
@@ -21,21 +21,21 @@ struct PatchPath: Equatable {
 
     func appending(_ token: String) -> PatchPath { PatchPath(tokens + [token]) }
 
-    /// Whether it leads to a place in an object or array, or in what is in it.
+    /// Returns true if it leads to a place in an object or array, at any depth.
     func leads(into outer: PatchPath) -> Bool {
         tokens.count > outer.tokens.count && tokens.starts(with: outer.tokens)
     }
 
-    /// What it becomes when the place of an element is cleared; nil if it led there.
+    /// Returns the path after an element has been removed, or nil if it led there.
     func after(removalOf place: PatchPath) -> PatchPath? {
         if self == place || leads(into: place) { return nil }
         return shifted(at: place, by: -1) { $0 > $1 }
     }
 
-    /// What it becomes when an element is put at a place.
+    /// Returns the path after an element has been inserted at a place.
     func after(insertionAt place: PatchPath) -> PatchPath { shifted(at: place, by: 1) { $0 >= $1 } }
 
-    /// What it becomes when what is at one place is put at another, which is told after its removal.
+    /// Returns the path after an element has moved, with a destination that is stated as after its removal.
     func after(moveFrom origin: PatchPath, to destination: PatchPath) -> PatchPath {
         if self == origin || leads(into: origin) {
             return PatchPath(destination.tokens + tokens.dropFirst(origin.tokens.count))
@@ -43,7 +43,7 @@ struct PatchPath: Equatable {
         return (after(removalOf: origin) ?? self).after(insertionAt: destination)
     }
 
-    /// Moves on the index of an array if it is one of those that a condition names.
+    /// Shifts the index of an array if it is one of those that a condition names.
     private func shifted(at place: PatchPath, by step: Int, where isBehind: (Int, Int) -> Bool) -> PatchPath {
         guard let (array, index) = place.element, leads(into: array),
             let own = Int(tokens[array.tokens.count]),

@@ -52,7 +52,7 @@ extension RemedyChanges {
         json.endArray()
     }
 
-    /// Writes a change of the request without what the remedy changes as well.
+    /// Writes a change of the request without the members that the remedy changes as well.
     private func writeOwn(_ change: JSONNode, to json: inout JSONWriter) {
         let document = request.document
         let target = document.member("target", of: change).flatMap { document.string($0) }

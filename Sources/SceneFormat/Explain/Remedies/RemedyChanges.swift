@@ -4,31 +4,33 @@ import JSONText
 
 /// The changes of a remedy, beside those that the request itself asks for.
 ///
-/// Both refer to the request as it was sent. Where they change the same, the remedy's win.
+/// Both refer to the request as it was sent. If they change the same member, the remedy's win.
 struct RemedyChanges {
     /// Members of an object that are set.
     struct Setting {
         var target: String
-        /// In the order of the edits; of each name there is one.
+        /// The members in the order of the edits, each name once.
         var members: [(name: String, overlay: MemberOverlay)]
     }
 
     /// An object that is taken from its place.
     struct Taking {
         var target: String
-        /// Where it goes; nil for an object that is removed.
+        /// The destination, or nil for an object that is removed.
         var destination: String?
-        /// Before which of the destination's elements; nil for the end.
+        /// The index in the destination before which it goes, or nil for the end.
         var index: Int?
     }
 
     let request: EditableRequest
     private(set) var settings: [Setting] = []
     private(set) var takings: [Taking] = []
-    /// The pointers of what is withdrawn.
+    /// The pointers of the withdrawn values.
     private(set) var withdrawals: [String] = []
 
-    /// Combines edits; nil if one leads into a value without members, such as a list.
+    /// Combines edits.
+    ///
+    /// Nil if one leads into a value without members, such as a list.
     init?(_ edits: [SceneEdit], of request: EditableRequest) {
         self.request = request
         for edit in edits {
@@ -68,13 +70,13 @@ struct RemedyChanges {
 
     // MARK: What is there
 
-    /// What a member has without the remedy: by the request's own changes, or else by the scene.
+    /// Returns the value of a member without the remedy: by the request's own changes, or else by the scene.
     func value(of name: String, of target: String) -> DocumentValue? {
         if let own = ownSetting(of: name, of: target) { return DocumentValue(request.document, own) }
         return sentValue(of: name, of: target)
     }
 
-    /// What a member has in the scene as it was sent.
+    /// Returns the value of a member in the scene as it was sent.
     func sentValue(of name: String, of target: String) -> DocumentValue? {
         guard let entry = request.objects.object(named: target), let object = request.settings(of: entry)
         else { return nil }
@@ -82,7 +84,7 @@ struct RemedyChanges {
         return DocumentValue(document, document.setting(name, of: object))
     }
 
-    /// The last value that the request's own changes set a member to.
+    /// Returns the last value that the request's own changes set a member to.
     private func ownSetting(of name: String, of target: String) -> JSONNode? {
         let document = request.document
         var found: JSONNode?
@@ -108,7 +110,7 @@ extension EditableRequest {
 }
 
 extension JSONDocument {
-    /// Whether a member of an object is that text.
+    /// Returns true if a member of an object is that text.
     func isText(_ name: StaticString, _ text: String, of object: JSONNode) -> Bool {
         member(name, of: object).flatMap { string($0) } == text
     }

@@ -6,7 +6,7 @@ struct RemedyPatch {
     private let changes: RemedyChanges
     private var operations: [Operation] = []
     private var places = MovedPlaces()
-    /// The lists that elements have come into, where the request as it was sent has them, or would have them.
+    /// The lists into which elements have come, by their places in the request as it was sent.
     private var arrivals: [PatchPath] = []
 
     private enum Operation {
@@ -14,13 +14,13 @@ struct RemedyPatch {
         case addArray(PatchPath)
         case remove(PatchPath)
         case move(from: PatchPath, to: PatchPath)
-        /// All changes as the request's `whatIf`, where it has one already.
+        /// Writes all changes as the request's `whatIf`, if it has one already.
         case replaceWhatIf
     }
 
     private var request: EditableRequest { changes.request }
 
-    /// Turns changes into operations.
+    /// Makes operations of changes.
     init(_ changes: RemedyChanges) {
         self.changes = changes
         guard changes.request.changes == nil else {
@@ -29,8 +29,8 @@ struct RemedyPatch {
             return
         }
         for setting in changes.settings { set(setting) }
-        // What leaves an object that is removed must do so before.
-        // Of those that come into one list, what goes to its end does so behind what has an index.
+        // An element must leave an object before that is removed. In one list, elements for its end follow those with
+        // an index.
         let moves = changes.takings.filter { $0.destination != nil }.enumerated()
             .sorted { ($0.element.index ?? .max, $0.offset) < ($1.element.index ?? .max, $1.offset) }
         for move in moves { take(move.element) }
@@ -38,7 +38,7 @@ struct RemedyPatch {
         for pointer in changes.withdrawals { remove(PatchPath(pointer: pointer)) }
     }
 
-    /// Where a value of the scene is in the request as it was sent.
+    /// Returns the place of a value of the scene in the request as it was sent.
     private func path(to node: JSONNode) -> PatchPath {
         let pointer = request.sceneDocument.pointer(to: node)
         return PatchPath(pointer: (request.stored == nil ? "" : "/scene") + pointer)
@@ -58,7 +58,7 @@ struct RemedyPatch {
         for member in setting.members { set(member.overlay, member.name, of: object) }
     }
 
-    /// Sets a member of an object of the scene, or of what is in it.
+    /// Sets a member of an object of the scene, or of a value in it.
     private mutating func set(_ overlay: MemberOverlay, _ name: String, of object: JSONNode) {
         let document = request.sceneDocument
         guard let node = document.setting(name, of: object) else {
@@ -108,7 +108,7 @@ struct RemedyPatch {
         if sent.element?.array != list { arrivals.append(list) }
     }
 
-    /// The index of an element in a list once another has left its place; nil if it is not there any more.
+    /// Returns the index of an element in a list once another has left its place, or nil if it is gone.
     private func index(of sent: PatchPath, in list: PatchPath, without origin: PatchPath) -> Int? {
         guard let place = places.present(sent), place.element?.array == list else { return nil }
         return place.after(removalOf: origin)?.element?.index
@@ -166,7 +166,7 @@ struct RemedyPatch {
 }
 
 extension SceneObjects.Entry {
-    /// The member that holds an object which the scene may leave out; nil for all others.
+    /// The member that holds an object which the scene may leave out, or nil for all others.
     fileprivate var leftOutMember: String? {
         switch kind {
         case .application: "application"

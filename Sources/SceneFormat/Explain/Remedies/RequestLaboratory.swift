@@ -2,7 +2,7 @@ import DispatchEngine
 import Explanation
 import JSONText
 
-/// Tries remedies as anyone could: as the `whatIf` of the request.
+/// A laboratory that tries remedies as anyone could: as the `whatIf` of the request.
 struct RequestLaboratory: Laboratory {
     private let request: EditableRequest
     private let limits: ExplainLimits
@@ -31,13 +31,13 @@ struct RequestLaboratory: Laboratory {
     }
 }
 
-/// Tries nothing, where only the causes are asked for.
+/// A laboratory that tries nothing, for requests that ask for causes only.
 struct NoLaboratory: Laboratory {
     mutating func run(_ edits: [SceneEdit]) throws(DispatchFault) -> Run? { nil }
 }
 
 extension Experiment {
-    /// Takes what a request runs.
+    /// Makes the experiment of a request.
     init(_ request: DispatchRequest, _ limits: ExplainLimits) {
         self.init(
             scene: request.scene, events: request.events, until: request.until, options: request.options,
