@@ -27,7 +27,7 @@ public struct Explainer<Lab: Laboratory> {
     ///
     /// - Parameter question: about an object of the scene and, if it names a contact, one that lands.
     /// - Returns: the answer.
-    /// - Throws: the reason for which no more can be tried.
+    /// - Throws: the reason why no more can be tried.
     public mutating func explain(_ question: Question) throws(Lab.Failure) -> Explanation {
         var question = question
         guard let premise = Premise(question, in: run), run.contactCount > 0 else {

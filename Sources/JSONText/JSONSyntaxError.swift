@@ -1,4 +1,4 @@
-/// The reason for which a text is not JSON, and its place.
+/// The reason why a text is not JSON, and its place.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
     /// The byte offset of the error, to which each reason gives its meaning.
     public let offset: Int

@@ -14,7 +14,7 @@ public struct ResponseLimits: Sendable {
     /// Without it `shouldStop` is asked.
     public var shouldStopExplaining: (@Sendable () -> Bool)?
 
-    /// The documented limits.
+    /// Makes the documented limits.
     public init() {}
 
     /// Throws if a limit is exceeded.
@@ -40,7 +40,7 @@ public struct ResponseLimits: Sendable {
     private static let stepsPerLook = 256
 }
 
-/// The reason for which a response is not written to its end.
+/// The reason why a response is not written to its end.
 public enum ResponseFault: Error, Hashable, Sendable {
     /// It has more bytes than `ResponseLimits.byteCount`.
     case tooLong(limit: Int)

@@ -70,7 +70,7 @@ public struct VectorTest: Hashable, Sendable {
     /// The length.
     public var length: Interval<Double>?
 
-    /// A test that every vector passes.
+    /// Makes a test that every vector passes.
     public init() {}
 
     func matches(_ vector: Point) -> Bool {
@@ -116,7 +116,7 @@ public struct TouchViewTest<Reference: Sendable>: Sendable {
     /// True for controls, false for other views.
     public var isControl: Bool?
 
-    /// A test that every view passes.
+    /// Makes a test that every view passes.
     public init() {}
 }
 
@@ -137,7 +137,7 @@ public struct CounterpartTest<Reference: Sendable>: Sendable {
     /// A view or class that the recognizer's view must be, or lie inside.
     public var within: ViewOrClass<Reference>?
 
-    /// A test that every recognizer passes.
+    /// Makes a test that every recognizer passes.
     public init() {}
 }
 

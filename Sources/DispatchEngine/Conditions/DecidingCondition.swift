@@ -2,7 +2,7 @@
 public struct DecidingCondition: Hashable, Sendable {
     /// The owner of the answer.
     ///
-    /// The question tells which of its answers it was.
+    /// The question shows which of its answers it was.
     public var place: Place
     /// The path from that answer to the condition.
     public var steps: [Step]
@@ -35,7 +35,7 @@ struct Decision<Value> {
     /// The path to the condition that decided, empty if the answer is a constant.
     var steps: [DecidingCondition.Step] = []
 
-    /// The condition that decided, if the answer depends on one.
+    /// Returns the condition that decided, if the answer depends on one.
     func because(_ place: DecidingCondition.Place) -> DecidingCondition? {
         steps.isEmpty ? nil : DecidingCondition(place: place, steps: steps)
     }

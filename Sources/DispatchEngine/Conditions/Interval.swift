@@ -7,13 +7,13 @@ public struct Interval<Bound: Comparable & Hashable & Sendable>: Hashable, Senda
     /// The largest value.
     public var max: Bound?
 
-    /// The values between two bounds.
+    /// Makes the values between two bounds.
     public init(min: Bound? = nil, max: Bound? = nil) {
         self.min = min
         self.max = max
     }
 
-    /// One value.
+    /// Makes an interval of one value.
     public init(_ value: Bound) { self.init(min: value, max: value) }
 
     /// Returns true if a value lies between the bounds.

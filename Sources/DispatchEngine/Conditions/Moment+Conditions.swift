@@ -74,7 +74,7 @@ extension Moment {
         subject.recognizer.map { recognizers[$0].tracked.count } ?? subject.touchCount
     }
 
-    /// The quantity that the recognizer has measured, in its view, or nil if it measures no translation.
+    /// Returns the quantity that the recognizer has measured, in its view, or nil if it measures no translation.
     func vector(of quantity: MotionQuantity) -> Point? {
         guard let id = subject.recognizer,
             let vector = recognizers[id].recognition.measurements.vector(of: quantity),
@@ -110,7 +110,7 @@ extension Moment {
         return answer
     }
 
-    /// The point of the question in the coordinates of a view, or nil below a singular transform.
+    /// Returns the point of the question in the coordinates of a view, or nil below a singular transform.
     private mutating func point(in view: ViewID) -> Point? {
         if let known = points[view] { return known }
         let point = subject.point.flatMap { tree.point($0, in: view) }
@@ -212,7 +212,7 @@ extension MotionDirection {
 }
 
 extension Rect {
-    /// The part of the rectangle along one of its sides.
+    /// Returns the part of the rectangle along one of its sides.
     fileprivate func strip(along edge: Edge, width: Double) -> Rect {
         switch edge {
         case .top: Rect(minX, minY, size.width, min(width, size.height))

@@ -1,6 +1,6 @@
 /// The current values of the properties that a run may change.
 extension Moment {
-    /// The current value of a property, or nil for an object that does not have it.
+    /// Returns the current value of a property, or nil for an object that does not have it.
     func value(of property: Property, _ object: SceneObject) -> PropertyValue? {
         switch object {
         case .responder(.view(let view)): value(of: property, view)
@@ -22,7 +22,7 @@ extension Moment {
         }
     }
 
-    /// The value of a property that a method sets.
+    /// Returns the value of a property that a method sets.
     private func valueOfMethod(_ property: Property, _ view: ViewID) -> PropertyValue? {
         let scrollView = scene.scrollViewOfView[view]
         switch property {
@@ -35,7 +35,7 @@ extension Moment {
         }
     }
 
-    /// The measurements of a recognizer, with translations in its view, and its `isEnabled`.
+    /// Returns a measurement of a recognizer, with translations in its view, or its `isEnabled`.
     private func value(of property: Property, _ id: GestureRecognizerID) -> PropertyValue? {
         if property == .enabled { return .flag(recognizers[id].isEnabled) }
         switch property.row.change {

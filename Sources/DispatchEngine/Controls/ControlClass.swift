@@ -146,7 +146,7 @@ enum ShieldedGesture {
     case singleTap
     /// A swipe with one finger to the left or to the right.
     case horizontalSwipe
-    /// A pan with one finger, in the window. `isHorizontal` tells if it moves more sideways than up or down.
+    /// A pan with one finger, in the window. `isHorizontal` is true if it moves more sideways than up or down.
     case pan(isHorizontal: Bool)
 }
 

@@ -86,7 +86,7 @@ extension Dispatcher {
     ///   - sender: the responder that sends it, from which a second search may start.
     ///   - participant: the sender as the log shows it.
     ///   - start: the responder where the search starts, if it is not the first responder.
-    ///   - cause: the reason for which it is sent.
+    ///   - cause: the reason why it is sent.
     ///   - value: the value of a control that sends it.
     /// - Returns: true if the requested target was called.
     @discardableResult

@@ -33,7 +33,9 @@ extension [TargetAction<SceneObject>] {
         return result.reversed()
     }
 
-    /// `removeTarget(_:action:for:)`: nil matches every target, or every selector (TA-8).
+    /// Removes registrations as `removeTarget(_:action:for:)` does (TA-8).
+    ///
+    /// Nil matches every target, or every selector.
     mutating func unregister(_ target: SceneObject?, _ action: String?, _ events: ControlEvents) {
         for index in indices.reversed() {
             guard target == nil || self[index].target == target,

@@ -11,7 +11,7 @@ package struct Budget: Sendable {
     ///
     /// Without it a run could work unseen forever, or fill the memory with few long entries.
     private var hiddenEntries = 0
-    /// The reason for which the run ends before its events do, apart from the length of its log.
+    /// The reason why the run ends before its events do, apart from the length of its log.
     private var end: DispatchFault?
 
     /// The approximate memory of an entry, in bytes.
@@ -52,11 +52,11 @@ package struct Budget: Sendable {
         return false
     }
 
-    /// The reason for which a run may not go on.
+    /// The reason why a run may not go on.
     var fault: DispatchFault { end ?? .tooManyLogEntries(limit: maximumLogEntries) }
 }
 
-/// An impossible event, or the reason for which a run was ended.
+/// An impossible event, or the reason why a run was ended.
 public enum DispatchFault: Error, Hashable, Sendable {
     /// The event is earlier than the one before it.
     case outOfOrder(event: Int)

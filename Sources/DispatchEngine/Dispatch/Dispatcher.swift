@@ -151,7 +151,7 @@ public struct Dispatcher: Sendable {
         recognizers[id].start(timer, number: deferred.timers.start(.recognizer(id, timer), due: due))
     }
 
-    /// The due time of the next timer that still runs.
+    /// Returns the due time of the next timer that still runs.
     mutating func nextDue() -> Timestamp? {
         while let entry = deferred.timers.first {
             if isRunning(entry) { return entry.due }

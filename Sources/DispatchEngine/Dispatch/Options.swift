@@ -81,7 +81,7 @@ public struct LogCategories: OptionSet, Hashable, Sendable {
     public static let sendAction = LogCategories(rawValue: 16)
     /// The properties of a scroll view as its delegate sees them at each step of a scroll or a zoom (SCV-22).
     public static let scrollProperties = LogCategories(rawValue: 32)
-    /// The reasons for which things did not happen.
+    /// The reasons why things did not happen.
     ///
     /// They cover recognizers that take no touch, do not ask or spare another, and views that a point missed.
     public static let explain = LogCategories(rawValue: 64)

@@ -5,7 +5,7 @@ struct TimerQueue: Sendable {
         let due: Timestamp
         /// The number of the timer in the order of starting.
         ///
-        /// It also tells a running timer from one that was replaced (GT-4).
+        /// It also distinguishes a running timer from one that was replaced (GT-4).
         let number: Int
         let owner: TimerOwner
 

@@ -24,14 +24,14 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     /// The moment in seconds, as UIKit's `TimeInterval`.
     public var seconds: Double { Double(microseconds) / 1_000_000 }
 
-    /// The earlier of two moments comes first.
+    /// Orders the earlier of two moments first.
     public static func < (a: Timestamp, b: Timestamp) -> Bool { a.microseconds < b.microseconds }
 
     func advanced(bySeconds seconds: Double) -> Timestamp {
         Timestamp(microseconds: microseconds &+ Timestamp(seconds: seconds).microseconds)
     }
 
-    /// The seconds from an earlier moment to this one.
+    /// Returns the seconds from an earlier moment to this one.
     func seconds(since earlier: Timestamp) -> Double {
         Double(microseconds - earlier.microseconds) / 1_000_000
     }

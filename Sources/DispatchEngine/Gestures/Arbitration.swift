@@ -85,7 +85,7 @@ struct Arbitration: Sendable {
     private var knotted: [Int] = []
     /// The members of the contender's cycle, if it is on one.
     private var cycle: [Int] = []
-    /// Those that recognize and whose dependents have not failed yet (GA-15).
+    /// The members that recognize and whose dependents have not failed yet (GA-15).
     private var recognized: [Int] = []
     /// Decisions that are due one after the other.
     private var due: ArraySlice<Decision> = []

@@ -96,9 +96,9 @@ extension Dispatcher {
         }
     }
 
-    /// Returns the answer of a view whose class of the author's overrides the question.
+    /// Returns the answer of a view whose class, the author's own, overrides the question.
     ///
-    /// By default super says yes.
+    /// By default super returns true.
     private mutating func overriddenShouldBegin(
         _ view: ViewID, _ id: GestureRecognizerID, _ touch: Touch?
     ) -> GateAnswer? {

@@ -68,7 +68,7 @@ private protocol Use {
 extension Recognition {
     /// Runs an operation.
     ///
-    /// Only this method tells the classes apart.
+    /// Only this method distinguishes the classes.
     private mutating func open<U: Use>(_ use: U) -> U.Result {
         let opened = self
         // Without a second owner, what the class changes is changed in place.

@@ -49,7 +49,7 @@ struct RecognizerRun: Sendable {
 
     private(set) var hasFired = false
     private(set) var lastDecision: Summary.Decision?
-    /// The reason for which it refused a touch last.
+    /// The reason why it refused a touch last.
     private(set) var lastRefusal: Summary.Refusal?
 
     /// The request of a recognizer that has not begun.

@@ -2,7 +2,7 @@
 public enum RecognizerType: String, CaseIterable, Sendable {
     case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
 
-    /// The type of a recognizer.
+    /// Makes the type of a recognizer.
     public init(_ kind: GestureRecognizerDescription.Kind) {
         self =
             switch kind {

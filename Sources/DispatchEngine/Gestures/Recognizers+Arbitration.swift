@@ -23,7 +23,7 @@ extension Recognizers {
             mayExclude: mayExclude)
     }
 
-    /// Returns the reason for which a winner does not exclude another by their classes, or nil if it may.
+    /// Returns the reason why a winner does not exclude another by their classes, or nil if it may.
     func sparing(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> SparingReason? {
         if !model(winner).canPrevent.contains(other) { return .canPrevent }
         if !model(winner).kind.canPrevent(model(other).kind) { return .moreTaps }

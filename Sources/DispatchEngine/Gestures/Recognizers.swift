@@ -7,7 +7,7 @@ struct Recognizers: Sendable {
     private(set) var models: [GestureRecognizer]
     /// `gestureRecognizers` of each view, without those that code has removed, and empty if no view has any.
     private var attached: [ViewID: [GestureRecognizerID]]
-    /// The recognizers that each one requires to fail, whatever delegates say (GA-18).
+    /// The recognizers that each one requires to fail, besides the answers of delegates (GA-18).
     private var required: [[GestureRecognizerID]]
     /// The requirements in both directions (GR-45).
     private(set) var requirementLinks: [[GestureRecognizerID]]
@@ -49,7 +49,7 @@ struct Recognizers: Sendable {
     /// Returns the part of a recognizer that touches do not change.
     func model(_ id: GestureRecognizerID) -> GestureRecognizer { models[id.index] }
 
-    /// Returns those that one requires to fail, whatever delegates say (GA-18).
+    /// Returns those that one requires to fail, besides the answers of delegates (GA-18).
     func requirements(of id: GestureRecognizerID) -> [GestureRecognizerID] { required[id.index] }
 
     /// Returns `gestureRecognizers` of a view.

@@ -79,7 +79,7 @@ struct AreaCuts {
 
     /// Returns the cuts in order, between the first two, which are the ends.
     ///
-    /// Of cuts that only rounding tells apart, one is kept.
+    /// Of cuts that differ only by rounding, one is kept.
     private static func sorted(_ cuts: [Double]) -> [Double] {
         let (start, end) = (cuts[0], cuts[1])
         var result = [start]

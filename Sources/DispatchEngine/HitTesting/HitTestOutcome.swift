@@ -1,4 +1,4 @@
-/// The reason for which a hit-test passed over a view, or did not (HT-1, HT-2, CT-12, B14).
+/// The reason why a hit-test passed over a view, or did not (HT-1, HT-2, CT-12, B14).
 public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
     /// The point lies inside, so its subviews are asked.
     case inside

@@ -28,7 +28,7 @@ package struct Hittability: Hashable, Sendable {
     /// A touch there comes to the view's recognizers, and climbs to the view unless something on the way keeps it.
     package var share: Double { hits.reduce(0) { $1.isInside ? $0 + $1.fraction : $0 } }
 
-    /// The share in which the view itself is hit, which is what a control needs to track the touch.
+    /// Returns the share in which the view itself is hit, which is what a control needs to track the touch.
     package func share(of view: ViewID) -> Double { hits.first { $0.view == view }?.fraction ?? 0 }
 }
 

@@ -26,7 +26,7 @@ public struct MissedBounds: Hashable, Sendable {
     }
 }
 
-/// The reason for which a view loses a touch after `touchesBegan`.
+/// The reason why a view loses a touch after `touchesBegan`.
 public struct TouchLoss: Hashable, Sendable {
     /// The reason.
     public var reason: LossReason

@@ -117,7 +117,7 @@ public struct SendActionCall: Hashable, Sendable {
     public var target: SceneObject?
     /// The control event, if one caused it.
     public var events: ControlEvents?
-    /// The handling, which tells if it is overridden and if the override calls super.
+    /// The handling, which shows if it is overridden and if the override calls super.
     public var handling: Handling
 }
 

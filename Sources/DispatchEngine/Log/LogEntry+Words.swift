@@ -20,7 +20,7 @@ public enum Handling: UInt8, CaseIterable, Sendable {
     case observed
 }
 
-/// The reason for which a touch never reaches its view.
+/// The reason why a touch never reaches its view.
 public enum DropReason: UInt8, CaseIterable, Sendable {
     /// The view already has a touch (TC-12).
     case multipleTouchEnabled
@@ -38,7 +38,7 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
     case gate
 }
 
-/// The reason for which a view gets `touchesCancelled` of a touch.
+/// The reason why a view gets `touchesCancelled` of a touch.
 public enum LossReason: UInt8, CaseIterable, Sendable {
     /// A recognizer recognized (GD-3).
     case recognized
@@ -56,7 +56,7 @@ public enum LossReason: UInt8, CaseIterable, Sendable {
     case cancelled
 }
 
-/// The reason for which a recognizer between the hit view and the window does not take a touch (GR-7).
+/// The reason why a recognizer between the hit view and the window does not take a touch (GR-7).
 ///
 /// A delegate that answers false is a `gate`.
 public enum RefusalReason: UInt8, CaseIterable, Sendable {
@@ -78,7 +78,7 @@ public enum RefusalReason: UInt8, CaseIterable, Sendable {
     case full
 }
 
-/// The reason for which the pan of a scroll view does not ask to begin (SCV-12).
+/// The reason why the pan of a scroll view does not ask to begin (SCV-12).
 public enum DeferralReason: UInt8, CaseIterable, Sendable {
     /// The content cannot scroll that way.
     case cannotScroll
@@ -86,7 +86,7 @@ public enum DeferralReason: UInt8, CaseIterable, Sendable {
     case atEdge
 }
 
-/// The reason for which a recognizer that recognizes does not make another fail (GA-2).
+/// The reason why a recognizer that recognizes does not make another fail (GA-2).
 public enum SparingReason: UInt8, CaseIterable, Sendable {
     /// `canPrevent(_:)` of the one that recognizes returns false (GA-24).
     case canPrevent
@@ -98,12 +98,12 @@ public enum SparingReason: UInt8, CaseIterable, Sendable {
     case alreadyFired
 }
 
-/// The reason for which a recognizer changed state (B18).
+/// The reason why a recognizer changed state (B18).
 public enum StateReason: UInt8, CaseIterable, Sendable {
     case recognized, moved, timeout, prevented, gate, touchesEnded, reset, requirement, cancelled, disabled
     case tooManyTouches, liftedEarly, notAtEdge, script
 
-    /// Returns the reasons for which a recognizer can come to a state.
+    /// Returns the reasons why a recognizer can come to a state.
     package static func reasons(for state: GestureState) -> [StateReason] {
         switch state {
         case .possible: [.reset]

@@ -55,7 +55,7 @@ public struct Summary: Sendable {
         public var hasFired: Bool
         /// The last change of state that decided an attempt.
         public var lastDecision: Decision?
-        /// The reason for which it refused a touch last.
+        /// The reason why it refused a touch last.
         public var lastRefusal: Refusal?
         /// The recognizers that it waits for at the end of the run (GA-13).
         public var waitingFor: [GestureRecognizerID]
@@ -63,7 +63,7 @@ public struct Summary: Sendable {
         public var isInAttempt: Bool
     }
 
-    /// The reason for which a recognizer did not take a touch on its view or inside it (GR-7).
+    /// The reason why a recognizer did not take a touch on its view or inside it (GR-7).
     public enum Refusal: Hashable, Sendable {
         /// The recognizer itself.
         case own(RefusalReason)

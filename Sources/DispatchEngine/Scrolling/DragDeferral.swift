@@ -1,4 +1,4 @@
-/// The reason for which a scroll view's pan does not take a drag.
+/// The reason why a scroll view's pan does not take a drag.
 struct DragDeferral: Hashable, Sendable {
     let reason: DeferralReason
     /// The scroll view that is to take the drag.

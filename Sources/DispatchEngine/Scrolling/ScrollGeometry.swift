@@ -125,7 +125,7 @@ struct ScrollGeometry: Sendable {
 
     /// Returns the offset to set for one that fingers ask for (D19).
     ///
-    /// On an axis on which only rounding tells them apart, the current offset stays.
+    /// On an axis on which they differ only by rounding, the current offset stays.
     func moved(to offset: Point) -> Point {
         var result = offset
         for axis in ScrollAxis.allCases

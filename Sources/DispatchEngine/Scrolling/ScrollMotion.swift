@@ -29,7 +29,7 @@ struct ScrollMotion: Sendable {
 
     /// The longest motion in seconds, for requests whose constants keep one from coming to rest.
     static let maximumDuration = 3600.0
-    /// The shortest time between two frames, in seconds, whatever the constants of a request say.
+    /// The shortest time between two frames, in seconds, for any constants of a request.
     private static let minimumFrameInterval = 0.001
 
     /// Returns the interval between frames, in seconds, but never less than the minimum.

@@ -8,7 +8,7 @@ struct ScrollPanRecognition: GestureClass {
     private(set) var movementAtRequest = Point.zero
     /// The phase of the motion that its touch-down has stopped (SCV-27).
     var stopped: ScrollMotion.Phase?
-    /// The reason for which it did not ask at the last move that would have let it.
+    /// The reason why it did not ask at the last move that would have let it.
     var deferral: DragDeferral?
 
     init(_ properties: GestureRecognizerDescription.Pan) {

@@ -185,7 +185,7 @@ struct Scrolls: Sendable {
 
     // MARK: Which of several takes a drag
 
-    /// Returns the reason for which a pan does not ask to begin (D18, D22, D59).
+    /// Returns the reason why a pan does not ask to begin (D18, D22, D59).
     ///
     /// The dominant axis of its movement cannot scroll, or a scroll view further out is to take it.
     ///

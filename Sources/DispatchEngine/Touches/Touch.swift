@@ -31,7 +31,7 @@ struct Touch: Sendable {
     private(set) var viewHeardEnd = false
     /// True if any responder handled or observed a call about it.
     private(set) var wasTaken = false
-    /// The reason for which the view lost it.
+    /// The reason why the view lost it.
     ///
     /// Nil before that, and if the finger itself was cancelled.
     private(set) var lossReason: LossReason?

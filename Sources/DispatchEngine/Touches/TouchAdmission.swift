@@ -1,6 +1,6 @@
 /// The rules by which a view may have new touches (TC-12 to TC-15).
 enum TouchAdmission {
-    /// Returns the reason for which a touch that hit `view` is refused for life, or nil if it is accepted.
+    /// Returns the reason why a touch that hit `view` is refused for life, or nil if it is accepted.
     ///
     /// - Parameters:
     ///   - view: the hit view.

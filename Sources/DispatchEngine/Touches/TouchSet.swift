@@ -32,7 +32,7 @@ extension Touches {
         return result
     }
 
-    /// Returns the reason for which touches are cancelled.
+    /// Returns the reason why touches are cancelled.
     ///
     /// The system did it if the request itself cancels the finger.
     func loss(of set: TouchSet) -> Boxed<TouchLoss> {

@@ -263,7 +263,7 @@ extension Touches {
         return left
     }
 
-    /// Continues or ends a series of taps as a finger leaves, whatever its view did with the touch (A22).
+    /// Continues or ends a series of taps as a finger leaves, no matter what its view did with the touch (A22).
     private mutating func noteTap(_ touch: Touch, at now: Timestamp, in tree: ViewTree) {
         guard touch.isInTapSeries else { return }
         if touch.phase == .cancelled {

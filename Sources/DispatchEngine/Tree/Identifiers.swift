@@ -81,12 +81,12 @@ public enum SceneObject: Hashable, Sendable {
 public struct Identifier: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The text.
     public var name: String
-    /// The author's own mark of the place, which faults return.
+    /// The author's own mark of the place, which errors return.
     ///
     /// The engine never reads it.
     public var source: Int
 
-    /// Makes an identifier with the mark that faults will carry.
+    /// Makes an identifier with the mark that errors will carry.
     public init(_ name: String, source: Int = -1) {
         self.name = name
         self.source = source

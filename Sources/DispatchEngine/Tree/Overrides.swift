@@ -123,7 +123,7 @@ struct Questions<Reference: Sendable>: Sendable {
 public enum HitTestOverride<Reference: Sendable>: Sendable {
     /// Calls super.
     case `default`
-    /// Returns the view itself, whatever the point.
+    /// Returns the view itself for any point.
     case returnSelf
     /// Returns nil.
     case returnNil

@@ -1,4 +1,4 @@
-/// Turns the identifiers of a pending scene into what they name.
+/// A resolver that turns the identifiers of a pending scene into the objects that they name.
 struct ReferenceResolver {
     let identifiers: IdentifierTable
     /// The views, whose classes limit what can be changed about them.

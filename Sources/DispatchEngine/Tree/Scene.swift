@@ -39,7 +39,7 @@ public final class Scene: Sendable {
     /// The recognizers in the order of their views, a scroll view's own before those attached to it (D1).
     package let recognizersInViewOrder: [GestureRecognizerID]
 
-    /// The recognizers that each one requires to fail, whatever its delegate says (GA-18).
+    /// The recognizers that each one requires to fail, besides the answers of its delegate (GA-18).
     package let requirements: [[GestureRecognizerID]]
     /// The requirements by its class, or another's, which code cannot change.
     let classRequirements: [GestureRecognizerID: [GestureRecognizerID]]
@@ -237,7 +237,7 @@ public final class Scene: Sendable {
 
     /// Returns the scene together with the objects that its events add, which lie outside the windows until then.
     ///
-    /// - Throws: all faults of the additions.
+    /// - Throws: all errors of the additions.
     public func adding(_ additions: SceneDescription) throws(SceneFaults) -> Scene {
         try SceneBuilder(additions, addedTo: self).build()
     }
@@ -250,7 +250,7 @@ public final class Scene: Sendable {
 
     /// Resolves the identifiers of changes that an event makes.
     ///
-    /// - Throws: one fault for each identifier that names nothing or the wrong thing.
+    /// - Throws: one error for each identifier that names no object or the wrong kind.
     public func resolve(_ changes: [Change<Identifier>]) throws(SceneFaults) -> [Change<SceneObject>] {
         var resolver = ReferenceResolver(
             identifiers: identifiers, tree: tree, additions: additions, isOfEvents: true, faults: [],

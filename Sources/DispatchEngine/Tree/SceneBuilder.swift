@@ -1,4 +1,4 @@
-/// Compiles a scene, and finds all its faults, not only the first.
+/// Compiles a scene, and finds all of its errors, not only the first.
 public struct SceneBuilder {
     var scene: PendingScene
     private var faults: [SceneFault] = []
@@ -179,7 +179,7 @@ public struct SceneBuilder {
 
     /// Resolves every reference and ends the scene.
     ///
-    /// - Throws: the faults of the scene, in the order in which they were found.
+    /// - Throws: the errors of the scene, in the order in which they were found.
     public func build() throws(SceneFaults) -> Scene {
         let (scene, faults) = buildInPart()
         guard let scene, faults.isEmpty else { throw SceneFaults(faults: faults) }
@@ -188,10 +188,10 @@ public struct SceneBuilder {
 
     /// Resolves the references that can be resolved.
     ///
-    /// That way, references to the scene's objects can be checked although the scene has faults. Such a scene must not
+    /// That way, references to the scene's objects can be checked although the scene has errors. Such a scene must not
     /// be run.
     ///
-    /// - Returns: the scene, unless it is nested too deeply, and all its faults, in the order in which they were found.
+    /// - Returns: the scene, unless it is nested too deeply, and all its errors, in the order in which they were found.
     package func buildInPart() -> (scene: Scene?, faults: [SceneFault]) {
         // The code that resolves references depends on the depth.
         guard !isNestedTooDeeply else { return (nil, faults) }
@@ -207,7 +207,7 @@ public struct SceneBuilder {
         return (scene, resolver.faults)
     }
 
-    /// Returns faults for identifiers that windows have implicitly and that the scene gives to other objects.
+    /// Returns errors for identifiers that windows have implicitly and that the scene gives to other objects.
     private func takenWindowIdentifiers() -> [SceneFault] {
         let identifiers = scene.identifiers
         return identifiers.windows.sorted().flatMap { window in

@@ -139,6 +139,6 @@ public struct SceneDescription: Sendable {
 
     /// Resolves every reference.
     ///
-    /// - Throws: all faults of the scene, in the order in which they were found.
+    /// - Throws: all errors of the scene, in the order in which they were found.
     public func compiled() throws(SceneFaults) -> Scene { try SceneBuilder(self).build() }
 }

@@ -1,6 +1,6 @@
-/// A fault of a scene, with the mark of the faulty identifier in `source`.
+/// An error in a scene, with the mark of its identifier in `source`.
 public struct SceneFault: Error, Hashable, Sendable {
-    /// The kind of fault.
+    /// The kind of error.
     public enum Kind: Hashable, Sendable {
         /// The identifier is already in use, and `first` marks the other place.
         case duplicateIdentifier(String, first: Int)
@@ -69,21 +69,21 @@ public struct SceneFault: Error, Hashable, Sendable {
         case changeTarget = "object"
     }
 
-    /// The kind of fault.
+    /// The kind of error.
     public var kind: Kind
     /// The mark of the place.
     public var source: Int
 }
 
-/// The faults of a scene.
+/// The errors in a scene.
 public struct SceneFaults: Error, Sendable {
-    /// The faults, in the order in which they were found, but no more than 1,001.
+    /// The errors, in the order in which they were found, but no more than 1,001.
     public let faults: [SceneFault]
 
     /// One more than messages count, so that they can say "more than 1,000".
     static let mostKept = 1_001
 
-    /// Keeps a fault, unless there are too many.
+    /// Keeps an error, unless there are too many.
     static func keep(_ fault: SceneFault, in faults: inout [SceneFault]) {
         if faults.count < mostKept { faults.append(fault) }
     }

@@ -30,7 +30,7 @@ package struct ViewNode: Sendable {
         self.className = className
     }
 
-    /// The first reason for which the view ignores touches together with its subtree, or nil (HT-2, CT-12).
+    /// The first reason why the view ignores touches together with its subtree, or nil (HT-2, CT-12).
     package var ignoring: HitTestOutcome? {
         if flags.contains(.hidden) { return .hidden }
         if !flags.contains(.userInteractionEnabled) { return .userInteractionDisabled }

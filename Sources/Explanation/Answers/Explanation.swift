@@ -59,7 +59,7 @@ public struct Remedy: Hashable, Sendable {
         case none(Reason)
     }
 
-    /// The reason for which no change of the scene helps.
+    /// The reason why no change of the scene helps.
     public enum Reason: String, CaseIterable, Sendable {
         /// The fingers do not make the required movement.
         case events

@@ -130,7 +130,7 @@ extension CauseFinder {
             proposals)
     }
 
-    /// It was disabled or lost its view before it recognized.
+    /// Explains that a recognizer was disabled or lost its view before it recognized.
     func disabled(_ recognizer: GestureRecognizerID, _ position: Int) -> Finding {
         let change = changes(of: .gestureRecognizer(recognizer), before: position) { _ in true }.first
         if change == nil { return removed(position) }

@@ -1,6 +1,6 @@
 import DispatchEngine
 
-// Explains that a recognizer was disabled or lost its view before it recognized.
+// The selection of cells.
 extension CauseFinder {
     /// Explains why a cell is not selected.
     func cellNotFired(_ cell: ViewID) -> Finding {

@@ -48,7 +48,7 @@ extension CauseFinder {
         }
     }
 
-    /// Returns the reason for which a recognizer wins over a control (GC-1).
+    /// Returns the reason why a recognizer wins over a control (GC-1).
     private func reason(_ recognizer: GestureRecognizerID, beats control: ViewID) -> String {
         guard let view = scene.recognizers[recognizer.index].view, view != control else {
             return "its cancelsTouchesInView is true"

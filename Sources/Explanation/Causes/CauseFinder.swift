@@ -1,8 +1,8 @@
 import DispatchEngine
 
-/// Finds the first cause of what a question asks, from the log of a run.
+/// A finder of the first cause behind a question, from the log of a run.
 ///
-/// Each extension is about one part of dispatch, in the order of the catalogue.
+/// Each extension is about one part of dispatch, in the order of the catalog.
 struct CauseFinder {
     let premise: Premise
     let contact: Int

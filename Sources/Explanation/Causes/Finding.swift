@@ -55,11 +55,11 @@ extension Cause {
     }
 }
 
-/// A change that could be tried, or a reason for which none can.
+/// A change that could be tried, or a reason why none can.
 struct Proposal {
     var message: String
     var edits: [SceneEdit]
-    /// The reason for which nothing can be tried, or nil if there are edits.
+    /// The reason why nothing can be tried, or nil if there are edits.
     var reason: Remedy.Reason?
 
     /// Makes a proposal of changes to try.

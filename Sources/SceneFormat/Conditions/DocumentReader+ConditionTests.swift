@@ -263,6 +263,6 @@ extension DocumentReader {
         }
     }
 
-    /// The number of members that are not null.
+    /// Returns the number of members that are not null.
     func givenCount(of node: JSONNode) -> Int { children(of: node).count { !document.isNull($0) } }
 }

@@ -22,11 +22,11 @@ package struct ExplainLimits: Sendable {
     /// The default of `runs`.
     package static let standardRuns = Explainer<RequestLaboratory>.standardMaximumRuns
 
-    /// The documented limits.
+    /// Makes the documented limits.
     package init() {}
 }
 
-/// The reason for which questions are not answered.
+/// The reason why questions are not answered.
 package enum ExplainFault: Error, Sendable {
     /// A run could not be finished.
     case run(DispatchFault)

@@ -211,7 +211,7 @@ package struct ExplainRequest: Sendable {
     }
 }
 
-/// Answers as they are sent.
+/// The answers as they are sent.
 package struct ExplainResponse: Sendable {
     /// The answer's bytes, UTF-8.
     package let bytes: [UInt8]

@@ -108,7 +108,7 @@ extension NumberedWord {
 protocol EntryIdentifier: EntryValue {
     /// The words for anything without an identifier.
     static var words: [String] { get }
-    /// The identifier, or one of the words.
+    /// Returns the identifier, or one of the words.
     func identifier(in scene: Scene) -> String
 }
 

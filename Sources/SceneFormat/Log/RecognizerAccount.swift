@@ -57,7 +57,7 @@ struct RecognizerAccount {
 
     fileprivate static func text(_ time: Timestamp) -> String { "\(Wording.shortNumber(time.seconds)) s" }
 
-    /// Returns the reason for which a recognizer has decided no attempt.
+    /// Returns the reason why a recognizer has decided no attempt.
     private func whyUndecided(in scene: Scene) -> String {
         if !summary.waitingFor.isEmpty {
             let others = summary.waitingFor.map { Wording.quoted(scene.identifier(of: $0)) }

@@ -8,7 +8,7 @@ struct RecognizerAttempt: Hashable {
     private(set) var state = GestureState.possible
     /// The time since which it has, or had, that state.
     private(set) var since: Timestamp
-    /// The reason for which it reached the state, and the participant that caused it.
+    /// The reason why it reached the state, and the participant that caused it.
     private(set) var reason: StateReason?
     private(set) var by: Participant?
     /// The question to which that participant answered no, if that was the reason.
@@ -33,9 +33,9 @@ struct RecognizerAttempt: Hashable {
     }
 }
 
-/// The attempts of a recognizer in a run, as its log tells them.
+/// The attempts of a recognizer in a run, taken from its log.
 struct RecognizerAttempts {
-    /// The last attempts, `listed` at the most.
+    /// The last attempts, at most `listed`.
     private(set) var last: [RecognizerAttempt] = []
     /// The number of attempts in all.
     private(set) var count = 0

@@ -45,6 +45,6 @@ public struct DecodingLimits: Sendable {
     /// The levels of views that a thread's stack of 8 MiB has room for: 2,000.
     public static let mostViewLevels = 2_000
 
-    /// The documented limits.
+    /// Makes the documented limits.
     public init() {}
 }

@@ -13,7 +13,7 @@ final class DocumentReader {
     private(set) var remarks: [Remark] = []
     /// The number of warnings that were dropped.
     private(set) var unkeptRemarks = 0
-    /// The reason for which reading ended early, or nil if it did not.
+    /// The reason why reading ended early, or nil if it did not.
     private(set) var ending: Ending?
     /// The number of values left before the next call of `shouldStop`.
     private var valuesUntilLook = valuesBetweenLooks

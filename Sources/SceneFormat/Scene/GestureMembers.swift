@@ -56,7 +56,7 @@ extension RecognizerType {
     /// Returns true if recognizers of the type have a property that only some have.
     func has(_ property: Property) -> Bool { newKind.properties.contains { $0.property == property } }
 
-    /// Makes a new recognizer of the type.
+    /// A new recognizer of the type.
     var newKind: GestureRecognizerDescription.Kind {
         switch self {
         case .tap: .tap(.init())

@@ -100,7 +100,7 @@ extension TextLogWriter {
             + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
     }
 
-    /// Returns words for the reason for which a view loses touches.
+    /// Returns words for the reason why a view loses touches.
     func words(for loss: TouchLoss?) -> String {
         loss.map { "   \($0.reason.name)\(cause($0.by))" } ?? ""
     }

@@ -27,7 +27,7 @@ public struct Verdict: Sendable {
         /// The number of entries of the whole log that match, if the expectation states it.
         var count: Int?
         var nearest: Nearest?
-        /// The reason for which it is not met, in a sentence, if that was asked.
+        /// The reason why it is not met, in a sentence, if that was asked.
         var because: String?
     }
 
@@ -54,7 +54,7 @@ public struct Verdict: Sendable {
         var entry: JSONNode
         /// The number of entries that match.
         var count: Int
-        /// The reason for which it is there, in a sentence, if that was asked.
+        /// The reason why it is there, in a sentence, if that was asked.
         var because: String?
     }
 }

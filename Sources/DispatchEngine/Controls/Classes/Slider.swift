@@ -49,7 +49,7 @@ enum Slider: ControlClass {
 
     // MARK: Thumb
 
-    /// The thumb's rectangle in the slider's own space, for its present value (SLD-2).
+    /// Returns the thumb's rectangle in the slider's own space, for its current value (SLD-2).
     private static func thumb(of control: ControlDescription, _ touch: ControlTouch) -> Rect {
         let (bounds, constants) = (touch.bounds, touch.constants)
         let range = control.maximumValue - control.minimumValue
@@ -60,7 +60,7 @@ enum Slider: ControlClass {
             constants.sliderThumbWidth, constants.sliderThumbHeight)
     }
 
-    /// The thumb grown on all sides to the least size of a target (SLD-1).
+    /// Returns the thumb grown on all sides to the least size of a target (SLD-1).
     private static func target(_ thumb: Rect, _ constants: Constants) -> Rect {
         let x = max(0, constants.sliderThumbTarget - thumb.size.width) / 2
         let y = max(0, constants.sliderThumbTarget - thumb.size.height) / 2

@@ -1,4 +1,4 @@
-/// Counts taps within their limits (TAP-2 to TAP-8), for a tap and for the taps before a press (LP-7).
+/// A counter of taps within their limits (TAP-2 to TAP-8), for a tap and for the taps before a press (LP-7).
 struct TapCounter: Sendable {
     /// The taps that are over.
     private(set) var taps = 0

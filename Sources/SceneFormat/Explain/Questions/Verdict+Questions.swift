@@ -9,6 +9,8 @@ struct VerdictQuestions {
     private let landings: Landings
     private let losses: Losses
 
+    /// Makes the questions that follow from a verdict.
+    ///
     /// - Parameters:
     ///   - verdict: the verdict on a run.
     ///   - scene: the scene that was run in.
