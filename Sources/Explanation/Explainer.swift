@@ -225,7 +225,7 @@ private struct Trial {
     var reached: [String: Bool] = [:]
     /// The number of taps tried.
     private var probes = 0
-    /// The changes of all proposals, in the order of the catalogue.
+    /// The changes of all proposals, in the order of the catalog.
     private var proposed: [[SceneEdit]] = []
 
     init(_ question: Question, contact: Int, maximumRuns: Int) {

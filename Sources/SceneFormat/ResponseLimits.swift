@@ -2,16 +2,12 @@
 public struct ResponseLimits: Sendable {
     /// The most bytes of the response, by default 64 MiB.
     public var byteCount = 64 * 1_048_576
-    /// Returns true if the writing has taken too long, polled now and then.
-    ///
-    /// Nil never stops it.
+    /// The check that ends writing after too long, polled now and then, or nil for none.
     public var shouldStop: (@Sendable () -> Bool)?
 
-    /// Returns true if explaining unmet expectations has taken too long, which is then left out.
+    /// The check that leaves out the explanations of unmet expectations after too long, polled likewise.
     ///
-    /// Polled likewise.
-    ///
-    /// Without it `shouldStop` is asked.
+    /// Without it `shouldStop` is polled.
     public var shouldStopExplaining: (@Sendable () -> Bool)?
 
     /// Makes the documented limits.

@@ -195,7 +195,7 @@ extension Moment {
 }
 
 extension MotionDirection {
-    /// Returns true if a vector points that way, judged by the sign of its larger component.
+    /// Returns true if a vector has that direction, judged by the sign of its larger component.
     ///
     /// Equal components count as vertical.
     func leads(along vector: Point) -> Bool {

@@ -1,7 +1,7 @@
 /// The difference between one class of controls and `UIControl`, whose behavior is the default.
 ///
-/// A class works on values: it changes the state of its control and returns what the control is to do. The dispatcher
-/// carries that out.
+/// A class works on values: it changes the state of its control and returns the events and actions that follow. The
+/// dispatcher carries them out.
 protocol ControlClass {
     /// The work of the touch methods.
     static var touchHandling: ControlTouchHandling { get }

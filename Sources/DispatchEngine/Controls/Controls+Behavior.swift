@@ -12,7 +12,7 @@ extension Controls {
         switch controlClass.touchHandling {
         case .keep: return ClassBehavior(swallows: isEnabled || phase == .cancelled)
         case .press:
-            // CT-13: what has begun goes on though the control is disabled meanwhile.
+            // CT-13: a press that has begun continues even if the control is disabled meanwhile.
             let isActive = isEnabled || self[view].press != nil
             return ClassBehavior(
                 swallows: isActive || phase == .cancelled, work: isActive ? .followPress : .none)

@@ -2,9 +2,7 @@
 package struct Budget: Sendable {
     /// The most entries of the log, including work and memory that count as entries.
     private let maximumLogEntries: Int
-    /// Returns true if the run is to stop, polled every 16 steps.
-    ///
-    /// Nil never stops it.
+    /// The check that ends the run, polled every 16 steps, or nil for none.
     private let shouldStop: (@Sendable () -> Bool)?
     private var steps = 0
     /// Work and memory that the number of entries does not show, in entries.

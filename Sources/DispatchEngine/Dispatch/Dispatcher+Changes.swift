@@ -11,7 +11,7 @@ extension Dispatcher {
         because cause: ChangeCause
     ) {
         for change in changes {
-            // Effects that cause effects may multiply: a run that is to end does no more.
+            // Effects that cause effects may multiply. A run that has to end does no more.
             guard mayGoOn() else { return }
             guard happens(change, about: subject) else {
                 record.budget.spendHiddenStep()

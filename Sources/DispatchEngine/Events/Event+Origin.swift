@@ -12,7 +12,7 @@ extension Event.Content {
     /// The origin of the event.
     var origin: Origin {
         switch self {
-        // That it becomes active is told to the application wherever it is.
+        // The application hears of becoming active in any state.
         case .change, .sendAction, .sendActions, .becomeActive: .application
         case .type, .returnKey: .keyboard
         case .touches, .motion, .remoteControl, .presses, .resignActive, .hover, .scroll,

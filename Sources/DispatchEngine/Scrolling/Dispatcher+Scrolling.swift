@@ -58,7 +58,7 @@ extension Dispatcher {
     }
 
     private mutating func beginDrag(of id: ScrollViewID, _ pan: ScrollPanRecognition) {
-        // SCV-29: what code has set in motion since the finger came down gives way to it.
+        // SCV-29: a motion that code has started since the finger came down gives way to it.
         if scrolls[id].motion != nil { endMotion(of: id) }
         let way =
             scene[id].isDirectionalLockEnabled
@@ -259,7 +259,7 @@ extension Dispatcher {
 
     /// Stops content that leaves its window (D47).
     mutating func stopMotions(inside part: ViewID) {
-        // Seen first, as the way up may be long: few scroll views move.
+        // Checked first, because the climb may be long: few scroll views move.
         for id in scrolls.ids where scrolls[id].isMoving && tree.isDescendant(scene[id].view, of: part) {
             endMotion(of: id)
             if scrolls[id].zoom?.bounce != nil { endZoom(of: id) }
@@ -285,7 +285,7 @@ extension Dispatcher {
             return
         }
         set(change, of: id)
-        // SCV-17: whatever changes the offset, also by the bounds, the delegate hears of it.
+        // SCV-17: the delegate hears of every change of the offset, also by the bounds.
         guard geometry(of: id).contentOffset != offsetBefore else { return }
         tell(id, .didScroll)
         // SCV-26: with that, the log has the offset that a motion has come to.

@@ -107,7 +107,7 @@ struct Scrolls: Sendable {
         return self[id].properties
     }
 
-    /// Returns true if a text view has any use for being first responder, or for views of other classes.
+    /// Returns false for a text view that has no use for being first responder.
     func mayFocusText(in view: ViewID) -> Bool {
         textProperties(of: view).map { $0.isEditable || $0.isSelectable } ?? true
     }

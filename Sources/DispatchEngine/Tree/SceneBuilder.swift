@@ -145,7 +145,7 @@ public struct SceneBuilder {
         scene.recognizers.append((recognizer, view, nil))
     }
 
-    /// Takes the identifier and the class names of the recognizer that is to be added next.
+    /// Takes the identifier and the class names of the next recognizer to be added.
     mutating func declareRecognizer(_ recognizer: GestureRecognizerDescription) {
         let id = scene.nextRecognizer
         declare(recognizer.id, as: .gestureRecognizer(id))

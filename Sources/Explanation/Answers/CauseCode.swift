@@ -16,7 +16,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     case recognizerDisabled, touchTypeRefused, recognizerBusy, delegateRefusedTouch
     // Touches that are held back.
     case touchStoppedScrolling, scrollViewTookDrag, scrollViewDelaysTouches, recognizerDelaysTouches
-    // The recognizer or the control by itself, and who may refuse.
+    // The recognizer or the control by itself, and the participants that may refuse.
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin
     case cannotScroll, scrollDeferredToOther, gestureNotMatched, stillUndecided
     case beginTrackingRefused, selectionRefused, editingRefused

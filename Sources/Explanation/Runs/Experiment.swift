@@ -14,7 +14,7 @@ public struct Experiment: Sendable {
     public var constants: Constants
     /// The length at which the log makes the run fail.
     public var maximumLogEntries = 1_000_000
-    /// Returns true if the run is to stop with an error, polled now and then.
+    /// The check that stops the run with an error, polled now and then.
     public var shouldStop: (@Sendable () -> Bool)?
 
     /// Makes an experiment.

@@ -55,7 +55,7 @@ struct ConditionPlace {
     /// Makes the place of a method with neither touch nor recognizer: presses, motion, remote control.
     static func run(_ name: String) -> ConditionPlace { ConditionPlace(name: name, knowledge: []) }
 
-    /// Makes the place of a question about a recognizer of that type, which is nil if the type is not known.
+    /// Makes the place of a question about a recognizer of that type, or of an unknown type for nil.
     static func recognizer(_ type: RecognizerType?, aboutTwo: Bool = false) -> ConditionPlace {
         var knowledge: Knowledge = [.place, .touch]
         if type?.hasTranslation != false { knowledge.insert(.motion) }

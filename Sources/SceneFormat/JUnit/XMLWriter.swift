@@ -36,7 +36,7 @@ struct XMLWriter {
             case UInt8(ascii: "<"): bytes += "&lt;".utf8
             case UInt8(ascii: ">"): bytes += "&gt;".utf8
             case UInt8(ascii: "\""): bytes += "&quot;".utf8
-            // A reader takes it for a line feed otherwise, and those of an attribute for spaces.
+            // Otherwise a reader takes it for a line feed, and those of an attribute for spaces.
             case 0x0D: bytes += "&#13;".utf8
             case 0x0A where isAttribute: bytes += "&#10;".utf8
             case 0x09 where isAttribute: bytes += "&#9;".utf8

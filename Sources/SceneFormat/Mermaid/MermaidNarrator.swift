@@ -158,7 +158,7 @@ struct MermaidNarrator {
             let told = row.map { ": \($0) instead" } ?? answer(yes?.isYes)
             return [.note(over: .view(view), callback.name + told)]
         case .scroll(let event):
-            // Without the offset, so that the frames of a motion can be told together.
+            // Without the offset, so that the frames of a motion can be folded.
             return [.note(over: .view(event.scrollView), event.callback.name)]
         case .touches, .motion, .presses, .remoteControl: return []
         default: return content.subject.map { [note(over: MermaidParticipant($0), content)] } ?? []

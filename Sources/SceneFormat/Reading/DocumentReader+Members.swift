@@ -12,7 +12,7 @@ extension DocumentReader {
         }
     }
 
-    /// Returns the member for a name that is an alias of its own, and reports any other name.
+    /// Returns the member that an alias stands for, and reports any other name.
     ///
     /// - Parameters:
     ///   - key: the name.

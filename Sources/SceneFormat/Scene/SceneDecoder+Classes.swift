@@ -79,7 +79,7 @@ extension SceneDecoder {
 }
 
 extension ViewClass {
-    /// Returns the class that was probably meant by a name like UIKit's own with one slip or two: `UIButon`.
+    /// Returns the class that was probably meant by a name like UIKit's own with one or two typos: `UIButon`.
     ///
     /// UIKit has private classes that scenes may show, so an unknown name need not be wrong.
     fileprivate static func misspelled(_ name: String) -> ViewClass? {

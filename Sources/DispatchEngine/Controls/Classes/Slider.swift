@@ -76,7 +76,7 @@ enum Slider: ControlClass {
     ) -> Bool {
         switch gesture {
         case .singleTap: false
-        // GC-12, D43: along the slider is to the left or to the right, whatever its transform.
+        // GC-12, D43: along the slider is to the left or to the right, for any transform.
         case .horizontalSwipe: holdsThumb(touch, control)
         case .pan(let isHorizontal):
             options.sliderShieldsPans && isHorizontal && holdsThumb(touch, control)

@@ -55,7 +55,7 @@ struct PinchRecognition: FingerPairClass {
         if base > 0 {
             scale = distance / base
         } else {
-            // The fingers came down at one place: the first distance they take means the present scale.
+            // The fingers came down at one place: the first distance they take means the current scale.
             rebase()
         }
         speed.add(scale - previousScale, over: seconds, share: input.constants.pinchVelocityShare)

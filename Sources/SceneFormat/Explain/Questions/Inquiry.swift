@@ -4,7 +4,7 @@ package import Explanation
 package struct Inquiry: Sendable {
     /// The questions, or nil if none are asked, so that they follow from the expectations.
     package var questions: [AskedQuestion]?
-    /// True if the answer is to have the log and the summary too.
+    /// True if the answer includes the log and the summary.
     package var withLog = false
 }
 

@@ -91,7 +91,7 @@ struct RemedyPatch {
         // Moves come before removals, so nothing is gone yet.
         guard let origin = places.present(sent), let present = places.present(list) else { return }
         if array == nil, !arrivals.contains(list) { operations.append(.addArray(present)) }
-        // The place is told after the removal, as RFC 6902 4.4 has it.
+        // The destination is stated as after the removal, as in RFC 6902 4.4.
         let end = present.after(removalOf: origin) ?? present
         var following: Int?
         var count = arrivals.count { $0 == list }

@@ -13,7 +13,7 @@ struct RequestLaboratory: Laboratory {
     }
 
     mutating func run(_ edits: [SceneEdit]) throws(DispatchFault) -> Run? {
-        // A short run does not ask by itself.
+        // A short run does not poll by itself.
         if limits.shouldStop { throw .stopped }
         guard let changes = RemedyChanges(edits, of: request),
             let changed = request.decode(with: changes.whatIf, limits.decoding)
