@@ -28,7 +28,7 @@ extension JSONDocument {
 
     /// Returns the numbers of an array of exactly `count`, at most eight, as `double` reads them.
     ///
-    /// Nil for everything else.
+    /// Returns nil for everything else.
     public func numbers(_ node: JSONNode, count: Int) -> SIMD8<Double>? {
         let array = tape[node.index]
         guard array.kind == .array, Int(array.shortCount) == count, count <= SIMD8<Double>.scalarCount else {

@@ -6,7 +6,7 @@ package struct Hittability: Hashable, Sendable {
     package var hits: [Share] = []
     /// The point nearest to the center of the area at which the view, or a view inside it, is hit.
     ///
-    /// Nil if there is no such point.
+    /// It is nil if there is no such point.
     package var point: Point?
     /// True if the shares are exact.
     ///

@@ -51,7 +51,7 @@ public struct TouchProperties: Hashable, Sendable {
     public var phase: TouchPhase
     /// `location(in:)` the responder if it is a view, else in the window (TC-7).
     ///
-    /// Nil below a singular transform.
+    /// It is nil below a singular transform.
     public var location: Point?
     /// `previousLocation(in:)`, likewise.
     public var previousLocation: Point?

@@ -33,7 +33,7 @@ struct Touch: Sendable {
     private(set) var wasTaken = false
     /// The reason why the view lost it.
     ///
-    /// Nil before that, and if the finger itself was cancelled.
+    /// It is nil before that, and if the finger itself was cancelled.
     private(set) var lossReason: LossReason?
     /// The participant that took it.
     private(set) var lostTo: Participant?

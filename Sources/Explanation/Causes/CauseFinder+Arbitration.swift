@@ -90,7 +90,7 @@ extension CauseFinder {
 
     /// Returns true if a recognizer works along the vertical axis only, and false for the horizontal axis.
     ///
-    /// Nil for both axes or neither.
+    /// Returns nil for both axes or neither.
     private func axisIsVertical(of recognizer: GestureRecognizerID) -> Bool? {
         if let scrollView = scene.recognizers[recognizer.index].scrollView {
             let view = views[scene[scrollView].view]

@@ -95,7 +95,7 @@ extension CauseFinder {
 
     /// Explains that the touch landed in a scroll view that was decelerating, so it only stopped the scrolling.
     ///
-    /// Nil if it did not, or if the recognizer is not that scroll view's pan.
+    /// Returns nil if it did not, or if the recognizer is not that scroll view's pan.
     func stoppedScrolling(_ recognizer: GestureRecognizerID, _ position: Int) -> Finding? {
         guard scene.recognizers[recognizer.index].isScrollPan, let landing = run.hit(contact)?.entry,
             let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })

@@ -13,7 +13,7 @@ struct EditDistance {
 
     /// Prepares comparisons with a text.
     ///
-    /// Nil if the text is empty or too long.
+    /// Returns nil if the text is empty or too long.
     init?(from text: String) {
         byteCount = text.utf8.count
         guard 1...Self.maximumByteCount ~= byteCount else { return nil }

@@ -136,7 +136,7 @@ struct WebDriverTicks {
 
     /// Returns the source of a sample, which is a new one for a finger that comes down first.
     ///
-    /// Nil for a finger that never came down.
+    /// Returns nil for a finger that never came down.
     private mutating func source(of sample: TouchSample) -> Int? {
         if let source = sourceOf[sample.id] { return source }
         guard sample.phase == .began else { return nil }

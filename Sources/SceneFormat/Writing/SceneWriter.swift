@@ -264,7 +264,7 @@ struct SceneWriter: ~Copyable {
 extension ViewGeometry {
     /// The center to write for a view with a transform.
     ///
-    /// Nil without one, and if no center leads back to the same place.
+    /// It is nil without one, and if no center leads back to the same place.
     fileprivate var centerUnderTransform: Point? {
         guard transform != .identity else { return nil }
         let short = Point((center.x * 1e6).rounded() / 1e6, (center.y * 1e6).rounded() / 1e6)

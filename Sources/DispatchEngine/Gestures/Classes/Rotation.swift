@@ -48,7 +48,7 @@ struct RotationRecognition: FingerPairClass {
 
     /// Returns the shorter way from the last direction to a new one, in (−π, π].
     ///
-    /// Zero while there is no line.
+    /// Returns zero while there is no line.
     private mutating func turn(to newDirection: Double?) -> Double {
         guard let newDirection else { return 0 }
         defer { direction = newDirection }

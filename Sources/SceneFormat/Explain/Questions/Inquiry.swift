@@ -13,6 +13,6 @@ package struct AskedQuestion: Sendable {
     package var question: Question
     /// The place of the question, or of the expectation that it follows from.
     ///
-    /// Nil for one that the service asks by itself.
+    /// It is nil for one that the service asks by itself.
     package var pointer: String?
 }

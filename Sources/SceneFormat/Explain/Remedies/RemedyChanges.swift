@@ -30,7 +30,7 @@ struct RemedyChanges {
 
     /// Combines edits.
     ///
-    /// Nil if one leads into a value without members, such as a list.
+    /// Returns nil if one leads into a value without members, such as a list.
     init?(_ edits: [SceneEdit], of request: EditableRequest) {
         self.request = request
         for edit in edits {
