@@ -353,7 +353,7 @@ extension Premise {
         return isState(action) ? "became \(action)" : "sent \(words(for: action))\(toTarget)"
     }
 
-    /// Whether it asks about a text field that a tap begins to edit.
+    /// True if it asks about a text field that a tap begins to edit.
     private var isAboutEditing: Bool {
         guard case .control(let view) = subject else { return false }
         return run.scene.tree[view].viewClass == .textField

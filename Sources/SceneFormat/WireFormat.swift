@@ -12,7 +12,7 @@ public struct DecodedScene: Sendable {
     /// The origin of the scene.
     package let provenance: Provenance
 
-    /// Makes a decoded scene of its parts.
+    /// Makes a decoded scene from its parts.
     package init(scene: Scene, warnings: [Warning], text: [UInt8], provenance: Provenance = Provenance()) {
         self.scene = scene
         self.warnings = warnings

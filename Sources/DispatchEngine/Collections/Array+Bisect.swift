@@ -1,7 +1,7 @@
 extension Array {
     /// Returns the position of the first element for which the predicate is false.
     ///
-    /// The array must be partitioned: every element for which it is true stands in front.
+    /// The array must be partitioned: the elements for which it is true come first.
     package func bisect(_ comesBefore: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -145,7 +145,7 @@ extension Dispatcher {
 
     /// Calls a `sendAction`.
     ///
-    /// One that is not overridden only calls super, and is logged on request.
+    /// A method that is not overridden only calls super, and is logged on request.
     private mutating func override(
         _ selector: String, _ target: SceneObject?, _ cause: Action.Cause, by responder: Responder
     ) -> SendActionOverride<SceneObject> {

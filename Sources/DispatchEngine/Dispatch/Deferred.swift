@@ -8,10 +8,12 @@ struct Deferred: Sendable {
     /// The work put off until the event has been delivered, first in, first out.
     private var afterEvent: [AfterEventWork] = []
     private var isRunningAfterEvent = false
-    /// First in, first out.
+    /// The work put off until the event has been delivered, first in, first out.
     private var cancellations: [PendingCancellation] = []
     private var isCanceling = false
-    /// The parts that are leaving their windows; the first is being notified (A39).
+    /// The parts that are leaving their windows.
+    ///
+    /// The first is being notified (A39).
     private var leavingParts: [ViewID] = []
     /// The running timers.
     var timers = TimerQueue()
@@ -67,14 +69,18 @@ struct Deferred: Sendable {
         cancellations.append(cancellation)
     }
 
-    /// Begins to take touches from what has lost them; false while that is under way.
+    /// Begins to take touches from the parts that have lost them.
+    ///
+    /// Returns false while that is under way.
     mutating func beginCancellations() -> Bool {
         guard !isCanceling else { return false }
         isCanceling = true
         return true
     }
 
-    /// The next cancellation; nil while deliveries, a settlement or the author's code are under way (TC-25, TA-10).
+    /// Takes the next cancellation (TC-25, TA-10).
+    ///
+    /// Returns nil while deliveries, a settlement or the author's code are under way.
     mutating func nextCancellation() -> PendingCancellation? {
         guard !cancellations.isEmpty, !isDelivering, !isSettling, codeDepth == 0 else { return nil }
         return cancellations.removeFirst()

@@ -169,7 +169,7 @@ extension Dispatcher {
             set(change, of: view)
             switch (change.property, change.value) {
             case (.hidden, .flag(let isHidden)) where tree.isWindow(view) && isHidden != wasHidden:
-                // TC-27: a window that is hidden loses its touches; EQ-5: one that is shown comes to the front.
+                // TC-27: a window that is hidden loses its touches. EQ-5: one that is shown comes to the front.
                 if isHidden {
                     queueCancellation(.allTouches(in: view))
                 } else {
@@ -227,10 +227,11 @@ extension Dispatcher {
 
     // MARK: Cancellations (TC-23 to TC-28, A39)
 
-    /// Does what follows when a part of the tree has left its window, in the order of A39: all but its touches loses it
-    /// at once, whatever is being delivered or settled.
+    /// Carries out the consequences for a part of the tree that has left its window, in the order of A39.
+    ///
+    /// All but its touches leaves at once, even during deliveries and settlements.
     mutating func detach(_ part: ViewID) {
-        // What a handler of this causes comes after it.
+        // The effects of its handlers come after it.
         guard deferred.beginLeaving(part) else { return }
         while let part = deferred.leavingPart {
             interruptAll(inside: part)
@@ -252,17 +253,19 @@ extension Dispatcher {
         }
     }
 
-    /// Takes touches from a part of the tree that has lost its claim to them: now, or when the deliveries under way
-    /// are over (TC-25).
+    /// Takes touches from a part of the tree that has lost its claim to them (TC-25).
+    ///
+    /// It happens now, or when the deliveries under way are over.
     mutating func queueCancellation(_ cancellation: PendingCancellation) {
         deferred.queueCancellation(cancellation)
         flushCancellations()
     }
 
-    /// Does for the parts that left what may have had to wait: for the deliveries of an event or of a settlement, and
-    /// for a pass over registrations (TC-25, TA-10).
+    /// Takes the touches of departed parts that had to wait (TC-25, TA-10).
+    ///
+    /// They wait for the deliveries of an event or of a settlement, and for a pass over registrations.
     mutating func flushCancellations() {
-        // What a handler of this causes comes after it.
+        // The effects of its handlers come after it.
         guard deferred.beginCancellations() else { return }
         while let cancellation = deferred.nextCancellation() {
             switch cancellation {

@@ -13,13 +13,13 @@ struct Arbitration: Sendable {
         case doNothing
         /// Asks if one recognizer makes another fail by recognizing. Reply with `answer(_:)`.
         case ask(GestureRecognizerID, excludes: GestureRecognizerID)
-        /// One is to recognize, once everything is settled (A35).
+        /// A recognizer recognizes, once everything is settled (A35).
         case recognize(GestureRecognizerID)
-        /// One fails that had not begun.
+        /// A recognizer that had not begun fails.
         case fail(GestureRecognizerID, StateReason, by: GestureRecognizerID)
-        /// One that had begun is cancelled, because it requires another to fail that recognizes.
+        /// A recognizer that had begun is cancelled, because it requires another to fail that recognizes.
         case cancel(GestureRecognizerID, by: GestureRecognizerID)
-        /// One stays Possible until others have failed (GA-13).
+        /// A recognizer stays Possible until others have failed (GA-13).
         case wait(GestureRecognizerID, for: [GestureRecognizerID])
     }
 

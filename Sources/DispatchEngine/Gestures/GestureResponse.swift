@@ -22,7 +22,7 @@ struct GestureResponse: Hashable, Sendable {
 
     /// Starts a timer.
     ///
-    /// One that would be due in the past is due now.
+    /// A timer that would be due in the past is due now.
     mutating func start(_ timer: GestureTimer, after seconds: Double, from now: Timestamp) {
         startedTimers.append(StartedTimer(timer: timer, due: now.advanced(bySeconds: max(0, seconds))))
     }

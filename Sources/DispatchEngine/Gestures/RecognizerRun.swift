@@ -31,7 +31,7 @@ struct RecognizerRun: Sendable {
 
     /// The request from Possible, or nil if there is none.
     private(set) var wish: Wish?
-    /// The next state of one that has begun (changed, ended or cancelled) and its reason.
+    /// The next state once it has begun (changed, ended or cancelled), and its reason.
     private(set) var step: Step?
     /// True if it waits for others to fail (GA-13).
     private(set) var isWaiting = false
@@ -244,7 +244,7 @@ extension RecognizerRun {
         wish?.lastRequested = requested
     }
 
-    /// Sets the next state of one that has begun.
+    /// Sets the next state once it has begun.
     mutating func step(
         to state: GestureState, _ reason: StateReason, by cause: Participant? = nil,
         requested: GestureState? = nil

@@ -41,7 +41,7 @@ extension Recognizers {
         return tree.isDescendant(v, of: w) || tree.isDescendant(w, of: v)
     }
 
-    /// Returns true if one requires another to fail, by its scene or class, or by a delegate.
+    /// Returns true if a recognizer requires another to fail, by its scene or class, or by a delegate.
     func requires(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
         requirements(of: id).contains(other)
             || self[id].dynamicRequirements.contains { $0.required == other }

@@ -15,9 +15,9 @@ extension Recognizers {
         return model(id).kind.takesButtons(of: touch) ? nil : .buttons
     }
 
-    /// Returns true if one takes a button of that type (GR-22).
+    /// Returns true if a recognizer takes a button of that type (GR-22).
     ///
-    /// One that follows touches takes none.
+    /// A recognizer that follows touches takes none.
     func takes(_ type: PressType, _ id: GestureRecognizerID) -> Bool {
         guard model(id).kind.allowedPressTypes.contains(PressTypes(type)) else { return false }
         let run = self[id]
@@ -31,7 +31,7 @@ extension Recognizers {
         return pan.allowedScrollTypesMask.contains(ScrollTypes(type)) && run.isEnabled && !run.isInAttempt
     }
 
-    /// Returns true if one still asks to begin.
+    /// Returns true if a recognizer still asks to begin.
     ///
     /// The code that it asked may have failed it, such as by disabling it.
     func isStillAsking(_ id: GestureRecognizerID) -> Bool {

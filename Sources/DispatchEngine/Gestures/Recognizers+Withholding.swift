@@ -16,7 +16,7 @@ extension Recognizers {
         }
     }
 
-    /// Lets one release everything that it withholds (GA-5, GR-46).
+    /// Releases everything that a recognizer withholds (GA-5, GR-46).
     mutating func letGo(_ id: GestureRecognizerID, in touches: inout Touches) {
         guard self[id].withholdsAny else { return }
         for arrival in self[id].withheldBegan { touches.letGo(.began, of: arrival, by: id) }
@@ -24,14 +24,14 @@ extension Recognizers {
         self[id].letGoOfAll()
     }
 
-    /// Lets one release a touch (GR-15).
+    /// Releases one touch that a recognizer withholds (GR-15).
     mutating func letGo(_ id: GestureRecognizerID, of arrival: TouchArrival, in touches: inout Touches) {
         if self[id].withheldBegan.contains(arrival) { touches.letGo(.began, of: arrival, by: id) }
         if self[id].withheldEnded.contains(arrival) { touches.letGo(.ended, of: arrival, by: id) }
         self[id].letGo(of: arrival)
     }
 
-    /// Takes one touch away from one of them (GR-15, GD-25).
+    /// Takes one touch away from a recognizer (GR-15, GD-25).
     mutating func ignore(_ arrival: TouchArrival, by id: GestureRecognizerID, in touches: inout Touches) {
         self[id].stopTracking(arrival)
         letGo(id, of: arrival, in: &touches)

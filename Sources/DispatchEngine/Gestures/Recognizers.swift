@@ -7,7 +7,7 @@ struct Recognizers: Sendable {
     private(set) var models: [GestureRecognizer]
     /// `gestureRecognizers` of each view, without those that code has removed, and empty if no view has any.
     private var attached: [ViewID: [GestureRecognizerID]]
-    /// The recognizers that each one requires to fail, besides the answers of delegates (GA-18).
+    /// The recognizers that each recognizer requires to fail, besides the answers of delegates (GA-18).
     private var required: [[GestureRecognizerID]]
     /// The requirements in both directions (GR-45).
     private(set) var requirementLinks: [[GestureRecognizerID]]
@@ -15,7 +15,7 @@ struct Recognizers: Sendable {
     private(set) var attempts: [GestureRecognizerID] = []
     /// The hover recognizers whose view the pointer is in (HOVER-1).
     private(set) var hovering: [GestureRecognizerID] = []
-    /// True if something is not settled that one of them asked for or did.
+    /// True if a request or an action of a recognizer is not settled.
     private(set) var isUnsettled = false
     /// `gestureRecognizers` of each touch that is down (GR-2, GR-4).
     private var collected: [TouchArrival: [GestureRecognizerID]] = [:]
@@ -49,7 +49,7 @@ struct Recognizers: Sendable {
     /// Returns the part of a recognizer that touches do not change.
     func model(_ id: GestureRecognizerID) -> GestureRecognizer { models[id.index] }
 
-    /// Returns those that one requires to fail, besides the answers of delegates (GA-18).
+    /// Returns the recognizers that another requires to fail, besides the answers of delegates (GA-18).
     func requirements(of id: GestureRecognizerID) -> [GestureRecognizerID] { required[id.index] }
 
     /// Returns `gestureRecognizers` of a view.
@@ -58,7 +58,7 @@ struct Recognizers: Sendable {
         return ids.filter { runs[$0.index].view == view }
     }
 
-    /// Returns true if one has never had a view in the tree that windows hold.
+    /// Returns true if a recognizer has never had a view in the tree that windows hold.
     func isOutside(_ id: GestureRecognizerID, _ tree: ViewTree) -> Bool {
         guard let view = runs[id.index].view else { return outside.contains(id) }
         return tree.isOutside(view)
@@ -79,7 +79,7 @@ struct Recognizers: Sendable {
 
     // MARK: Order
 
-    /// Returns true if one is settled before another (GA-8, B3).
+    /// Returns true if a recognizer is settled before another (GA-8, B3).
     func precedes(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
         // Read field by field: whole copies would make sorting thousands slow.
         // (1) deeper view, (2) earlier first touch, (3) view order of the scene, (4) in one view the last added.
@@ -98,7 +98,7 @@ struct Recognizers: Sendable {
 
     // MARK: Touches
 
-    /// Takes a touch, or a press if it has no type, for one of them, which starts its attempt if it is in none.
+    /// Takes a touch, or a press if it has no type, for a recognizer, which starts its attempt if it is in none.
     ///
     /// - Returns: true if it starts.
     mutating func take(
@@ -125,7 +125,7 @@ struct Recognizers: Sendable {
         collected.isEmpty ? [] : collected[arrival] ?? []
     }
 
-    /// Returns those that have taken one of several touches, each once.
+    /// Returns the recognizers that have taken one of several touches, each once.
     func collected(for arrivals: some Sequence<TouchArrival>) -> [GestureRecognizerID] {
         var order: [GestureRecognizerID] = []
         var seen = Set<GestureRecognizerID>()
@@ -202,13 +202,13 @@ struct Recognizers: Sendable {
 
     // MARK: Hovering
 
-    /// Notes that the pointer has entered the view of one, which is at that depth of the tree.
+    /// Notes that the pointer has entered the view of a recognizer, which is at that depth of the tree.
     mutating func hover(_ id: GestureRecognizerID, depth: Int) {
         hovering.append(id)
         runs[id.index].beginHovering(depth: depth)
     }
 
-    /// Notes that the pointer has left the view of one.
+    /// Notes that the pointer has left the view of a recognizer.
     ///
     /// Returns false if it was not there.
     mutating func stopHovering(_ id: GestureRecognizerID) -> Bool {
@@ -268,7 +268,7 @@ extension Recognizers {
         runs[id.index].setMeasured(.point(vector))
     }
 
-    /// Sets a wire from one to other objects.
+    /// Sets a wire from a recognizer to other objects.
     mutating func connect(_ wire: Wire<SceneObject>, of id: GestureRecognizerID) {
         switch wire {
         case .delegate(let delegate): setDelegate(delegate, of: id)
@@ -286,7 +286,7 @@ extension Recognizers {
         hasOtherDelegates = true
     }
 
-    /// Sets the recognizers that one requires to fail, beside those that classes make it require.
+    /// Sets the recognizers that another requires to fail, beside those that classes make it require.
     private mutating func require(
         _ others: [GestureRecognizerID], by id: GestureRecognizerID, besides ofClasses: [GestureRecognizerID]
     ) {

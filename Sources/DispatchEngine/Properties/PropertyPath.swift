@@ -61,6 +61,6 @@ public final class PropertyPath<Root>: Sendable {
 
     /// Keeps a value there.
     ///
-    /// One of another form changes nothing.
+    /// A value of another form changes nothing.
     public func set(_ value: PropertyValue, in root: inout Root) { write(&root, value) }
 }

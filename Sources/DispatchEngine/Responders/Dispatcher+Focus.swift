@@ -112,7 +112,7 @@ extension Dispatcher {
 
     /// Begins editing with a new first responder.
     ///
-    /// One that takes text makes its window key (D55), and a text field begins editing (TXF-2).
+    /// A responder that takes text makes its window key (D55), and a text field begins editing (TXF-2).
     mutating func beganFirstResponder(_ responder: Responder) {
         if takesText(responder), let window = scene.window(of: responder, in: tree) {
             application.makeKeyToEdit(window, log: &record)

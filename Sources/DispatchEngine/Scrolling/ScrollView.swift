@@ -35,7 +35,7 @@ package struct ScrollView: Sendable {
 
     /// The size of its content when a run starts.
     package var contentSize: Size { start.contentSize }
-    /// Whether it may take touches away that its content has got, when a run starts.
+    /// True if it may cancel touches that its content has got, when a run starts.
     package var canCancelContentTouches: Bool { start.canCancelContentTouches }
 }
 

@@ -230,7 +230,7 @@ extension Touch {
         }
     }
 
-    /// Lets one of the holders go, and notes the rank of that release in the run.
+    /// Releases the hold of one recognizer, and notes the rank of that release in the run.
     mutating func letGo(_ phase: WithheldPhase, by id: GestureRecognizerID, rank: Int) {
         switch phase {
         case .began:

@@ -17,7 +17,7 @@ extension ReferenceResolver {
 
     /// Resolves the operation on a target.
     ///
-    /// One that is nil has been reported.
+    /// A nil target has been reported.
     private mutating func operation(
         _ source: Change<Identifier>.Operation, of target: SceneObject?, _ id: Identifier
     ) -> Change<SceneObject>.Operation? {
@@ -79,7 +79,7 @@ extension ReferenceResolver {
 
     /// Checks that the target of a change has the method that is called.
     ///
-    /// One that is nil has been reported.
+    /// A nil target has been reported.
     @discardableResult
     mutating func require(
         _ expected: SceneFault.ExpectedObject, _ target: SceneObject?, _ id: Identifier

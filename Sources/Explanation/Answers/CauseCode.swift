@@ -36,7 +36,7 @@ extension CauseCode {
     public enum Stage: String, CaseIterable, Sendable {
         /// From the windows down to the hit view, and up the responder chain.
         case hitTest
-        /// The fingers that the view may have.
+        /// Which fingers the view may have.
         case contact
         /// The recognizers that take the touch.
         case recognizer

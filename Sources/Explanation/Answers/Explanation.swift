@@ -34,7 +34,7 @@ public struct Cause: Hashable, Sendable {
     public var remedies: [Remedy]
 }
 
-/// A possible change against a cause.
+/// A possible fix for a cause.
 public struct Remedy: Hashable, Sendable {
     /// One sentence, in UIKit's Swift names.
     public var message: String

@@ -2,8 +2,9 @@ import DispatchEngine
 
 // A scroll view's pan that takes a touch which is still held back.
 extension CauseFinder {
-    /// The pan of a scroll view began while a touch was held back: by that scroll view, by another around the touch, or by
-    /// a recognizer.
+    /// Explains that the pan of a scroll view began while a touch was held back.
+    ///
+    /// The touch was held back by that scroll view, by another around the touch, or by a recognizer.
     func tookDrag(_ pan: GestureRecognizerID, of scrollView: ViewID, _ position: Int) -> Finding {
         let withheld = run.entries(of: contact).last { index in
             guard index < position, case .withheld(_, .began, _) = log[index].content else { return false }
@@ -24,13 +25,13 @@ extension CauseFinder {
                 ])
     }
 
-    /// The scroll view that holds touches back with a recognizer of its own.
+    /// Returns the scroll view that holds touches back with a recognizer of its own.
     private func holdingView(_ holder: Participant?) -> ViewID? {
         guard case .recognizer(let recognizer)? = holder else { return nil }
         return scene.scrollView(holdingBackAs: recognizer).map { scene[$0].view }
     }
 
-    /// What has the touch come at once, and what has a control keep it then; nothing that is so already.
+    /// Proposes to deliver the touch at once, and to have a control keep it then, without changes that exist already.
     private func letting(
         go holder: Participant?, _ holding: ViewID?, from pan: GestureRecognizerID, of scrollView: ViewID
     ) -> [Proposal] {

@@ -1,10 +1,11 @@
 import DispatchEngine
 
-// Text fields: whether a tap begins to edit.
+// The editing of text fields, which a tap begins.
 extension CauseFinder {
-    /// Why a text field does not begin to edit; nil for other controls, and where another event is asked about.
+    /// Explains why a text field does not begin to edit.
     ///
-    /// Its own tap is how it begins to edit, so that tap is never what keeps it from it.
+    /// Returns nil for other controls, and if another event is in question. The field begins to edit by its own tap, so
+    /// that tap never keeps it from editing.
     func editingNotBegun(_ field: ViewID) -> Finding? {
         guard views[field].viewClass == .textField, isAskedAboutEditing(field),
             let tap = (scene.recognizersOfView[field] ?? []).first(where: { scene.isTextTap($0) }),
@@ -45,7 +46,7 @@ extension CauseFinder {
         return to == .view(field)
     }
 
-    /// A delegate that says no: of the field, or of the one that is edited so far.
+    /// Explains a delegate that says no: that of the field, or of the field that is edited so far.
     private func editingRefused(_ end: Int, after recognized: Int) -> Finding? {
         for position in recognized..<end {
             guard case .textField(let field, let callback, _, answer: false) = log[position].content,

@@ -117,7 +117,7 @@ extension CauseFinder {
         ]
     }
 
-    /// The view in which a recognizer could ignore touches; nil if that is its own view.
+    /// Returns the view in which a recognizer could ignore touches, or nil if that is its own view.
     ///
     /// For a control, it is the control. For a cell, it is the cell if the recognizer is attached to the table or
     /// inside it, and otherwise the whole table. For all else it is the hit view.

@@ -2,7 +2,9 @@ import DispatchEngine
 
 // A control that leaves the finger, in place of the other way around.
 extension CauseFinder {
-    /// The finger lifts where the control was when it landed: a change has moved the control; nil otherwise.
+    /// Explains that a change has moved the control away from the finger, which lifts where the control was.
+    ///
+    /// Returns nil otherwise.
     func movedAway(_ control: ViewID, _ position: Int) -> Finding? {
         guard let point = lastPoint(in: control),
             distance(of: point, from: control) <= run.experiment.constants.controlTrackingOutset,
@@ -27,8 +29,9 @@ extension CauseFinder {
                 + (change == nil ? [.events("Lift before \(id(control)) moves.")] : []))
     }
 
-    /// What moves a control after the finger lands: its own move rather than that of a view around it, and of several the
-    /// first.
+    /// Returns the first entry that moves a control after the finger lands.
+    ///
+    /// Its own move comes before that of a view around it.
     private func move(of control: ViewID, before position: Int) -> Int? {
         guard let landing = run.hit(contact)?.entry else { return nil }
         for view in path(to: control).reversed() {
@@ -37,7 +40,7 @@ extension CauseFinder {
         return nil
     }
 
-    /// Whether an entry moves a view, or what is inside it.
+    /// Returns true if an entry moves a view, or its subviews.
     private func moves(_ view: ViewID, at position: Int) -> Bool {
         switch log[position].content {
         case .scroll(let event): return event.scrollView == view && event.callback == .didScroll
@@ -54,14 +57,14 @@ extension CauseFinder {
 
     private func isMove(_ change: PropertyChange, of view: ViewID) -> Bool {
         switch (change.property, change.value) {
-        // A view may grow without that what is inside it moves.
+        // A view may grow without moving its subviews.
         case (.frame, .rect(let frame)): frame.origin != views[view].frame.origin
         case (.bounds, _), (.center, _), (.transform, _), (.contentOffset, _): true
         default: false
         }
     }
 
-    /// Who moves it: `because dismiss(_:) set its frame`.
+    /// Returns words for the cause of a move: `because dismiss(_:) set its frame`.
     private func reason(of move: Int, moving control: ViewID) -> String {
         guard case .change(let change, _, let cause) = log[move].content else {
             guard case .scroll(let event) = log[move].content else { return "as it was moved" }

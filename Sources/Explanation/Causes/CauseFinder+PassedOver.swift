@@ -34,7 +34,7 @@ extension CauseFinder {
             ])
     }
 
-    /// Why a view ignores touches, and what would have it take them.
+    /// The reason why a view ignores touches, with the change that makes it take them.
     struct IgnoringReason {
         var code: CauseCode
         var property: Property

@@ -23,7 +23,7 @@ extension CauseFinder {
         return refused(recognizer) ?? lostOnTheWay() ?? undecided(evidence: [run.hit(contact)?.entry])
     }
 
-    /// Whether a view or one around it is passed over for what it is, and not for where it is.
+    /// Returns true if a view or one around it is passed over for its properties, and not for its place.
     private func isIgnoringTouches(_ view: ViewID, _ hit: Run.Hit) -> Bool {
         let visits = visits(of: hit)
         return path(to: view).contains { view in
@@ -31,7 +31,7 @@ extension CauseFinder {
         }
     }
 
-    /// The view that a recognizer is attached to when the finger lands.
+    /// Returns the view that a recognizer is attached to when the finger lands.
     func view(of recognizer: GestureRecognizerID) -> ViewID? {
         let before = run.hit(contact)?.entry ?? log.count
         var view = scene.recognizers[recognizer.index].view

@@ -1,4 +1,4 @@
-/// A cause found in a run, with proposals against it.
+/// A cause found in a run, with proposals to fix it.
 struct Finding {
     var code: CauseCode
     var culprit: String?
@@ -62,7 +62,7 @@ struct Proposal {
     /// The reason why nothing can be tried, or nil if there are edits.
     var reason: Remedy.Reason?
 
-    /// Makes a proposal of changes to try.
+    /// Makes a proposal from changes to try.
     init(_ message: String, _ edits: [SceneEdit]) {
         (self.message, self.edits, reason) = (message, edits, nil)
     }

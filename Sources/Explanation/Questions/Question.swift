@@ -13,9 +13,9 @@ public struct Question: Hashable, Sendable {
     /// With nil it is the first that lands on the object and for which the premise holds, or else the first for which
     /// it holds.
     public var contact: Int?
-    /// The action that counts for `notFired` and `fired`: a selector, a control event or a recognizer's state.
+    /// The action that counts for `notFired` and `fired`: a selector, a control event, a state or `anyAction`.
     ///
-    /// Nil counts the events with which its class fires.
+    /// Nil counts the events with which its class fires. A state is a recognizer's.
     public var action: String?
     /// The expected target of the action for `notFired` and `fired`, or nil for any.
     public var target: String?
@@ -25,7 +25,7 @@ public struct Question: Hashable, Sendable {
     /// The `action` that stands for whatever action the object sends.
     public static let anyAction = "*"
 
-    /// The questions there are; each has a premise that may not hold.
+    /// The kinds of questions, each with a premise that may not hold.
     public enum Why: String, CaseIterable, Sendable {
         /// The object got no touch of the contact.
         case notReceived
@@ -46,7 +46,7 @@ public struct Question: Hashable, Sendable {
         action.map { $0 == Self.anyAction || $0 == called.selector } ?? true
     }
 
-    /// Asks a question.
+    /// Makes a question.
     public init(
         _ why: Why, of identifier: String, contact: Int? = nil, action: String? = nil,
         target: String? = nil, beside: String? = nil

@@ -140,6 +140,8 @@ package struct ExplainRequest: Sendable {
     }
 
     /// Returns the questions of the request, or those that follow from its expectations or its events.
+    ///
+    /// The second result has the places of unmet expectations from which no question follows.
     private func questions(
         _ run: Run, _ limits: ExplainLimits
     ) throws(ExplainFault) -> ([AskedQuestion], unasked: [String]) {

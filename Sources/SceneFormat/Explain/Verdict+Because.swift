@@ -5,7 +5,7 @@ import JSONText
 extension Verdict {
     /// The most expectations of a verdict that are explained.
     package static let mostExplained = 20
-    /// The entries that the log of a run which explains a verdict may have: it is held beside that of the run itself.
+    /// The most log entries of a run that explains a verdict, because it is held beside that of the run itself.
     static let explainedLogEntries = 100_000
 
     /// The place in a verdict that a question comes from.
@@ -44,7 +44,7 @@ extension Verdict {
             .filter { !pointers.contains($0) }
     }
 
-    /// Says why expectations are not met, as far as that costs little: nothing is tried for it.
+    /// Explains why expectations are not met, as far as that costs little, without trying remedies.
     ///
     /// - Parameters:
     ///   - request: the request.

@@ -13,7 +13,7 @@ public struct Fault: Error, Hashable, Sendable {
     /// The caller knows how to set it.
     public var limit: DecodingLimits.Name?
 
-    /// Makes an error of a place.
+    /// Makes an error at a place.
     package init(pointer: String, line: Int, column: Int, message: String, limit: DecodingLimits.Name? = nil)
     {
         self.pointer = pointer

@@ -16,7 +16,7 @@ package struct JUnitReport {
 
     private let suites: [Suite]
 
-    /// Makes a report of suites.
+    /// Makes a report from suites.
     package init(_ suites: [Suite]) { self.suites = suites }
 
     /// Returns the report as XML.

@@ -19,9 +19,9 @@ final class DocumentReader {
     private var valuesUntilLook = valuesBetweenLooks
     /// The places and ids in doubt because of the findings.
     var doubts = Doubts()
-    /// How many unknown ids may still get a suggestion.
+    /// The number of unknown ids that may still get a suggestion.
     private var suggestions = DocumentReader.maximumSuggestions
-    /// How many lists of changes are being read inside each other.
+    /// The number of lists of changes being read inside each other.
     var changeDepth = 0
     /// The additions of changes until they are read, first in, first out.
     private var additions: [Addition] = []

@@ -66,7 +66,7 @@ struct RequestDecoder {
         }
     }
 
-    /// Makes a request of its parts, or returns nil if the reader has errors now.
+    /// Makes a request from its parts, or returns nil if the reader has errors now.
     ///
     /// - Parameters:
     ///   - parts: the parts.

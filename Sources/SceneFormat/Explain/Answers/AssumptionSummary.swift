@@ -26,7 +26,7 @@ enum AssumptionSummary {
 }
 
 extension Note.Reason {
-    /// The part of the sentence about one reason and its views; nil for a note that leaves nothing open.
+    /// Returns the part of the sentence about one reason and its views, or nil for a note that leaves nothing open.
     fileprivate func clause(_ views: String, _ format: ImportFormat?) -> String? {
         let views = views.isEmpty ? "some views" : views
         return switch self {

@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// Which contact a finger is, at a time of the run (TC-1).
+/// The contacts of fingers by the time of the run (TC-1).
 struct Landings {
     private var contacts: [Int: [(position: Int, number: Int)]] = [:]
 
@@ -11,19 +11,19 @@ struct Landings {
         }
     }
 
-    /// The contact of a finger that lands once.
+    /// Returns the contact of a finger that lands once.
     func only(of finger: Int) -> Int? {
         guard let landings = contacts[finger], landings.count == 1 else { return nil }
         return landings[0].number
     }
 
-    /// The contact that a finger was before an entry.
+    /// Returns the contact of a finger before an entry.
     func last(of finger: Int, before position: Int) -> Int? {
         contacts[finger]?.last { $0.position <= position }?.number
     }
 }
 
-/// Which objects have had a contact begin, and which have lost it.
+/// The objects that have had a contact begin, and those that have lost it.
 struct Losses {
     private var began: [String: [Int]] = [:]
     private var cancelled: [String: [Int]] = [:]
@@ -40,13 +40,15 @@ struct Losses {
         }
     }
 
-    /// Whether an object has had a contact begin, or any.
+    /// Returns true if an object has had a contact begin, or any contact for nil.
     func hasBegun(_ identifier: String, _ contact: Int?) -> Bool {
         let contacts = began[identifier] ?? []
         return contact.map(contacts.contains) ?? !contacts.isEmpty
     }
 
-    /// The contact that an object has lost: this one, or else the first; nil if it has not.
+    /// Returns the contact that an object has lost, or nil if it has lost none.
+    ///
+    /// It is the given contact, or the first for nil.
     func contact(of identifier: String, _ contact: Int?) -> Int? {
         let contacts = cancelled[identifier] ?? []
         guard let contact else { return contacts.first }

@@ -25,7 +25,7 @@ struct VerdictQuestions {
     /// Returns the question of an unmet expectation, or nil if none follows.
     func question(of missing: Verdict.Missing) -> Question? {
         let expected = verdict.expectations.expected[missing.index]
-        // An entry in another order did happen, and so did one that came too often.
+        // An entry in another order did happen.
         if missing.nearest?.isOnlyMisplaced == true { return nil }
         let entry = PatternReader(kind: expected.kind, pattern: .object(expected.members))
         if let count = missing.count, let times = expected.times, count >= times {
@@ -58,7 +58,7 @@ struct VerdictQuestions {
                     isWanted ? .notFired : .fired, of: $0, contact: contact, action: action, target: target)
             }
         }
-        /// Why a touch that began did not go on.
+        /// Returns the question why a touch that began did not go on.
         func goingOn(_ identifier: String?) -> Question? {
             guard isWanted, let identifier, losses.hasBegun(identifier, contact) else { return nil }
             if let lost = losses.contact(of: identifier, contact) {
@@ -127,7 +127,7 @@ struct VerdictQuestions {
     }
 }
 
-/// An entry, or what is expected of one.
+/// An entry, or the expectation of one.
 private protocol EntryReader {
     var kind: EntryKind { get }
     /// Returns a member that is one text.

@@ -20,7 +20,7 @@ struct RemedyPatch {
 
     private var request: EditableRequest { changes.request }
 
-    /// Makes operations of changes.
+    /// Makes operations from changes.
     init(_ changes: RemedyChanges) {
         self.changes = changes
         guard changes.request.changes == nil else {
