@@ -77,7 +77,8 @@ public struct Explainer<Lab: Laboratory> {
                 after: after, evidence: finding.evidence, remedies: [])
             var next: (edits: [SceneEdit], finding: Finding)?
             var isSettled = false
-            for proposal in finding.proposals {
+            // What uncovered a cause is not undone to cure it.
+            for proposal in finding.proposals where !proposal.edits.contains(where: { $0.undoes(after) }) {
                 if let reason = proposal.reason {
                     cause.remedies.append(
                         Remedy(message: proposal.message, edits: [], outcome: .none(reason), alsoChanges: []))

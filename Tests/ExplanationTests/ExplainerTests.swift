@@ -92,4 +92,48 @@ struct ExplainerTests {
         // Only the first finger lands on the window outside its views.
         #expect(explainer.explain(Question(.received, of: "window")).question.contact == 1)
     }
+
+    /// A button in a view with a tap, which is tapped.
+    private func buttonInTappedView(tapCancels: Bool) throws -> Run {
+        var scene = SceneDescription()
+        var (window, button) = (ViewDescription(id: "window"), ViewDescription(id: "buy"))
+        window.geometry.frame = Rect(0, 0, 390, 844)
+        button.viewClass = .button
+        button.geometry.frame = Rect(40, 100, 200, 44)
+        var tap = GestureRecognizerDescription(id: "tap", kind: .tap(.init()))
+        tap.cancelsTouchesInView = tapCancels
+        let root = scene.addWindow(window)
+        scene.addGestureRecognizer(tap, to: root)
+        _ = scene.addView(button, to: root)
+        let events = [TouchPhase.began, .ended].enumerated().map { step, phase in
+            Event(
+                time: Timestamp(seconds: Double(step) / 10), index: step,
+                content: .touches([TouchSample(TouchID(1), phase, at: Point(100, 120))]))
+        }
+        return try Experiment(scene: scene.compiled(), events: events).run()
+    }
+
+    /// Runs with a tap that cancels touches or does not, and takes no other change.
+    private struct Cancelling: Laboratory {
+        let runs: [Bool: Run]
+
+        func run(_ edits: [SceneEdit]) -> Run? {
+            guard case .set("tap", ["cancelsTouchesInView"], .flag(let flag))? = edits.last else {
+                return nil
+            }
+            return runs[flag]
+        }
+    }
+
+    @Test("No remedy undoes the change that uncovered its cause")
+    func undoing() throws {
+        let (run, changed) = (
+            try buttonInTappedView(tapCancels: false), try buttonInTappedView(tapCancels: true)
+        )
+        var explainer = Explainer(run, Cancelling(runs: [false: run, true: changed]))
+        let causes = explainer.explain(Question(.fired, of: "buy", beside: "tap")).causes
+        #expect(causes.map(\.code) == [.recognizerDoesNotCancel, .systemControlKeepsTap])
+        let undo = SceneEdit.set(of: "tap", path: ["cancelsTouchesInView"], to: .flag(false))
+        #expect(causes.last?.remedies.contains { $0.edits.contains(undo) } == false)
+    }
 }

@@ -17,6 +17,19 @@ public enum SceneEdit: Hashable, Sendable {
         return Int(pointer.dropFirst("/events/".count))
     }
 
+    /// Whether it gives a member another value than one of these does; a list or an object may add to theirs.
+    func undoes(_ edits: [SceneEdit]) -> Bool {
+        guard case .set(let target, let path, let value) = self else { return false }
+        switch value {
+        case .list?, .object?: return false
+        case .flag?, .number?, .text?, nil: break
+        }
+        return edits.contains { edit in
+            guard case .set(target, path, let other) = edit else { return false }
+            return other != value
+        }
+    }
+
     /// A JSON value.
     public indirect enum Value: Hashable, Sendable {
         case flag(Bool)
