@@ -50,11 +50,7 @@ public struct Explainer<Lab: Laboratory> {
             probe(&causes[index], &trial)
             causes[index].sortRemedies()
         }
-        // Of several remedies of that length, the first one.
-        let remedy = shortest.flatMap { shortest in
-            causes.first?.remedies.first { $0.outcome == .settles && $0.edits.count == shortest.count }?.edits
-                ?? shortest
-        }
+        let remedy = shortest.map { causes.first?.settling(asShortAs: $0.count) ?? $0 }
         return Explanation(
             question: question, holds: true,
             answer: Words.joined(premise.lead(contact), causes.first?.message ?? "", about: question.of),

@@ -10,7 +10,7 @@ public struct Explanation: Hashable, Sendable {
     public var evidence: [Int]
     /// The causes in the order in which dispatch meets them, or none if the premise does not hold.
     public var causes: [Cause]
-    /// The fewest changes that settle the question, or nil if none do.
+    /// The fewest changes that settle the question, or a few more if those would break something, or nil if none do.
     public var remedy: [SceneEdit]?
 }
 

@@ -65,7 +65,7 @@ extension Cause {
 
     private func rank(_ remedy: Remedy, at index: Int) -> Int {
         switch remedy.outcome {
-        case .settles: return remedy.alsoChanges.contains(where: isBreakage) ? 1 : 0
+        case .settles: return isBreaking(remedy) ? 1 : 0
         case .nextCause: return 2
         // An untried remedy in front of all that can be tried is the best advice.
         case .none: return remedies[..<index].allSatisfy(\.edits.isEmpty) ? 0 : 3
@@ -73,6 +73,19 @@ extension Cause {
         case .changesNothing: return 5
         }
     }
+
+    /// Returns the first remedy that settles the question with so many changes, or nil if there is none.
+    ///
+    /// If it breaks something, a longer one that breaks nothing stands in for it.
+    func settling(asShortAs count: Int) -> [SceneEdit]? {
+        let settling = remedies.filter { $0.outcome == .settles }
+        guard let first = settling.first, let short = settling.first(where: { $0.edits.count == count })
+        else { return nil }
+        return isBreaking(short) && !isBreaking(first) ? first.edits : short.edits
+    }
+
+    /// Returns true if a remedy loses something else.
+    private func isBreaking(_ remedy: Remedy) -> Bool { remedy.alsoChanges.contains(where: isBreakage) }
 
     /// Returns true if an effect is a loss.
     ///

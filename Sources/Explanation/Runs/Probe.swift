@@ -17,18 +17,19 @@ struct Probe {
     /// Returns the views whose touches a remedy may break.
     static func targets(of edits: [SceneEdit], in scene: Scene) -> [Target] {
         var targets: [Target] = []
-        for edit in edits {
-            guard let changed = edit.target, let outer = scene.view(changedAs: changed) else { continue }
-            add(outer)
-            func add(_ view: ViewID) {
-                guard targets.count < maximumTaps else { return }
-                let target = Target(view: scene.identifier(of: view), inside: scene.identifier(of: outer))
-                if scene.handlesTouches(view), !targets.contains(target) { targets.append(target) }
-                var next = scene.tree.frontmostSubview(of: view)
-                while let subview = next {
-                    add(subview)
-                    next = scene.tree.siblingBehind(subview)
-                }
+        for outer in edits.flatMap(\.objects).compactMap({ scene.view(changedAs: $0) }) {
+            add(outer, in: outer)
+        }
+        func add(_ view: ViewID, in outer: ViewID) {
+            guard targets.count < maximumTaps else { return }
+            let (name, inside) = (scene.identifier(of: view), scene.identifier(of: outer))
+            if scene.handlesTouches(view), !targets.contains(where: { $0.view == name }) {
+                targets.append(Target(view: name, inside: inside))
+            }
+            var next = scene.tree.frontmostSubview(of: view)
+            while let subview = next {
+                add(subview, in: outer)
+                next = scene.tree.siblingBehind(subview)
             }
         }
         return targets
@@ -67,6 +68,12 @@ struct Probe {
 }
 
 extension SceneEdit {
+    /// The objects that the edit may take touches from: the one that it changes, and the one that it moves that into.
+    fileprivate var objects: [String] {
+        if case .move(let target, let destination, _) = self { return [target, destination] }
+        return target.map { [$0] } ?? []
+    }
+
     /// The object that the edit changes, or nil if it changes a place of the request.
     var target: String? {
         switch self {
