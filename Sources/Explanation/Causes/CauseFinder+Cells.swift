@@ -20,6 +20,7 @@ extension CauseFinder {
                         [.set(of: id(cell), path: ["overrides", callback.rawValue], to: nil)])
                 ])
         }
+        if let finding = keptInside(cell) { return finding }
         let cancelled = run.entries(of: contact).first { position in
             if case .touches(_, .cancelled, _, _, _, _) = log[position].content { true } else { false }
         }
@@ -27,7 +28,8 @@ extension CauseFinder {
         return notSelected(cell)
     }
 
-    func notSelected(_ cell: ViewID) -> Finding {
+    /// A view inside the cell keeps the touch; nil if none does.
+    private func keptInside(_ cell: ViewID) -> Finding? {
         let entries = run.entries(of: contact)
         let handled = entries.first { position in
             guard case .touches(.view(let view), .began, .handled, _, _, _) = log[position].content else {
@@ -35,13 +37,29 @@ extension CauseFinder {
             }
             return isWithin(view, cell)
         }
-        if let handled, case .touches(let responder, _, _, _, _, _) = log[handled].content {
-            let taker = scene.identifier(of: responder)
-            return Finding(
-                .subviewTookTouch, taker, "\(taker) keeps the touch, so \(id(cell)) is not selected.",
-                evidence: [handled],
-                [.set(taker, "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")])
+        guard let handled, case .touches(.view(let taker), _, _, _, _, _) = log[handled].content else {
+            return nil
         }
+        return Finding(
+            .subviewTookTouch, id(taker), "\(id(taker)) keeps the touch, so \(id(cell)) is not selected.",
+            evidence: [handled],
+            [group(around: taker, in: cell), taker].compactMap(\.self).map {
+                .set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")
+            })
+    }
+
+    /// The view that groups what keeps touches: the innermost around it that is not as large as the cell; nil if that is
+    /// the view itself, or if it groups others than its like.
+    private func group(around taker: ViewID, in cell: ViewID) -> ViewID? {
+        guard let group = views.superview(of: taker), group != cell, isWithin(group, cell), !isLive(group)
+        else { return nil }
+        let (size, whole) = (views[group].geometry.bounds.size, views[cell].geometry.bounds.size)
+        guard size.width < whole.width || size.height < whole.height else { return nil }
+        return subviews(of: group).allSatisfy { views[$0].viewClass == views[taker].viewClass } ? group : nil
+    }
+
+    func notSelected(_ cell: ViewID) -> Finding {
+        let entries = run.entries(of: contact)
         let ended = entries.last { position in
             if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
         }
