@@ -54,7 +54,9 @@ extension CauseFinder {
             return "its cancelsTouchesInView is true"
         }
         switch scene.recognizers[recognizer.index].kind {
-        case .tap where views[control].viewClass == .control:
+        case .tap(let tap)
+        where views[control].viewClass == .control && tap.numberOfTapsRequired == 1
+            && tap.numberOfTouchesRequired == 1:
             return "a plain UIControl does not keep taps to itself as UIButton does"
         case .pan, .screenEdgePan: return "a control does not keep drags from a pan around it"
         case .swipe: return "a control does not keep drags from a swipe around it"
