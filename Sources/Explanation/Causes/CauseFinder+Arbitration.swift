@@ -40,7 +40,8 @@ extension CauseFinder {
 
     /// Proposes to let a recognizer recognize although a rival does so first.
     ///
-    /// Simultaneous recognition comes last, except for two-finger gestures, which are meant to work together.
+    /// Simultaneous recognition comes last, except for continuous gestures that do not both drag, such as a pinch and a
+    /// pan, which are meant to work together.
     private func preferring(_ recognizer: GestureRecognizerID, to rival: GestureRecognizerID) -> [Proposal] {
         var together: [Proposal] = []
         if scene.recognizers[rival.index].scrollView == nil
@@ -54,16 +55,25 @@ extension CauseFinder {
         {
             proposals += refusing(rival, within: inner)
         }
-        let isPair = transforms(recognizer) && transforms(rival)
+        let isPair = isContinuous(recognizer) && isContinuous(rival) && !(drags(recognizer) && drags(rival))
         return (isPair ? together + proposals : proposals + together) + [disabling(rival)]
     }
 
-    /// Returns true if a recognizer tracks two fingers: a pinch, a rotation, or a pan with two fingers.
-    private func transforms(_ recognizer: GestureRecognizerID) -> Bool {
+    /// Returns true if a recognizer is continuous: it tracks fingers after it has recognized.
+    private func isContinuous(_ recognizer: GestureRecognizerID) -> Bool {
         switch scene.recognizers[recognizer.index].kind {
-        case .pinch, .rotation: true
-        case .pan(let pan): pan.minimumNumberOfTouches > 1
-        case .tap, .longPress, .swipe, .screenEdgePan, .hover, .custom: false
+        case .tap, .swipe: false
+        case .longPress, .pan, .screenEdgePan, .pinch, .rotation, .hover: true
+        case .custom:
+            (run.entriesOfRecognizer[recognizer] ?? []).contains { run.state(at: $0)?.to == .began }
+        }
+    }
+
+    /// Returns true if a recognizer is a pan.
+    private func drags(_ recognizer: GestureRecognizerID) -> Bool {
+        switch scene.recognizers[recognizer.index].kind {
+        case .pan, .screenEdgePan: true
+        case .tap, .longPress, .swipe, .pinch, .rotation, .hover, .custom: false
         }
     }
 

@@ -30,7 +30,12 @@ extension CauseFinder {
                         + "recognizers of the views around it.",
                     evidence: evidence,
                     [
-                        .set(id(recognizer), "cancelsTouchesInView", .flag(false)),
+                        Proposal(
+                            "Set \(id(recognizer)).cancelsTouchesInView to false; then both act.",
+                            [.set(of: id(recognizer), path: ["cancelsTouchesInView"], to: .flag(false))]),
+                        Proposal(
+                            "Attach \(id(recognizer)) to \(id(view)).",
+                            [.move(id(recognizer), to: id(view), index: nil)]),
                         .intended("Touch beside \(id(view)), or use its own control event."),
                     ])
             }

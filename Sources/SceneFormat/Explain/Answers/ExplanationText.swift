@@ -44,6 +44,8 @@ struct ExplanationText {
         }
         if let remedy = explanation.remedy, let changes = RemedyChanges(remedy, of: request) {
             write("  The shortest remedy: whatIf \(String(decoding: changes.whatIf, as: UTF8.self))")
+        } else if explanation.hasTriedInVain {
+            write("  Nothing that was tried settles it.")
         }
         for note in answered.assumptions where knownAssumptions.insert(note).inserted {
             assumptions.append(note)
@@ -62,5 +64,17 @@ struct ExplanationText {
     private mutating func write(_ line: String) {
         bytes += line.utf8
         bytes.append(0x0A)
+    }
+}
+
+extension Explanation {
+    /// Whether changes were tried, and none settles the question.
+    fileprivate var hasTriedInVain: Bool {
+        remedy == nil
+            && causes.contains { cause in
+                cause.remedies.contains {
+                    if case .nextCause = $0.outcome { true } else { $0.outcome == .changesNothing }
+                }
+            }
     }
 }
