@@ -113,7 +113,14 @@ extension CauseFinder {
     }
 
     func silencing(_ recognizer: GestureRecognizerID) -> [Proposal] {
-        (area(of: recognizer).map { refusing(recognizer, within: $0) } ?? []) + [disabling(recognizer)]
+        var proposals = area(of: recognizer).map { refusing(recognizer, within: $0) } ?? []
+        // A scroll view's own recognizer has no delegate that could refuse.
+        if scene.recognizers[recognizer.index].isScrollPan,
+            case .control(let control)? = owner(of: run.hit(contact)?.view)
+        {
+            proposals += keeping(control, from: recognizer)
+        }
+        return proposals + [disabling(recognizer)]
     }
 
     /// Returns the area hit inside a recognizer's view.
