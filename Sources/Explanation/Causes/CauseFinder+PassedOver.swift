@@ -10,8 +10,11 @@ extension CauseFinder {
             $0.sets(reason.property)
         }.first
         let since = change.map { " (since \(run.time(of: $0.position)))" } ?? ""
-        if visit.outcome == .animating, let target = path.last, !reaches(target), let point = point(in: target) {
-            return animatedAway(view, target, distance(of: point, from: target), [change?.position, visit.position])
+        if visit.outcome == .animating, let target = path.last, !reaches(target),
+            let point = point(in: target)
+        {
+            return animatedAway(
+                view, target, distance(of: point, from: target), [change?.position, visit.position])
         }
         return Finding(
             reason.code, id(view), "\(id(view)) \(reason.words)\(since)\(inside(view)).",
@@ -20,7 +23,9 @@ extension CauseFinder {
     }
 
     /// A view is animated, and its frame, which hit-testing goes by, is where the animation ends.
-    private func animatedAway(_ view: ViewID, _ target: ViewID, _ distance: Double, _ evidence: [Int?]) -> Finding {
+    private func animatedAway(_ view: ViewID, _ target: ViewID, _ distance: Double, _ evidence: [Int?])
+        -> Finding
+    {
         Finding(
             .animationBlocksTouches, id(view), detail: "frame",
             "\(id(view)) is being animated without allowUserInteraction, and "
@@ -241,27 +246,40 @@ extension CauseFinder {
         ]
     }
 
-    /// Proposes a larger frame that contains the subviews under the finger.
+    /// Proposes a larger frame that contains the subviews under the finger, which stay where they are.
     ///
-    /// It grows to the right and downward only. If that does not enlarge a view
-    /// without area, it fills the superview instead.
+    /// If that does not enlarge a view without area, it fills the superview instead.
     func enlarge(_ view: ViewID) -> [Proposal] {
         let bounds = views[view].geometry.bounds
-        // The subviews stay where they are: the view grows to the right and downwards only.
-        var frame = Rect(origin: views[view].geometry.frame.origin, size: bounds.size)
+        var whole = bounds
         for subview in subviews(of: view) where reaches(subview) {
             let inside = views[subview].frame
-            frame.size.width = max(frame.size.width, inside.maxX - bounds.minX)
-            frame.size.height = max(frame.size.height, inside.maxY - bounds.minY)
+            let origin = Point(min(whole.minX, inside.minX), min(whole.minY, inside.minY))
+            let end = Point(max(whole.maxX, inside.maxX), max(whole.maxY, inside.maxY))
+            whole = Rect(origin.x, origin.y, end.x - origin.x, end.y - origin.y)
         }
-        guard frame.size != bounds.size else {
+        guard whole.size != bounds.size else {
             return bounds.size.width <= 0 || bounds.size.height <= 0 ? filling(view) : []
         }
+        var frame = Rect(origin: views[view].geometry.frame.origin, size: whole.size)
+        let size = "\(Words.number(whole.size.width)) × \(Words.number(whole.size.height))"
+        guard whole.origin != bounds.origin else {
+            return [
+                Proposal(
+                    "Make \(id(view)) \(size), as large as what it holds.",
+                    [.set(of: id(view), path: ["frame"], to: Self.value(of: frame))])
+            ]
+        }
+        frame.origin.x += whole.minX - bounds.minX
+        frame.origin.y += whole.minY - bounds.minY
         return [
             Proposal(
-                "Make \(id(view)) \(Words.number(frame.size.width)) × \(Words.number(frame.size.height)), as large as "
-                    + "what it holds.",
-                [.set(of: id(view), path: ["frame"], to: Self.value(of: frame))])
+                "Make \(id(view)) \(size), as large as what it holds: its frame begins at \(Words.point(frame.origin)), and "
+                    + "its bounds at \(Words.point(whole.origin)).",
+                [
+                    .set(of: id(view), path: ["frame"], to: Self.value(of: frame)),
+                    .set(of: id(view), path: ["bounds"], to: Self.value(of: whole)),
+                ])
         ]
     }
 

@@ -25,7 +25,7 @@ extension CauseFinder {
                 .recognizerOnPath, id(hitView),
                 "\(name) is attached to \(where_ ?? id(hitView)), and a recognizer gets the touches of every view inside its own.",
                 evidence: [hit.entry, premise.reception(contact)],
-                silencing(recognizer))
+                fewerFingers(recognizer) + silencing(recognizer))
         case .control, .cell, .responder:
             guard subject.responder != .view(hitView) else { return frontmost(hitView, hit, visits) }
             return Finding(
@@ -38,6 +38,18 @@ extension CauseFinder {
                         [.set(of: id(hitView), path: ["overrides", "touches"], to: .text("handle"))])
                 ])
         }
+    }
+
+    /// A pan that follows one finger alone, where this one is another.
+    private func fewerFingers(_ recognizer: GestureRecognizerID) -> [Proposal] {
+        guard case .pan(let pan) = scene.recognizers[recognizer.index].kind,
+            pan.maximumNumberOfTouches.map({ $0 > 1 }) ?? true,
+            scene.recognizers[recognizer.index].scrollView == nil,
+            let attempt = run.attempt(of: recognizer, with: contact),
+            case .recognizer(_, _, let touches)? = attempt.entries.first.map({ log[$0].content }),
+            !touches.contains(where: { $0.number == contact })
+        else { return [] }
+        return [.set(id(recognizer), "maximumNumberOfTouches", .number(1))]
     }
 
     func frontmost(_ view: ViewID, _ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Finding {

@@ -162,7 +162,11 @@ extension CauseFinder {
                     .subviewTookTouch, other,
                     "\(other) is a \(viewClass.name), which keeps its touches, so the touch does not climb to \(name).",
                     evidence: [last.position],
-                    [.intended("Have \(other) tell \(name) by its events or its delegate.")])
+                    [
+                        .intended(
+                            "Have \(other) tell \(name) by its "
+                                + (viewClass.isKind(of: .control) ? "events." : "delegate."))
+                    ])
             }
             let what = "touchesBegan(_:with:) of \(other) handles the touch and does not call super"
             return Finding(

@@ -17,8 +17,25 @@ extension CauseFinder {
             return recognized(recognizer, firing)
         }
         if let firing, let finding = withinTrackingDistance(firing) { return finding }
+        guard let before = firedBefore() else {
+            return Finding(
+                .nothingInTheWay, name, sent(firing), evidence: [firing],
+                otherEvent(firing) + silencing(subject))
+        }
         return Finding(
-            .nothingInTheWay, name, sent(firing), evidence: [firing], otherEvent(firing) + silencing(subject))
+            .nothingInTheWay, name, sent(firing).dropLast() + ", as another did\(at(before)).",
+            evidence: [before, firing],
+            otherEvent(firing)
+                + [
+                    .code(
+                        "Set \(name).isEnabled to false in its action, and back to true when that is done.")
+                ] + silencing(subject))
+    }
+
+    /// Where a control fired for the finger that landed before this one.
+    private func firedBefore() -> Int? {
+        guard case .control = subject, contact > 1 else { return nil }
+        return premise.firing(contact - 1)
     }
 
     private func recognized(_ recognizer: GestureRecognizerID, _ firing: Int?) -> Finding {

@@ -28,7 +28,9 @@ struct ExplainResourceTests {
     @Test func `An answer for people names the unmet expectations that no question follows from`() throws {
         let expected =
             #""expect": [{"kind": "hitView", "view": "buy"}, {"kind": "presses"}, {"kind": "keyWindow"}]"#
-        let text = try explain(query: "?format=text", body: "{\"scene\": \(Self.scene), \(Self.tap), \(expected)}").text
+        let text = try explain(
+            query: "?format=text", body: "{\"scene\": \(Self.scene), \(Self.tap), \(expected)}"
+        ).text
         #expect(text.hasPrefix("buy did not get the touch: "))
         #expect(
             text.hasSuffix(

@@ -30,7 +30,9 @@ struct Losses {
 
     init(_ log: [LogEntry], _ scene: Scene) {
         for entry in log {
-            guard case .touches(let responder, let phase, _, let touches, _, _) = entry.content else { continue }
+            guard case .touches(let responder, let phase, _, let touches, _, _) = entry.content else {
+                continue
+            }
             let name = scene.identifier(of: responder)
             switch phase {
             case .began: began[name, default: []] += touches.map(\.number)

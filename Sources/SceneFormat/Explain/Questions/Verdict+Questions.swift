@@ -94,7 +94,8 @@ struct VerdictQuestions {
             case .controlEvent: firing(entry.text("control"), entry.text("event"))
             case .cell where entry.text("callback") == "didSelect": firing(entry.text("view"))
             case .firstResponder: editing(entry.text("to"))
-            case .textField where entry.text("callback") == "didBeginEditing": editing(entry.text("textField"))
+            case .textField where entry.text("callback") == "didBeginEditing":
+                editing(entry.text("textField"))
             case .state where ["began", "changed", "ended"].contains(entry.text("to")):
                 firing(entry.text("recognizer"), entry.text("to"))
             case .scroll where ["willBeginDragging", "didScroll"].contains(entry.text("callback")):

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What cases of the catalogue are answered in words: the sentence, and the remedy that stands first.
+struct SentenceTests {
+    @Test(arguments: [
+        (
+            "scrollViewTookDrag-held-by-another",
+            "volume did not fire: table held the touch back, and pager.pan began before it let go.",
+            "Set table.delaysContentTouches to false."
+        ),
+        (
+            "liftedOutsideControl-that-moved-away",
+            "buy did not fire: it moved away from under the finger at 0.08 s, because dismiss(_:) changed its frame, and so sent touchUpOutside.",
+            "Have the delegate of dismiss refuse touches within buy in gestureRecognizer(_:shouldReceive:)."
+        ),
+        (
+            "liftedOutsideControl-that-an-event-moved",
+            "buy did not fire: it moved away from under the finger at 0.3 s, when list.contentOffset changed, and so sent touchUpOutside.",
+            "Do not set list.contentOffset at 0.3 s."
+        ),
+        (
+            "editingRefused-to-end",
+            "name did not begin to edit: the delegate of code returns false from textFieldShouldEndEditing(_:), so it stays the first responder.",
+            "Return true from textFieldShouldEndEditing(_:) of the delegate of code."
+        ),
+        (
+            "animationBlocksTouches-away-from-the-finger",
+            "pop did not fire: balloon is being animated without allowUserInteraction, and its frame is already where the animation ends, 200 points from the finger.",
+            "Animate balloon with allowUserInteraction, and test where it is seen: balloon.layer.presentation()?.hitTest(_:)."
+        ),
+        (
+            "nothingInTheWay-a-second-time",
+            "buy fired: the finger landed on buy and lifted inside it, as another did at 0.08 s.",
+            "Set buy.isEnabled to false in its action, and back to true when that is done."
+        ),
+        (
+            "noArea-with-subviews-to-the-left",
+            "retry did not fire: empty is 0 × 0, so it contains no point, and nothing inside it is hit.",
+            "Make empty 200 × 44, as large as what it holds: its frame begins at (95, 300), and its bounds at (-100, 0)."
+        ),
+        (
+            "systemControlKeepsTap",
+            "endEditing did not fire: buy is a UIButton, which keeps the gesture that it acts on from recognizers of the views around it.",
+            "Set endEditing.cancelsTouchesInView to false; then both act."
+        ),
+    ])
+    func `A case is answered in these words`(name: String, answer: String, remedy: String) throws {
+        let text = try explain(name)
+        let first = try #require(text.first { $0.hasPrefix("     - ") })
+        #expect(text.first == answer)
+        #expect(first.hasPrefix("     - \(remedy)"), "\(first)")
+    }
+
+    @Test(arguments: [
+        (1, "because a plain UIControl does not keep taps to itself as UIButton does."),
+        (2, "because its cancelsTouchesInView is true."),
+    ])
+    func `That a control keeps taps to itself is said of single taps`(taps: Int, reason: String) throws {
+        let twice = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844],
+               "gestureRecognizers": [{"id": "tap", "type": "tap", "numberOfTapsRequired": \#(taps)}],
+               "subviews": [{"id": "box", "class": "UIControl", "frame": [40, 100, 200, 44]}]}]},
+             "events": [{"t": 0, "tap": {"view": "box", "count": \#(taps)}}],
+             "questions": [{"why": "cancelled", "of": "box"}]}
+            """#
+        #expect(try lines(of: twice).first?.hasSuffix(reason) == true, "\(try lines(of: twice))")
+    }
+
+    @Test func `What is tried in vain is said to be`() throws {
+        #expect(
+            try explain("subviewTookTouch-before-a-tap").last?.hasPrefix("  The shortest remedy: ") == true)
+        let hold = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "gestureRecognizers": [
+               {"id": "record", "type": "longPress"}, {"id": "cancel", "type": "swipe"}]}]},
+             "events": [{"t": 0, "drag": {"from": [100, 400], "to": [300, 400], "hold": 0.8, "duration": 0.1}}],
+             "questions": [{"why": "notFired", "of": "cancel"}]}
+            """#
+        let text = try lines(of: hold)
+        #expect(text.first == "cancel did not fire: record recognized at 0.5 s and excludes cancel.")
+        #expect(text.last == "  Nothing that was tried settles it.")
+    }
+
+    private func explain(_ name: String) throws -> [String] { try lines(of: CatalogueCase(name).text()) }
+
+    private func lines(of body: String) throws -> [String] {
+        let response = try RunningService.shared.get().answer("POST", "/v1/explain?format=text", body: body)
+        try #require(response.status == 200, "\(response.text)")
+        return response.text.split(separator: "\n").map { String($0) }
+    }
+}
