@@ -62,11 +62,18 @@ extension CauseFinder {
             last = position
         }
         guard let last, sent.intersection(asked).isEmpty else { return nil }
-        if asked == .touchUpOutside, let finding = withinTrackingDistance(last) { return finding }
-        if asked == .valueChanged, Premise.primaryEvents(of: control, in: scene) == .valueChanged { return nil }
+        if asked == .touchUpOutside, let lifted = entries.last(where: sentUpInside),
+            let finding = withinTrackingDistance(lifted)
+        {
+            return finding
+        }
+        if asked == .valueChanged, Premise.primaryEvents(of: control, in: scene) == .valueChanged {
+            return nil
+        }
         let names = Words.list(sent.singleNames)
         return Finding(
-            .notRegisteredForEvent, id(control), "\(id(control)) sent \(names), and nothing made it send \(event).",
+            .notRegisteredForEvent, id(control),
+            "\(id(control)) sent \(names), and nothing made it send \(event).",
             evidence: [last], [.code("Register the action for what \(id(control)) sends.")])
     }
 
@@ -157,7 +164,8 @@ extension CauseFinder {
                 [
                     .code(
                         "Call \(id(control)).addTarget("
-                            + (isAny ? "_:action:for:) with .\(event)."
+                            + (isAny
+                                ? "_:action:for:) with .\(event)."
                                 : "self, action: #selector(\(Words.action(action))), for: .\(event)."))
                 ])
         }

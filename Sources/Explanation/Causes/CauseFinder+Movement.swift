@@ -66,10 +66,10 @@ extension CauseFinder {
             "The finger lifted \(Words.points(distance)) outside \(id(control)), and a control counts up to "
                 + "\(Words.points(run.experiment.constants.controlTrackingOutset)) around it as inside while it tracks.",
             evidence: [firing],
-            [.events("Lift further away."), .set(id(control), "enabled", .flag(false), swift: "isEnabled")])
+            [.events("Lift further away.")] + (premise.question.why == .fired ? silencing(subject) : []))
     }
 
-    private func sentUpInside(_ firing: Int) -> Bool {
+    func sentUpInside(_ firing: Int) -> Bool {
         switch log[firing].content {
         case .controlEvent(_, let events, _, _): events.contains(.touchUpInside)
         case .action(let action):
