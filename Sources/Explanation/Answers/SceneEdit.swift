@@ -17,7 +17,9 @@ public enum SceneEdit: Hashable, Sendable {
         return Int(pointer.dropFirst("/events/".count))
     }
 
-    /// Whether it gives a member another value than one of these does; a list or an object may add to theirs.
+    /// Returns true if the edit gives a member another value than one of these edits does.
+    ///
+    /// A list or an object may add to theirs, so it undoes nothing.
     func undoes(_ edits: [SceneEdit]) -> Bool {
         guard case .set(let target, let path, let value) = self else { return false }
         switch value {

@@ -28,7 +28,7 @@ extension CauseFinder {
         return notSelected(cell)
     }
 
-    /// A view inside the cell keeps the touch; nil if none does.
+    /// Returns why a view inside the cell keeps the touch, or nil if none does.
     private func keptInside(_ cell: ViewID) -> Finding? {
         let entries = run.entries(of: contact)
         let handled = entries.first { position in
@@ -48,8 +48,9 @@ extension CauseFinder {
             })
     }
 
-    /// The view that groups what keeps touches: the innermost around it that is not as large as the cell; nil if that is
-    /// the view itself, or if it groups others than its like.
+    /// Returns the superview that groups a view that keeps touches with others of its class.
+    ///
+    /// It is nil if the superview is the cell or as large as the cell, handles touches itself, or has other subviews.
     private func group(around taker: ViewID, in cell: ViewID) -> ViewID? {
         guard let group = views.superview(of: taker), group != cell, isWithin(group, cell), !isLive(group)
         else { return nil }

@@ -32,7 +32,9 @@ extension CauseFinder {
     private func isAskedAboutEditing(_ field: ViewID) -> Bool {
         guard let action = premise.question.action else { return true }
         return action == ControlEvents.editingDidBegin.name || action == Question.anyAction
-            || (scene.actions[field] ?? []).contains { $0.action == action && $0.events.contains(.editingDidBegin) }
+            || (scene.actions[field] ?? []).contains {
+                $0.action == action && $0.events.contains(.editingDidBegin)
+            }
     }
 
     private func isFirstResponder(_ field: ViewID, before position: Int) -> Bool {

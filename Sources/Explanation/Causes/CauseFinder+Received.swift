@@ -40,7 +40,7 @@ extension CauseFinder {
         }
     }
 
-    /// A pan that follows one finger alone, where this one is another.
+    /// Proposes that a pan tracks one finger alone, if it has tracked another before this one.
     private func fewerFingers(_ recognizer: GestureRecognizerID) -> [Proposal] {
         guard case .pan(let pan) = scene.recognizers[recognizer.index].kind,
             pan.maximumNumberOfTouches.map({ $0 > 1 }) ?? true,

@@ -68,7 +68,7 @@ struct ExplanationText {
 }
 
 extension Explanation {
-    /// Whether changes were tried, and none settles the question.
+    /// True if changes were tried and none of them settles the question.
     fileprivate var hasTriedInVain: Bool {
         remedy == nil
             && causes.contains { cause in
