@@ -4,21 +4,26 @@ import Testing
 
 @Suite("Explainer: what a question may cost")
 struct ExplainerTests {
-    /// A laboratory that records the edits asked of it, and changes nothing.
+    /// A laboratory that records the edits asked of it, and changes nothing but what it is told to.
     private final class Notes: Laboratory {
         private(set) var tried: [[SceneEdit]] = []
         private let unchanged: Run
+        private let changed: [[SceneEdit]: Run]
 
-        init(_ run: Run) { unchanged = run }
+        init(_ run: Run, changing changed: [[SceneEdit]: Run] = [:]) {
+            (unchanged, self.changed) = (run, changed)
+        }
 
         func run(_ edits: [SceneEdit]) -> Run? {
             tried.append(edits)
-            return unchanged
+            return changed[edits] ?? unchanged
         }
     }
 
     /// Makes a banner in front of a button that is tapped.
-    private func coveredButton(tapsAt points: [Point] = [Point(100, 120)]) throws -> Run {
+    private func coveredButton(
+        tapsAt points: [Point] = [Point(100, 120)], isCovered: Bool = true, isEnabled: Bool = true
+    ) throws -> Run {
         var scene = SceneDescription()
         var (window, button, banner) = (
             ViewDescription(id: "window"), ViewDescription(id: "buy"), ViewDescription(id: "banner")
@@ -26,10 +31,11 @@ struct ExplainerTests {
         window.geometry.frame = Rect(0, 0, 390, 844)
         button.viewClass = .button
         button.geometry.frame = Rect(40, 100, 200, 44)
+        button.isEnabled = isEnabled
         banner.geometry.frame = Rect(0, 80, 390, 100)
         let root = scene.addWindow(window)
         _ = scene.addView(button, to: root)
-        _ = scene.addView(banner, to: root)
+        if isCovered { _ = scene.addView(banner, to: root) }
         let touch = TouchID(1)
         let events = points.enumerated().flatMap { index, point in
             [TouchPhase.began, .ended].enumerated().map { step, phase in
@@ -135,5 +141,39 @@ struct ExplainerTests {
         #expect(causes.map(\.code) == [.recognizerDoesNotCancel, .systemControlKeepsTap])
         let undo = SceneEdit.set(of: "tap", path: ["cancelsTouchesInView"], to: .flag(false))
         #expect(causes.last?.remedies.contains { $0.edits.contains(undo) } == false)
+    }
+
+    @Test("The remedy is the smallest set of changes that settles the question, tried in its order")
+    func smallestSet() throws {
+        let uncovered = SceneEdit.set(of: "banner", path: ["userInteractionEnabled"], to: .flag(false))
+        let enabled = SceneEdit.set(of: "buy", path: ["enabled"], to: .flag(true))
+        let (disabled, free) = try (
+            coveredButton(isCovered: false, isEnabled: false), coveredButton(isCovered: false)
+        )
+        for isEnough in [false, true] {
+            // Enabling the button is proposed only once nothing covers it.
+            let notes = Notes(
+                try coveredButton(),
+                changing: [
+                    [uncovered]: disabled, [uncovered, enabled]: free, [enabled]: isEnough ? free : disabled,
+                ])
+            var explainer = Explainer(try coveredButton(), notes)
+            let explanation = explainer.explain(Question(.notFired, of: "buy"))
+            #expect(explanation.causes.map(\.code) == [.coveredByView, .controlDisabled])
+            #expect(explanation.remedy == (isEnough ? [enabled] : [uncovered, enabled]))
+        }
+    }
+
+    @Test("A view is proposed to fill its superview if the finger lands at most 100 points beside it")
+    func filling() throws {
+        let filling = SceneEdit.set(
+            of: "buy", path: ["frame"], to: .list([.number(0), .number(0), .number(390), .number(844)]))
+        for (y, edits) in [(244, [[], [filling]]), (245, [[]])] {
+            let run = try coveredButton(tapsAt: [Point(100, Double(y))], isCovered: false)
+            var explainer = Explainer(run, Notes(run), maximumRuns: 0)
+            let cause = try #require(explainer.explain(Question(.notFired, of: "buy")).causes.first)
+            #expect(cause.code == .outsideView)
+            #expect(cause.remedies.map(\.edits) == edits)
+        }
     }
 }

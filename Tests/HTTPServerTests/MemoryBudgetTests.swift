@@ -52,4 +52,20 @@ struct MemoryBudgetTests {
         #expect(budget.extend(by: 400))
         #expect(!budget.extend(by: 1))
     }
+
+    @Test func `A body's wait for room is withdrawn by its own loop, not by one that has the same token`()
+        throws
+    {
+        let budget = BodyBudget(capacity: 4_000_000)
+        let (mailbox, other, token) = (try Mailbox(), try Mailbox(), ConnectionToken(rawValue: 7))
+        var first = budget.reserve(3_000_000, for: ConnectionToken(rawValue: 1), mailbox)
+        #expect(first != nil)
+        #expect(budget.reserve(2_000_000, for: token, mailbox) == nil)
+        budget.withdraw(token, other)
+        first = nil
+        let granted = mailbox.takeAll().compactMap { message in
+            if case .bodyRoom(let token, _) = message { token } else { nil }
+        }
+        #expect(granted == [token])
+    }
 }

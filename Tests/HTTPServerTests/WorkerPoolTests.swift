@@ -28,6 +28,20 @@ struct WorkerPoolTests {
         handler.gate.open()
     }
 
+    @Test func `Work is withdrawn by its own loop, not by one that has a connection of the same token`()
+        throws
+    {
+        let pool = WorkerPool("worker", threads: 1, capacity: 8, memory: MemoryBudget(capacity: 1_000))
+        let (mailbox, other, token) = (try Mailbox(), try Mailbox(), ConnectionToken(rawValue: 7))
+        let reply = { @Sendable in Reply.response(HTTPResponse(status: .ok)) }
+        let work = Work(.computing, Work.Cost(isShort: true, bytes: 0)) { _ in reply() }
+        #expect(pool.submit(Errand(work: work, restart: reply), token, mailbox, Caller()))
+        #expect(!pool.withdraw(token, other))
+        #expect(pool.queued == 1)
+        #expect(pool.withdraw(token, mailbox))
+        #expect(pool.queued == 0)
+    }
+
     /// Returns the answers in the order in which they are given, to work that is queued before the threads start.
     private func answers(
         to paths: [String], _ pool: WorkerPool, _ handler: TestHandler = TestHandler()

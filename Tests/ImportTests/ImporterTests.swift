@@ -34,6 +34,8 @@ import Testing
             (#"[{"timestamp": 1, "data": {}}]"#, "rrweb"),
             (#"{"events": [{"pointerId": 1}]}"#, "pointerEvents"),
             (#"[{"changedTouches": []}]"#, "touchEvents"), (#"[{"AXLabel": null}]"#, "idb"),
+            (#"[{"note": 1}, {"changedTouches": []}]"#, "touchEvents"),
+            (#"{"events": [{"note": 1}, {"pointerId": 1}]}"#, "pointerEvents"),
             (#"{"elements": [{"AXFrame": ""}]}"#, "idb"), (#"{"rect": {}, "type": "Other"}"#, "wdaJSON"),
             (#"{"type": "Button", "frame": "{{0, 0}, {1, 1}}"}"#, "wdaJSON"),
             (#"{"attributes": {}, "children": []}"#, "maestro"), ("<UITouch: 0x1> phase: Began", "uiTouch"),

@@ -260,4 +260,25 @@ struct DurableStoreTests {
 /// The result that a thread leaves for its test.
 private final class Outcome: Sendable {
     let value = Mutex<PutOutcome?>(nil)
+
+    @Test func `A file whose content cannot be brought to the disk does not get the scene's name`() throws {
+        try withTemporaryFolder { place in
+            let path = place.path
+            let folder = SceneFolder(try DiskFolder(path))
+            // A pipe takes what is written and cannot be synchronized.
+            let pipe = place.appending(path: SceneFolder.temporaryName(for: "a")).path
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+            defer { close(reader) }
+            let scene = try StoredScene.make("a", views: 2)
+            #expect {
+                try folder.keep(scene)
+            } throws: { error in
+                guard case .diskFailed(let error)? = error as? StoreFault else { return false }
+                return error.call == "fsync"
+            }
+            #expect(
+                !FileManager.default.fileExists(atPath: place.appending(path: SceneFile.name(for: "a")).path))
+        }
+    }
 }

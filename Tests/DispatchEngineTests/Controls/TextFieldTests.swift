@@ -54,6 +54,22 @@ struct TextFieldTests {
     @Test func `TXF-3, TXF-6: what is typed without a field is discarded, and no event is sent`() throws {
         let run = try fields().run(.event(.type("b")), .event(.returnKey))
         #expect(run.lines() == ["discarded text", "discarded text"])
+        let other = try Scene.common(firstResponders: ["K"]) {
+            view("K").set(\.canBecomeFirstResponder, true).control { $0.text = "a" }
+        }
+        #expect(try other.run(.event(.type("b")), .event(.returnKey)).lines() == run.lines())
+    }
+
+    @Test func `TXF-3, A31: text goes to a field of the key window alone`() throws {
+        for (key, values) in [("W1", ["EC \"b\""]), ("W2", [])] {
+            var (first, second) = (window("W1") { control(.textField) }, window("W2"))
+            (first.isKeyWindow, second.isKeyWindow) = (key == "W1", key == "W2")
+            let windows = [first, second]
+            let scene = try Scene.make(firstResponders: ["C"]) { for window in windows { window } }
+            let run = try scene.run(.event(.type("b")))
+            #expect(run.values == values)
+            #expect(run.lines(.discarded) == (values.isEmpty ? ["discarded text"] : []))
+        }
     }
 
     @Test func `TXF-4: resigning, also by leaving the window, ends editing`() throws {

@@ -295,4 +295,10 @@ struct ValueControlTests {
         #expect(run.events == "TD VC PA DI")
         #expect(run.values.filter { $0.hasPrefix("VC") } == ["VC 0.75"])
     }
+
+    @Test func `D42: a slider that its touchDownRepeat action removes sends no valueChanged`() throws {
+        let removed = slider.action(.touchDownRepeat, effects: [.remove("C")])
+        let run = try run(removed, .tap(150, 120).at(0), .down(1, 150, 120).at(0.2))
+        #expect(run.events == "TD VC PA VC PA UI TD TDR TC")
+    }
 }

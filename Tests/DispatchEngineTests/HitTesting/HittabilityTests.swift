@@ -138,6 +138,20 @@ import Testing
         #expect(!turned.isExact)
     }
 
+    @Test func `HT-10: on a grid the point is the middle of a cell, the one place of it that was asked`()
+        throws
+    {
+        let turned = AffineTransform(0.6, 0.8, -0.8, 0.6, 0, 0)
+        for (transform, point) in [(AffineTransform.identity, Point(100.5, 64)), (turned, Point(101, 63))] {
+            let scene = try Scene.common {
+                view("A", 0, 0, 128, 128)
+                view("B", 0, 0, 100, 128)
+                view("C", 110, 110, 10, 10).set(\.geometry.transform, transform)
+            }
+            #expect(try hittability("A", in: scene).point == point)
+        }
+    }
+
     @Test func `HT-19: shapes of code are counted on a grid, insets are not`() throws {
         for (override, share, isExact) in [
             (PointInsideOverride.inset(EdgeInsets(0, 0, 0, 50)), "A 0.5", true),

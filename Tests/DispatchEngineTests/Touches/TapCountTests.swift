@@ -102,6 +102,11 @@ import Testing
                 .frame(.up(1, 10, 10), .up(2, 10, 10)).at(0.1), .tap(10, 10).at(0.2)) == [1, 1, 2])
     }
 
+    @Test func `A22: a finger that is down in another window leaves the series alone`() throws {
+        #expect(
+            try counts(.down(2, 1010, 10).at(0), .tap(10, 10).at(0.1), .tap(10, 10).at(0.3)) == [1, 1, 2])
+    }
+
     @Test func `A8, A22: a finger that lifts in the same event still counts as down`() throws {
         #expect(
             try counts(.down(1, 10, 10).at(0), .frame(.up(1, 10, 10), .down(2, 10, 10)).at(0.1)) == [1, 1])

@@ -174,6 +174,15 @@ import Testing
                 == [#"/0: This record has no list of "changedTouches"; add it."#])
     }
 
+    @Test func `A record of something else before the first touch is passed over`() throws {
+        let text = """
+            [{"note": 1},
+            {"type": "touchstart", "timeStamp": 1, "changedTouches": [{"identifier": 0, "clientX": 1, "clientY": 2}]},
+            {"type": "touchend", "timeStamp": 11, "changedTouches": [{"identifier": 0}]}]
+            """
+        #expect(try EventSample.events(text) == [entry("0", "began", "1,2"), entry("0.01", "ended", "1,2")])
+    }
+
     // MARK: rrweb
 
     /// Returns an interaction: 7, 9 and 10 are of touches, 1 and 0 of a mouse.
