@@ -3,6 +3,7 @@ import Explanation
 import Foundation
 import HTTPCore
 import SceneFormat
+import TestSupport
 import Testing
 
 @testable import DispatchAPI
@@ -41,11 +42,12 @@ struct ContractTests {
                 || route.offers.areSeveral
             {
                 let types = route.offers.representations.map { $0.contentType.prefix { $0 != ";" } }
-                #expect(Set(success.names) == Set(types.map(String.init)), "\(place)")
+                #expect(differences(of: success.names, from: types.map(String.init)) == [], "\(place)")
             }
             let parameters = operation["parameters"].elements.map { $0.resolved(in: contract) }
                 .filter { $0["in"].text == "query" }
-            #expect(Set(parameters.compactMap { $0["name"].text }) == Set(route.query ?? []), "\(place)")
+            let names = parameters.compactMap { $0["name"].text }
+            #expect(differences(of: names, from: route.query ?? []) == [], "\(place)")
             for parameter in parameters where parameter["name"].text == Route.formatParameter {
                 let names = parameter["schema"]["enum"].elements.compactMap(\.text)
                 #expect(names == route.offers.representations.map(\.name), "\(place)")

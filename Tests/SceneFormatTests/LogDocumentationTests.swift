@@ -1,5 +1,6 @@
 import DispatchEngine
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SceneFormat
@@ -28,19 +29,21 @@ struct LogDocumentationTests {
     private static let guide = Guide(file("docs/log.md"))
 
     @Test func `Docs/log.md has a row for every kind`() {
-        #expect(Set(Self.guide.members.keys) == Set(EntryKind.allCases.map(\.rawValue)))
+        #expect(differences(of: Self.guide.members.keys, from: EntryKind.allCases.map(\.rawValue)) == [])
     }
 
     @Test(arguments: EntryKind.allCases)
     func `Docs/log.md names the members of a kind`(kind: EntryKind) {
-        #expect(Self.guide.members[kind.rawValue] == Set(Self.members(of: kind).keys))
+        #expect(
+            differences(of: Self.guide.members[kind.rawValue] ?? [], from: Self.members(of: kind).keys) == [])
     }
 
     @Test(arguments: EntryKind.allCases)
     func `Docs/log.md has the words that a member can be`(kind: EntryKind) {
         for (name, members) in Self.members(of: kind) where name != "event" {
             #expect(
-                Self.guide.words(of: name, in: kind.rawValue) == Self.words(members),
+                differences(of: Self.guide.words(of: name, in: kind.rawValue), from: Self.words(members))
+                    == [],
                 "\(name) of \(kind.rawValue)")
         }
     }
@@ -50,12 +53,13 @@ struct LogDocumentationTests {
     private static let contract = Contract(file("openapi.yaml"))
 
     @Test func `Openapi.yaml knows every kind`() {
-        let kinds = Set(EntryKind.allCases.map(\.rawValue))
-        #expect(Set(Self.contract.schema("LogEntryKind").names(after: "enum: [")) == kinds)
+        let kinds = EntryKind.allCases.map(\.rawValue)
+        #expect(
+            differences(of: Self.contract.schema("LogEntryKind").names(after: "enum: ["), from: kinds) == [])
         let mapping = Self.contract.schema("LogEntry").matches(of: /(?m)^ {10}(\w+): '.*\/(\w+)'$/)
-        #expect(Set(mapping.map { String($0.1) }) == kinds)
+        #expect(differences(of: mapping.map { String($0.1) }, from: kinds) == [])
         let references = Self.contract.schema("LogEntry").matches(of: /\$ref: '.*\/(\w+)'/).map { $0.1 }
-        #expect(Set(references) == Set(mapping.map { $0.2 }))
+        #expect(differences(of: references, from: mapping.map { $0.2 }) == [])
     }
 
     @Test(arguments: EntryKind.allCases)
@@ -64,17 +68,19 @@ struct LogDocumentationTests {
             "\(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst())Entry")
         let properties = Self.contract.properties(of: schema)
         let members = Self.members(of: kind)
-        #expect(Set(properties.keys) == Set(members.keys).union(["n", "t", "kind"]))
+        #expect(differences(of: properties.keys, from: members.keys + ["n", "t", "kind"]) == [])
         let required = members.filter { name, members in
             members.count == kind.descriptions.count
                 && members.allSatisfy { $0.presence == .always || $0.presence == .orNull }
         }.keys
         let expected = schema.names(after: "\n      required: [")
-        #expect(Set(expected) == Set(required).union(["n", "t", "kind"]))
+        #expect(differences(of: expected, from: required + ["n", "t", "kind"]) == [])
         for (name, members) in members {
             let text = properties[name] ?? ""
             let words = Self.words(members)
-            if !words.isEmpty { #expect(Self.contract.words(text) == words, "\(name)") }
+            if !words.isEmpty {
+                #expect(differences(of: Self.contract.words(text), from: words) == [], "\(name)")
+            }
             if members[0].form.description == nil {
                 #expect(text.contains("'null'") == (members[0].presence == .orNull), "\(name)")
             }
@@ -89,7 +95,8 @@ struct LogDocumentationTests {
     func `Openapi.yaml has the properties that are seen at an entry`(name: String, kind: EntryKind) {
         let descriptions = kind.descriptions.flatMap(\.members).filter { $0.name == "properties" }
             .compactMap(\.form.description)
-        #expect(Set(Self.contract.properties(of: Self.contract.schema(name)).keys) == Set(descriptions.names))
+        let properties = Self.contract.properties(of: Self.contract.schema(name))
+        #expect(differences(of: properties.keys, from: descriptions.names) == [])
     }
 }
 

@@ -1,5 +1,6 @@
 import DispatchEngine
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SceneFormat
@@ -24,17 +25,17 @@ struct PropertyTableTests {
     }
 
     @Test func `the contract has every member of a view, and no other`() {
-        #expect(members(ofSchema: "View") == Set(ViewMember.table.names))
+        #expect(differences(of: members(ofSchema: "View"), from: ViewMember.table.names) == [])
     }
 
     @Test func `the contract has everything that code can set, and no other`() {
-        #expect(members(ofSchema: "PropertySet") == Set(SetMember.table.names))
+        #expect(differences(of: members(ofSchema: "PropertySet"), from: SetMember.table.names) == [])
     }
 
     @Test func `the contract has every member of a recognizer, and no other`() {
         let all = members(ofSchema: "GestureRecognizer")
         let own = members(ofSchema: "OwnGestureRecognizer")
-        #expect(all.union(own) == Set(RecognizerMember.table.names))
+        #expect(differences(of: all.union(own), from: RecognizerMember.table.names) == [])
         #expect(own.subtracting(all) == ["view"])
     }
 

@@ -1,5 +1,6 @@
 import DispatchEngine
 import Foundation
+import TestSupport
 import Testing
 
 /// The names that the exporter uses, against those that exist.
@@ -13,15 +14,15 @@ struct ExporterNamesTests {
     }
 
     @Test func `The classes that it knows are those that a scene knows`() throws {
-        #expect(try table("viewClasses") == Set(ViewClass.allCases.map(\.name)))
+        #expect(try differences(of: table("viewClasses"), from: ViewClass.allCases.map(\.name)) == [])
         let types = RecognizerType.allCases.filter { $0 != .custom }.map(\.rawValue)
         let classes = types.map { "UI" + $0.prefix(1).uppercased() + $0.dropFirst() + "GestureRecognizer" }
-        #expect(try table("recognizerClasses") == Set(classes))
+        #expect(try differences(of: table("recognizerClasses"), from: classes) == [])
     }
 
     @Test func `The control events that it knows are those that a scene knows`() throws {
         let names = ControlEvents.named.map(\.name).filter { !$0.hasPrefix("all") }
-        #expect(try table("controlEvents") == Set(names))
+        #expect(try differences(of: table("controlEvents"), from: names) == [])
     }
 
     @Test func `It asks for nothing by a private name`() throws {
