@@ -1,18 +1,22 @@
 import DispatchEngine
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import SceneFormat
 
 /// The case files of the repository, as requests.
 struct CaseFileTests {
-    static let files: [String] = {
-        let cases = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Cases")
-        let paths = FileManager.default.enumerator(atPath: cases.path())?.compactMap { $0 as? String } ?? []
-        return paths.filter { $0.hasSuffix(".json") }.sorted().map { cases.appending(path: $0).path() }
-    }()
+    static let files = requests(in: "Tests/Cases")
+
+    /// Every request beneath a folder of the package.
+    private static func requests(in folder: String) -> [String] {
+        let place = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: folder)
+        let paths = FileManager.default.enumerator(atPath: place.path())?.compactMap { $0 as? String } ?? []
+        return paths.filter { $0.hasSuffix(".json") }.sorted().map { place.appending(path: $0).path() }
+    }
 
     @Test(arguments: files)
     func `A case file is a valid request, and its log can be written and judged`(path: String) throws {
@@ -57,6 +61,20 @@ struct CaseFileTests {
             $0.read(expected: nil, never: nil, summary: summary.root)
         }
         #expect(try Verdict(of: inSummary, log: log, summary: summary, limits: ResponseLimits()).passed)
+    }
+
+    @Test func `Every kind of log entry is expected by a case or an example`() throws {
+        var kinds: Set<String> = []
+        for path in Self.files + Self.requests(in: "Sources/DispatchAPI/Examples") {
+            let request = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path)))
+            let expected = (request as? [String: Any])?["expect"] as? [[String: Any]] ?? []
+            kinds.formUnion(expected.compactMap { $0["kind"] as? String })
+        }
+        // Only explanations have these written; the catalogue of causes has them as evidence.
+        let explained: Set<EntryKind> = [.refused, .spared, .deferred]
+        #expect(
+            differences(
+                of: kinds, from: Set(EntryKind.allCases).subtracting(explained).map(\.rawValue)) == [])
     }
 
     /// Returns the expectations of a document, without errors except for empty lists.
