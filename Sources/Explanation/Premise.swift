@@ -205,12 +205,12 @@ struct Premise {
 
     /// Returns the control events with which a control fires.
     static func primaryEvents(of control: ViewID, in scene: Scene) -> ControlEvents {
-        switch scene.tree[control].viewClass {
+        switch scene.tree[control].viewClass.controlKind {
         case .switch, .slider, .segmentedControl, .stepper, .pageControl, .datePicker, .colorWell,
             .refreshControl:
             .valueChanged
         case .textField: .editingDidBegin
-        default: [.touchUpInside, .menuActionTriggered]
+        case .control, .button, nil: [.touchUpInside, .menuActionTriggered]
         }
     }
 

@@ -139,11 +139,11 @@ extension ValueTest {
 
     /// Returns the form of the values of a class, or nil for a class without values.
     static func form(of viewClass: ViewClass) -> Form? {
-        switch viewClass {
+        switch viewClass.controlKind {
         case .switch, .button: .flag
         case .slider, .stepper, .segmentedControl, .pageControl: .number
         case .textField: .text
-        default: nil
+        case .control, .datePicker, .colorWell, .refreshControl, nil: nil
         }
     }
 }

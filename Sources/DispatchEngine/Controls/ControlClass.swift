@@ -151,45 +151,6 @@ enum ShieldedGesture {
 }
 
 extension ViewClass {
-    /// The owner of the touch methods of a class.
-    enum TouchRole {
-        /// `UIResponder`.
-        case responder
-        /// A control class.
-        case control(any ControlClass.Type)
-        /// `UIScrollView`.
-        case scrollView
-        /// A class that keeps every touch and does not show what it does with it (OTH-5, PGC-3).
-        case keep
-    }
-
-    var touchRole: TouchRole {
-        switch self {
-        case .control: .control(PlainControl.self)
-        case .button: .control(Button.self)
-        case .switch: .control(Switch.self)
-        case .slider: .control(Slider.self)
-        case .segmentedControl: .control(SegmentedControl.self)
-        case .stepper: .control(Stepper.self)
-        case .pageControl: .control(PageControl.self)
-        case .textField: .control(TextField.self)
-        case .datePicker, .colorWell: .control(ValuePicker.self)
-        case .refreshControl: .control(RefreshControl.self)
-        case .scrollView, .tableView, .collectionView, .textView: .scrollView
-        case .mapView, .webView, .pickerView: .keep
-        case .view, .window, .label, .imageView, .tableViewCell, .collectionReusableView,
-            .collectionViewCell, .stackView, .toolbar, .navigationBar, .tabBar, .searchBar,
-            .visualEffectView, .progressView, .activityIndicatorView, .inputView, .tableViewHeaderFooterView:
-            .responder
-        }
-    }
-
-    /// The control class of a view class, or nil for other views.
-    var controlClass: (any ControlClass.Type)? {
-        guard case .control(let controlClass) = touchRole else { return nil }
-        return controlClass
-    }
-
     /// The controls that track touches with `beginTracking(_:with:)` and its like (CT-1).
     ///
     /// Controls that work on touches in ways of their own are left out, though they derive from `UIControl` (D35,

@@ -6,8 +6,8 @@ extension Dispatcher {
     func classBehavior(of view: ViewID, _ phase: EventPhase, _ set: TouchSet) -> ClassBehavior? {
         switch tree.nodes[view.index].viewClass.touchRole {
         case .responder: nil
-        case .control(let controlClass):
-            controls.behavior(of: view, controlClass, phase, set, touches, in: tree)
+        case .control(let kind):
+            controls.behavior(of: view, kind.controlClass, phase, set, touches, in: tree)
         case .scrollView: scrolls.behavior(of: view, set, touches, in: tree)
         case .keep: ClassBehavior(swallows: true)
         }

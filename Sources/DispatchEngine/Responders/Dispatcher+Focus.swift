@@ -198,13 +198,9 @@ extension Dispatcher {
     /// It does so if it is an enabled text field, an editable text view, a search bar, or one of the author's own that
     /// inserts text as `UIKeyInput` does.
     func takesText(_ responder: Responder) -> Bool {
-        if case .view(let view) = responder {
-            switch tree[view].viewClass {
-            case .textField: return tree[view].flags.contains(.enabled)
-            case .textView: return scrolls.textProperties(of: view)?.isEditable ?? false
-            case .searchBar: return true
-            default: break
-            }
+        if case .view(let view) = responder, tree[view].viewClass.takesText {
+            return tree[view].flags.contains(.enabled)
+                && scrolls.textProperties(of: view)?.isEditable != false
         }
         return scene.capabilities(of: responder)?.implements.contains("insertText:") ?? false
     }

@@ -8,12 +8,12 @@ enum ControlInternals {
     ///
     /// Buttons and plain controls have none: a view in a button that takes touches is a real cause of lost taps.
     static func include(_ className: String, in superview: ViewClass) -> Bool {
-        switch superview {
+        switch superview.controlKind {
         case .switch, .slider, .stepper, .segmentedControl, .pageControl, .datePicker, .colorWell,
             .refreshControl:
             true
         case .textField: prefixesInTextFields.contains { className.hasPrefix($0) }
-        default: false
+        case .control, .button, nil: false
         }
     }
 

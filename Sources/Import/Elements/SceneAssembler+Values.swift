@@ -8,7 +8,7 @@ extension SceneAssembler {
         control.value = control.initialValue
         var isRead = true
         let value = element.value.flatMap { $0.isEmpty ? nil : $0 }
-        switch view.viewClass {
+        switch view.viewClass.controlKind {
         case .switch: isRead = value.map { control.setOn($0) } ?? true
         case .slider: isRead = value.map { control.setFraction($0) } ?? true
         case .pageControl: isRead = value.map { control.setPage($0) } ?? true
@@ -23,7 +23,7 @@ extension SceneAssembler {
                 tree.elements[$0].isSelected || tree.elements[$0].value == "1"
             }
             control.selectedSegmentIndex = selected.map { $0 - segments.startIndex } ?? -1
-        default: return
+        case .control, .button, .stepper, .datePicker, .colorWell, .refreshControl, nil: return
         }
         view.control = control
         guard !isRead, let value else { return }
