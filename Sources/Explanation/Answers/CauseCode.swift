@@ -1,6 +1,6 @@
 /// The kinds of causes, in the order in which dispatch meets them.
 ///
-/// `docs/explain.md` describes each.
+/// `docs/causes.md` has a case of each.
 public enum CauseCode: String, CaseIterable, Sendable {
     // On the way down to the view.
     case eventsIgnored, applicationInBackground
