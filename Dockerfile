@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 FROM swift:6.3-bookworm AS build
 WORKDIR /package
 COPY Package.swift openapi.yaml openapi.json ./
