@@ -35,7 +35,7 @@ struct WorkerPoolTests {
         let (mailbox, other, token) = (try Mailbox(), try Mailbox(), ConnectionToken(rawValue: 7))
         let reply = { @Sendable in Reply.response(HTTPResponse(status: .ok)) }
         let work = Work(.computing, Work.Cost(isShort: true, bytes: 0)) { _ in reply() }
-        #expect(pool.submit(Errand(work: work, restart: reply), token, mailbox, Caller()))
+        #expect(pool.submit(RestartableWork(work: work, restart: reply), token, mailbox, Caller()))
         #expect(!pool.withdraw(token, other))
         #expect(pool.queued == 1)
         #expect(pool.withdraw(token, mailbox))
