@@ -139,9 +139,8 @@ struct ExplainLimitTests {
             + #""events":[{"t":0,"drag":{"from":[1,1],"to":[80,80],"duration":\#(seconds)}}],"#
             + #""expect":[{"kind":"hitView","view":"v1"}]}"#
         // What leaves them out is to be the length alone.
-        var limits = ServiceLimits()
-        limits.realSeconds = 100_000
-        let text = try DispatchService(limits: limits).answer(.post, "/v1/dispatch", body: body).text
+        let service = DispatchService.make { $0.limits.realSeconds = 100_000 }
+        let text = try service.answer(.post, "/v1/dispatch", body: body).text
         #expect(text.contains(#""passed":false"#))
         #expect(text.contains(#""because":"#) == isExplained, "\(text.matches(of: /"n":/).count)")
     }
