@@ -303,6 +303,14 @@ extension Premise {
         return "\(question.of) sent \(event) at \(run.time(of: firing)), but "
     }
 
+    /// Returns true if the question is about any action, and the subject fires without sending one.
+    private func firesWithoutAction(_ contact: Int) -> Bool {
+        guard question.action == Question.anyAction else { return false }
+        var plain = question
+        (plain.action, plain.target) = (nil, nil)
+        return Premise(plain, in: run, subject: subject).firing(contact) != nil
+    }
+
     /// Returns the name of the control event in an entry.
     private func sentEvent(at position: Int) -> String {
         guard case .controlEvent(_, let events, _, _) = run.log[position].content else { return "its event" }
@@ -315,7 +323,7 @@ extension Premise {
         switch question.why {
         case .notReceived: return "\(what) did not get the touch"
         case .received: return "\(what) got the touch"
-        case .notFired: return "\(what) did not \(deed)"
+        case .notFired: return "\(what) did not \(firesWithoutAction(contact) ? "send an action" : deed)"
         case .fired:
             let relation = firingBeside(contact) == nil ? "instead of" : "beside"
             return "\(what) \(deedDone)" + (question.beside.map { " \(relation) \($0)" } ?? "")
@@ -343,7 +351,7 @@ extension Premise {
     /// The verb for a subject that fires: send the action in question, enter the state, or fire.
     private var deed: String {
         if isAboutEditing { return "begin to edit" }
-        guard let action = question.action else { return "fire" }
+        guard let action = question.action, action != Question.anyAction else { return "fire" }
         return isState(action) ? "become \(action)" : "send \(words(for: action))\(toTarget)"
     }
 
