@@ -33,7 +33,7 @@ public struct ResponseLimits: Sendable {
     /// The steps between two reads of the clock.
     ///
     /// Writing or comparing an entry takes a fraction of a microsecond, and reading the clock about as much.
-    private static let stepsPerLook = 256
+    static let stepsPerLook = 256
 }
 
 /// The reason why a response is not written to its end.

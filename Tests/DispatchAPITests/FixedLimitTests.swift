@@ -5,6 +5,7 @@ import Testing
 @testable import DispatchEngine
 @testable import HTTPCore
 @testable import HTTPServer
+@testable import Import
 @testable import JSONText
 @testable import SceneFormat
 
@@ -35,6 +36,85 @@ struct FixedLimitTests {
 
     private static let connection = HTTPLimits()
     private static let decoding = DecodingLimits()
+
+    /// The megabytes that a run reserves for entries of its log and for copies of its answer.
+    private static func megabytes(_ steps: Int, copies: Int) -> Double {
+        let entries = steps * RequestCost.entriesPerStep
+        let bytes = entries * (RequestCost.bytesPerEntry + copies * RequestCost.answerBytesPerEntry)
+        return (Double(bytes) / 1e6).rounded()
+    }
+
+    /// The megabytes that the longest run reserves.
+    private static func mostMegabytes(copies: Int) -> Double {
+        let limits = ServiceLimits()
+        return (Double(limits.logEntries * RequestCost.bytesPerEntry + limits.answerBytes * copies) / 1e6).rounded()
+    }
+
+    /// What stands before "What is fixed".
+    private static let others: [Phrase] = [
+        "each about \(RequestCost.bytesPerEntry) bytes of memory",
+        "A Mermaid diagram has at most \(MermaidDiagram.maximumLength) characters",
+        "\(XMLReader.mostAttributes) attributes of an XML element",
+        "XML names of \(XMLReader.longestName) bytes",
+        "\(ElementTree.mostFlatElements) elements in a flat list",
+        "every \(DocumentReader.valuesBetweenLooks) values while decoding",
+        "every \(Findings.stepsBetweenLooks) elements, records or rows",
+        "every \(Budget.stepsPerLook) steps of a run",
+        "every \(ResponseLimits.stepsPerLook) steps while its log",
+        "Every \(connection.bytesPerSecond) bytes of a body",
+        "The last \(SystemCall.keptDescriptors) file descriptors",
+        "an answer of \(ServiceLimits().answerBytes / 1_048_576) MiB",
+        "\(RequestCost.bytesPerBodyByte) bytes for each byte of the body",
+        "\(RequestCost.bytesPerView) for each view",
+        "\(RequestCost.bytesPerTouch) for each touch",
+        "\(RequestCost.bytesPerEntry) for each entry",
+        "\(RequestCost.copies) times the bytes of the longest answer",
+        "or \(RequestCost.copies + 1) times if it is indented",
+        "or \(RequestCost.copiesWithExpectations) times with expectations",
+        """
+        reserves \(megabytes(RequestCost.cheapSteps, copies: RequestCost.copies)) to \
+        \(megabytes(RequestCost.shortSteps, copies: RequestCost.copies)) MB
+        """,
+        """
+        with expectations \(megabytes(RequestCost.cheapSteps, copies: RequestCost.copiesWithExpectations)) to \
+        \(megabytes(RequestCost.shortSteps, copies: RequestCost.copiesWithExpectations)) MB
+        """,
+        """
+        begins with \(megabytes(RequestCost.shortSteps, copies: RequestCost.copies)) MB, or \
+        \(megabytes(RequestCost.shortSteps, copies: RequestCost.copiesWithExpectations)) MB
+        """,
+        """
+        at most \(mostMegabytes(copies: RequestCost.copies)) MB, or \
+        \(mostMegabytes(copies: RequestCost.copiesWithExpectations)) MB
+        """,
+        "After \(ServerConfiguration().answerPatience) s in which",
+        "if answers hold it for \(ServerConfiguration().answerPatience) s",
+        "if it has \(OutputBuffer.largeBodyBytes) bytes or more",
+        "reserves \(ConnectionState.firstChunkedBytes) bytes and doubles",
+        "bodies of up to \(BodyBudget.smallBytes) bytes",
+        "at most \(DecodingLimits.mostViewLevels), which is what the stack",
+        "levels of views to \(DecodingLimits.mostViewLevels)",
+    ]
+
+    /// What other checks measure or try, by the file that has the number.
+    private static let measured: [(phrase: String, file: String, text: String)] = [
+        ("at most 12 times the bytes of its body", "scripts/stranger_checks/errors.py", "TIMES = 12"),
+        ("at most 0.6 s of work", "scripts/stranger_checks/run_time.py", "BESIDES = 0.6"),
+        ("at most 1.3 times the counted bytes", "scripts/stranger_checks/stored.py", "BOUND = 1.3"),
+        ("is stopped within 0.1 s", "scripts/stranger_checks/abandonment.py", "STOP = 0.1"),
+        (
+            "10,000 idle connections and requires less than 1 KB", "Tests/CommandLineTests/ManyConnectionsTests.swift",
+            "/ 10_000 < 1_024"
+        ),
+        (
+            "bytes to 1,000,000,000,000", "Sources/first-responder/Commands/ServeSettings.swift",
+            "mostBytes = 1_000_000_000_000"
+        ),
+        (
+            "counts to 1,000,000,000", "Sources/first-responder/Commands/ServeSettings.swift",
+            "most = 1_000_000_000\n"
+        ),
+    ]
 
     private static let phrases: [Phrase] = [
         // Limits of a request.
@@ -114,21 +194,28 @@ struct FixedLimitTests {
         "\(HTTPServer.logGrace) s for the request log",
     ]
 
-    /// The section in one line, without statuses and the numbers of standards.
-    private static func section() throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The page up to "What is fixed" and that section, each in one line.
+    ///
+    /// They are without flags and their defaults, statuses, and the numbers of standards.
+    private static func parts() throws -> (others: String, fixed: String) {
         let page = try String(contentsOf: root.appending(path: "docs/limits.md"), encoding: .utf8)
-        let parts = page.split(separator: "### What is fixed\n")
-        let section = String(try #require(parts.count == 2 ? parts[1] : nil))
-        #expect(!section.contains("\n#"), "The section is no longer the last.")
-        return section.replacing(/\s+/, with: " ").replacing(/RFC \d+ [\d.]+\d/, with: "RFC")
-            .replacing(/\b4\d\d(?=[);])/, with: "status")
+        let parts = page.split(separator: "### What is fixed\n").map { part in
+            part.replacing(/\| `--[a-z-]+` \| \d+ \|/, with: "|").replacing(/\s+/, with: " ")
+                .replacing(/RFC \d+ [\d.]+\d|HTTP\/1\.\d|`100 Continue`|`scripts\/strangers 1/, with: "…")
+                .replacing(/\b(?:400|408|413|414|422|431|499|503|507|200(?=, the))\b(?!,\d| bytes| MB)/, with: "status")
+        }
+        try #require(parts.count == 2)
+        #expect(!parts[1].contains("\n#"), "The section is no longer the last.")
+        return (String(parts[0]), String(parts[1]))
     }
 
-    @Test func `Docs/limits.md has the constants of the code, and no number beside them`() throws {
-        var rest = try Self.section()
-        for phrase in Self.phrases {
+    /// Takes the phrases out of a text, and records those that it lacks.
+    private func removing(_ phrases: [Phrase], from text: String) -> String {
+        var rest = text
+        for phrase in phrases {
             // The character before it may not be a part of its number.
             let place = rest.ranges(of: phrase.text).first { range in
                 !rest[..<range.lowerBound].hasSuffix(",") && rest[..<range.lowerBound].last?.isNumber != true
@@ -139,10 +226,27 @@ struct FixedLimitTests {
             }
             rest.replaceSubrange(place, with: "…")
         }
+        return rest
+    }
+
+    @Test func `Docs/limits.md has the constants of the code, and no number beside them`() throws {
+        let rest = removing(Self.phrases, from: try Self.parts().fixed)
         let numbers =
             /.{0,40}(?:\d|\b(?i:two|three|four|five|six|seven|eight|nine|ten|twice|half|hundred|thousand)\b).{0,40}/
         for match in rest.matches(of: numbers) {
             Issue.record("No constant accounts for a number: \(match.output)")
+        }
+    }
+
+    @Test func `Every other number of docs/limits.md is a constant of the code or of a check`() throws {
+        let measured = Self.measured.map { Phrase(stringLiteral: $0.phrase) }
+        let rest = removing(Self.others + measured, from: try Self.parts().others)
+        for match in rest.matches(of: /.{0,40}\b[1-9].{0,40}/) {
+            Issue.record("Nothing accounts for a number: \(match.output)")
+        }
+        for (phrase, file, text) in Self.measured {
+            let content = try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
+            #expect(content.contains(text), "\(file) does not hold \(phrase)")
         }
     }
 

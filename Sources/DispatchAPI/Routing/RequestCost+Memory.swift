@@ -9,11 +9,11 @@ extension RequestCost {
     /// The bytes of memory that parsing takes for each byte of a body.
     ///
     /// The body itself is counted elsewhere.
-    private static let bytesPerBodyByte = 15
+    static let bytesPerBodyByte = 15
     /// The bytes of memory that decoding and compiling a view takes.
     ///
     /// Below it, the shortest JSON of a view.
-    private static let bytesPerView = 700
+    static let bytesPerView = 700
     static let leastViewBytes = 12
     /// A touch as events store it.
     static let bytesPerTouch = 128
@@ -24,7 +24,7 @@ extension RequestCost {
     /// The copies of an answer that exist while it is written: the growing buffer and the one it is copied to.
     static let copies = 2
     /// The same with expectations, which look at the log as JSON.
-    private static let copiesWithExpectations = 8
+    static let copiesWithExpectations = 8
     /// The copies that a report of expectations adds, which are the text it holds.
     private static let copiesOfReport = 2
 

@@ -14,7 +14,7 @@ struct Findings {
     /// True once the time is up.
     private var isStopped = false
     private var stepsUntilLook = 0
-    private static let stepsBetweenLooks = 256
+    static let stepsBetweenLooks = 256
 
     init(_ limits: DecodingLimits) { self.limits = limits }
 

@@ -35,7 +35,7 @@ extension XMLReader {
     }
 
     /// The most bytes of a name, because the names of an element's attributes are compared with each other.
-    private static let longestName = 1_000
+    static let longestName = 1_000
 
     mutating func readName(_ expected: String) throws(XMLFault) -> Range<Int> {
         let start = offset

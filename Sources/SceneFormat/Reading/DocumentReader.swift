@@ -35,7 +35,7 @@ final class DocumentReader {
     /// The number of values between two calls of `shouldStop`.
     ///
     /// One call takes about as long as reading a few values.
-    private static let valuesBetweenLooks = 1_024
+    static let valuesBetweenLooks = 1_024
 
     /// A reason to end reading early.
     enum Ending {
