@@ -47,7 +47,8 @@ struct FixedLimitTests {
     /// The megabytes that the longest run reserves.
     private static func mostMegabytes(copies: Int) -> Double {
         let limits = ServiceLimits()
-        return (Double(limits.logEntries * RequestCost.bytesPerEntry + limits.answerBytes * copies) / 1e6).rounded()
+        return (Double(limits.logEntries * RequestCost.bytesPerEntry + limits.answerBytes * copies) / 1e6)
+            .rounded()
     }
 
     /// What stands before "What is fixed".
@@ -103,7 +104,8 @@ struct FixedLimitTests {
         ("at most 1.3 times the counted bytes", "scripts/stranger_checks/stored.py", "BOUND = 1.3"),
         ("is stopped within 0.1 s", "scripts/stranger_checks/abandonment.py", "STOP = 0.1"),
         (
-            "10,000 idle connections and requires less than 1 KB", "Tests/CommandLineTests/ManyConnectionsTests.swift",
+            "10,000 idle connections and requires less than 1 KB",
+            "Tests/CommandLineTests/ManyConnectionsTests.swift",
             "/ 10_000 < 1_024"
         ),
         (
@@ -205,7 +207,9 @@ struct FixedLimitTests {
         let parts = page.split(separator: "### What is fixed\n").map { part in
             part.replacing(/\| `--[a-z-]+` \| \d+ \|/, with: "|").replacing(/\s+/, with: " ")
                 .replacing(/RFC \d+ [\d.]+\d|HTTP\/1\.\d|`100 Continue`|`scripts\/strangers 1/, with: "…")
-                .replacing(/\b(?:400|408|413|414|422|431|499|503|507|200(?=, the))\b(?!,\d| bytes| MB)/, with: "status")
+                .replacing(
+                    /\b(?:400|408|413|414|422|431|499|503|507|200(?=, the))\b(?!,\d| bytes| MB)/,
+                    with: "status")
         }
         try #require(parts.count == 2)
         #expect(!parts[1].contains("\n#"), "The section is no longer the last.")
