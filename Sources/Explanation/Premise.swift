@@ -91,7 +91,7 @@ struct Premise {
 
     // MARK: Receiving
 
-    /// Returns the first entry with which the subject gets the contact.
+    /// Returns the first entry where the subject gets the contact.
     func reception(_ contact: Int) -> Int? {
         run.entries(of: contact).first { position in
             switch run.log[position].content {
@@ -104,7 +104,7 @@ struct Premise {
 
     // MARK: Firing
 
-    /// Returns the entry with which the subject fires because of the contact, even if it is cancelled afterwards.
+    /// Returns the entry where the subject fires because of the contact, even if it is cancelled afterwards.
     func firing(_ contact: Int) -> Int? {
         switch subject.firing(in: run.scene) {
         case .control(let control): controlFiring(control, contact)
@@ -114,7 +114,7 @@ struct Premise {
         }
     }
 
-    /// Returns the entry with which it fires, if nothing cancels it.
+    /// Returns the entry where it fires, if nothing cancels it.
     ///
     /// A scroll view's pan has fired when it begins.
     func completion(_ contact: Int) -> Int? {
@@ -127,7 +127,7 @@ struct Premise {
         return isCancelled ? nil : firing
     }
 
-    /// Returns the entry with which a control loses its touch after it has fired, or nil if the control finished.
+    /// Returns the entry where a control loses its touch after it has fired, or nil if the control finished.
     ///
     /// A slider that sent valueChanged once and was then cancelled did not finish. Only the control's primary events
     /// count.
@@ -203,7 +203,7 @@ struct Premise {
         return entries[entries.bisect { $0 <= hit.entry }..<entries.bisect { $0 < end }]
     }
 
-    /// Returns the control events with which a control fires.
+    /// Returns the control events that make a control fire.
     static func primaryEvents(of control: ViewID, in scene: Scene) -> ControlEvents {
         switch scene.tree[control].viewClass.controlKind {
         case .switch, .slider, .segmentedControl, .stepper, .pageControl, .datePicker, .colorWell,
@@ -226,7 +226,7 @@ struct Premise {
         }
     }
 
-    /// Returns the entry with which the object beside the subject fires, because of the contact or of another.
+    /// Returns the entry where the object beside the subject fires, because of the contact or of another.
     func firingBeside(_ contact: Int) -> Int? {
         guard let beside = question.beside,
             let other = Premise(Question(.fired, of: beside, contact: contact), in: run)
@@ -274,7 +274,7 @@ struct Premise {
         return nil
     }
 
-    /// Returns the entry with which the subject loses the contact.
+    /// Returns the entry where the subject loses the contact.
     func cancellation(_ contact: Int) -> Int? {
         if case .recognizer(let recognizer) = subject {
             return run.attempt(of: recognizer, with: contact)?.states.first {

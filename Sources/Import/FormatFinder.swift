@@ -61,7 +61,7 @@ enum FormatFinder {
         bytes.firstIndex { !isSpace($0) }.map { XMLBeginning(bytes, at: $0) != nil } ?? false
     }
 
-    /// Returns the format by the root, of which only the name counts, and whether a `hierarchy` is Android's.
+    /// Returns the format by the name of the root, and whether a `hierarchy` is Android's.
     static func xmlFormat(of bytes: [UInt8]) -> ImportFormat {
         let tags = leadingTags(of: bytes)
         guard let root = tags.first else { return .appium }

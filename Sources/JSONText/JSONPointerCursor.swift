@@ -1,9 +1,11 @@
-/// A finder of the JSON Pointers (RFC 6901) to values in document order, many of which cost one walk.
+/// A finder of JSON Pointers (RFC 6901) to values in document order.
+///
+/// Any number of them costs one walk.
 public struct JSONPointerCursor {
     private let document: JSONDocument
     /// The containers around the last value, outermost first.
     private var path: [Step] = []
-    /// The reference tokens of the first `written` steps, with which the next pointer usually begins too.
+    /// The reference tokens of the first `written` steps. The next pointer usually begins with them, too.
     private var text: [UInt8] = []
     private var written = 0
 

@@ -1,6 +1,8 @@
 /// The reason why a text is not JSON, and its place.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-    /// The byte offset of the error, to which each reason gives its meaning.
+    /// The byte offset of the error.
+    ///
+    /// Each reason says what it points at.
     public let offset: Int
     /// The same place as line and column.
     public let position: JSONPosition

@@ -6,7 +6,7 @@ extension WireFormat {
     /// - Parameters:
     ///   - bytes: the text.
     ///   - limits: the limits of its length and depth.
-    /// - Returns: the document, in which the decoder still has to check for names that occur twice.
+    /// - Returns: the document. The decoder still has to check it for duplicate names.
     /// - Throws: the one error at which it stops being JSON, or the limit that it exceeds.
     package static func parse(_ bytes: [UInt8], limits: JSONLimits) throws(Faults) -> JSONDocument {
         do throws(JSONSyntaxError) {

@@ -1,6 +1,8 @@
 import DispatchEngine
 
-/// The growth of cost with recognizers, requirements and events, of which the shape of the curve matters.
+/// The growth of cost with recognizers, requirements and events.
+///
+/// Only the shape of the curve matters.
 enum GestureBenchmark {
     static func run() {
         print("Recognizers: one tap of one finger, per recognizer involved")

@@ -51,7 +51,7 @@ struct FixedLimitTests {
             .rounded()
     }
 
-    /// What stands before "What is fixed".
+    /// The phrases of the sections before "What is fixed".
     private static let others: [Phrase] = [
         "each about \(RequestCost.bytesPerEntry) bytes of memory",
         "A Mermaid diagram has at most \(MermaidDiagram.maximumLength) characters",
@@ -97,7 +97,7 @@ struct FixedLimitTests {
         "levels of views to \(DecodingLimits.mostViewLevels)",
     ]
 
-    /// What other checks measure or try, by the file that has the number.
+    /// The phrases whose numbers other checks enforce, with the file that holds each number.
     private static let measured: [(phrase: String, file: String, text: String)] = [
         ("at most 12 times the bytes of its body", "scripts/stranger_checks/errors.py", "TIMES = 12"),
         ("at most 0.6 s of work", "scripts/stranger_checks/run_time.py", "BESIDES = 0.6"),

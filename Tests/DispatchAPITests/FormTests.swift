@@ -23,7 +23,7 @@ struct FormTests {
         #expect(named.status == .ok)
         #expect(named.fields["Content-Type"] == format.contentType)
         #expect(named.body == expected.bytes)
-        // Several forms are JSON, of which the first is sent.
+        // Several forms are JSON. The first one is sent.
         guard format == .json || format.contentType != ResponseFormat.json.contentType else { return }
         let accepted = try service.answer(
             .post, "/v1/dispatch", ["Accept": format.contentType], body: Self.expecting)

@@ -145,7 +145,9 @@ struct RequestCostTests {
         }
     }
 
-    /// Returns a finger that moves for that long over that many nested views, all of which pass their touches on.
+    /// Returns a finger that moves for that long over that many nested views.
+    ///
+    /// Each passes its touches on.
     private func request(views: Int, seconds: Int) -> String {
         let scene = (1..<views).reversed().reduce(into: "") { inner, number in
             let subviews = inner.isEmpty ? "" : #","subviews":[\#(inner)]"#

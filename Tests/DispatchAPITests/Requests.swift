@@ -11,7 +11,7 @@ extension HTTPRequest {
     ///   - method: the method.
     ///   - target: path and query.
     ///   - fields: the header section.
-    ///   - body: the content, with which `Content-Type` is JSON unless the fields say otherwise.
+    ///   - body: the content. Its `Content-Type` is JSON unless the fields say otherwise.
     /// - Returns: the request.
     /// - Throws: the fault of the target.
     static func make(

@@ -2,7 +2,9 @@ import Testing
 
 @testable import SceneFormat
 
-/// The examples in messages, each of which must be valid at its place.
+/// The examples in messages.
+///
+/// Each must be valid at its place.
 struct MemberExampleTests {
     struct Example: CustomTestStringConvertible, Sendable {
         var testDescription: String

@@ -13,7 +13,7 @@ package final class RawClient {
         case malformedResponse(String)
     }
 
-    /// The way in which a connection ended.
+    /// The end of a connection.
     package enum End: Equatable, Sendable {
         case closed, reset, stillOpen
     }

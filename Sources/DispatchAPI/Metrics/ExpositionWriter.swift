@@ -7,7 +7,7 @@ struct ExpositionWriter {
     private(set) var text = ""
     private var family = ""
 
-    /// Begins a family, to which all samples up to the next one belong.
+    /// Begins a family of samples, which lasts until the next one begins.
     mutating func begin(_ name: String, _ kind: Kind, _ help: String) {
         family = name
         text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"

@@ -4,7 +4,7 @@ internal import HTTPCore
 enum AcceptedContent: Sendable {
     /// JSON.
     case json
-    /// A foreign text in one of several forms, of which the media type tells only whether it is JSON.
+    /// Foreign text. Its media type only tells whether it is JSON.
     case foreign
 
     /// The media types, as `Accept-Post` lists them.

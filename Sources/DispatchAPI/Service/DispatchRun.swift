@@ -199,7 +199,9 @@ extension DispatchRequest {
     var lastMoment: Timestamp { until ?? events.last?.time ?? .zero }
 }
 
-/// The machine's time, on which no answer depends unless a run takes too long.
+/// The machine's time.
+///
+/// No answer depends on it unless a run takes too long.
 package enum MonotonicClock {
     private static let origin = ContinuousClock.now
 

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Lets one thread at a time change a resource by its identifier, in the order in which they come.
+/// Lets one thread at a time change the resource of an identifier, first come, first served.
 final class Claims: Sendable {
     /// The waiting threads, by the identifier that another thread holds.
     private let queues = Mutex<[String: [DispatchSemaphore]]>([:])

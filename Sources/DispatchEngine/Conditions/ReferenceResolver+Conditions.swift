@@ -61,7 +61,7 @@ extension ReferenceResolver {
         }
     }
 
-    /// Resolves a view into whose coordinates points are converted, starting at its window.
+    /// Resolves a view that points are converted to, starting at its window.
     private mutating func place(_ id: Identifier) -> SceneObject? {
         guard let responder = view(id), case .view(let view) = responder else { return nil }
         conditionVisits += tree.depth(of: view)

@@ -117,7 +117,7 @@ struct PressResponse {
     static let doNothing = PressResponse()
 }
 
-/// The request of a control whose finger was lifted.
+/// The request that a control makes when its finger is lifted.
 ///
 /// The control carries it out once the touch has been delivered everywhere (D16). The outcome depends on its value
 /// then, because other releases may have come before.

@@ -123,7 +123,7 @@ extension Dispatcher {
         return isAsked
     }
 
-    /// Returns the responders through whose `sendAction` an action goes: the control and the application.
+    /// Returns the responders whose `sendAction` passes an action on: the control and the application.
     ///
     /// A recognizer calls its targets itself (TA-4, GR-38).
     private func overridePoints(of sender: Participant, _ cause: Action.Cause) -> [Responder] {

@@ -25,9 +25,9 @@ public struct Options: Hashable, Sendable {
 
     /// The end of `isDragging` of a scroll view (SCV-22).
     public enum DraggingEnd: String, CaseIterable, Sendable {
-        /// When the finger is lifted.
+        /// Dragging ends when the finger is lifted.
         case lift
-        /// When the content has come to rest.
+        /// Dragging ends when the content has come to rest.
         case rest
     }
 

@@ -3,7 +3,7 @@ extension Event.Content {
     enum Origin {
         /// From outside, by way of the queue.
         case system
-        /// From the keyboard, whose messages are no events (TXF-6).
+        /// From the keyboard, which sends no events (TXF-6).
         case keyboard
         /// From the application itself.
         case application

@@ -1,4 +1,6 @@
-/// The short forms of an event list, each of which stands for touches at 60 Hz (C1, D44 to D46).
+/// The short forms of an event list.
+///
+/// Each expands to touches at 60 Hz (C1, D44 to D46).
 public enum TouchForm: Hashable, Sendable {
     /// Taps at one place. Several fingers are 40 points apart on x.
     case tap(at: Point, count: Int, touches: Int, duration: Double, interval: Double)

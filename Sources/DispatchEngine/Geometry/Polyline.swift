@@ -1,4 +1,6 @@
-/// A line of straight pieces, on which points are found by their share of its length.
+/// A polyline.
+///
+/// A fraction of its length finds a point on it.
 struct Polyline {
     private let points: [Point]
     /// The distance of each point along the line.

@@ -7,7 +7,9 @@
 /// Arbitration only decides. Its caller takes one decision after the other, carries it out, and answers the questions
 /// among them.
 struct Arbitration: Sendable {
-    /// A decision, in the order in which they are to be carried out.
+    /// A decision.
+    ///
+    /// Decisions are carried out in order.
     enum Decision: Hashable, Sendable {
         /// Nothing yet, but there is more to look at.
         case doNothing
@@ -223,7 +225,7 @@ struct Arbitration: Sendable {
 
     // MARK: Cycles
 
-    /// Returns the candidates all of whose unmet requirements lead to candidates like them (A26).
+    /// Returns the candidates that wait only for candidates of the same kind (A26).
     private func knottedCandidates() -> [Int] {
         // One that waits for a member that does not ask is out, and one that waits for one that is out.
         var dependents: [Int: [Int]] = [:]
@@ -265,7 +267,7 @@ struct Arbitration: Sendable {
         return .doNothing
     }
 
-    /// Returns every member to which the unmet requirements of one lead.
+    /// Returns every member that the unmet requirements of a member lead to.
     private func requirementsFollowed(from place: Int) -> Set<Int> {
         var pending = unmetRequirements(of: place)
         var found = Set(pending)

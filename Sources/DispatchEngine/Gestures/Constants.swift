@@ -1,4 +1,6 @@
-/// The numbers of UIKit's recognizers, controls and scroll views, each of which can be set for a run.
+/// The constants of UIKit's recognizers, controls and scroll views.
+///
+/// A run can override each of them.
 public struct Constants: Hashable, Sendable {
     /// Points a tap's center may move from the start of its first tap (TAP-5).
     public var tapAllowableMovement = 45.0

@@ -75,7 +75,7 @@ extension Dispatcher {
 
     // MARK: Rules of subclasses (CUST-4)
 
-    /// Applies the rules of a recognizer after a callback, of which the first that decides is carried out.
+    /// Applies the first rule of a recognizer that decides something after a callback.
     mutating func applyRules(of id: GestureRecognizerID) {
         guard !scene.rules.isEmpty, let rules = scene.rules[id] else { return }
         switch Moment.consequence(of: rules, id, in: self) {

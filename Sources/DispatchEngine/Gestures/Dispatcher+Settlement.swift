@@ -119,7 +119,7 @@ extension Dispatcher {
 extension Dispatcher {
     /// Settles those that ask to recognize (GA-8), and then logs those that must wait.
     ///
-    /// - Returns: the winners, some of which may have failed since.
+    /// - Returns: the winners, including any that have failed since.
     mutating func arbitrate() -> [GestureRecognizerID] {
         guard var arbitration = recognizers.arbitration(isExplained: categories.contains(.explain)) else {
             return []

@@ -42,7 +42,9 @@ struct GestureInput: Sendable {
     /// The screen.
     let screen: Size
     let constants: Constants
-    /// True for a wheel or a trackpad, whose one touch stands for the scroll (PAN-14).
+    /// True for a wheel or a trackpad.
+    ///
+    /// Its single touch stands for the scroll (PAN-14).
     var isScrolling = false
 
     /// Returns true if at least this many fingers are down.

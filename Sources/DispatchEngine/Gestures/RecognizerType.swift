@@ -32,7 +32,7 @@ public enum RecognizerType: String, CaseIterable, Sendable {
             || self == .screenEdgePan && name == Self.pan.className
     }
 
-    /// The private class that a scroll view's own recognizer of the type has (D1), by which apps recognize it.
+    /// The private class of a scroll view's own recognizer of the type, which apps look for (D1).
     var nameInScrollViews: String? {
         switch self {
         case .pan: "UIScrollViewPanGestureRecognizer"

@@ -75,7 +75,7 @@ public struct Action: Hashable, Sendable {
     public var value: ControlValue?
     /// The visible properties of the recognizer that sends it, on request.
     public var properties: RecognizerProperties?
-    /// The way in which the target was found, or nil if the sender knew it.
+    /// The lookup that found the target, or nil if the sender knew it.
     public var lookup: ActionLookup?
 
     /// The cause of an action.

@@ -26,7 +26,7 @@ struct CellState: Sendable {
     mutating func deselect(_ cell: ViewID) { selected.removeAll { $0 == cell } }
 }
 
-/// The way in which a table or collection view asks its delegate about its cells (D14, D17).
+/// The calls of a table or collection view to its delegate about its cells (D14, D17).
 enum CellStyle: Sendable {
     /// A table's rows.
     case rows
@@ -49,7 +49,7 @@ enum CellStyle: Sendable {
 }
 
 extension ViewClass {
-    /// The way in which the class treats its cells, or nil for a class without any.
+    /// The treatment of cells by the class, or nil for a class without any.
     var cellStyle: CellStyle? {
         if self == .tableView { return .rows }
         return self == .collectionView ? .items : nil

@@ -163,7 +163,7 @@ extension Dispatcher {
         if !motion.isAnimation { tell(id, .willBeginDecelerating) }
     }
 
-    /// Shows a frame that is due, in which the content moves or comes to rest (D27).
+    /// Shows a frame that is due: the content moves or comes to rest (D27).
     mutating func scrollFrameFired(_ view: ViewID) {
         guard let id = scene.scrollViewOfView[view], var motion = scrolls[id].motion else { return }
         let (offset, isLast) = motion.nextFrame(from: geometry(of: id).contentOffset, constants)

@@ -1,4 +1,4 @@
-/// Zooming, in which a pinch scales the view that the delegate names, and the content with it (SCV-20).
+/// Zooming: a pinch scales the view that the delegate names, and the content with it (SCV-20).
 extension Dispatcher {
     /// Follows a change of state of the scroll view's pinch.
     mutating func zoom(_ id: ScrollViewID, by recognizer: GestureRecognizerID, enters state: GestureState) {

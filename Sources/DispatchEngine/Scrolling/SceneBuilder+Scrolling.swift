@@ -97,7 +97,7 @@ extension PendingScene {
     /// Returns the scroll views, completed by the data that depends on the whole tree: the cells of each (D13, D23).
     ///
     /// - Parameters:
-    ///   - tree: the tree as the scene states it, in which zoomed views are scaled (SCV-20).
+    ///   - tree: the scene's tree. Zoomed views are scaled in it (SCV-20).
     ///   - zoomViews: the view that zooms in each scroll view.
     /// - Returns: the scroll views, in the order of the scene.
     func scrollViews(in tree: inout ViewTree, zoomViews: [ViewID?]) -> [ScrollView] {

@@ -66,7 +66,7 @@ extension Scrolls {
         }
     }
 
-    /// Returns true if a touch went too far along an axis on which the scroll view cannot scroll (D8).
+    /// Returns true if a touch went too far along an axis that the scroll view cannot scroll (D8).
     private func goesAstray(
         _ touch: Touch, in id: ScrollViewID, _ tree: ViewTree, _ constants: Constants
     ) -> Bool {

@@ -1,7 +1,9 @@
 extension ScrollState {
     /// A pinch, from its recognition to the end of the way back from beyond a limit.
     struct Zoom: Sendable {
-        /// The scale, the content and the zooming view when the pinch began, from which each step is computed.
+        /// The scale, the content and the zooming view when the pinch began.
+        ///
+        /// Each step is computed from them.
         let start: ZoomState
         /// The scale by the fingers' distance at which the start's scale is visible.
         let rawScale: Double

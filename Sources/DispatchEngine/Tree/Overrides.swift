@@ -161,7 +161,7 @@ public enum NextOverride<Reference: Sendable>: Sendable {
     case returnResponder(Reference)
 }
 
-/// The way in which an override handles a forwarded method of `UIResponder`.
+/// The handling of a forwarded method of `UIResponder` by an override.
 public enum MethodOverride: Hashable, Sendable {
     /// Not overridden: the default implementation calls `next`.
     case `default`

@@ -61,7 +61,7 @@ extension Scene {
         return .listed(id.index < places.ofRecognizers.count ? Int(places.ofRecognizers[id.index]) : 0)
     }
 
-    /// Returns the view with which a scene describes a recognizer, or nil for one that a change adds.
+    /// Returns the view that a scene attaches a recognizer to, or nil for one that a change adds.
     ///
     /// It is its scroll view, or the view that lists it.
     package func owner(of id: GestureRecognizerID) -> ViewID? {

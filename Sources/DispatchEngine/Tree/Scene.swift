@@ -2,7 +2,7 @@
 public final class Scene: Sendable {
     /// The scene's name, empty if it has none.
     public let name: String
-    /// The screen, in points, on which windows are placed.
+    /// The screen that windows are placed on, in points.
     public let screen: Size
 
     let application: Application

@@ -6,7 +6,9 @@ public struct SceneBuilder {
     private var levels: [Int] = []
     private var isNestedTooDeeply = false
 
-    /// Makes a builder of a scene, in which references may lead anywhere.
+    /// Makes a builder of a scene.
+    ///
+    /// References may lead anywhere in it.
     public init(_ description: consuming SceneDescription) {
         var pending = PendingScene(
             name: description.name, screen: description.screen,

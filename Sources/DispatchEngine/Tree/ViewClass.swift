@@ -56,7 +56,7 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
     /// `canBecomeFirstResponder` of a new instance: true for the classes that take text.
     @inlinable public var canBecomeFirstResponderByDefault: Bool { takesText }
 
-    /// Whether its views are edited as text (D63).
+    /// True if views of the class are text inputs (D63).
     @inlinable var takesText: Bool {
         self == .textField || self == .textView || self == .searchBar
     }

@@ -32,7 +32,7 @@ extension CauseFinder {
                 ] + silencing(subject))
     }
 
-    /// Returns the entry with which a control fired for the finger that landed before this one.
+    /// Returns the entry where a control fired for the finger that landed before this one.
     private func firedBefore() -> Int? {
         guard case .control = subject, contact > 1 else { return nil }
         return premise.firing(contact - 1)

@@ -71,9 +71,9 @@ struct Proposal {
         (self.message, edits, self.reason) = (message, [], reason)
     }
 
-    /// Makes a proposal for which the fingers would have to move differently.
+    /// Makes a proposal to move the fingers differently.
     static func events(_ message: String) -> Proposal { Proposal(message, .events) }
-    /// Makes a proposal for which the application's code would have to change.
+    /// Makes a proposal to change the application's code.
     static func code(_ message: String) -> Proposal { Proposal(message, .code) }
     /// Makes a proposal for behavior that UIKit intends.
     static func intended(_ message: String) -> Proposal { Proposal(message, .intended) }

@@ -126,6 +126,8 @@ extension ConnectionState {
         return response
     }
 
-    /// The seconds after which a declined request may be sent again, by which the overload has probably passed.
+    /// The seconds after which a declined request may be sent again.
+    ///
+    /// By then, the overload has probably passed.
     private static let retrySeconds = "1"
 }

@@ -1,6 +1,6 @@
 /// Bytes waiting to be written: small ones gathered for one write, large ones passed on without a copy.
 package struct OutputBuffer: Sendable {
-    /// The length from which a body is queued as it is instead of being copied behind its head.
+    /// The smallest body that is queued as it is instead of being copied behind its head.
     static let largeBodyBytes = 65_536
 
     /// Pieces to be written before `tail`.

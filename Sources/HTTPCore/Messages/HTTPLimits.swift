@@ -37,9 +37,11 @@ package struct HTTPLimits: Sendable, Equatable {
     package var unsentBytes = 262_144
     /// Requests served on one connection before it is closed.
     package var requestsPerConnection = 100_000
-    /// Seconds from a request's first byte to the end of its head, after which it is answered 408.
+    /// Seconds from a request's first byte to the end of its head.
+    ///
+    /// After that, it is answered 408.
     package var headerSeconds: Seconds = 10
-    /// Seconds for a body, besides what `bytesPerSecond` grants, after which it is answered 408.
+    /// Seconds for a body, besides what `bytesPerSecond` grants. After that, it is answered 408.
     package var bodySeconds: Seconds = 10
     /// Seconds that a connection may be silent between requests before it is closed.
     package var idleSeconds: Seconds = 60

@@ -1,6 +1,8 @@
 /// A status code (RFC 9110 15).
 package struct HTTPStatus: Sendable, Hashable {
-    /// The three digits, of which the response writer refuses anything outside 200...599.
+    /// The three-digit code.
+    ///
+    /// The response writer accepts only 200...599.
     package let code: Int
 
     /// Makes a status.

@@ -28,7 +28,9 @@ package struct Work: Sendable {
 
     package let kind: Kind
     package let cost: Cost
-    /// Does the work for a caller, or only a part of it, after which the cost of the rest is known better.
+    /// Does the work for a caller, or only a part of it.
+    ///
+    /// After that, the cost of the rest is known better.
     package let perform: @Sendable (Caller) -> Reply
 
     /// Makes work that leads to an answer.

@@ -9,7 +9,7 @@ struct ChunkedDecoder {
     private enum Phase {
         case sizeLine
         case data(remaining: Int)
-        /// The CRLF after a chunk's data, of which `seen` bytes have come.
+        /// The CRLF after a chunk's data. So far, `seen` bytes of it have come.
         case dataEnd(seen: Int)
         case trailers
         case complete

@@ -15,7 +15,7 @@ struct HeadSemantics {
     /// The place of a fit `X-Request-Id` value in the section, if there is one and no other.
     private(set) var requestID: Range<Int>?
 
-    /// Reads the fields that matter, whose lines are in `section`.
+    /// Reads the fields that matter from the lines in `section`.
     init(
         _ section: borrowing Span<UInt8>, _ entries: [HTTPFields.Entry], _ version: HTTPVersion
     ) throws(HTTPFault) {

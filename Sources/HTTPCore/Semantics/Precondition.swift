@@ -12,7 +12,7 @@ package enum Precondition: Sendable, Hashable {
     /// Judges a request in the order of RFC 9110 13.2.2.
     ///
     /// - Parameters:
-    ///   - request: the request, of which only the method and the condition fields matter.
+    ///   - request: the request. Only its method and condition fields matter.
     ///   - current: the resource's tag now, or nil if it does not exist or has none.
     ///   - exists: whether the resource exists although it has no tag. Then only "*" matches it.
     package init(_ request: HTTPRequest, current: EntityTag?, exists: Bool = false) {

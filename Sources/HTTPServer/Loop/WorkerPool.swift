@@ -57,7 +57,9 @@ final class WorkerPool: Sendable {
     private let threadCount: Int
     private let keptCount: Int
 
-    /// Makes a pool, whose threads `start` starts.
+    /// Makes a pool.
+    ///
+    /// `start` starts its threads.
     ///
     /// - Parameters:
     ///   - name: the threads' name.

@@ -9,7 +9,9 @@ struct WorkerPools: Sendable {
     /// The memory that work and answers may hold.
     let memory: MemoryBudget
 
-    /// Makes the pools that a configuration asks for, whose threads `start` starts.
+    /// Makes the pools that a configuration asks for.
+    ///
+    /// `start` starts their threads.
     init(_ configuration: ServerConfiguration, storm: StormWatch = StormWatch()) {
         capacity = configuration.queuedWork
         memory = MemoryBudget(capacity: configuration.answerMemory, storm: storm)

@@ -5,7 +5,9 @@ internal import HTTPCore
 /// The C library keeps freed memory between blocks that are in use. Searching for it takes time, and returned memory
 /// has to be requested again, so it is not done while much is held.
 struct TrimCondition {
-    /// The bytes whose holding makes a storm, which ends at a quarter of them.
+    /// The bytes held that make a storm.
+    ///
+    /// It ends at a quarter of them.
     static let stormBytes = 64 * 1_048_576
     /// The seconds after the end of a storm during which the next one may come.
     static let delay: Seconds = 0.4

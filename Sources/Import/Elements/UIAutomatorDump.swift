@@ -1,7 +1,9 @@
 internal import DispatchEngine
 internal import SceneFormat
 
-/// The window dump of Android's uiautomator, as XML, to which UIKit's rules are applied as if its views were UIKit's.
+/// The window dump of Android's uiautomator, as XML.
+///
+/// UIKit's rules are applied as if its views were UIKit's.
 enum UIAutomatorDump {
     /// Returns the scene that it shows, or nil after an error.
     static func scene(

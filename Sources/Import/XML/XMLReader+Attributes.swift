@@ -8,7 +8,9 @@ struct XMLAttribute {
 }
 
 extension XMLReader {
-    /// The most attributes of an element, of which an inspector writes about twenty.
+    /// The most attributes of an element.
+    ///
+    /// Inspectors write about twenty.
     static let mostAttributes = 256
 
     /// Returns the value of an attribute of the last start tag, or nil if it is absent.

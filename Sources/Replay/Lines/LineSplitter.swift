@@ -47,7 +47,9 @@ package struct LineSplitter {
         return true
     }
 
-    /// Takes the end of a file, after which a new line begins.
+    /// Takes the end of a file.
+    ///
+    /// The next bytes begin a new line.
     package mutating func end(_ take: (InputLine) -> Bool) -> Bool { isOpen ? finish(take) : true }
 
     private mutating func keep(_ part: UnsafeRawBufferPointer) {

@@ -66,7 +66,9 @@ package struct Window {
     /// The bytes that are written at once, unless a single answer is longer.
     private static let batchBytes = 64 * 1_024
 
-    /// Takes a line that was read, for which there must be room.
+    /// Takes a line that was read.
+    ///
+    /// There must be room for it.
     package mutating func admit(_ line: InputLine) {
         slots[(first + count) % slots.count] = .waiting(line)
         count += 1

@@ -30,7 +30,7 @@ struct EventsDecoder {
     /// - Parameters:
     ///   - node: the list.
     ///   - reader: takes the errors.
-    ///   - scene: the scene, of which the additions of the events become part.
+    ///   - scene: the scene. It takes in the additions of the events.
     /// - Returns: the events.
     static func decode(_ node: JSONNode, _ reader: DocumentReader, scene: inout Scene?) -> [Event]? {
         let before = reader.findings.count

@@ -58,7 +58,9 @@ extension DocumentReader {
 
     // MARK: Results
 
-    /// Returns the errors by position, of which the last counts those beyond the limit.
+    /// Returns the errors by position.
+    ///
+    /// The last one counts those beyond the limit.
     func sortedFaults() -> Faults {
         if ending == .stopped { return .stopped }
         // The unread rest of a document could hold the objects that seem to be missing.
@@ -83,7 +85,9 @@ extension DocumentReader {
             listed: faults, rest: sorted.count - faults.count, isCutShort: ending == .tooManyFindings)
     }
 
-    /// Returns the warnings by position, of which the last counts those beyond the limit.
+    /// Returns the warnings by position.
+    ///
+    /// The last one counts those beyond the limit.
     func sortedWarnings() -> [Warning] {
         if remarks.isEmpty { return [] }
         let places = remarks.map { document.offset(of: $0.node) }

@@ -26,7 +26,7 @@ extension LogFilter {
     ///
     /// - Parameters:
     ///   - parameter: the part to narrow.
-    ///   - text: the value, in which kinds and fingers may be several with commas.
+    ///   - text: the value. Commas separate several kinds or fingers.
     /// - Throws: the error in the text.
     public mutating func narrow(_ parameter: Parameter, to text: String) throws(ParameterFault) {
         switch parameter {

@@ -39,7 +39,9 @@ struct RecognizerAccount {
         !summary.waitingFor.isEmpty || attempts.isOpen && attempts.last.last?.state == .possible
     }
 
-    /// Returns the moments of some attempts, of which many show only the first and the last.
+    /// Returns the moments of some attempts.
+    ///
+    /// Of many, only the first and the last are shown.
     private func times(of tally: RecognizerAttempts.Tally) -> String {
         let (first, last) = (time(of: tally.first), time(of: tally.last))
         return switch tally.count {

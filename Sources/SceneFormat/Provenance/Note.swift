@@ -29,7 +29,9 @@ public struct Note: Hashable, Sendable {
         case valueIgnored
     }
 
-    /// The most listed notes of one kind, of which the last counts the others.
+    /// The most notes of one kind that are listed.
+    ///
+    /// The last one counts the others.
     package static let mostOfAReason = 100
 
     /// Makes a note.

@@ -192,7 +192,7 @@ final class DocumentReader {
         identifier("\u{0}\(document.offset(of: node))", at: node)
     }
 
-    /// Makes an identifier by which errors of the engine lead back to `node`.
+    /// Makes an identifier that leads errors of the engine back to `node`.
     func identifier(_ name: String, at node: JSONNode) -> Identifier {
         Identifier(name, source: node.index)
     }

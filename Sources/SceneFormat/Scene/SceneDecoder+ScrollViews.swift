@@ -47,7 +47,9 @@ extension SceneDecoder {
         return result
     }
 
-    /// Reads two numbers, each of which may be null.
+    /// Reads two numbers.
+    ///
+    /// Either may be null.
     private func coordinates(
         _ node: JSONNode, in range: NumberRange
     ) -> (first: Double?, second: Double?)? {

@@ -67,7 +67,7 @@ struct TextLog {
 struct TextLogLine: Equatable {
     var kind: EntryKind
     var words: String
-    /// The event's number, in which otherwise equal lines may differ.
+    /// The event's number, which tells otherwise equal lines apart.
     var event: Int?
 
     static func == (left: TextLogLine, right: TextLogLine) -> Bool {

@@ -1,6 +1,8 @@
 import JSONText
 
-/// The parts of the summary that a request expects, all of which must be there.
+/// The parts of the summary that a request expects.
+///
+/// All of them must be there.
 struct ExpectedSummary: Sendable {
     let parts: [Part]
 

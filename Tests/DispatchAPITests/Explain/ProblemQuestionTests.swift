@@ -11,7 +11,7 @@ struct ProblemQuestionTests {
         var problem: String
         /// A file of `Tests/Cases/Problems`.
         var `case`: String
-        /// Another file, in which the problem is solved.
+        /// Another file that solves the problem.
         var fix: String?
         var why: String
         var of: String

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What cases of the catalogue are answered in words: the sentence, and the remedy that stands first.
+/// The answers to cases of the catalogue: the sentence and the first remedy.
 struct SentenceTests {
     @Test(arguments: [
         (

@@ -17,7 +17,9 @@ final class ModelFolder: Folder {
 
     private struct State {
         var disk: [String: [UInt8]]
-        /// Changes of names in their order, each of which reaches the disk whole or not at all.
+        /// Changes of names, in order.
+        ///
+        /// Each reaches the disk whole or not at all.
         var pending: [Change] = []
         var faults: [Call: Int32] = [:]
         var callsLeft: Int?

@@ -3,7 +3,9 @@ import Testing
 
 /// The cases in which each condition holds, asked by the delegate of a recognizer on K or of another view of one scene.
 struct ConditionTests {
-    /// Makes a scene with one of everything, in which K has the asking recognizer.
+    /// Makes a scene with one of everything.
+    ///
+    /// K has the asking recognizer.
     private func scene(_ asking: GestureRecognizerDescription) throws -> Scene {
         try Scene.common(firstResponders: ["F"]) {
             view("K", 0, 0, 100, 100) {

@@ -137,7 +137,7 @@ import Testing
 
     // MARK: Support
 
-    /// Every pair, for which the answer is yes.
+    /// The answer yes for every pair.
     private let all: [[Int]] = (0..<4).flatMap { a in (0..<4).map { [a, $0] } }
 
     private func member(

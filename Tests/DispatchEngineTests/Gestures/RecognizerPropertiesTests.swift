@@ -91,7 +91,7 @@ import Testing
 
     @Test func `PINCH-3, PINCH-5: a pinch has its scale, which continues from a value that code sets`() throws
     {
-        // The fingers are 40 points apart, then 88, of which 8 are taken out.
+        // The fingers are 40 points apart, then 88. The first 8 points of the change do not count.
         func seen(_ recognizer: GestureRecognizerDescription) throws -> [String] {
             try self.seen(
                 by: recognizer, .down(1, 100, 150).at(0), .down(2, 140, 150).at(0),

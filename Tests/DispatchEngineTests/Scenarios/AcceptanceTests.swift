@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// The scenarios Y-1 to Y-12, of which Y-11 is with the actions.
+/// The scenarios Y-1 to Y-12, without Y-11, which is with the actions.
 @Suite struct AcceptanceTests {
     private func handling(_ id: Identifier, _ x: Double) -> Node { view(id, x, 0, 100, 100).touches(.handle) }
 

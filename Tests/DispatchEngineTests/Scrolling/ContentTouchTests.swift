@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// The way in which scroll views hold back the touches on their content: SCV-1 to SCV-11.
+/// Delayed and cancelled touches on the content of scroll views: SCV-1 to SCV-11.
 @Suite struct ContentTouchTests {
     private func scene(
         _ configure: (inout ScrollViewDescription) -> Void = { _ in },

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// The time and the way in which a finger moves the content: SCV-12 to SCV-18.
+/// Dragging of the content by a finger: SCV-12 to SCV-18.
 @Suite struct DragTests {
     @Test(arguments: [(10.0, 0.0), (10.5, 0.5), (14, 4)])
     func `SCV-12: the pan begins beyond 10 points, and these are taken off`(way: Double, offset: Double)

@@ -17,7 +17,9 @@ import Testing
             .scrolling { $0.ownRecognizers = [moved(to: home)] })
     }
 
-    /// Makes that list below a header, to which its pan was added.
+    /// Makes that list below a header.
+    ///
+    /// The list's pan was added to the header.
     private func scene(
         _ list: (Node) -> Node = { $0 }, header: (Node) -> Node = { $0.touches(.handle) }
     ) throws -> Scene {

@@ -214,7 +214,9 @@ struct RemedyTests {
         )
     }
 
-    /// Returns edits that may go together, in which each object moves once at most.
+    /// Returns edits that may go together.
+    ///
+    /// They move each object at most once.
     private static func edits(_ random: inout SeededGenerator) -> [SceneEdit] {
         var edits: [SceneEdit] = []
         let settings: [SceneEdit] = [

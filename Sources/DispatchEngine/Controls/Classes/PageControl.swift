@@ -11,7 +11,7 @@ enum PageControl: ControlClass {
         control.currentPage = max(0, min(control.currentPage, control.numberOfPages - 1))
     }
 
-    /// Goes to the next or the previous page, by the half in which the finger lifts.
+    /// Goes to the next or the previous page, depending on the half where the finger lifts.
     static func press(
         _ phase: EventPhase, _ touch: ControlTouch, _ control: inout ControlState
     ) -> PressResponse {

@@ -13,7 +13,9 @@ struct VelocityFilter: Sendable {
         self.ignoresZero = ignoresZero
     }
 
-    /// Adds a movement over some seconds, in which the newest sample has the given share.
+    /// Adds a movement over some seconds.
+    ///
+    /// The newest sample has the given weight.
     mutating func add(_ movement: Double, over seconds: Double, share: Double) {
         let sample = seconds < Self.shortestTime ? 0 : movement / seconds
         if let previous = newest, !(ignoresZero && previous == 0) {

@@ -18,7 +18,9 @@ enum RRWebRecording {
 private struct RRWebReader {
     private let reader: RecordReader
     var touches: RecordedTouches
-    /// True if the recording has touches, to which browsers add a mouse's events.
+    /// True if the recording has touches.
+    ///
+    /// Browsers add a mouse's events to these.
     private var hasTouches = false
     private var hasMouse = false
 

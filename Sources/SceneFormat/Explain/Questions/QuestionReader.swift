@@ -2,7 +2,9 @@ import DispatchEngine
 import Explanation
 import JSONText
 
-/// A reader of questions, each of which must be about an object of the scene and a finger that lands.
+/// A reader of questions.
+///
+/// Each must be about an object of the scene and a finger that lands.
 struct QuestionReader {
     let reader: DocumentReader
     /// The experiment, or nil if it could not be read, so that ids and contacts are not checked.

@@ -19,7 +19,7 @@ indirect enum MemberOverlay {
 
     /// Adds the effect of another edit on the same value.
     ///
-    /// Where both apply, the later one wins.
+    /// The later edit wins if both apply.
     mutating func add(_ path: ArraySlice<String>, _ value: SceneEdit.Value?) {
         guard let name = path.first, case .members(var members) = self else {
             guard let name = path.first else {

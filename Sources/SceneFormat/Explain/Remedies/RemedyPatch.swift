@@ -6,7 +6,7 @@ struct RemedyPatch {
     private let changes: RemedyChanges
     private var operations: [Operation] = []
     private var places = MovedPlaces()
-    /// The lists into which elements have come, by their places in the request as it was sent.
+    /// The lists that elements were added to, by their places in the request as it was sent.
     private var arrivals: [PatchPath] = []
 
     private enum Operation {

@@ -49,7 +49,9 @@ func pinch(_ id: Identifier) -> GestureRecognizerDescription { recognizer(id, .p
 func rotation(_ id: Identifier) -> GestureRecognizerDescription { recognizer(id, .rotation) }
 func hover(_ id: Identifier) -> GestureRecognizerDescription { recognizer(id, .hover) }
 
-/// Makes a scripted recognizer, for which the closure sets the overrides of its class.
+/// Makes a scripted recognizer.
+///
+/// The closure sets the overrides of its class.
 func custom(
     _ id: Identifier, _ script: CustomRecognizer.Rule...,
     configure: (inout CustomRecognizer) -> Void = { _ in }

@@ -6,7 +6,7 @@ protocol Account: Sendable {
     var violations: [String] { get }
     /// Takes the next entry of the log.
     mutating func take(_ entry: LogEntry)
-    /// Ends the run, in which nothing is pending and no finger is down any more.
+    /// Ends the run, once nothing is pending and no finger is down.
     mutating func close(_ summary: Summary)
 }
 

@@ -6,7 +6,7 @@ enum AccountStory: Sendable {
     case drag
     /// A slider's thumb is moved.
     case slide
-    /// Two taps on one view, of which one wins.
+    /// Two taps on one view. One of them wins.
     case taps
     /// A scroll view goes on after the finger has left.
     case flick

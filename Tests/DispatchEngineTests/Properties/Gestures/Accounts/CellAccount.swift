@@ -10,7 +10,9 @@ struct CellAccount: Account {
     private var highlights: [ViewID: Int] = [:]
     /// The last answer of each cell's delegate.
     private var answers: [ViewID: (callback: CellCallback, answer: Bool)] = [:]
-    /// True once a part of the tree has moved, after which touches of a cell may not climb to its table any more.
+    /// True once a part of the tree has moved.
+    ///
+    /// After that, touches of a cell may not climb to its table.
     private var isMoved = false
 
     init(_ scene: Scene) { self.scene = scene }

@@ -37,7 +37,9 @@ struct PressAccount: Account {
         if phase == .ended || phase == .cancelled { tracked[id]?.remove(press) }
     }
 
-    /// Ends the run, in which every button is up, so that every responder has received an end.
+    /// Ends the run.
+    ///
+    /// Every button must be up, and every responder must have received an end.
     mutating func close(_ summary: Summary) {
         for press in open.sorted() { violations.append("press \(press) hears no end") }
     }

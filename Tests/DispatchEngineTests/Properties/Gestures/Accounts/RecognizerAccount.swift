@@ -109,7 +109,9 @@ struct RecognizerAccount: Account {
         }
     }
 
-    /// Ends the run, in which every recognizer is Possible again, and out of its attempt.
+    /// Ends the run.
+    ///
+    /// Every recognizer must be Possible again, with no attempt under way.
     mutating func close(_ summary: Summary) {
         for (id, state) in states.sorted(by: { $0.key < $1.key })
         where state.isInAttempt || state.state != .possible {

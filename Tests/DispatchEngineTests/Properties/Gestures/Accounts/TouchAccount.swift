@@ -74,7 +74,9 @@ struct TouchAccount: Account {
         touches[id] = state
     }
 
-    /// Ends the run, in which every touch that hit a view has ended there or was dropped.
+    /// Ends the run.
+    ///
+    /// Every touch that hit a view must have ended there or been dropped.
     mutating func close(_ summary: Summary) {
         for (id, state) in touches.sorted(by: { $0.key < $1.key }) where !state.isOver {
             violations.append(

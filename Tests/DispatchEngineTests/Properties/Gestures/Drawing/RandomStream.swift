@@ -1,7 +1,7 @@
 import DispatchEngine
 import TestSupport
 
-/// Makes random streams of touches, typing, interruptions and changes, in which every finger is up in the end.
+/// Makes random streams of touches, typing, interruptions and changes that leave no finger down.
 ///
 /// Every touch-down is a finger of its own, so that a log identifies each touch.
 struct RandomStream {
