@@ -5,7 +5,9 @@ public struct JSONPointerCursor {
     private let document: JSONDocument
     /// The containers around the last value, outermost first.
     private var path: [Step] = []
-    /// The reference tokens of the first `written` steps. The next pointer usually begins with them, too.
+    /// The reference tokens of the first `written` steps.
+    ///
+    /// The next pointer usually begins with them, too.
     private var text: [UInt8] = []
     private var written = 0
 

@@ -41,7 +41,9 @@ package struct HTTPLimits: Sendable, Equatable {
     ///
     /// After that, it is answered 408.
     package var headerSeconds: Seconds = 10
-    /// Seconds for a body, besides what `bytesPerSecond` grants. After that, it is answered 408.
+    /// Seconds for a body, besides what `bytesPerSecond` grants.
+    ///
+    /// After that, it is answered 408.
     package var bodySeconds: Seconds = 10
     /// Seconds that a connection may be silent between requests before it is closed.
     package var idleSeconds: Seconds = 60
