@@ -50,7 +50,7 @@ extension CauseFinder {
             evidence: [ended], [.events("Touch or drag what changes it.")])
     }
 
-    /// The control did its work, and sent other events than the one that is asked about.
+    /// Explains that the control sent other events than the one that is asked about.
     private func sentAnother(_ control: ViewID, _ entries: ArraySlice<Int>) -> Finding? {
         guard let event = premise.question.action,
             let asked = ControlEvents.named.first(where: { $0.name == event })?.events
@@ -70,11 +70,13 @@ extension CauseFinder {
         if asked == .valueChanged, Premise.primaryEvents(of: control, in: scene) == .valueChanged {
             return nil
         }
-        let names = Words.list(sent.singleNames)
+        let words =
+            asked == .touchUpOutside && sent.contains(.touchUpInside)
+            ? "The finger lifted inside \(id(control)), so it sent touchUpInside."
+            : "\(id(control)) sent \(Words.list(sent.singleNames)) instead."
         return Finding(
-            .notRegisteredForEvent, id(control),
-            "\(id(control)) sent \(names), and nothing made it send \(event).",
-            evidence: [last], [.code("Register the action for what \(id(control)) sends.")])
+            .notRegisteredForEvent, id(control), words, evidence: [last],
+            [.code("Register the action for an event that \(id(control)) sends.")])
     }
 
     private func distanceOutside(_ control: ViewID) -> String {
@@ -158,14 +160,14 @@ extension CauseFinder {
             return Finding(
                 .notRegisteredForEvent, id(control),
                 isAny
-                    ? "\(id(control)) sent \(event), and has no actions at all."
+                    ? "\(id(control)) sent \(event), but no action is registered for it."
                     : "\(Words.action(action)) is none of the actions of \(id(control)).",
                 evidence: [main],
                 [
                     .code(
                         "Call \(id(control)).addTarget("
                             + (isAny
-                                ? "_:action:for:) with .\(event)."
+                                ? "_:action:for:) with an action for .\(event)."
                                 : "self, action: #selector(\(Words.action(action))), for: .\(event)."))
                 ])
         }

@@ -41,6 +41,21 @@ struct SentenceTests {
             "Make empty 200 × 44, as large as what it holds: its frame begins at (95, 300), and its bounds at (-100, 0)."
         ),
         (
+            "notRegisteredForEvent-without-actions",
+            "menu did not send an action: it sent touchUpInside, but no action is registered for it.",
+            "Call menu.addTarget(_:action:for:) with an action for .touchUpInside."
+        ),
+        (
+            "notRegisteredForEvent-of-a-recognizer",
+            "tap did not send an action: it recognized at 0.08 s, and has no target.",
+            "Call tap.addTarget(_:action:)."
+        ),
+        (
+            "notRegisteredForEvent-lifted-inside",
+            "key did not send touchUpOutside: the finger lifted inside key, so it sent touchUpInside.",
+            "Register the action for an event that key sends."
+        ),
+        (
             "systemControlKeepsTap",
             "endEditing did not fire: buy is a UIButton, which keeps the gesture that it acts on from recognizers of the views around it.",
             "Set endEditing.cancelsTouchesInView to false; then both act."
