@@ -154,7 +154,7 @@ struct Premise {
     /// Returns true if the question asks about this action in particular.
     private func isMeant(_ action: Action) -> Bool {
         guard question.action != nil || question.target != nil else { return false }
-        return question.names(action)
+        return question.names(action.selector)
             && question.target.map { $0 == run.scene.identifier(of: action.target) } ?? true
     }
 

@@ -112,11 +112,11 @@ extension Dispatcher {
         guard let drag = scrolls[id].drag else { return }
         scrolls[id].endDrag()
         // PAN-14: a wheel has no momentum.
-        let isWheel = touches.scroll.map {
-            $0.type == .discrete && recognizers[scene[id].pan].tracks($0.arrival)
-        }
+        let isWheel =
+            touches.scroll.map { $0.type == .discrete && recognizers[scene[id].pan].tracks($0.arrival) }
+            ?? false
         let velocity =
-            isCancelled || isWheel == true
+            isCancelled || isWheel
             ? .zero
             : drag.velocity(
                 at: geometry(of: id).contentOffset, now: now, window: constants.scrollVelocityWindow)

@@ -7,7 +7,7 @@ extension CauseFinder {
         guard let wanted = premise.question.target else { return nil }
         for position in entries {
             guard case .action(let action) = log[position].content,
-                premise.question.names(action)
+                premise.question.names(action.selector)
             else { continue }
             let (actual, selector) = (scene.identifier(of: action.target), Words.action(action.selector))
             let isLookedUp = action.lookup != nil

@@ -192,9 +192,7 @@ extension CauseFinder {
             if case .controlEvent = log[position].content { true } else { false }
         }
         guard !sent.isEmpty, !ControlEvents.named.contains(where: { $0.name == action }) else { return nil }
-        let registered = (scene.actions[control] ?? []).filter {
-            action == Question.anyAction || $0.action == action
-        }
+        let registered = (scene.actions[control] ?? []).filter { premise.question.names($0.action) }
         let dispatched = sent.reduce(into: ControlEvents()) { events, position in
             if case .controlEvent(_, let sent, _, _) = log[position].content { events.formUnion(sent) }
         }

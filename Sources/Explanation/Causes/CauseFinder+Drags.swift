@@ -2,6 +2,9 @@ import DispatchEngine
 
 // A scroll view's pan that takes a touch which is still held back.
 extension CauseFinder {
+    /// The time for which a scroll view holds a touch back at most, in words (SCV-2).
+    var touchDelay: String { Words.number(run.experiment.constants.contentTouchDelay) + " s" }
+
     /// Explains that the pan of a scroll view began while a touch was held back.
     ///
     /// The touch was held back by that scroll view, by another around the touch, or by a recognizer.
@@ -21,7 +24,7 @@ extension CauseFinder {
             letting(go: holder, holding, from: pan, of: scrollView)
                 + [
                     .set(took, "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
-                    .events("Hold the finger still for 0.15 s before it moves."),
+                    .events("Hold the finger still for \(touchDelay) before it moves."),
                 ])
     }
 

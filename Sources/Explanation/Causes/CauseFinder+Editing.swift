@@ -31,7 +31,7 @@ extension CauseFinder {
 
     private func isAskedAboutEditing(_ field: ViewID) -> Bool {
         guard let action = premise.question.action else { return true }
-        return action == ControlEvents.editingDidBegin.name || action == Question.anyAction
+        return [ControlEvents.editingDidBegin.name, Question.anyAction].contains(action)
             || (scene.actions[field] ?? []).contains {
                 $0.action == action && $0.events.contains(.editingDidBegin)
             }

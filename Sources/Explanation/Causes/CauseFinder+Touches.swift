@@ -131,7 +131,7 @@ extension CauseFinder {
         {
             return Finding(
                 .scrollViewDelaysTouches, holder,
-                "\(scrollView) holds touches of its content back for up to 0.15 s, to see whether they scroll.",
+                "\(scrollView) holds touches of its content back for up to \(touchDelay), to see whether they scroll.",
                 evidence: evidence, [.set(scrollView, "delaysContentTouches", .flag(false))])
         }
         let property = phase == .ended ? "delaysTouchesEnded" : "delaysTouchesBegan"

@@ -1,5 +1,3 @@
-internal import DispatchEngine
-
 /// A question about one object of a scene and one landing of a finger.
 ///
 /// Objects go by their identifiers, which stay the same when a remedy changes the scene.
@@ -41,9 +39,9 @@ public struct Question: Hashable, Sendable {
         case cancelled
     }
 
-    /// Returns true if the question is about this action, or about any.
-    func names(_ called: Action) -> Bool {
-        action.map { $0 == Self.anyAction || $0 == called.selector } ?? true
+    /// Returns true if the question is about actions with this selector, or about any.
+    func names(_ selector: String) -> Bool {
+        action.map { $0 == Self.anyAction || $0 == selector } ?? true
     }
 
     /// Makes a question.

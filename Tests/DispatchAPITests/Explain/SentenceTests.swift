@@ -84,6 +84,21 @@ struct SentenceTests {
         #expect(text.first?.hasSuffix(reason) == true, "\(text)")
     }
 
+    @Test(arguments: [(#""#, "0.15 s"), (#""constants": {"contentTouchDelay": 0.3},"#, "0.3 s")])
+    func `SCV-2: the time for which a scroll view holds a touch back is the request's`(
+        constants: String, time: String
+    ) throws {
+        let hold = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+               {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000],
+                "subviews": [{"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44]}]}]}]},
+             "events": [{"t": 0, "longPress": {"view": "buy", "duration": 0.5}}], \#(constants)
+             "questions": [{"why": "late", "of": "buy"}]}
+            """#
+        let text = try lines(of: hold)
+        #expect(text.first?.contains(" for up to \(time), ") == true, "\(text)")
+    }
+
     @Test func `What is tried in vain is said to be`() throws {
         #expect(
             try explain("subviewTookTouch-before-a-tap").last?.hasPrefix("  The shortest remedy: ") == true)
