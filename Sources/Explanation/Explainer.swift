@@ -25,17 +25,22 @@ public struct Explainer<Lab: Laboratory> {
 
     /// Answers a question.
     ///
-    /// - Parameter question: about an object of the scene and, if it names a contact, one that lands.
+    /// - Parameters:
+    ///   - question: about an object of the scene and, if it names a contact, one that lands.
+    ///   - expectations: the places of the request's expectations from which the question follows. A remedy settles it
+    ///     if they are met as well, or ask nothing else.
     /// - Returns: the answer.
     /// - Throws: the reason why no more can be tried.
-    public mutating func explain(_ question: Question) throws(Lab.Failure) -> Explanation {
+    public mutating func explain(
+        _ question: Question, for expectations: Set<String> = []
+    ) throws(Lab.Failure) -> Explanation {
         var question = question
         guard let premise = Premise(question, in: run), run.contactCount > 0 else {
             return Explanation(
                 question: question, holds: false, answer: "No finger lands in these events.", evidence: [],
                 causes: [], remedy: nil)
         }
-        let contact = question.contact ?? premise.likeliestContact
+        let contact = premise.contact
         question.contact = contact
         guard premise.holds(contact) else {
             let evidence = premise.evidenceAgainst(contact)
@@ -43,11 +48,12 @@ public struct Explainer<Lab: Laboratory> {
                 question: question, holds: false, answer: premise.denial(contact, evidence.first),
                 evidence: evidence, causes: [], remedy: nil)
         }
-        var trial = Trial(question, contact: contact, maximumRuns: maximumRuns)
+        var trial = Trial(
+            question, for: expectations, contact: contact, maximumRuns: maximumRuns)
         var causes = try findCauses(Premise(question, in: run, subject: premise.subject), &trial)
         let shortest = try shortestRemedy(&trial)
         for index in causes.indices {
-            probe(&causes[index], &trial)
+            try probe(&causes[index], &trial)
             causes[index].sortRemedies()
         }
         let remedy = shortest.map { causes.first?.settling(asShortAs: $0.count) ?? $0 }
@@ -98,7 +104,7 @@ public struct Explainer<Lab: Laboratory> {
                 cause.remedies.append(
                     Remedy(
                         message: proposal.message, edits: proposal.edits, outcome: result.outcome,
-                        alsoChanges: result.alsoChanges))
+                        alsoChanges: result.alsoChanges, unmet: trial.unmet[edits] ?? []))
             }
             causes.append(cause)
             guard !isSettled, let found = next, causes.count < Self.maximumCauses else { return causes }
@@ -123,7 +129,8 @@ public struct Explainer<Lab: Laboratory> {
         guard trial.mayTry(edits) else {
             return TriedResult(outcome: .notTried, finding: nil, alsoChanges: [])
         }
-        guard let changed = try perform(edits, &trial), let premise = Premise(trial.question, in: changed)
+        guard let changed = try perform(edits, &trial),
+            let premise = Premise(trial.followUp ?? trial.question, in: changed)
         else {
             return nil
         }
@@ -131,11 +138,12 @@ public struct Explainer<Lab: Laboratory> {
         if trial.settled.contains(edits) {
             return TriedResult(outcome: .settles, finding: nil, alsoChanges: alsoChanges)
         }
-        guard premise.run.contactCount >= trial.contact, premise.holds(trial.contact) else {
+        let contact = trial.followUp == nil ? trial.contact : premise.contact
+        guard premise.run.contactCount >= contact, premise.holds(contact) else {
             return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
         }
         let next = CauseFinder(
-            premise, contact: trial.contact, without: edits.compactMap(\.withdrawnEvent)
+            premise, contact: contact, without: edits.compactMap(\.withdrawnEvent)
         ).firstCause()
         if next.isSame(as: finding) {
             return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
@@ -149,11 +157,15 @@ public struct Explainer<Lab: Laboratory> {
         _ edits: [SceneEdit], _ trial: inout Trial
     ) throws(Lab.Failure) -> Run? {
         trial.tried.insert(edits)
+        trial.followUp = nil
         guard let changed = try laboratory.run(edits) else { return nil }
         if let premise = Premise(trial.question, in: changed), changed.contactCount >= trial.contact,
             premise.isSettled(trial.contact)
         {
-            trial.settle(edits, changed.experiment)
+            let unmet = try laboratory.unmetExpectations() ?? []
+            trial.followUp = unmet.filter { trial.expectations.contains($0.pointer) }.compactMap(\.question)
+                .first { Premise($0, in: changed)?.holds == true }
+            if trial.followUp == nil { trial.settle(edits, changed.experiment, unmet: unmet.map(\.pointer)) }
         }
         return changed
     }
@@ -161,7 +173,7 @@ public struct Explainer<Lab: Laboratory> {
     // MARK: What a remedy breaks
 
     /// Tries taps inside the views that a settling remedy changes, as long as runs are left.
-    private func probe(_ cause: inout Cause, _ trial: inout Trial) {
+    private func probe(_ cause: inout Cause, _ trial: inout Trial) throws(Lab.Failure) {
         for index in cause.remedies.indices where cause.remedies[index].outcome == .settles {
             let remedy = cause.remedies[index]
             guard let changed = trial.experiments[cause.after + remedy.edits] else { continue }
@@ -174,15 +186,14 @@ public struct Explainer<Lab: Laboratory> {
                     isReached = known
                 } else {
                     guard trial.mayProbe() else { return }
-                    isReached = Probe.reaches(target, in: run.experiment, besides: [])
+                    isReached = try reaches(target, in: run.experiment, besides: [])
                     trial.reached[target.view] = isReached
                 }
                 guard isReached else { continue }
                 guard trial.mayProbe() else { return }
-                guard
-                    // A remedy is meant to stop its own recognizers, so they do not count.
-                    Probe.reaches(target, in: run.experiment, besides: remedy.edits),
-                    !Probe.reaches(target, in: changed, besides: remedy.edits)
+                // A remedy is meant to stop its own recognizers, so they do not count.
+                guard try reaches(target, in: run.experiment, besides: remedy.edits),
+                    try !reaches(target, in: changed, besides: remedy.edits)
                 else { continue }
                 cause.remedies[index].alsoChanges.append(
                     SideEffect(
@@ -192,16 +203,23 @@ public struct Explainer<Lab: Laboratory> {
         }
     }
 
+    private func reaches(
+        _ target: Probe.Target, in experiment: Experiment, besides edits: [SceneEdit]
+    ) throws(Lab.Failure) -> Bool {
+        try laboratory.check()
+        return Probe.reaches(target, in: experiment, besides: edits)
+    }
+
     // MARK: The shortest remedy
 
     /// Returns the fewest changes that settle the question, after running the smaller sets of proposed changes.
     private mutating func shortestRemedy(_ trial: inout Trial) throws(Lab.Failure) -> [SceneEdit]? {
-        guard let longest = trial.settled.map(\.count).min() else { return nil }
+        guard let longest = trial.best?.count else { return nil }
         for count in 1..<max(longest, 1) {
             for edits in trial.combinations(of: count) where !trial.tried.contains(edits) {
                 guard trial.mayTry(edits) else { return trial.best }
                 _ = try perform(edits, &trial)
-                if trial.settled.contains(edits) { return edits }
+                if trial.best == edits { return edits }
             }
         }
         return trial.best
@@ -211,6 +229,8 @@ public struct Explainer<Lab: Laboratory> {
 /// The trials for one question.
 private struct Trial {
     let question: Question
+    /// The places of the expectations from which the question follows.
+    let expectations: Set<String>
     let contact: Int
     let maximumRuns: Int
     var tried: Set<[SceneEdit]> = []
@@ -218,6 +238,10 @@ private struct Trial {
     private(set) var settled: [[SceneEdit]] = []
     /// The experiments with the settling sets of changes.
     private(set) var experiments: [[SceneEdit]: Experiment] = [:]
+    /// The places of the expectations that are not met with the settling sets of changes.
+    private(set) var unmet: [[SceneEdit]: [String]] = [:]
+    /// The question that an expectation asks next, if the last run settles the one before and does not meet it.
+    var followUp: Question?
     /// The views tapped without a remedy, each with true if the tap reached it.
     var reached: [String: Bool] = [:]
     /// The number of taps tried.
@@ -225,8 +249,9 @@ private struct Trial {
     /// The changes of all proposals, in the order of the catalog.
     private var proposed: [[SceneEdit]] = []
 
-    init(_ question: Question, contact: Int, maximumRuns: Int) {
+    init(_ question: Question, for expectations: Set<String>, contact: Int, maximumRuns: Int) {
         self.question = question
+        self.expectations = expectations
         self.contact = contact
         self.maximumRuns = maximumRuns
     }
@@ -238,9 +263,12 @@ private struct Trial {
         if !proposed.contains(edits) { proposed.append(edits) }
     }
 
-    mutating func settle(_ edits: [SceneEdit], _ experiment: Experiment) {
+    mutating func settle(_ edits: [SceneEdit], _ experiment: Experiment, unmet places: [String]) {
         guard !settled.contains(edits) else { return }
         settled.append(edits)
+        // An expectation of what must never be may be broken several times.
+        var known: Set<String> = []
+        unmet[edits] = places.filter { known.insert($0).inserted }
         experiments[edits] = experiment
     }
 
@@ -251,8 +279,11 @@ private struct Trial {
         return true
     }
 
-    /// The first of the shortest settling sets.
-    var best: [SceneEdit]? { settled.min { $0.count < $1.count } }
+    /// The first of the shortest settling sets, among those that meet all expectations if one does.
+    var best: [SceneEdit]? {
+        let passing = settled.filter { unmet[$0]?.isEmpty ?? true }
+        return (passing.isEmpty ? settled : passing).min { $0.count < $1.count }
+    }
 
     /// Returns the sets of so many changes that proposals make together.
     func combinations(of count: Int) -> [[SceneEdit]] {

@@ -37,6 +37,12 @@ struct Premise {
         }
     }
 
+    /// The contact that the question is about.
+    var contact: Int { question.contact ?? likeliestContact }
+
+    /// True if the premise holds for the contact that the question is about.
+    var holds: Bool { run.contactCount >= contact && holds(contact) }
+
     /// Returns true if the missed event is there, or the unwanted one is gone.
     func isSettled(_ contact: Int) -> Bool {
         switch question.why {

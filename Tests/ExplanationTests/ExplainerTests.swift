@@ -18,6 +18,10 @@ struct ExplainerTests {
             tried.append(edits)
             return changed[edits] ?? unchanged
         }
+
+        func unmetExpectations() -> [UnmetExpectation]? { nil }
+
+        func check() {}
     }
 
     /// Makes a banner in front of a button that is tapped.
@@ -129,6 +133,10 @@ struct ExplainerTests {
             }
             return runs[flag]
         }
+
+        func unmetExpectations() -> [UnmetExpectation]? { nil }
+
+        func check() {}
     }
 
     @Test("No remedy undoes the change that uncovered its cause")

@@ -44,6 +44,8 @@ public struct Remedy: Hashable, Sendable {
     public var outcome: Outcome
     /// The other differences that it makes.
     public var alsoChanges: [SideEffect]
+    /// The places of the request's expectations that are not met with it, if it settles the question.
+    public var unmet: [String] = []
 
     /// The outcome of a remedy when it was run.
     public enum Outcome: Hashable, Sendable {

@@ -54,8 +54,8 @@ extension SideEffect {
 extension Cause {
     /// Sorts the remedies.
     ///
-    /// Those that settle the question come first, and among them those that break nothing else. Those that change
-    /// nothing come last.
+    /// Those that settle the question come first, among them those that leave no expectation unmet, and among these
+    /// those that break nothing else. Those that change nothing come last.
     mutating func sortRemedies() {
         let order = remedies.enumerated().map { index, remedy in (rank(remedy, at: index), index) }.sorted {
             $0 < $1
@@ -65,27 +65,29 @@ extension Cause {
 
     private func rank(_ remedy: Remedy, at index: Int) -> Int {
         switch remedy.outcome {
-        case .settles: return isBreaking(remedy) ? 1 : 0
-        case .nextCause: return 2
+        case .settles: return settlingRank(remedy)
+        case .nextCause: return 3
         // An untried remedy in front of all that can be tried is the best advice.
-        case .none: return remedies[..<index].allSatisfy(\.edits.isEmpty) ? 0 : 3
-        case .notTried: return 4
-        case .changesNothing: return 5
+        case .none: return remedies[..<index].allSatisfy(\.edits.isEmpty) ? 0 : 4
+        case .notTried: return 5
+        case .changesNothing: return 6
         }
     }
 
     /// Returns the first remedy that settles the question with so many changes, or nil if there is none.
     ///
-    /// If it breaks something, a longer one that breaks nothing stands in for it.
+    /// If it leaves an expectation unmet or breaks something, a longer one that does not stands in for it.
     func settling(asShortAs count: Int) -> [SceneEdit]? {
         let settling = remedies.filter { $0.outcome == .settles }
         guard let first = settling.first, let short = settling.first(where: { $0.edits.count == count })
         else { return nil }
-        return isBreaking(short) && !isBreaking(first) ? first.edits : short.edits
+        return settlingRank(first) < settlingRank(short) ? first.edits : short.edits
     }
 
-    /// Returns true if a remedy loses something else.
-    private func isBreaking(_ remedy: Remedy) -> Bool { remedy.alsoChanges.contains(where: isBreakage) }
+    /// Returns 2 for a remedy that leaves an expectation unmet, 1 for one that loses something else, and 0 otherwise.
+    private func settlingRank(_ remedy: Remedy) -> Int {
+        remedy.unmet.isEmpty ? remedy.alsoChanges.contains(where: isBreakage) ? 1 : 0 : 2
+    }
 
     /// Returns true if an effect is a loss.
     ///

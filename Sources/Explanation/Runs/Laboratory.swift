@@ -9,4 +9,10 @@ public protocol Laboratory {
     /// - Returns: the run, or nil if the changes do not make a valid request.
     /// - Throws: the reason why no more can be tried.
     mutating func run(_ edits: [SceneEdit]) throws(Failure) -> Run?
+
+    /// Returns the expectations of the request that the latest run does not meet, or nil if the request has none.
+    func unmetExpectations() throws(Failure) -> [UnmetExpectation]?
+
+    /// Throws the reason if no more can be tried, before work that does not go through `run(_:)`.
+    func check() throws(Failure)
 }

@@ -113,17 +113,21 @@ package struct ExplainRequest: Sendable {
         }
         var explainer = Explainer(
             run, RequestLaboratory(original, limits), maximumRuns: limits.runs)
+        let (questions, unasked) = try questions(run, limits)
         let assumptions = Assumptions(request.provenance.notes, run)
         var answers: [Answered] = []
-        // Several expectations may ask the same.
+        // Several expectations may ask the same, and a remedy should meet all of them.
+        let places = Dictionary(grouping: questions, by: \.question).mapValues {
+            Set($0.compactMap(\.pointer))
+        }
         var known: [Question: Explanation] = [:]
-        let (questions, unasked) = try questions(run, limits)
         for asked in questions.prefix(count) {
             var explanation = known[asked.question]
             if explanation == nil {
                 if limits.shouldStop { throw .run(.stopped) }
                 do throws(DispatchFault) {
-                    explanation = try explainer.explain(asked.question)
+                    explanation = try explainer.explain(
+                        asked.question, for: places[asked.question] ?? [])
                 } catch {
                     throw .run(error)
                 }
@@ -151,12 +155,14 @@ package struct ExplainRequest: Sendable {
             return (questions.map { AskedQuestion(question: $0, pointer: nil) }, [])
         }
         do throws(ResponseFault) {
-            let entries = try WireFormat.writeLog(run.log, request, limits.writing)
-            let verdict = try WireFormat.verdict(
-                on: request, entries, RunSummary(summary: run.summary, log: run.log), limits.writing)
-            let questions = verdict?.questions(in: request.scene, log: run.log).map(\.asked) ?? []
+            let unmet = try request.unmetExpectations(in: run, limits.writing) ?? []
+            let asked = unmet.compactMap { unmet in
+                unmet.question.map { AskedQuestion(question: $0, pointer: unmet.pointer) }
+            }
+            let places = Set(asked.compactMap(\.pointer))
             return (
-                Array(questions.prefix(decoding.questions)), verdict?.unasked(besides: questions) ?? []
+                Array(asked.prefix(decoding.questions)),
+                unmet.map(\.pointer).filter { !places.contains($0) }
             )
         } catch {
             throw .answer(error)
@@ -199,7 +205,8 @@ package struct ExplainRequest: Sendable {
         _ answers: [Answered], _ unasked: [String], _ limits: ExplainLimits
     ) throws(ResponseFault) -> [UInt8] {
         var text = ExplanationText(original)
-        for answered in answers {
+        var told: Set<Question> = []
+        for answered in answers where told.insert(answered.asked.question).inserted {
             text.write(answered)
             try limits.writing.check(byteCount: text.bytes.count)
         }
@@ -210,6 +217,19 @@ package struct ExplainRequest: Sendable {
         }
         text.writeAssumptions(of: request.provenance.format)
         return text.bytes
+    }
+}
+
+extension DispatchRequest {
+    /// Returns the expectations that a run of the request does not meet, or nil if it has none.
+    func unmetExpectations(
+        in run: Run, _ limits: ResponseLimits
+    ) throws(ResponseFault) -> [UnmetExpectation]? {
+        guard hasExpectations else { return nil }
+        let entries = try WireFormat.writeLog(run.log, self, limits)
+        return try WireFormat.verdict(
+            on: self, entries, RunSummary(summary: run.summary, log: run.log), limits)?
+            .unmet(in: scene, log: run.log)
     }
 }
 

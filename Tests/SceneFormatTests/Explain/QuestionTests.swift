@@ -199,7 +199,7 @@ struct QuestionTests {
         let entries = try WireFormat.writeLog(dispatcher.log, request, ResponseLimits())
         let summary = RunSummary(summary: dispatcher.summary, log: dispatcher.log)
         let verdict = try #require(try WireFormat.verdict(on: request, entries, summary, ResponseLimits()))
-        return verdict.questions(in: request.scene, log: dispatcher.log).map(\.asked.question)
+        return verdict.unmet(in: request.scene, log: dispatcher.log).compactMap(\.question)
     }
 
     @Test(arguments: [

@@ -37,5 +37,9 @@ extension Remedy.Outcome {
 
 extension Remedy {
     /// The remedy with its outcome.
-    var words: String { "\(message) \(outcome.sentence)" }
+    var words: String {
+        guard let place = unmet.first else { return "\(message) \(outcome.sentence)" }
+        let more = unmet.count > 1 ? " and \(unmet.count - 1) more are" : " is"
+        return "\(message) Tried: it settles the question, but \(place)\(more) not met with it."
+    }
 }

@@ -98,6 +98,12 @@ struct ExplanationWriter {
             json.key("because")
             json.write(reason.rawValue)
         }
+        if !remedy.unmet.isEmpty {
+            json.key("unmet")
+            json.beginArray(onOneLine: true)
+            for place in remedy.unmet { json.write(place) }
+            json.endArray()
+        }
         json.key("alsoChanges")
         json.beginArray()
         for effect in remedy.alsoChanges { write(effect, to: &json) }

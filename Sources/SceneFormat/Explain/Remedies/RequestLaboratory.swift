@@ -6,6 +6,8 @@ import JSONText
 struct RequestLaboratory: Laboratory {
     private let request: EditableRequest
     private let limits: ExplainLimits
+    /// The latest run, with its request.
+    private var latest: (request: DispatchRequest, run: Run)?
 
     init(_ request: EditableRequest, _ limits: ExplainLimits) {
         self.request = request
@@ -13,13 +15,14 @@ struct RequestLaboratory: Laboratory {
     }
 
     mutating func run(_ edits: [SceneEdit]) throws(DispatchFault) -> Run? {
-        // A short run does not poll by itself.
-        if limits.shouldStop { throw .stopped }
+        try check()
         guard let changes = RemedyChanges(edits, of: request),
             let changed = request.decode(with: changes.whatIf, limits.decoding)
         else { return nil }
         do throws(DispatchFault) {
-            return try Experiment(changed, limits).run(changed.log)
+            let run = try Experiment(changed, limits).run(changed.log)
+            latest = (changed, run)
+            return run
         } catch {
             switch error {
             case .stopped: throw error
@@ -29,11 +32,30 @@ struct RequestLaboratory: Laboratory {
             }
         }
     }
+
+    func unmetExpectations() throws(DispatchFault) -> [UnmetExpectation]? {
+        guard let (request, run) = latest else { return nil }
+        do throws(ResponseFault) {
+            return try request.unmetExpectations(in: run, limits.writing)
+        } catch {
+            if error == .stopped { throw .stopped }
+            return nil
+        }
+    }
+
+    /// A short run does not poll by itself.
+    func check() throws(DispatchFault) {
+        if limits.shouldStop { throw .stopped }
+    }
 }
 
 /// A laboratory that tries nothing, for requests that ask for causes only.
 struct NoLaboratory: Laboratory {
     mutating func run(_ edits: [SceneEdit]) throws(DispatchFault) -> Run? { nil }
+
+    func unmetExpectations() throws(DispatchFault) -> [UnmetExpectation]? { nil }
+
+    func check() throws(DispatchFault) {}
 }
 
 extension Experiment {
