@@ -6,22 +6,11 @@ import Testing
 
 struct CaseFileTests {
     @Test(arguments: CaseFiles.names)
-    func `Every case passes through the real server unless it is pending`(name: String) throws {
+    func `Every case passes through the real server`(name: String) throws {
         let response = try RunningService.shared.get().answer(
             "POST", "/v1/dispatch", body: try CaseFiles.text(name))
-        let passed = response.status == 200 && response.text.contains(#""verdict":{"passed":true"#)
-        guard CaseFiles.pending[name] == nil else {
-            #expect(!passed, "\(name) passes: take it off Tests/Cases/pending.txt (scripts/update-pending)")
-            return
-        }
-        #expect(passed, "\(response.text.suffix(2000))")
-    }
-
-    @Test func `The list of pending cases names only cases that exist, each with a reason`() {
-        for (name, reason) in CaseFiles.pending.sorted(by: { $0.key < $1.key }) {
-            #expect(CaseFiles.names.contains(name))
-            #expect(!reason.isEmpty)
-        }
+        #expect(response.status == 200)
+        #expect(response.text.contains(#""verdict":{"passed":true"#), "\(response.text.suffix(2000))")
     }
 
     @Test(arguments: CaseFiles.exampleNames)

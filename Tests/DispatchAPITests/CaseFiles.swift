@@ -1,6 +1,6 @@
 import Foundation
 
-/// The case files of the package, and the list of those that wait for a missing part of UIKit.
+/// The case files of the package, and other files that tests read.
 enum CaseFiles {
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,17 +15,6 @@ enum CaseFiles {
     static let exampleNames: [String] =
         ((try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? [])
         .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
-
-    /// The cases that do not pass yet, with their reasons.
-    static let pending: [String: String] = {
-        let text = (try? String(contentsOf: cases.appending(path: "pending.txt"), encoding: .utf8)) ?? ""
-        var pending: [String: String] = [:]
-        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-            guard let gap = line.range(of: "  ") else { continue }
-            pending[String(line[..<gap.lowerBound])] = String(line[gap.upperBound...])
-        }
-        return pending
-    }()
 
     static func text(_ name: String) throws -> String {
         try String(contentsOf: cases.appending(path: name), encoding: .utf8)

@@ -47,11 +47,11 @@ def conditions():
 
 
 def few_conditions():
-    """As many conditions as a loop takes, each about another view of a deep branch."""
-    inner = {"id": "d500", "frame": [0, 0, 390, 844]}
-    for n in reversed(range(500)):
+    """As many conditions as a loop takes, each about a view at the end of a deep branch, which counts the views above."""
+    inner = {"id": "d100", "frame": [0, 0, 390, 844]}
+    for n in reversed(range(100)):
         inner = {"id": f"d{n}", "frame": [0, 0, 390, 844], "subviews": [inner]}
-    tests = [{"not": {"inside": f"d{n}"}} for n in range(480)]
+    tests = [{"not": {"inside": "d99"}} for _ in range(8)]
     inner["overrides"] = {"hitTest": {"if": {"any": tests}, "then": "nil"}}
     return {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [inner]}]}
 
@@ -103,7 +103,7 @@ def requests():
                 yield "GET", stored + "/hit-test", f"/v1/scenes/{name}/hit-test?x=10&y=10", fields, None
                 yield "GET", stored + "/hit-test", f"/v1/scenes/{name}/hit-test?view=w", fields, None
     yield "GET", stored + "/hit-test", "/v1/scenes/deep/hit-test?x=10&y=10", {}, None
-    yield "GET", stored + "/responder-chain/{responder}", "/v1/scenes/deep/responder-chain/d499", {}, None
+    yield "GET", stored + "/responder-chain/{responder}", "/v1/scenes/deep/responder-chain/d99", {}, None
     yield "GET", stored + "/responder-chain/{responder}", "/v1/scenes/small/responder-chain/" + everything, {}, None
     run = {"events": []}
     for query in ["kind=" + "&kind=".join(["touchesBegan"] * 400), many("recognizer=a", ROOM_OF_LINE, "&"),

@@ -1,6 +1,7 @@
 """A server of the release build under a limit of memory, and what can be seen of it from outside."""
 import contextlib
 import http.client
+import itertools
 import json
 import os
 import pathlib
@@ -122,21 +123,22 @@ class Server:
         return faults
 
 
+# Some checks start several servers at the same time.
+numbers = itertools.count()
+
+
 def make_group(memory):
+    number = next(numbers)
     for folder, limit in GROUPS:
-        group = folder / f"strangers-{os.getpid()}-{make_group.count}"
+        group = folder / f"strangers-{os.getpid()}-{number}"
         try:
             group.mkdir()
             (group / limit).write_text(str(memory))
-            make_group.count += 1
             return group
         except OSError:
             with contextlib.suppress(OSError):
                 group.rmdir()
     return None
-
-
-make_group.count = 0
 
 
 def megabytes(bytes):

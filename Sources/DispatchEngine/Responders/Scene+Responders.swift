@@ -58,6 +58,17 @@ extension Scene {
             || capabilities(of: responder)?.implements.contains(selector) ?? false
     }
 
+    /// Returns the responders that can perform an action by themselves: views, view controllers, then the application.
+    public func responders(performing selector: String) -> [Responder] {
+        let views = Set(capabilities.keys).union(
+            impliedSelectors.keys.compactMap { if case .view(let view) = $0 { view } else { nil } })
+        let candidates: [Responder] =
+            views.sorted { $0.index < $1.index }.map { .view($0) }
+            + viewControllers.indices.map { .viewController(ViewControllerID($0)) }
+            + [.application, .applicationDelegate]
+        return candidates.filter { canPerformAction(selector, $0) }
+    }
+
     /// Returns the effects of a method of a responder or of its delegate, which are empty for nearly all.
     func effects(of method: ScriptedMethod, on responder: Responder) -> [Change<SceneObject>] {
         guard !effects.isEmpty else { return [] }

@@ -53,3 +53,15 @@ public enum SceneEdit: Hashable, Sendable {
         public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
     }
 }
+
+extension SceneEdit.Value {
+    /// Makes an answer that depends on a condition, and is otherwise another or, with nil, the method's default (COND-1).
+    static func answer(_ value: Self, if condition: SceneEdit.Member, else other: Self? = nil) -> Self {
+        .object(
+            [.init("if", .object([condition])), .init("then", value)]
+                + (other.map { [.init("else", $0)] } ?? []))
+    }
+
+    /// Makes an object with one member.
+    static func object(_ name: String, _ value: Self) -> Self { .object([.init(name, value)]) }
+}

@@ -17,7 +17,11 @@ extension SideEffect {
             if isState, effects.contains(where: { effect.isTold(by: $0) }) { continue }
             // Touches that no view handled make no difference to the user.
             if effect.from == discarded || effect.to == discarded { continue }
-            let sentence = effect.sentence
+            // One sentence says where a touch goes instead.
+            let isOtherEnd = effect.from == Self.notHit && effects.contains { effect.replaces($0) }
+            if isOtherEnd { continue }
+            let sentence =
+                effects.first { $0.replaces(effect) }.map(effect.sentence(insteadOf:)) ?? effect.sentence
             if !sentences.contains(sentence) { sentences.append(sentence) }
         }
         return sentences
@@ -27,6 +31,15 @@ extension SideEffect {
     private func isTold(by other: SideEffect) -> Bool {
         guard let action = other.action else { return false }
         return other.of == of && other.to == to && !Self.states.contains(action)
+    }
+
+    /// Returns true if a touch hits its object instead of that of another effect.
+    private func replaces(_ other: SideEffect) -> Bool {
+        contact != nil && contact == other.contact && from == Self.notHit && other.to == Self.notHit
+    }
+
+    private func sentence(insteadOf other: SideEffect) -> String {
+        "contact \(contact ?? 0) would hit \(other.of) instead of \(of)."
     }
 
     private var sentence: String {

@@ -34,6 +34,37 @@ extension CauseFinder {
         return edit.map { [Proposal(message, [$0])] } ?? [.code(message)]
     }
 
+    /// Explains that an action without a target is implemented by a responder that the search for one does not meet.
+    func implementedElsewhere(_ selector: String, _ evidence: [Int?]) -> Finding? {
+        let implementers = scene.responders(performing: selector).map { scene.identifier(of: $0) }
+        guard
+            let implementer = implementers.first(where: { $0 == premise.question.target })
+                ?? implementers.first
+        else { return nil }
+        let sent = evidence.compactMap(\.self).first ?? log.count
+        let focus = log.prefix(sent).lastIndex { entry in
+            if case .firstResponder = entry.content { true } else { false }
+        }
+        var (start, since, moment) = (name, "", "before")
+        if let focus, case .firstResponder(let from, let to) = log[focus].content {
+            if let to { start = scene.identifier(of: to) }
+            if to == nil, let from {
+                since =
+                    "; there has been no first responder since \(run.time(of: focus)), when \(scene.identifier(of: from)) "
+                    + "resigned"
+                moment = "when \(scene.identifier(of: from)) resigns"
+            }
+        }
+        return Finding(
+            .nobodyImplementsAction, implementer, detail: "offTheChain",
+            "\(Words.action(selector)) has no target, and \(implementer), which implements it, is not in the responder "
+                + "chain of \(start)\(since).",
+            evidence: [focus] + evidence,
+            retargeting(selector, to: implementer, instead: nil)
+                + [.code("Have \(implementer) become the first responder \(moment): becomeFirstResponder().")]
+        )
+    }
+
     /// Edits the targets and events with which the subject is registered.
     ///
     /// - Parameter change: returns the new target and events, or nil to leave a registration as it is.

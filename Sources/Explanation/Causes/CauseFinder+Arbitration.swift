@@ -16,12 +16,39 @@ extension CauseFinder {
     func requiredOne(
         _ recognizer: GestureRecognizerID, _ other: GestureRecognizerID, _ position: Int
     ) -> Finding {
-        Finding(
-            .requiredOneRecognized, id(other),
-            "\(id(recognizer)) requires \(id(other)) to fail, and \(id(other)) recognized.",
+        let answer = requirement(of: recognizer, on: other)
+        let reason =
+            answer.map { "\($0.by) returns true from \($0.method) for \($0.about)" }
+            ?? "\(id(recognizer)) requires \(id(other)) to fail"
+        return Finding(
+            .requiredOneRecognized, id(other), "\(reason), and \(id(other)) recognized.",
             evidence: [
                 stateOf(other, .began, before: log.count).flatMap { $0 > position ? $0 : nil }, position,
             ], independence(of: recognizer, from: other))
+    }
+
+    /// Returns the answer of a delegate that makes a recognizer wait for another, or nil if it waits by itself.
+    private func requirement(
+        of recognizer: GestureRecognizerID, on other: GestureRecognizerID
+    ) -> (by: String, method: String, about: String)? {
+        let pair: Set = [recognizer, other]
+        for position in pair.sorted(by: { $0.index < $1.index }).flatMap({ run.entriesOfRecognizer[$0] ?? [] }
+        ) {
+            guard case .gate(let gate) = log[position].content, gate.answer,
+                case .recognizer(let asked)? = gate.other, pair == [gate.recognizer, asked]
+            else { continue }
+            let by = scene.identifier(of: gate.by)
+            switch gate.question {
+            case .requireFailure:
+                return (by, "gestureRecognizer(_:shouldRequireFailureOf:)", id(other))
+            case .requiredToFail:
+                return (by, "gestureRecognizer(_:shouldBeRequiredToFailBy:)", id(recognizer))
+            case .shouldReceive, .shouldReceiveEvent, .shouldBegin, .simultaneous, .touchesShouldBegin,
+                .touchesShouldCancel:
+                continue
+            }
+        }
+        return nil
     }
 
     func prevented(
@@ -79,7 +106,7 @@ extension CauseFinder {
 
     /// Proposes that a pan's delegate check the direction, if the other recognizer works along one axis and the finger
     /// moved along it.
-    private func across(_ pan: GestureRecognizerID, of recognizer: GestureRecognizerID) -> [Proposal] {
+    func across(_ pan: GestureRecognizerID, of recognizer: GestureRecognizerID) -> [Proposal] {
         guard case .pan = scene.recognizers[pan.index].kind, scene.recognizers[pan.index].scrollView == nil,
             scene.recognizers[pan.index].delegate?.shouldBegin == nil, let movement = movement(),
             let isVertical = axisIsVertical(of: recognizer),
@@ -178,16 +205,25 @@ extension CauseFinder {
                     of: dependent, path: ["requiresFailureOf"],
                     to: rest.isEmpty ? nil : .list(rest.map { .text(id($0)) })))
         }
-        if scene.recognizers[recognizer.index].delegate?.shouldRequireFailureOf != nil {
-            edits.append(.set(of: dependent, path: ["delegate", "shouldRequireFailureOf"], to: nil))
+        if let answer = scene.recognizers[recognizer.index].delegate?.shouldRequireFailureOf {
+            edits.append(
+                .set(
+                    of: dependent, path: ["delegate", "shouldRequireFailureOf"],
+                    to: leaving(other, outOf: answer)))
         }
-        if scene.recognizers[other.index].delegate?.shouldBeRequiredToFailBy != nil {
-            edits.append(.set(of: required, path: ["delegate", "shouldBeRequiredToFailBy"], to: nil))
+        if let answer = scene.recognizers[other.index].delegate?.shouldBeRequiredToFailBy {
+            edits.append(
+                .set(
+                    of: required, path: ["delegate", "shouldBeRequiredToFailBy"],
+                    to: leaving(recognizer, outOf: answer)))
         }
         if case .custom = scene.recognizers[recognizer.index].kind, edits.isEmpty {
             edits.append(.set(of: dependent, path: ["shouldRequireFailureOf"], to: nil))
         }
-        let drop = Proposal("Do not make \(dependent) require \(required) to fail.", edits)
+        let answer = requirement(of: recognizer, on: other)
+        let drop = Proposal(
+            answer.map { "Return false from \($0.method) of \($0.by) for \($0.about)." }
+                ?? "Do not make \(dependent) require \(required) to fail.", edits)
         return (edits.isEmpty ? [] : [drop])
             + [disabling(other)]
     }

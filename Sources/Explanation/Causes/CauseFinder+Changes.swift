@@ -3,7 +3,11 @@ import DispatchEngine
 // Proposals about changes that happen during the run.
 extension CauseFinder {
     /// Proposes to leave out the event that makes a change, or a change in the code if no event makes it.
-    func withdrawal(of change: (position: Int, cause: ChangeCause)?) -> [Proposal] {
+    ///
+    /// Of a change of several properties, only the given one is left out.
+    func withdrawal(of change: (position: Int, cause: ChangeCause)?, of property: Property? = nil)
+        -> [Proposal]
+    {
         guard let change, case .change(let made, _, _) = log[change.position].content else { return [] }
         let object = scene.identifier(of: made.target)
         switch change.cause {
@@ -11,17 +15,33 @@ extension CauseFinder {
             // The log numbers only the remaining events.
             let index = withdrawn.reduce(position) { $1 <= $0 ? $0 + 1 : $0 }
             let message = advice(
-                about: made.operation, of: object, at(change.position),
+                about: made.operation, property, of: object, at(change.position),
                 isEarlier: change.position < run.hit(contact)?.entry ?? log.count)
-            return [Proposal(message, [.withdraw("/events/\(index)")])]
+            let member = property.flatMap { place(of: $0, in: made, ofEventAt: position) } ?? ""
+            return [Proposal(message, [.withdraw("/events/\(index)\(member)")])]
         case .entry(let entry):
-            return [.code(advice(about: made.operation, of: object, " in \(caller(at: entry))"))]
+            return [.code(advice(about: made.operation, property, of: object, " in \(caller(at: entry))"))]
         }
+    }
+
+    /// Returns the place of a property in an event that also changes something else, or nil if it changes nothing else.
+    private func place(
+        of property: Property, in made: Change<SceneObject>, ofEventAt position: Int
+    ) -> String? {
+        guard
+            case .change(let changes)? = run.experiment.events.first(where: { $0.index == position })?.content,
+            case .set(let properties, _) = made.operation,
+            let place = changes.firstIndex(where: {
+                $0.target == made.target && $0.operation.sets(property)
+            }), properties.count > 1
+        else { return nil }
+        return "/change/\(place)/set/\(property)"
     }
 
     /// Describes how the code should avoid a change, in UIKit's names.
     private func advice(
-        about operation: Change<SceneObject>.Operation, of object: String, _ place: String,
+        about operation: Change<SceneObject>.Operation, _ property: Property?, of object: String,
+        _ place: String,
         isEarlier: Bool = false
     ) -> String {
         let orBack = isEarlier ? ", or set it back before the touch" : ""
@@ -31,7 +51,7 @@ extension CauseFinder {
         case .remove: return "Do not remove \(object)\(place)."
         case .move, .addView: return "Leave the views of \(object) where they are\(place)."
         case .set(let properties, _):
-            switch properties.first?.property {
+            switch property ?? properties.first?.property {
             case .hidden?: return "Do not hide \(object)\(place)."
             case .alpha?:
                 return "Do not set \(object).alpha to 0\(place)\(orBack)."

@@ -62,21 +62,29 @@ extension CauseFinder {
             last = position
         }
         guard let last, sent.intersection(asked).isEmpty else { return nil }
-        if asked == .touchUpOutside, let lifted = entries.last(where: sentUpInside),
-            let finding = withinTrackingDistance(lifted)
-        {
-            return finding
+        if asked == .touchUpOutside, let lifted = entries.last(where: sentUpInside) {
+            return liftedInside(control, lifted)
         }
         if asked == .valueChanged, Premise.primaryEvents(of: control, in: scene) == .valueChanged {
             return nil
         }
-        let words =
-            asked == .touchUpOutside && sent.contains(.touchUpInside)
-            ? "The finger lifted inside \(id(control)), so it sent touchUpInside."
-            : "\(id(control)) sent \(Words.list(sent.singleNames)) instead."
         return Finding(
-            .notRegisteredForEvent, id(control), words, evidence: [last],
+            .notRegisteredForEvent, id(control),
+            "\(id(control)) sent \(Words.list(sent.singleNames)) instead.", evidence: [last],
             [.code("Register the action for an event that \(id(control)) sends.")])
+    }
+
+    /// Explains that the finger lifted inside the control, or near enough, and so did not make it send touchUpOutside.
+    private func liftedInside(_ control: ViewID, _ sent: Int) -> Finding {
+        withinTrackingDistance(sent)
+            ?? Finding(
+                .notRegisteredForEvent, id(control),
+                "The finger lifted inside \(id(control)), so it sent touchUpInside.", evidence: [sent],
+                [
+                    .events(
+                        "Lift more than \(Words.points(run.experiment.constants.controlTrackingOutset)) outside "
+                            + "\(id(control)).")
+                ])
     }
 
     private func distanceOutside(_ control: ViewID) -> String {
@@ -171,6 +179,9 @@ extension CauseFinder {
                                 : "self, action: #selector(\(Words.action(action))), for: .\(event)."))
                 ])
         }
+        if registered.allSatisfy({ $0.events == .touchUpOutside }), sentUpInside(main) {
+            return liftedInside(control, main)
+        }
         let selector = Words.action(registration.action)
         let target = registration.target.map { scene.identifier(of: $0) }
         let message =
@@ -211,6 +222,9 @@ extension CauseFinder {
             case .discarded(.action, _, _, _): true
             default: false
             }
+        }
+        if match.target == nil, let finding = implementedElsewhere(selector, [main, answer]) {
+            return finding
         }
         return Finding(
             .nobodyImplementsAction, id(control),

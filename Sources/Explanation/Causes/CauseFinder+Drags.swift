@@ -21,7 +21,8 @@ extension CauseFinder {
             .scrollViewTookDrag, id(pan),
             "\(holds) held the touch back, and \(holds == took ? "its pan" : id(pan)) began before it let go.",
             evidence: [withheld, stateOf(pan, .began, before: position), position],
-            letting(go: holder, holding, from: pan, of: scrollView)
+            scrollingWithTwoFingers(pan, of: scrollView)
+                + letting(go: holder, holding, from: pan, of: scrollView)
                 + [
                     .set(took, "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
                     .events("Hold the finger still for \(touchDelay) before it moves."),

@@ -47,7 +47,7 @@ extension CauseFinder {
             return finding
         case (.recognizer(let recognizer)?, let view?), (let view?, .recognizer(let recognizer)?):
             guard !scene.recognizers[recognizer.index].cancelsTouchesInView else {
-                return finishedFirst(recognizer, firing, otherFiring)
+                return touchEnded ? finishedFirst(recognizer, firing, otherFiring) : nil
             }
             let cancelling = Proposal.set(id(recognizer), "cancelsTouchesInView", .flag(true))
             let isUnwanted = subject == .recognizer(recognizer)
@@ -78,6 +78,13 @@ extension CauseFinder {
         var finding = CauseFinder(premise, contact: contact).firstCause()
         finding.evidence = (finding.evidence + [firing].compactMap { $0 }).sorted()
         return finding
+    }
+
+    /// True if the view that was hit had its touch to the end.
+    private var touchEnded: Bool {
+        run.entries(of: contact).contains { position in
+            if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
+        }
     }
 
     /// Explains that the touch of the view ended before the recognizer could recognize.

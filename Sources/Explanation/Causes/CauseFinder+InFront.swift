@@ -12,11 +12,11 @@ extension CauseFinder {
             .coveredByWindow, id(cover),
             "The window \(id(cover)) lies in front of \(id(window)) and takes the touch.",
             evidence: [visit?.position, hit.entry],
-            [
-                .set(id(cover), "hidden", .flag(true), swift: "isHidden"),
-                skipSelf(hit.view ?? cover),
-                .set(id(cover), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled"),
-            ])
+            (hasLiveSubviews(cover) ? passingThrough(cover, to: hit.view) : [])
+                + [.set(id(cover), "hidden", .flag(true), swift: "isHidden")]
+                + (hasLiveSubviews(cover) ? [] : passingThrough(cover, to: hit.view))
+                + [.set(id(cover), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
+        )
     }
 
     func outsideEveryWindow(_ window: ViewID, _ visit: Visit?) -> Finding {
@@ -71,10 +71,20 @@ extension CauseFinder {
             return hasLiveSubviews(cover) ? [skipSelf(cover), off] : [off, skipSelf(cover)]
         }
         if isLive(hitView) || hasLiveSubviews(hitView) { return [off] }
-        let both = Proposal(
-            "Override hitTest(_:with:) of \(id(cover)) and \(id(hitView)) to return nil instead of themselves.",
-            [skipSelfEdit(cover), skipSelfEdit(hitView)])
-        return hasLiveSubviews(cover) ? [both, off] : [off, both]
+        let through = passingThrough(cover, to: hitView)
+        return hasLiveSubviews(cover) ? through + [off] : [off] + through
+    }
+
+    /// Proposes that a view in front, and those inside it down to the one that was hit, let touches through.
+    private func passingThrough(_ cover: ViewID, to hitView: ViewID?) -> [Proposal] {
+        guard let hitView, hitView != cover else { return [skipSelf(cover)] }
+        let through = path(to: hitView).drop { $0 != cover }
+        guard !through.contains(where: isLive) else { return [] }
+        return [
+            Proposal(
+                "Override hitTest(_:with:) of \(Words.list(through.map { id($0) })) to return nil instead of themselves.",
+                through.map(skipSelfEdit))
+        ]
     }
 
     /// Returns true if something inside a view handles touches.

@@ -84,12 +84,18 @@ extension CauseFinder {
         _ recognizer: GestureRecognizerID, from owner: Subject?, _ hitView: ViewID?
     ) -> [Proposal] {
         let taker = id(recognizer)
-        if scene.isTextTap(recognizer) { return [disabling(recognizer)] }
-        if let scrollView = scene.recognizers[recognizer.index].scrollView.map({ id(scene[$0].view) }) {
-            return [
-                .set(scrollView, "canCancelContentTouches", .flag(false)),
-                disabling(recognizer),
-            ]
+        if scene.isTextTap(recognizer) {
+            return
+                (scene.recognizers[recognizer.index].view.map {
+                    [.set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
+                } ?? []) + [disabling(recognizer)]
+        }
+        if let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view }) {
+            return keepingTouches(of: hitView, from: recognizer, of: scrollView)
+                + [
+                    .set(id(scrollView), "canCancelContentTouches", .flag(false)),
+                    disabling(recognizer),
+                ]
         }
         var proposals: [Proposal] = []
         if let spared = spared(owner, hitView, by: recognizer) {
@@ -102,6 +108,42 @@ extension CauseFinder {
                 [.set(of: taker, path: ["cancelsTouchesInView"], to: .flag(false))]))
         proposals.append(disabling(recognizer))
         return proposals
+    }
+
+    /// Proposes that a scroll view leave touches of its content alone: single fingers, or those of the hit view.
+    private func keepingTouches(
+        of hitView: ViewID?, from recognizer: GestureRecognizerID, of scrollView: ViewID
+    ) -> [Proposal] {
+        guard scene.recognizers[recognizer.index].isScrollPan, let hitView, hitView != scrollView else {
+            return []
+        }
+        let proposals = scrollingWithTwoFingers(recognizer, of: scrollView)
+        guard views.overrides(of: scrollView)?.scrollView?.touchesShouldCancel == nil else {
+            return proposals
+        }
+        return proposals + [
+            Proposal(
+                "Override touchesShouldCancel(in:) of \(id(scrollView)) to return false for \(id(hitView)).",
+                [
+                    .set(
+                        of: id(scrollView), path: ["overrides", "touchesShouldCancel"],
+                        to: .answer(
+                            .flag(false), if: .init("touchView", .object("id", .text(id(hitView))))))
+                ])
+        ]
+    }
+
+    /// Proposes that two fingers scroll if the hit view does something with one.
+    func scrollingWithTwoFingers(_ pan: GestureRecognizerID, of scrollView: ViewID) -> [Proposal] {
+        guard case .pan(let drag) = scene.recognizers[pan.index].kind, drag.minimumNumberOfTouches == 1,
+            let hitView = run.hit(contact)?.view, hitView != scrollView,
+            let methods = views.overrides(of: hitView)?.touches, methods != PhaseOverrides()
+        else { return [] }
+        return [
+            Proposal(
+                "Set \(id(scrollView)).panGestureRecognizer.minimumNumberOfTouches to 2; then two fingers scroll.",
+                [.set(of: id(pan), path: ["minimumNumberOfTouches"], to: .number(2))])
+        ]
     }
 
     /// A control that refuses to let a recognizer begin, unless it overrides the method already.
@@ -193,9 +235,27 @@ extension CauseFinder {
             return (offset, cause)
         }
         let culprit = view ?? hitView.map { id($0) } ?? name
+        let hasLifted = run.entries(of: contact).contains { index in
+            guard index < change?.position ?? position else { return false }
+            switch log[index].content {
+            case .recognizer(_, .ended, _), .touches(_, .ended, _, _, _, _), .withheld(_, .ended, _):
+                return true
+            default: return false
+            }
+        }
         return Finding(
-            .viewRemoved, culprit, "\(culprit) left its window while the touch was down.",
-            evidence: [change?.position, position], withdrawal(of: change))
+            .viewRemoved, culprit,
+            "\(culprit) left its window\(at(position))\(hasLifted ? "" : " while the touch was down").",
+            evidence: [change?.position, position], waiting(beforeRemoving: change) + withdrawal(of: change))
+    }
+
+    /// Proposes that a recognizer whose action removes the view wait for the one in question.
+    private func waiting(beforeRemoving change: (position: Int, cause: ChangeCause)?) -> [Proposal] {
+        guard case .entry(let entry)? = change?.cause, case .action(let action) = log[entry].content,
+            case .recognizer(let remover) = action.sender,
+            case .recognizer(let recognizer)? = subject.firing(in: scene), remover != recognizer
+        else { return [] }
+        return [requiring(remover, toFail: recognizer)]
     }
 
     /// Explains that the system cancelled the touch.

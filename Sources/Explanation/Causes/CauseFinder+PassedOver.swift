@@ -19,7 +19,7 @@ extension CauseFinder {
         return Finding(
             reason.code, id(view), "\(id(view)) \(reason.words)\(since)\(inside(view)).",
             evidence: [change?.position, visit.position],
-            change == nil ? [reason.cure] : withdrawal(of: change))
+            change == nil ? [reason.cure] : withdrawal(of: change, of: reason.property))
     }
 
     /// A view is animated, and its frame, which hit-testing goes by, is where the animation ends.
@@ -131,7 +131,7 @@ extension CauseFinder {
             "The finger landed outside \(id(view)), at \(Words.point(point)) in its own coordinates, so nothing inside it "
                 + "is hit there, although \(id(target)) extends to that point.",
             evidence: [visit.position],
-            including(view) + enlarge(view))
+            including(view) + enlarge(view) + including(target, in: path))
     }
 
     /// Returns true if the finger lands where a view, or something inside it, is drawn.
@@ -200,6 +200,26 @@ extension CauseFinder {
                         of: id(view), path: ["overrides", "pointInside"],
                         to: .text("unionOfBoundsAndSubviews"))
                 ])
+        ]
+    }
+
+    /// Proposes overrides of `point(inside:with:)` that include a view which none of those around it contains.
+    private func including(_ target: ViewID, in path: [ViewID]) -> [Proposal] {
+        let missing = path.dropLast().filter { view in
+            point(in: view).map { !views.pointInside($0, view, pointInside(of: view)) } ?? false
+        }
+        // For one level there are more common ways.
+        guard let first = missing.first, missing.count > 1 || subviews(of: first).contains(target) == false
+        else { return [] }
+        return [
+            Proposal(
+                "Override point(inside:with:) of \(Words.list(missing.map { id($0) })) to return true in \(id(target)) as "
+                    + "well.",
+                missing.map {
+                    .set(
+                        of: id($0), path: ["overrides", "pointInside"],
+                        to: .answer(.flag(true), if: .init("inside", .text(id(target)))))
+                })
         ]
     }
 

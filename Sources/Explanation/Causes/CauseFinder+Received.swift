@@ -60,11 +60,35 @@ extension CauseFinder {
                 evidence: [visits[view]?.position, hit.entry],
                 [.intended("Touch a view that takes touches.")])
         }
+        if let finding = besideAnotherFinger(view, hit) { return finding }
         return Finding(
             .frontmostAtPoint, id(view),
             "\(id(view)) is the frontmost view at that point that takes touches.",
             evidence: [visits[view]?.position, hit.entry],
             [.set(id(view), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")])
+    }
+
+    /// Explains that a view is given a finger although another view has one.
+    private func besideAnotherFinger(_ view: ViewID, _ hit: Run.Hit) -> Finding? {
+        for number in (1..<max(contact, 1)).reversed() {
+            guard let earlier = run.hit(number), let other = earlier.view, other != view,
+                !run.entries(of: number).contains(where: { position in
+                    guard position < hit.entry,
+                        case .touches(_, let phase, _, _, _, _) = log[position].content
+                    else { return false }
+                    return phase == .ended || phase == .cancelled
+                })
+            else { continue }
+            return Finding(
+                .nothingExcludesSecondFinger, id(other),
+                "\(id(view)) is the frontmost view at that point, and neither it nor \(id(other)), which has a finger too, "
+                    + "has isExclusiveTouch set.",
+                evidence: [earlier.entry, hit.entry],
+                [other, view].map {
+                    .set(id($0), "exclusiveTouch", .flag(true), swift: "isExclusiveTouch")
+                })
+        }
+        return nil
     }
 
     /// Returns true if touches of a view come to the subject as well.
@@ -81,9 +105,12 @@ extension CauseFinder {
     /// Explains that a view in front contains the point, but takes no touches.
     func passedOver(_ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Finding? {
         for position in hit.walk {
-            guard case .hitTest(let view, let point?, let outcome, _) = log[position].content,
+            guard case .hitTest(let view, let point?, let outcome, let details) = log[position].content,
                 !isWithin(hit.view, view), !isCarried(view), views[view].geometry.bounds.contains(point)
             else { continue }
+            if let answer = details?.value.answer, answer.view == nil {
+                return letThrough(view, position, hit)
+            }
             guard let reason = reason(for: outcome, of: view) else { continue }
             let change = changes(of: .responder(.view(view)), before: position) {
                 $0.sets(reason.property)
@@ -92,8 +119,21 @@ extension CauseFinder {
                 reason.code, id(view),
                 "\(id(view)) lies in front, but \(reason.words), so the touch passes through it.",
                 evidence: [change?.position, position, hit.entry],
-                change == nil ? [reason.cure] : withdrawal(of: change))
+                change == nil ? [reason.cure] : withdrawal(of: change, of: reason.property))
         }
         return nil
+    }
+
+    /// Explains that a view in front contains the point, but its override of `hitTest(_:with:)` returns nil.
+    private func letThrough(_ view: ViewID, _ position: Int, _ hit: Run.Hit) -> Finding {
+        Finding(
+            .hitTestOverrideAnswersOther, id(view),
+            "\(id(view)) lies in front, but its hitTest(_:with:) returns nil there, so the touch passes through it.",
+            evidence: [position, hit.entry],
+            [
+                Proposal(
+                    "Remove the override of hitTest(_:with:) of \(id(view)).",
+                    [.set(of: id(view), path: ["overrides", "hitTest"], to: nil)])
+            ])
     }
 }

@@ -26,21 +26,47 @@ extension CauseFinder {
                     gate.answer, gate.other == .recognizer(recognizer == one ? two : one)
                 else { continue }
                 let by = scene.identifier(of: gate.by)
+                let other = id(recognizer == one ? two : one)
                 return Finding(
                     .simultaneousRecognition, by,
-                    "\(by) returns true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:), and one yes is enough.",
+                    "\(by) returns true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(other), and one "
+                        + "yes is enough.",
                     evidence: [position, firing, otherFiring],
-                    [
-                        Proposal(
-                            "Return false from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of \(by).",
-                            [one, two].filter {
-                                scene.recognizers[$0.index].delegate?.simultaneousWith != nil
-                            }
-                            .map { .set(of: id($0), path: ["delegate", "simultaneousWith"], to: nil) })
-                    ])
+                    across(one, of: two)
+                        + [
+                            Proposal(
+                                "Return false from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of \(by) for "
+                                    + "\(other).",
+                                [(one, two), (two, one)].compactMap { separating($0, from: $1) })
+                        ])
             }
         }
         return nil
+    }
+
+    /// Returns the edit with which the delegate of a recognizer no longer lets it recognize together with another.
+    private func separating(_ recognizer: GestureRecognizerID, from other: GestureRecognizerID) -> SceneEdit?
+    {
+        scene.recognizers[recognizer.index].delegate?.simultaneousWith.map { answer in
+            .set(
+                of: id(recognizer), path: ["delegate", "simultaneousWith"],
+                to: leaving(other, outOf: answer))
+        }
+    }
+
+    /// Returns an answer of a delegate that leaves a recognizer out, or nil for the default, which is no.
+    func leaving(
+        _ recognizer: GestureRecognizerID, outOf answer: Answer<GestureSelection<SceneObject>, SceneObject>
+    ) -> SceneEdit.Value? {
+        switch answer {
+        case .value(.all):
+            return .answer(
+                .flag(false), if: .init("other", .object("id", .text(id(recognizer)))), else: .text("all"))
+        case .value(.only(let objects)):
+            let rest = objects.filter { $0 != .gestureRecognizer(recognizer) }
+            return rest.isEmpty ? nil : .list(rest.map { .text(scene.identifier(of: $0)) })
+        case .when: return nil
+        }
     }
 
     func exempt(

@@ -18,9 +18,12 @@ extension CauseFinder {
         }
         if let firing, let finding = withinTrackingDistance(firing) { return finding }
         guard let before = firedBefore() else {
+            let otherwise = otherEvent(firing)
+            if otherwise.isEmpty, let hit = run.hit(contact), let finding = passedOver(hit, visits(of: hit)) {
+                return finding
+            }
             return Finding(
-                .nothingInTheWay, name, sent(firing), evidence: [firing],
-                otherEvent(firing) + silencing(subject))
+                .nothingInTheWay, name, sent(firing), evidence: [firing], otherwise + silencing(subject))
         }
         return Finding(
             .nothingInTheWay, name, sent(firing).dropLast() + ", as another did\(at(before)).",

@@ -48,9 +48,9 @@ export function apply(remedy) {
 }
 
 /** What a remedy comes to, and what else it changes. */
-export function consequences({ outcome, culprit, alsoChanges = [] }) {
+export function consequences({ outcome, culprit, unmet = [], alsoChanges = [] }) {
   const others = alsoChanges.map(words.explain.alsoChange);
-  return [words.explain.outcomes[outcome]?.(culprit) ?? outcome, ...others].join(" ");
+  return [words.explain.outcomes[outcome]?.(culprit, unmet) ?? outcome, ...others].join(" ");
 }
 
 /** Asks about an object, or where it cannot be asked about, such as when it is gone, about the whole run. */

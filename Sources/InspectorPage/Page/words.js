@@ -142,7 +142,11 @@ export const words = {
     assumptions: "What this assumes, because the imported text does not say",
     assumption: (message, line) => `Line ${line}: ${message}`,
     outcomes: {
-      settles: () => "Tried: it settles the question.",
+      settles: (culprit, unmet) => {
+        if (unmet.length === 0) return "Tried: it settles the question.";
+        const more = unmet.length > 1 ? ` and ${unmet.length - 1} more are` : " is";
+        return `Tried: it settles the question, but ${unmet[0]}${more} not met with it.`;
+      },
       nextCause: (culprit) => `Tried: then ${culprit ?? "another cause"} stands in the way.`,
       changesNothing: () => "Tried: it changes nothing.",
       notTried: () => "Not tried: the limit on runs was reached.",

@@ -127,7 +127,8 @@ struct SurroundingsChecker<Text: SceneText> {
     private func below(_ view: Traits, _ above: Surroundings) -> Surroundings {
         var below = Surroundings()
         below.hasOverrides = above.hasOverrides || view.overridesHitTesting
-        below.isInControl = view.viewClass.isKind(of: .control)
+        // A text field's own tap takes touches of what is inside it (D52).
+        below.isInControl = view.viewClass.isKind(of: .control) && view.viewClass != .textField
         // Views outside a scroll view may be scrolled into it. Views in an empty view have been reported.
         if !below.hasOverrides, !view.isEmpty, !view.viewClass.isKind(of: .scrollView) {
             below.testableBounds = view.bounds

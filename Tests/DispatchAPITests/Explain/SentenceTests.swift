@@ -53,7 +53,62 @@ struct SentenceTests {
         (
             "notRegisteredForEvent-lifted-inside",
             "key did not send touchUpOutside: the finger lifted inside key, so it sent touchUpInside.",
-            "Register the action for an event that key sends."
+            "Lift more than 70 points outside key."
+        ),
+        (
+            "scrollViewTookDrag-of-a-canvas",
+            "canvas did not get the touch: sheet held the touch back, and its pan began before it let go.",
+            "Set sheet.panGestureRecognizer.minimumNumberOfTouches to 2; then two fingers scroll."
+        ),
+        (
+            "nobodyImplementsAction-off-the-chain",
+            "undo did not send undo(_:): undo(_:) has no target, and editor, which implements it, is not in the responder chain of undo.",
+            "Make editor the target of undo(_:): an action without one goes up the responder chain."
+        ),
+        (
+            "outsideAncestor-of-two-levels",
+            "play did not fire: the finger landed outside bar, at (195, -20) in its own coordinates, so nothing inside it is hit there, although play extends to that point.",
+            "Override point(inside:with:) of bar and content to return true in play as well."
+        ),
+        (
+            "coveredByWindow-with-a-control",
+            "save did not fire: the window playerWindow lies in front of window and takes the touch.",
+            "Override hitTest(_:with:) of playerWindow and player to return nil instead of themselves."
+        ),
+        (
+            "hitTestOverrideAnswersOther-of-a-view-in-front",
+            "row fired: header lies in front, but its hitTest(_:with:) returns nil there, so the touch passes through it.",
+            "Remove the override of hitTest(_:with:) of header."
+        ),
+        (
+            "nothingExcludesSecondFinger-of-views",
+            "queen got the touch: it is the frontmost view at that point, and neither it nor king, which has a finger too, has isExclusiveTouch set.",
+            "Set king.isExclusiveTouch to true."
+        ),
+        (
+            "simultaneousRecognition-of-every-other",
+            "follow fired: its delegate returns true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for carousel.pan, and one yes is enough.",
+            "Have the delegate of follow return true from gestureRecognizerShouldBegin(_:) for vertical drags only: abs(y) > abs(x) of its velocity."
+        ),
+        (
+            "requiredOneRecognized-by-a-delegate",
+            "preview did not fire: dismiss.delegate returns true from gestureRecognizer(_:shouldBeRequiredToFailBy:) for preview, and dismiss recognized.",
+            "Return false from gestureRecognizer(_:shouldBeRequiredToFailBy:) of dismiss.delegate for preview."
+        ),
+        (
+            "viewRemoved-after-the-lift",
+            "twice did not fire: card left its window at 0.08 s.",
+            "Have once wait: once.require(toFail: twice)."
+        ),
+        (
+            "nothingInTheWay-at-touch-down",
+            "radio sent choose(_:): a control sends touchDown as soon as a finger lands on it.",
+            "Register choose(_:) for .touchUpInside instead of .touchDown."
+        ),
+        (
+            "recognizerBeatsSelection-of-a-text-view",
+            "row did not fire: text.tap recognized at 0.08 s and took its touch, so the cell is not selected.",
+            "Set text.isUserInteractionEnabled to false."
         ),
         (
             "systemControlKeepsTap",
@@ -97,6 +152,78 @@ struct SentenceTests {
             """#
         let text = try lines(of: hold)
         #expect(text.first?.contains(" for up to \(time), ") == true, "\(text)")
+    }
+
+    @Test func `A remedy settles the question of an expectation if it is met, and says which others are not`()
+        throws
+    {
+        let drawing = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+               {"id": "sheet", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 1600],
+                "gestureRecognizers": [{"id": "note", "type": "tap"}],
+                "subviews": [{"id": "canvas", "frame": [0, 0, 390, 1600], "overrides": {"touches": "handle"}}]}]}]},
+             "events": [{"t": 0, "drag": {"from": [195, 600], "to": [195, 300], "duration": 0.3}}],
+             "expect": [{"kind": "touches", "responder": "canvas", "phase": "began"},
+                        {"kind": "touches", "responder": "canvas", "phase": "ended"},
+                        {"kind": "scroll", "scrollView": "sheet", "callback": "willBeginDragging"}]}
+            """#
+        let text = try lines(of: drawing)
+        // The first two expectations ask the same, and get one answer.
+        #expect(
+            text.count {
+                $0
+                    == "canvas did not get the touch: sheet held the touch back, and its pan began before it let go."
+            } == 1)
+        let remedies = text.filter { $0.hasPrefix("     - ") }
+        #expect(
+            remedies.contains(
+                "     - Set sheet.delaysContentTouches to false. Tried: the next cause is recognizerCancelsTouches (sheet.pan)."
+            ),
+            "\(remedies)")
+        #expect(
+            remedies.first
+                == "     - Set sheet.panGestureRecognizer.minimumNumberOfTouches to 2; then two fingers scroll. "
+                + "Tried: it settles the question, but /expect/2 is not met with it.")
+    }
+
+    @Test func `A remedy with which the request passes comes before one that breaks another expectation`()
+        throws
+    {
+        let menu = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844],
+               "gestureRecognizers": [{"id": "close", "type": "tap"}],
+               "subviews": [{"id": "add", "class": "UIButton", "frame": [40, 100, 200, 44]}]}]},
+             "events": [{"t": 0, "tap": {"view": "add"}}],
+             "expect": [{"kind": "state", "recognizer": "close", "to": "ended"}],
+             "never": [{"kind": "controlEvent", "control": "add", "event": "touchUpInside"}]}
+            """#
+        let remedies = try lines(of: menu).filter { $0.hasPrefix("     - ") }
+        #expect(remedies.first == "     - Attach close to add. Tried: it settles the question.")
+        #expect(
+            remedies.contains(
+                "     - Set close.cancelsTouchesInView to false; then both act. "
+                    + "Tried: it settles the question, but /never/0 is not met with it."), "\(remedies)")
+    }
+
+    @Test func `CE-1: an action for touchUpOutside is not called by a finger that lifts inside or near`()
+        throws
+    {
+        for (x, answer) in [
+            (140, "the finger lifted inside key, so it sent touchUpInside."),
+            (
+                270,
+                "the finger lifted 30 points outside key, and a control counts up to 70 points around it as inside while it tracks."
+            ),
+        ] {
+            let lift = #"""
+                {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+                   {"id": "key", "class": "UIButton", "frame": [40, 100, 200, 44],
+                    "actions": [{"target": "key", "action": "leave:", "events": ["touchUpOutside"]}]}]}]},
+                 "events": [{"t": 0, "drag": {"from": [100, 120], "to": [\#(x), 120]}}],
+                 "questions": [{"why": "notFired", "of": "key", "action": "leave:"}]}
+                """#
+            #expect(try lines(of: lift).first == "key did not send leave(_:): \(answer)")
+        }
     }
 
     @Test func `What is tried in vain is said to be`() throws {

@@ -46,6 +46,8 @@ struct ExplanationText {
             write("  The shortest remedy: whatIf \(String(decoding: changes.whatIf, as: UTF8.self))")
         } else if explanation.hasTriedInVain {
             write("  Nothing that was tried settles it.")
+        } else if explanation.hasNothingToTry {
+            write("  No change is known that could help.")
         }
         for note in answered.assumptions where knownAssumptions.insert(note).inserted {
             assumptions.append(note)
@@ -68,6 +70,9 @@ struct ExplanationText {
 }
 
 extension Explanation {
+    /// True if it has causes and no cause has a remedy.
+    fileprivate var hasNothingToTry: Bool { !causes.isEmpty && causes.allSatisfy(\.remedies.isEmpty) }
+
     /// True if changes were tried and none of them settles the question.
     fileprivate var hasTriedInVain: Bool {
         remedy == nil
