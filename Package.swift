@@ -53,22 +53,24 @@ let package = Package(
         .systemLibrary(name: "CPosix"),
         module("InspectorPage", exclude: ["Page"], plugins: ["EmbedFiles"]),
         module("HTTPCore"),
-        module("HTTPServer", ["HTTPCore", "CPosix"], withoutFoundationLibraries),
+        module("SystemCalls", [], withoutFoundationLibraries),
+        module("HTTPServer", ["HTTPCore", "SystemCalls", "CPosix"], withoutFoundationLibraries),
         module(
             "DispatchAPI",
             [
                 "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText", "HTTPCore",
-                "InspectorPage",
+                "InspectorPage", "SystemCalls",
             ],
             exclude: ["Examples"],
             withoutFoundationLibraries, plugins: ["EmbedFiles"]),
         module(
-            "Replay", ["DispatchAPI", "HTTPCore", "JSONText", "SceneFormat"], withoutFoundationLibraries),
+            "Replay", ["DispatchAPI", "HTTPCore", "JSONText", "SceneFormat", "SystemCalls"],
+            withoutFoundationLibraries),
         .executableTarget(
             name: "first-responder",
             dependencies: [
                 "DispatchAPI", "DispatchEngine", "Explanation", "HTTPCore", "HTTPServer", "Import",
-                "JSONText", "Replay", "SceneFormat",
+                "JSONText", "Replay", "SceneFormat", "SystemCalls",
             ],
             swiftSettings: settings + withoutFoundationLibraries
         ),
@@ -86,16 +88,16 @@ let package = Package(
         tests("SceneFormatTests", ["SceneFormat", "DispatchEngine", "Explanation", "JSONText"]),
         tests("ImportTests", ["Import", "SceneFormat", "DispatchEngine", "JSONText"]),
         tests("HTTPCoreTests", ["HTTPCore"]),
-        tests("HTTPServerTests", ["HTTPServer", "HTTPCore"]),
+        tests("HTTPServerTests", ["HTTPServer", "HTTPCore", "SystemCalls"]),
         tests(
             "DispatchAPITests",
             [
                 "DispatchAPI", "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText",
-                "HTTPCore", "HTTPServer", "InspectorPage",
+                "HTTPCore", "HTTPServer", "InspectorPage", "SystemCalls",
             ]),
         tests(
             "ReplayTests",
-            ["Replay", "DispatchAPI", "HTTPCore", "HTTPServer", "JSONText", "SceneFormat"]),
+            ["Replay", "DispatchAPI", "HTTPCore", "HTTPServer", "JSONText", "SceneFormat", "SystemCalls"]),
         tests("CommandLineTests", ["first-responder"]),
     ],
     swiftLanguageModes: [.v6]

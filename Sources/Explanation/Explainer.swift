@@ -59,7 +59,7 @@ public struct Explainer<Lab: Laboratory> {
         let remedy = shortest.map { causes.first?.settling(asShortAs: $0.count) ?? $0 }
         return Explanation(
             question: question, holds: true,
-            answer: Words.joined(premise.lead(contact), causes.first?.message ?? "", about: question.of),
+            answer: Prose.joined(premise.lead(contact), causes.first?.message ?? "", about: question.of),
             evidence: [], causes: causes, remedy: remedy)
     }
 
@@ -77,7 +77,7 @@ public struct Explainer<Lab: Laboratory> {
                 code: finding.code, culprit: finding.culprit, detail: finding.detail,
                 message: finding.message,
                 after: after, evidence: finding.evidence, remedies: [])
-            var next: (edits: [SceneEdit], finding: Finding)?
+            var next: (edits: [SceneEdit], finding: Diagnosis)?
             var isSettled = false
             // What uncovered a cause is not undone to cure it.
             for proposal in finding.proposals where !proposal.edits.contains(where: { $0.undoes(after) }) {
@@ -118,13 +118,13 @@ public struct Explainer<Lab: Laboratory> {
     /// The result of a run with changes.
     private struct TriedResult {
         var outcome: Remedy.Outcome
-        var finding: Finding?
+        var finding: Diagnosis?
         var alsoChanges: [SideEffect]
     }
 
     /// Runs the request with changes, or returns nil if they do not make a valid one.
     private mutating func outcome(
-        of edits: [SceneEdit], instead finding: Finding, _ trial: inout Trial
+        of edits: [SceneEdit], instead finding: Diagnosis, _ trial: inout Trial
     ) throws(Lab.Failure) -> TriedResult? {
         guard trial.mayTry(edits) else {
             return TriedResult(outcome: .notTried, finding: nil, alsoChanges: [])
@@ -177,7 +177,7 @@ public struct Explainer<Lab: Laboratory> {
         for index in cause.remedies.indices where cause.remedies[index].outcome == .settles {
             let remedy = cause.remedies[index]
             guard let changed = trial.experiments[cause.after + remedy.edits] else { continue }
-            for target in Probe.targets(of: remedy.edits, in: run.scene) {
+            for target in TapProbe.targets(of: remedy.edits, in: run.scene) {
                 guard target.view != trial.question.of,
                     !remedy.alsoChanges.contains(where: { $0.of == target.view })
                 else { continue }
@@ -204,10 +204,10 @@ public struct Explainer<Lab: Laboratory> {
     }
 
     private func reaches(
-        _ target: Probe.Target, in experiment: Experiment, besides edits: [SceneEdit]
+        _ target: TapProbe.Target, in experiment: Experiment, besides edits: [SceneEdit]
     ) throws(Lab.Failure) -> Bool {
         try laboratory.check()
-        return Probe.reaches(target, in: experiment, besides: edits)
+        return TapProbe.reaches(target, in: experiment, besides: edits)
     }
 
     // MARK: The shortest remedy

@@ -375,7 +375,7 @@ extension Premise {
     }
 
     private func words(for action: String) -> String {
-        action == Question.anyAction ? "an action" : Words.action(action)
+        action == Question.anyAction ? "an action" : Prose.action(action)
     }
 
     private var toTarget: String { question.target.map { " to \($0)" } ?? "" }

@@ -4,7 +4,7 @@ internal import SceneFormat
 /// Detects the format of a foreign text.
 enum FormatFinder {
     /// The result of the search.
-    enum Finding {
+    enum FormatGuess {
         case format(ImportFormat)
         /// A scene, a request or an event list of this service.
         case own
@@ -16,7 +16,7 @@ enum FormatFinder {
 
     // MARK: Text
 
-    static func format(of text: SourceText) -> Finding {
+    static func format(of text: SourceText) -> FormatGuess {
         if startsLikeXML(text.bytes) {
             // An unfinished document is still XML, and its reader reports the error.
             return .format(EnclosedDocuments(in: text).all.first?.format ?? xmlFormat(of: text.bytes))
@@ -159,7 +159,7 @@ enum FormatFinder {
     /// The elements of a list that are looked at before the search ends.
     private static let mostElements = 100
 
-    static func format(of input: JSONInput) -> Finding {
+    static func format(of input: JSONInput) -> FormatGuess {
         let root = input.root
         switch input.kind(of: root) {
         case .object, .array: break

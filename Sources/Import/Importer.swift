@@ -206,7 +206,7 @@ public struct Importer: Sendable {
     }
 
     private func found(
-        _ finding: FormatFinder.Finding, orElse unrecognized: String,
+        _ finding: FormatFinder.FormatGuess, orElse unrecognized: String,
         at position: JSONPosition = JSONPosition(line: 1, column: 1)
     ) throws(ImportFault) -> ImportFormat {
         switch finding {

@@ -9,41 +9,41 @@ enum FaultFinder {
     @inline(never)
     static func unexpected(
         _ bytes: Span<UInt8>, at offset: Int, expected: JSONSyntaxError.Expectation
-    ) -> Fault {
+    ) -> TokenizerError {
         guard offset < bytes.count else {
-            return Fault(offset: bytes.count, reason: .unexpectedEnd(expected: expected))
+            return TokenizerError(offset: bytes.count, reason: .unexpectedEnd(expected: expected))
         }
         let isComment =
             bytes[offset] == ASCII.slash && offset + 1 < bytes.count
             && (bytes[offset + 1] == ASCII.slash || bytes[offset + 1] == ASCII.asterisk)
-        return Fault(
+        return TokenizerError(
             offset: offset, reason: isComment ? .comment : .unexpectedByte(bytes[offset], expected: expected))
     }
 
     /// Returns the error where a value should begin.
     @inline(never)
-    static func atValue(_ bytes: Span<UInt8>, at offset: Int) -> Fault {
+    static func atValue(_ bytes: Span<UInt8>, at offset: Int) -> TokenizerError {
         let before = lastVisible(bytes, before: offset)
         let expected: JSONSyntaxError.Expectation =
             before.map { bytes[$0] } == ASCII.openBracket ? .valueOrArrayEnd : .value
         guard offset < bytes.count else {
             return before == nil
-                ? Fault(offset: offset, reason: .emptyInput)
-                : Fault(offset: offset, reason: .unexpectedEnd(expected: expected))
+                ? TokenizerError(offset: offset, reason: .emptyInput)
+                : TokenizerError(offset: offset, reason: .unexpectedEnd(expected: expected))
         }
         switch bytes[offset] {
         case 0xEF, 0xFE, 0xFF:
             if let mark = byteOrderMark(bytes) { return mark }
         case ASCII.closeBracket:
             if let before, bytes[before] == ASCII.comma {
-                return Fault(offset: before, reason: .trailingComma(before: bytes[offset]))
+                return TokenizerError(offset: before, reason: .trailingComma(before: bytes[offset]))
             }
         case ASCII.apostrophe:
-            return Fault(offset: offset, reason: .singleQuotes)
+            return TokenizerError(offset: offset, reason: .singleQuotes)
         case ASCII.plus:
-            return Fault(offset: offset, reason: .leadingPlus)
+            return TokenizerError(offset: offset, reason: .leadingPlus)
         case ASCII.period:
-            return Fault(offset: offset, reason: .leadingPoint)
+            return TokenizerError(offset: offset, reason: .leadingPoint)
         default:
             if let word = word(bytes, at: offset) { return misplaced(word, bytes, at: offset) }
         }
@@ -52,18 +52,18 @@ enum FaultFinder {
 
     /// Returns the error where a member name should begin.
     @inline(never)
-    static func atKey(_ bytes: Span<UInt8>, at offset: Int) -> Fault {
+    static func atKey(_ bytes: Span<UInt8>, at offset: Int) -> TokenizerError {
         let before = lastVisible(bytes, before: offset)
         let isFirst = before.map { bytes[$0] } == ASCII.openBrace
         if offset < bytes.count {
             if let before, bytes[before] == ASCII.comma, bytes[offset] == ASCII.closeBrace {
-                return Fault(offset: before, reason: .trailingComma(before: bytes[offset]))
+                return TokenizerError(offset: before, reason: .trailingComma(before: bytes[offset]))
             }
             if bytes[offset] == ASCII.apostrophe {
-                return Fault(offset: offset, reason: .singleQuotes)
+                return TokenizerError(offset: offset, reason: .singleQuotes)
             }
             if let word = word(bytes, at: offset) {
-                return Fault(offset: offset, reason: .unquotedName(word))
+                return TokenizerError(offset: offset, reason: .unquotedName(word))
             }
         }
         return unexpected(bytes, at: offset, expected: isFirst ? .keyOrObjectEnd : .key)
@@ -71,31 +71,32 @@ enum FaultFinder {
 
     /// Returns the error where nothing should follow.
     @inline(never)
-    static func afterDocument(_ bytes: Span<UInt8>, at offset: Int) -> Fault {
+    static func afterDocument(_ bytes: Span<UInt8>, at offset: Int) -> TokenizerError {
         let fault = unexpected(bytes, at: offset, expected: .value)
         return fault.reason == .comment
-            ? fault : Fault(offset: offset, reason: .trailingContent(bytes[offset]))
+            ? fault : TokenizerError(offset: offset, reason: .trailingContent(bytes[offset]))
     }
 
     /// Returns the error after a minus sign that no digit follows.
     @inline(never)
-    static func afterMinus(_ bytes: Span<UInt8>, at minus: Int) -> Fault {
+    static func afterMinus(_ bytes: Span<UInt8>, at minus: Int) -> TokenizerError {
         if let word = word(bytes, at: minus + 1), isNonFinite(word) {
-            return Fault(offset: minus, reason: .nonFiniteLiteral("-" + word))
+            return TokenizerError(offset: minus, reason: .nonFiniteLiteral("-" + word))
         }
         return unexpected(bytes, at: minus + 1, expected: .digit)
     }
 
     /// Returns the error in a word that is cut off by the document's end or is not one of JSON's.
-    private static func misplaced(_ word: String, _ bytes: Span<UInt8>, at offset: Int) -> Fault {
-        if isNonFinite(word) { return Fault(offset: offset, reason: .nonFiniteLiteral(word)) }
+    private static func misplaced(_ word: String, _ bytes: Span<UInt8>, at offset: Int) -> TokenizerError {
+        if isNonFinite(word) { return TokenizerError(offset: offset, reason: .nonFiniteLiteral(word)) }
         if offset + word.utf8.count == bytes.count {
             for literal in [JSONSyntaxError.Literal.true, .false, .null]
             where literal.rawValue.hasPrefix(word) {
-                return Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .literal(literal)))
+                return TokenizerError(
+                    offset: bytes.count, reason: .unexpectedEnd(expected: .literal(literal)))
             }
         }
-        return Fault(offset: offset, reason: .unknownWord(word))
+        return TokenizerError(offset: offset, reason: .unknownWord(word))
     }
 
     private static func isNonFinite(_ word: String) -> Bool {
@@ -103,11 +104,11 @@ enum FaultFinder {
     }
 
     /// Returns the error of a text that begins with a mark of its encoding instead of the value.
-    private static func byteOrderMark(_ bytes: Span<UInt8>) -> Fault? {
+    private static func byteOrderMark(_ bytes: Span<UInt8>) -> TokenizerError? {
         for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] where mark.count <= bytes.count
         {
             if mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) {
-                return Fault(offset: 0, reason: .byteOrderMark)
+                return TokenizerError(offset: 0, reason: .byteOrderMark)
             }
         }
         return nil

@@ -20,7 +20,7 @@ public final class JSONDocument: Sendable {
     /// - Throws: the first syntax error, or the limit that the text exceeds.
     public init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
         (tape, duplicateKeys) = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONSyntaxError) in
-            do throws(Fault) {
+            do throws(TokenizerError) {
                 return try Tokenizer.tokenize(bytes.span, limits: limits)
             } catch {
                 throw JSONSyntaxError(error, in: bytes.span)

@@ -8,7 +8,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public let position: JSONPosition
     public let reason: Reason
 
-    init(_ fault: Fault, in bytes: Span<UInt8>) {
+    init(_ fault: TokenizerError, in bytes: Span<UInt8>) {
         offset = fault.offset
         position = JSONPosition(of: fault.offset, in: bytes)
         reason = fault.reason
@@ -84,7 +84,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 /// A syntax error before lines are counted.
-struct Fault: Error {
+struct TokenizerError: Error {
     var offset: Int
     var reason: JSONSyntaxError.Reason
 }

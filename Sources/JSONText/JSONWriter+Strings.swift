@@ -52,12 +52,12 @@ extension JSONWriter {
         let span = text.span
         var position = 0
         while position &+ 8 <= text.count {
-            let escapees = Words.escapees(in: Words.load(span, at: position))
+            let escapees = Word64.escapees(in: Word64.load(span, at: position))
             guard escapees == 0 else { return position &+ escapees.trailingZeroBitCount &>> 3 }
             position &+= 8
         }
         // The rest of a longer text is examined together with the bytes before it.
-        if position > 0, Words.escapees(in: Words.load(span, at: text.count &- 8)) == 0 { return nil }
+        if position > 0, Word64.escapees(in: Word64.load(span, at: text.count &- 8)) == 0 { return nil }
         while position < text.count {
             let byte = text[position]
             if byte < ASCII.space || byte == ASCII.quote || byte == ASCII.backslash { return position }

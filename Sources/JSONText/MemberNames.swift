@@ -61,11 +61,11 @@ enum MemberNames {
     @inline(__always)
     static func words(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (head: UInt64, tail: UInt64) {
         if range.count >= 8 {
-            return (Words.load(bytes, at: range.lowerBound), Words.load(bytes, at: range.upperBound &- 8))
+            return (Word64.load(bytes, at: range.lowerBound), Word64.load(bytes, at: range.upperBound &- 8))
         }
         if range.lowerBound &+ 8 <= bytes.count {
             let mask: UInt64 = (1 &<< UInt64(range.count &* 8)) &- 1
-            return (Words.load(bytes, at: range.lowerBound) & mask, 0)
+            return (Word64.load(bytes, at: range.lowerBound) & mask, 0)
         }
         var word: UInt64 = 0
         for position in range.reversed() { word = word << 8 | UInt64(bytes[position]) }

@@ -14,18 +14,18 @@ enum NumberScanner {
     ///
     /// - Throws: the first error inside the number. The bytes after it are not read.
     @inline(__always)
-    static func scan(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
+    static func scan(_ bytes: Span<UInt8>, from start: Int) throws(TokenizerError) -> Scanned {
         // Most numbers are whole and have few digits. Their count cannot be predicted, so no loop counts them.
         let first = bytes.byte(at: start)
         if first != ASCII.minus, start &+ 8 <= bytes.count {
-            let word = Words.load(bytes, at: start)
-            let nonDigits = Words.nonDigits(in: word)
+            let word = Word64.load(bytes, at: start)
+            let nonDigits = Word64.nonDigits(in: word)
             let digits = nonDigits.trailingZeroBitCount &>> 3
             let position = start &+ digits
             let next = bytes.byte(at: position)
             let isWhole = nonDigits != 0 && next != ASCII.period && next | 0x20 != 0x65
             if isWhole, first != ASCII.zero || digits == 1 {
-                return Scanned(end: position, short: Words.number(of: word, digits: digits))
+                return Scanned(end: position, short: Word64.number(of: word, digits: digits))
             }
         }
         return Scanned(end: try scanAny(bytes, from: start), short: TapeEntry.notShort)
@@ -33,7 +33,7 @@ enum NumberScanner {
 
     /// Returns the offset after the last byte of any number.
     @inline(never)
-    private static func scanAny(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Int {
+    private static func scanAny(_ bytes: Span<UInt8>, from start: Int) throws(TokenizerError) -> Int {
         var position = start
         if bytes.byte(at: position) == ASCII.minus {
             position &+= 1
@@ -42,7 +42,7 @@ enum NumberScanner {
             }
         }
         if bytes.byte(at: position) == ASCII.zero, ASCII.isDigit(bytes.byte(at: position &+ 1)) {
-            throw Fault(offset: position, reason: .leadingZero)
+            throw TokenizerError(offset: position, reason: .leadingZero)
         }
         skipDigits(bytes, &position)
         var magnitude = position &- start
@@ -70,7 +70,7 @@ enum NumberScanner {
             }
         }
         guard magnitude <= safeMagnitude || NumberText.double(bytes, start..<position).isFinite else {
-            throw Fault(offset: start, reason: .numberOutOfRange)
+            throw TokenizerError(offset: start, reason: .numberOutOfRange)
         }
         return position
     }

@@ -10,7 +10,7 @@ enum StringScanner {
     ///
     /// - Throws: the first error inside the string.
     @inline(__always)
-    static func scan(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
+    static func scan(_ bytes: Span<UInt8>, from start: Int) throws(TokenizerError) -> Scanned {
         var position = start
         skipPlain(bytes, &position)
         guard bytes.byte(at: position) != ASCII.quote else {
@@ -21,7 +21,7 @@ enum StringScanner {
 
     /// Continues at the first byte that is not plain.
     @inline(never)
-    private static func scanRest(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
+    private static func scanRest(_ bytes: Span<UInt8>, from start: Int) throws(TokenizerError) -> Scanned {
         var position = start
         var hasEscapes = false
         while position < bytes.count {
@@ -35,29 +35,29 @@ enum StringScanner {
             case 0x80...:
                 position = try sequenceEnd(bytes, lead: position)
             case ..<ASCII.space:
-                throw Fault(offset: position, reason: .unescapedControl(byte))
+                throw TokenizerError(offset: position, reason: .unescapedControl(byte))
             default:
                 position &+= 1
                 skipPlain(bytes, &position)
             }
         }
-        throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .closingQuote))
+        throw TokenizerError(offset: bytes.count, reason: .unexpectedEnd(expected: .closingQuote))
     }
 
     /// Skips literal bytes while there are eight to look at.
     @inline(__always)
     private static func skipPlain(_ bytes: Span<UInt8>, _ position: inout Int) {
         while position &+ 8 <= bytes.count {
-            let stops = Words.escapeesAndNonASCII(in: Words.load(bytes, at: position))
+            let stops = Word64.escapeesAndNonASCII(in: Word64.load(bytes, at: position))
             position &+= stops.trailingZeroBitCount &>> 3
             guard stops == 0 else { return }
         }
     }
 
     /// Returns the offset after the escape at `backslash`, or after both halves of a surrogate pair.
-    private static func escapeEnd(_ bytes: Span<UInt8>, backslash: Int) throws(Fault) -> Int {
+    private static func escapeEnd(_ bytes: Span<UInt8>, backslash: Int) throws(TokenizerError) -> Int {
         guard backslash + 1 < bytes.count else {
-            throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .escape))
+            throw TokenizerError(offset: bytes.count, reason: .unexpectedEnd(expected: .escape))
         }
         switch bytes[backslash + 1] {
         case ASCII.quote, ASCII.backslash, ASCII.slash, 0x62, 0x66, 0x6E, 0x72, 0x74:  // b f n r t
@@ -65,38 +65,38 @@ enum StringScanner {
         case 0x75:  // u
             break
         case let other:
-            throw Fault(offset: backslash, reason: .badEscape(other))
+            throw TokenizerError(offset: backslash, reason: .badEscape(other))
         }
         let unit = try codeUnit(bytes, backslash: backslash)
         guard UTF16.isSurrogate(unit) else { return backslash + 6 }
         guard UTF16.isLeadSurrogate(unit) else {
-            throw Fault(offset: backslash, reason: .loneSurrogate(unit))
+            throw TokenizerError(offset: backslash, reason: .loneSurrogate(unit))
         }
 
         let second = backslash + 6
         for (index, expected) in [ASCII.backslash, 0x75].enumerated() {
             guard second + index < bytes.count else {
-                throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .escape))
+                throw TokenizerError(offset: bytes.count, reason: .unexpectedEnd(expected: .escape))
             }
             guard bytes[second + index] == expected else {
-                throw Fault(offset: backslash, reason: .loneSurrogate(unit))
+                throw TokenizerError(offset: backslash, reason: .loneSurrogate(unit))
             }
         }
         guard UTF16.isTrailSurrogate(try codeUnit(bytes, backslash: second)) else {
-            throw Fault(offset: backslash, reason: .loneSurrogate(unit))
+            throw TokenizerError(offset: backslash, reason: .loneSurrogate(unit))
         }
         return backslash + 12
     }
 
     /// Returns the value of the four digits after `\u`.
-    private static func codeUnit(_ bytes: Span<UInt8>, backslash: Int) throws(Fault) -> UInt16 {
+    private static func codeUnit(_ bytes: Span<UInt8>, backslash: Int) throws(TokenizerError) -> UInt16 {
         var unit: UInt16 = 0
         for position in backslash + 2..<backslash + 6 {
             guard position < bytes.count else {
-                throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .hexadecimalDigit))
+                throw TokenizerError(offset: bytes.count, reason: .unexpectedEnd(expected: .hexadecimalDigit))
             }
             guard let value = ASCII.hexadecimalValue(bytes[position]) else {
-                throw Fault(offset: backslash, reason: .badUnicodeEscape)
+                throw TokenizerError(offset: backslash, reason: .badUnicodeEscape)
             }
             unit = unit << 4 | value
         }
@@ -104,7 +104,7 @@ enum StringScanner {
     }
 
     /// Returns the offset after the UTF-8 sequence that begins at `lead` (The Unicode Standard, table 3-7).
-    private static func sequenceEnd(_ bytes: Span<UInt8>, lead: Int) throws(Fault) -> Int {
+    private static func sequenceEnd(_ bytes: Span<UInt8>, lead: Int) throws(TokenizerError) -> Int {
         let length: Int
         // The second byte's range excludes overlong forms, surrogates and code points beyond U+10FFFF.
         var allowed: ClosedRange<UInt8> = 0x80...0xBF
@@ -116,14 +116,14 @@ enum StringScanner {
         case 0xF0: (length, allowed) = (4, 0x90...0xBF)
         case 0xF1...0xF3: length = 4
         case 0xF4: (length, allowed) = (4, 0x80...0x8F)
-        default: throw Fault(offset: lead, reason: .invalidUTF8)
+        default: throw TokenizerError(offset: lead, reason: .invalidUTF8)
         }
         for position in lead + 1..<lead + length {
             guard position < bytes.count else {
-                throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .closingQuote))
+                throw TokenizerError(offset: bytes.count, reason: .unexpectedEnd(expected: .closingQuote))
             }
             guard allowed.contains(bytes[position]) else {
-                throw Fault(offset: lead, reason: .invalidUTF8)
+                throw TokenizerError(offset: lead, reason: .invalidUTF8)
             }
             allowed = 0x80...0xBF
         }

@@ -36,17 +36,17 @@ struct Tokenizer {
     /// - Throws: the first syntax error.
     static func tokenize(
         _ bytes: Span<UInt8>, limits: JSONLimits
-    ) throws(Fault) -> (tape: ContiguousArray<TapeEntry>, duplicateKeys: [JSONDuplicateKey]) {
+    ) throws(TokenizerError) -> (tape: ContiguousArray<TapeEntry>, duplicateKeys: [JSONDuplicateKey]) {
         let maximumByteCount = min(limits.maximumByteCount, Int(UInt32.max))
         guard bytes.count <= maximumByteCount else {
-            throw Fault(offset: maximumByteCount, reason: .documentTooLarge(limit: maximumByteCount))
+            throw TokenizerError(offset: maximumByteCount, reason: .documentTooLarge(limit: maximumByteCount))
         }
         var tokenizer = Tokenizer(limits: limits)
-        var fault: Fault?
+        var fault: TokenizerError?
         // Unwritten memory costs nothing, so reserve room for the most entries that the text can have.
         let capacity = mostEntries(ofBytes: bytes.count, limits)
         let tape = ContiguousArray<TapeEntry>(unsafeUninitializedCapacity: capacity) { room, count in
-            do throws(Fault) {
+            do throws(TokenizerError) {
                 try tokenizer.run(bytes, onto: room)
                 count = tokenizer.used
             } catch {
@@ -68,7 +68,7 @@ struct Tokenizer {
     /// Writes the entries of the whole text.
     private mutating func run(
         _ bytes: Span<UInt8>, onto room: UnsafeMutableBufferPointer<TapeEntry>
-    ) throws(Fault) {
+    ) throws(TokenizerError) {
         var frames = ContiguousArray<Frame>(repeating: .bottom, count: Self.initialDepth)
         while true {
             var slots = room.mutableSpan
@@ -83,7 +83,7 @@ struct Tokenizer {
     /// Returns false if `frames` is full and must grow first.
     private mutating func run(
         _ bytes: Span<UInt8>, onto tape: inout MutableSpan<TapeEntry>, frames: inout MutableSpan<Frame>
-    ) throws(Fault) -> Bool {
+    ) throws(TokenizerError) -> Bool {
         var position = self.position
         var used = self.used
         var depth = self.depth
@@ -136,7 +136,7 @@ struct Tokenizer {
                 position = number.end
             case ASCII.openBrace, ASCII.openBracket:
                 guard depth < limits.maximumDepth else {
-                    throw Fault(offset: position, reason: .depthExceeded(limit: limits.maximumDepth))
+                    throw TokenizerError(offset: position, reason: .depthExceeded(limit: limits.maximumDepth))
                 }
                 // In ASCII a closing bracket is two after the one that opens.
                 closingBracket = byte &+ 2

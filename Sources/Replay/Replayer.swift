@@ -1,5 +1,6 @@
 internal import DispatchAPI
 internal import Synchronization
+package import SystemCalls
 
 /// Answers the lines of an input, in order and on several threads.
 package final class Replayer: Sendable {
@@ -17,7 +18,7 @@ package final class Replayer: Sendable {
     package enum Reading: Sendable {
         /// All lines, including those that were only counted.
         case whole(lines: Int)
-        case failed(FileFault)
+        case failed(FileError)
         /// The output has answers that do not belong to this input.
         case foreignAnswers
     }
@@ -41,7 +42,7 @@ package final class Replayer: Sendable {
         self.first = first
         self.answerer = answerer
         self.jobs = jobs
-        pipeline = Pipeline(Window(lines: jobs * Self.linesPerJob, bytes: Self.bytesInFlight))
+        pipeline = Pipeline(InFlightLines(lines: jobs * Self.linesPerJob, bytes: Self.bytesInFlight))
     }
 
     /// The lines in flight for each thread, and the memory of all of them, beyond which reading waits.
@@ -71,7 +72,7 @@ package final class Replayer: Sendable {
     /// - Throws: the error if answers cannot be written.
     package func write(
         every interval: Double, _ report: (Tally) -> Void
-    ) throws(FileFault) -> (Tally, Reading?) {
+    ) throws(FileError) -> (Tally, Reading?) {
         var tally = Tally()
         var written = MonotonicClock.seconds()
         while true {
@@ -95,7 +96,7 @@ package final class Replayer: Sendable {
     private func read() {
         var end: Reading?
         var isStopped = false
-        do throws(FileFault) {
+        do throws(FileError) {
             let lines = try source.read { line in
                 if line.number == first { end = obstacle(line) }
                 guard end == nil else { return false }
@@ -114,7 +115,7 @@ package final class Replayer: Sendable {
     /// Checks the first line's answer against the output, and returns nil if answers can be appended there.
     private func obstacle(_ line: InputLine) -> Reading? {
         guard output.hasAnswers else { return nil }
-        do throws(FileFault) {
+        do throws(FileError) {
             return try output.resume(after: answerer.answer(line)) ? nil : .foreignAnswers
         } catch {
             return .failed(error)

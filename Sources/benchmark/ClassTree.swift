@@ -10,7 +10,7 @@ class BaselineView {
     private(set) var subviews: [BaselineView] = []
     private(set) weak var superview: BaselineView?
 
-    init(_ shape: Shape) {
+    init(_ shape: TreeShape) {
         frame = shape.frame
         bounds = Rect(origin: Point(0, 0), size: shape.frame.size)
         for child in shape.subviews { addSubview(BaselineView(child)) }

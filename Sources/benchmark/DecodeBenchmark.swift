@@ -59,7 +59,7 @@ enum DecodeBenchmark {
             Array("{\"scene\": ".utf8) + scene
             + Array(", \"events\": [{\"t\": 0, \"tap\": {\"at\": [360, 20]}}]}".utf8)
         let time = Measurement.nanoseconds(per: 50) {
-            for _ in 0..<50 { consume(try? DispatchRun(request, as: .json).finish()) }
+            for _ in 0..<50 { consume(try? RequestJob(request, as: .json).finish()) }
         }
         print("  a tap on it, decoded, compiled, dispatched, logged: \(format(time / 1_000)) µs")
     }

@@ -39,12 +39,12 @@ enum RequestBenchmark {
         return time
     }
 
-    private static func turn(_ service: DispatchService) -> Turn {
-        Turn(handler: service, now: 0, dateLine: HTTPDate.line(unixTime: 784_111_777))
+    private static func turn(_ service: DispatchService) -> LoopTurn {
+        LoopTurn(handler: service, now: 0, dateLine: HTTPDate.line(unixTime: 784_111_777))
     }
 
     /// Returns the answer of a new connection to one request.
-    private static func exchange(_ request: [UInt8], _ turn: inout Turn) -> [UInt8] {
+    private static func exchange(_ request: [UInt8], _ turn: inout LoopTurn) -> [UInt8] {
         turn.journal.clear()
         var connection = ConnectionState(limits: SharedLimits(HTTPLimits()), now: 0)
         var offset = 0

@@ -1,9 +1,9 @@
 import DispatchEngine
 
 /// A view tree to measure, free of any representation.
-final class Shape {
+final class TreeShape {
     let frame: Rect
-    var subviews: [Shape] = []
+    var subviews: [TreeShape] = []
 
     init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) { frame = Rect(x, y, width, height) }
 
@@ -21,10 +21,10 @@ final class Shape {
 /// One of the four trees of the benchmark, with the points to hit.
 struct BenchmarkTree {
     let name: String
-    let root: Shape
+    let root: TreeShape
     let points: [Point]
 
-    private init(_ name: String, _ root: Shape, seed: UInt64) {
+    private init(_ name: String, _ root: TreeShape, seed: UInt64) {
         self.name = name
         self.root = root
         var generator = SeededGenerator(state: seed)
@@ -40,7 +40,7 @@ struct BenchmarkTree {
     /// Returns 200 views, about 8 deep, with siblings that overlap, as in an application.
     static func screen() -> BenchmarkTree {
         var generator = SeededGenerator(state: 7)
-        let window = Shape(0, 0, 390, 844)
+        let window = TreeShape(0, 0, 390, 844)
         var open = [(window, 0)]
         var count = 1
         while count < 200 {
@@ -52,7 +52,7 @@ struct BenchmarkTree {
             let size = parent.frame.size
             let width = size.width * Double.random(in: 0.4...0.95, using: &generator)
             let height = size.height * Double.random(in: 0.4...0.95, using: &generator)
-            let child = Shape(
+            let child = TreeShape(
                 Double.random(in: 0...(size.width - width), using: &generator),
                 Double.random(in: 0...(size.height - height), using: &generator), width, height)
             parent.subviews.append(child)
@@ -65,12 +65,12 @@ struct BenchmarkTree {
 
     /// Returns 5,461 views, where every view has four quarters, six levels deep.
     static func quaternary() -> BenchmarkTree {
-        let root = Shape(0, 0, 1024, 1024)
-        func fill(_ parent: Shape, _ level: Int) {
+        let root = TreeShape(0, 0, 1024, 1024)
+        func fill(_ parent: TreeShape, _ level: Int) {
             guard level > 0 else { return }
             let half = parent.frame.size.width / 2
             for (x, y) in [(0.0, 0.0), (half, 0), (0, half), (half, half)] {
-                let child = Shape(x, y, half, half)
+                let child = TreeShape(x, y, half, half)
                 parent.subviews.append(child)
                 fill(child, level - 1)
             }
@@ -81,17 +81,17 @@ struct BenchmarkTree {
 
     /// Returns 100,000 views side by side, one point high each.
     static func siblings() -> BenchmarkTree {
-        let root = Shape(0, 0, 100, 100_000)
-        root.subviews = (0..<100_000).map { Shape(0, Double($0), 100, 1) }
+        let root = TreeShape(0, 0, 100, 100_000)
+        root.subviews = (0..<100_000).map { TreeShape(0, Double($0), 100, 1) }
         return BenchmarkTree("100,000 siblings", root, seed: 3)
     }
 
     /// Returns as many views inside each other as scenes allow.
     static func nested() -> BenchmarkTree {
-        let root = Shape(0, 0, 4000, 4000)
+        let root = TreeShape(0, 0, 4000, 4000)
         var parent = root
         for level in 1..<SceneDescription.standardViewDepth {
-            let child = Shape(0, 0, Double(4000 - level), Double(4000 - level))
+            let child = TreeShape(0, 0, Double(4000 - level), Double(4000 - level))
             parent.subviews.append(child)
             parent = child
         }

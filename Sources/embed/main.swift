@@ -18,13 +18,13 @@ func literal(_ file: URL) throws -> String {
 /// Returns the constant for `NAME=FILE`.
 func constant(_ argument: String) throws -> String {
     let parts = argument.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2 else { throw UsageError() }
+    guard parts.count == 2 else { throw WrongArguments() }
     return "    static let \(parts[0]): StaticString = \(try literal(URL(filePath: String(parts[1]))))\n"
 }
 
 /// Returns the constant for `NAME FILE…`: the files in this order, each with its name and extension.
 func list(_ arguments: ArraySlice<String>) throws -> String {
-    guard let name = arguments.first else { throw UsageError() }
+    guard let name = arguments.first else { throw WrongArguments() }
     let files = try arguments.dropFirst().map { path in
         let file = URL(filePath: path)
         let name = file.deletingPathExtension().lastPathComponent
@@ -34,16 +34,16 @@ func list(_ arguments: ArraySlice<String>) throws -> String {
         + files.joined(separator: ",\n") + "\n    ]\n"
 }
 
-struct UsageError: Error {}
+struct WrongArguments: Error {}
 
 let arguments = CommandLine.arguments.dropFirst()
 do {
-    guard let output = arguments.first else { throw UsageError() }
+    guard let output = arguments.first else { throw WrongArguments() }
     let groups = arguments.dropFirst().split(separator: "--list", omittingEmptySubsequences: false)
     let constants = try groups[0].map(constant) + groups.dropFirst().map(list)
     let source = "enum EmbeddedFiles {\n" + constants.joined() + "}\n"
     try source.write(to: URL(filePath: output), atomically: true, encoding: .utf8)
-} catch is UsageError {
+} catch is WrongArguments {
     FileHandle.standardError.write(Data("Usage: embed OUTPUT.swift NAME=FILE… [--list NAME FILE…]…\n".utf8))
     exit(64)
 }

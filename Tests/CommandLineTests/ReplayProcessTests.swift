@@ -118,7 +118,7 @@ struct ReplayProcessTests {
         for flags in [[], ["--resume"]] {
             let outcome = try Program.run(["replay", "--output", file.path] + flags)
             #expect(outcome.status == 74)
-            #expect(outcome.errors.contains("cannot be written: another replay still writes to it."))
+            #expect(outcome.errors.contains("cannot be written: another process still writes to it."))
         }
         try replay.endInput()
         #expect(replay.end() == 0)

@@ -55,7 +55,7 @@ struct CaseFileTests {
         let entry = ExampleIndex.Entry("a", Array(#"{"explanation": "A tap fails"}"#.utf8))
         let index = ExampleIndex(entries: [entry])
         func count(_ words: String) -> Int? {
-            ExampleIndex.Words(words).map { index.matching($0, in: nil).entries.count }
+            ExampleIndex.SearchWords(words).map { index.matching($0, in: nil).entries.count }
         }
         #expect(count("fails a") == 1)
         #expect(count("FAILS") == 1)

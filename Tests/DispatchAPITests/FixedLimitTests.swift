@@ -154,7 +154,7 @@ struct FixedLimitTests {
         "\(DocumentReader.maximumSuggestions) unknown ids",
         "the first \(Suggestion.mostComparisons) ids",
         "Ids of more than \(EditDistance.maximumByteCount) bytes",
-        "\(ExampleIndex.Words.maximumCount) words and \(ExampleIndex.Words.maximumByteCount) bytes of a search",
+        "\(ExampleIndex.SearchWords.maximumCount) words and \(ExampleIndex.SearchWords.maximumByteCount) bytes of a search",
         // Nesting.
         "actions whose effects cause actions, \(Budget.maximumCodeDepth) deep",
         "effects written inside each other, \(DocumentReader.maximumChangeDepth) deep",

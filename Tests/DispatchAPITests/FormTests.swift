@@ -17,7 +17,7 @@ struct FormTests {
 
     @Test(arguments: ResponseFormat.allCases)
     func `A run is answered in every form, by its name and by its media type`(format: ResponseFormat) throws {
-        let expected = try DispatchRun(Array(Self.expecting.utf8), as: format).finish()
+        let expected = try RequestJob(Array(Self.expecting.utf8), as: format).finish()
         let named = try service.answer(
             .post, "/v1/dispatch?format=\(format.rawValue)", ["Accept": "text/html"], body: Self.expecting)
         #expect(named.status == .ok)
@@ -108,9 +108,9 @@ struct FormTests {
                 .post, "/v1/dispatch?format=\(format.rawValue)&touch=1&only=touches&only=hitView&to=0.01",
                 body: Sample.request)
             #expect(answer.status == .ok)
-            let expected = try DispatchRun(Array(Sample.request.utf8), as: format, filter: filter).finish()
+            let expected = try RequestJob(Array(Sample.request.utf8), as: format, filter: filter).finish()
             #expect(answer.body == expected.bytes)
-            let whole = try DispatchRun(Array(Sample.request.utf8), as: format).finish()
+            let whole = try RequestJob(Array(Sample.request.utf8), as: format).finish()
             #expect(answer.body.count < whole.bytes.count)
         }
     }
@@ -170,7 +170,7 @@ struct FormTests {
 
     @Test func `A trace and a report reserve what they hold beyond a log`() throws {
         func bytes(_ format: ResponseFormat) throws -> Int {
-            var run = DispatchRun(Array(Self.expecting.utf8), as: format)
+            var run = RequestJob(Array(Self.expecting.utf8), as: format)
             while true {
                 if case .request = run.stage { return RequestCost.bytes(of: run, .long) }
                 _ = try run.advance(.long)

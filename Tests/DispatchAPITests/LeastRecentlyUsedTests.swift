@@ -64,7 +64,7 @@ struct LeastRecentlyUsedTests {
 struct SceneCacheTests {
     private func answer(_ text: String, _ cache: SceneCache) throws(Problem) -> [UInt8] {
         let limits = ServiceLimits()
-        var run = DispatchRun(try Problem.checkSyntax(of: Array(text.utf8), limits), limits: limits)
+        var run = RequestJob(try Problem.checkSyntax(of: Array(text.utf8), limits), limits: limits)
         run.scenes = cache
         return try run.finish().bytes
     }

@@ -77,7 +77,7 @@ struct MetricsTests {
             ["method": "POST", "route": "/v1/dispatch", "status": String(status)])
     }
 
-    @Test func `Dispatches, log entries, scenes and connections are counted`() async throws {
+    @Test func `DispatchRoutes, log entries, scenes and connections are counted`() async throws {
         let server = try RunningService()
         _ = try server.answer("PUT", "/v1/scenes/one", body: Sample.scene)
         let log = try server.answer(

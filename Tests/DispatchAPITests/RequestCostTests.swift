@@ -96,7 +96,7 @@ struct RequestCostTests {
             let taps = (0..<count).map {
                 #"{"t": \#($0 + 1), "tap": {"view": "v\#($0 + 1)", "touches": 1, "duration": 0}}"#
             }
-            var run = DispatchRun(
+            var run = RequestJob(
                 Array(#"{"events": [\#(taps.joined(separator: ","))]}"#.utf8),
                 scene: try WireFormat.decodeScene(Array(Sample.scene(views: 1_000).utf8)), as: .json)
             _ = try run.advance(.cheap)
@@ -174,7 +174,7 @@ struct RequestCostTests {
         }
         #expect(efforts == isShort)
         guard case .response(let response) = reply else { return }
-        #expect(response.body == (try DispatchRun(Array(body.utf8), as: .json).finish().bytes))
+        #expect(response.body == (try RequestJob(Array(body.utf8), as: .json).finish().bytes))
         #expect(service.counters.dispatches == 1)
     }
 
@@ -183,7 +183,7 @@ struct RequestCostTests {
             var limits = ServiceLimits()
             change(&limits)
             let body = Sample.request.dropLast() + members + "}"
-            var run = DispatchRun(Array(body.utf8), limits: limits, as: .json)
+            var run = RequestJob(Array(body.utf8), limits: limits, as: .json)
             while true {
                 if case .request = run.stage { return RequestCost.bytes(of: run, .long) }
                 _ = try run.advance(.long)
@@ -199,7 +199,7 @@ struct RequestCostTests {
     @Test func `A long run that has outgrown its estimate is begun again with all that the limits allow`()
         throws
     {
-        var run = DispatchRun(Array(Sample.request.utf8), as: .json)
+        var run = RequestJob(Array(Sample.request.utf8), as: .json)
         while true {
             guard case .request(let request) = run.stage else {
                 _ = try run.advance(.long)
@@ -228,7 +228,7 @@ struct RequestCostTests {
 
     @Test(arguments: CaseFiles.names)
     func `A run that the event loop makes has a short log`(name: String) throws {
-        var run = DispatchRun(Array(try CaseFiles.text(name).utf8), as: .jsonLines)
+        var run = RequestJob(Array(try CaseFiles.text(name).utf8), as: .jsonLines)
         while RequestCost.effort(of: run) == .cheap {
             guard let response = try run.advance(.cheap) else { continue }
             #expect(response.bytes.count { $0 == 0x0A } <= RequestCost.cheapSteps)

@@ -55,7 +55,7 @@ struct RunTimeTests {
         limits.realSeconds = 10
         let readings = ClockReadings(times)
         do throws(Problem) {
-            let run = DispatchRun(Array(body.utf8), limits: limits, as: .json) { readings.next() }
+            let run = RequestJob(Array(body.utf8), limits: limits, as: .json) { readings.next() }
             _ = try run.finish()
             return nil
         } catch {
@@ -133,6 +133,6 @@ struct RunTimeTests {
         try dispatcher.finish(until: request.until)
         let whole = try WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: .json)
-        #expect(try DispatchRun(body, as: .json).finish().bytes == whole.bytes)
+        #expect(try RequestJob(body, as: .json).finish().bytes == whole.bytes)
     }
 }

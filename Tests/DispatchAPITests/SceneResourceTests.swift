@@ -2,6 +2,7 @@ import HTTPCore
 import Testing
 
 @testable import DispatchAPI
+import SystemCalls
 
 struct SceneResourceTests {
     let service = DispatchService()

@@ -29,7 +29,7 @@ struct WorkTimeTests {
 
     private func dispatch(_ times: [Double]) -> Problem? {
         problem { () throws(Problem) in
-            let run = DispatchRun(Array(Sample.request.utf8), limits: limits, as: .json, clock: clock(times))
+            let run = RequestJob(Array(Sample.request.utf8), limits: limits, as: .json, clock: clock(times))
             _ = try run.finish()
         }
     }

@@ -39,13 +39,13 @@ import Testing
             let expected =
                 ByteSet.hexDigit.contains(byte)
                 ? Int(String(decoding: [byte], as: UTF8.self), radix: 16) : nil
-            #expect(ASCII.hexValue(byte).map(Int.init) == expected)
+            #expect(HTTPByte.hexValue(byte).map(Int.init) == expected)
         }
     }
 
     @Test func `RFC 9110 5.5: what a field value may hold, all 256 bytes`() {
         for byte in UInt8.min...UInt8.max {
-            #expect(ASCII.isFieldValue(byte) == (byte == 9 || (32...126).contains(byte) || byte >= 128))
+            #expect(HTTPByte.isFieldValue(byte) == (byte == 9 || (32...126).contains(byte) || byte >= 128))
         }
     }
 }

@@ -27,7 +27,7 @@ import Testing
         for byte in UInt8(0)..<128 {
             var fields = HTTPFields()
             fields.append("X", "a" + String(decoding: [byte], as: UTF8.self) + "b")
-            #expect(fields.isLegal == ASCII.isFieldValue(byte), "byte \(byte)")
+            #expect(fields.isLegal == HTTPByte.isFieldValue(byte), "byte \(byte)")
         }
         for value in [" a", "a ", "\ta", "a\t", " "] {
             var fields = HTTPFields()

@@ -73,7 +73,7 @@ import Testing
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array(("GET / HTTP/1.1\r\nHost: a\r\n\r\n" + next).utf8)
-        var turn = Turn.at(1)
+        var turn = LoopTurn.at(1)
         if case .reserve = state.serve(bytes.span, &offset, &turn) { state.admitBody(&turn) }
         #expect(offset == bytes.count)
         state.didBlockWriting(now: 1)
@@ -189,7 +189,7 @@ import Testing
         throws
     {
         var state = try answering(limits)
-        var turn = Turn.at(1)
+        var turn = LoopTurn.at(1)
         state.answer(HTTPResponse(status: .ok, body: [UInt8](repeating: 0, count: 100_000)), &turn)
         state.didWrite(50_000, now: 1)
         state.didBlockWriting(now: 1)
@@ -223,7 +223,7 @@ import Testing
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/2.0\r\n\r\n".utf8)
-        var turn = Turn.at(1)
+        var turn = LoopTurn.at(1)
         _ = state.serve(bytes.span, &offset, &turn)
         state.didWrite(state.output.count, now: 1)
         let next = state.didFlush(now: 1)
@@ -240,7 +240,7 @@ import Testing
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
-        var turn = Turn.at(1)
+        var turn = LoopTurn.at(1)
         _ = state.serve(bytes.span, &offset, &turn)
         state.didBlockWriting(now: 1)
         let (wantsBytes, deadline) = (state.wantsBytes, state.deadline)
@@ -258,7 +258,7 @@ import Testing
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
-        var turn = Turn.at(1)
+        var turn = LoopTurn.at(1)
         _ = state.serve(bytes.span, &offset, &turn)
         state.didWrite(50, now: 1)
         state.didBlockWriting(now: 1)
@@ -279,7 +279,7 @@ import Testing
         bytesPerSecond: Double, kernelBytes: Int
     ) throws {
         var state = try answering(HTTPLimits(), now: 0)
-        var turn = Turn.at(0)
+        var turn = LoopTurn.at(0)
         state.answer(HTTPResponse(status: .ok, body: [UInt8](repeating: 0, count: 26_000_000)), &turn)
         var now = 0.0
         while !state.output.isEmpty {
@@ -296,7 +296,7 @@ import Testing
 
     @Test func `An answer that joins output which is not taken leaves it the time that it has`() throws {
         var state = try answering(limits)
-        var turn = Turn.at(1)
+        var turn = LoopTurn.at(1)
         state.answer(HTTPResponse(status: .ok), &turn)
         state.didBlockWriting(now: 1)
         // A worker answers the second one while the first answer is not taken.
@@ -340,7 +340,7 @@ import Testing
         let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
         let bytes = Array(String(repeating: request, count: 5).utf8)
         var offset = 0
-        var turn = Turn.at(0)
+        var turn = LoopTurn.at(0)
         guard case .flush = state.serve(bytes.span, &offset, &turn) else {
             Issue.record("not asked to write")
             return
@@ -359,7 +359,7 @@ import Testing
         let bytes = Array(String(repeating: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", count: 2).utf8)
         func serve(_ limits: HTTPLimits) -> (unsent: Int, offset: Int, limits: [Int]) {
             var state = ConnectionState(limits: SharedLimits(limits), now: 0)
-            var turn = Turn.at(0)
+            var turn = LoopTurn.at(0)
             var offset = 0
             _ = state.serve(bytes.span, &offset, &turn)
             return (state.output.count, offset, turn.journal.limits)

@@ -104,7 +104,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func `RFC 8259: an error says what is wrong, where, and how to mend it`(_ expected: Case) throws {
+    func `RFC 8259: an error says what is wrong, where, and how to fix it`(_ expected: Case) throws {
         let error = try #require(syntaxError(expected.text))
         #expect(error.reason.message == expected.message)
         #expect(error.offset == expected.offset)

@@ -30,19 +30,19 @@ test("a fault marks the token that it begins at", () => {
   assert.equal(marked("[\n]", 1, 2), "\n");
 });
 
-test("a suggestion mends the string that stands there", () => {
+test("a suggestion corrects the string that stands there", () => {
   const message = 'UIKit has no class "UIButon". Did you mean "UIButton"? If it is your own, add more.';
   const fault = located('{"class": "UIButon"}', 1, 11, message);
   assert.equal(fault.message, 'UIKit has no class "UIButon". ');
   assert.equal(fault.question, 'Did you mean "UIButton"?');
   assert.equal(fault.rest, " If it is your own, add more.");
-  assert.equal(fault.mended, "UIButton");
-  assert.equal(located('["a"]', 1, 2, 'No. Did you mean "q\\"\\\\"?').mended, 'q"\\');
+  assert.equal(fault.corrected, "UIButton");
+  assert.equal(located('["a"]', 1, 2, 'No. Did you mean "q\\"\\\\"?').corrected, 'q"\\');
 });
 
-test("without a string, or a whole name, nothing can be mended", () => {
-  assert.equal(located("[1]", 1, 2, 'No. Did you mean "a"?').mended, undefined);
-  assert.equal(located('["a"]', 1, 2, "Remove it.").mended, undefined);
-  assert.equal(located('["a"]', 1, 2, 'Did you mean "long…"?').mended, undefined);
-  assert.equal(located('["a"]', 1, 2, 'Did you mean "a\ufffdb"?').mended, undefined);
+test("without a string, or a whole name, nothing can be corrected", () => {
+  assert.equal(located("[1]", 1, 2, 'No. Did you mean "a"?').corrected, undefined);
+  assert.equal(located('["a"]', 1, 2, "Remove it.").corrected, undefined);
+  assert.equal(located('["a"]', 1, 2, 'Did you mean "long…"?').corrected, undefined);
+  assert.equal(located('["a"]', 1, 2, 'Did you mean "a\ufffdb"?').corrected, undefined);
 });

@@ -1,4 +1,4 @@
-"""The request as text: faults in their places, mended by a click, undone by a key."""
+"""The request as text: faults in their places, corrected by a click, undone by a key."""
 import json
 import urllib.error
 

@@ -68,7 +68,7 @@ struct LineAnswererTests {
                 try text.write(to: folder.appending(path: path + ".json"), atomically: true, encoding: .utf8)
             }
             #expect(mkfifo(folder.appending(path: "pipe.json").path, 0o600) == 0)
-            let answerer = LineAnswerer(scenes: .folder(try SceneFolder(folder.path)))
+            let answerer = LineAnswerer(scenes: .folder(try ReplayScenes(folder.path)))
             let answer = answerer.text("{\"scene\": \"\(name)\", \(Requests.events)}", line: 5)
             #expect(answer.hasPrefix("{\"type\":\"/problems/invalid-scene\""))
             #expect(answer.contains("{\"pointer\":\"/scene\",\"line\":1,\"column\":11,\"message\":\""))
@@ -79,7 +79,7 @@ struct LineAnswererTests {
 
     @Test func `With a folder of scenes a line may still bring its own`() throws {
         try withTemporaryFolder { folder in
-            let answerer = LineAnswerer(scenes: .folder(try SceneFolder(folder.path)))
+            let answerer = LineAnswerer(scenes: .folder(try ReplayScenes(folder.path)))
             #expect(answerer.text(Requests.tap) == LineAnswerer().text(Requests.tap))
         }
     }

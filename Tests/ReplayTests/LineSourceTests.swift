@@ -2,6 +2,7 @@ import Foundation
 import Replay
 import TestSupport
 import Testing
+import SystemCalls
 
 struct LineSourceTests {
     /// The writer of a named pipe waits until it is opened, and ends when it is closed.

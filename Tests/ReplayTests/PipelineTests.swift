@@ -32,7 +32,7 @@ struct PipelineTests {
     }
 
     @Test func `While nobody takes answers, no more lines are read than there are places`() async {
-        let pipeline = Pipeline(Window(lines: 8, bytes: 1_000_000))
+        let pipeline = Pipeline(InFlightLines(lines: 8, bytes: 1_000_000))
         let input = EndlessInput(into: pipeline, bytes: 10)
         startWorkers(2, pipeline, answer: Array(repeating: 0x20, count: 100))
         #expect(await eventually { input.count == 8 && pipeline.load.bytes == 800 })
@@ -49,7 +49,7 @@ struct PipelineTests {
     @Test func `While nobody takes answers, they take no more memory than is allowed, and one a worker`()
         async
     {
-        let pipeline = Pipeline(Window(lines: 1_000, bytes: 10_000))
+        let pipeline = Pipeline(InFlightLines(lines: 1_000, bytes: 10_000))
         let input = EndlessInput(into: pipeline, bytes: 10)
         startWorkers(2, pipeline, answer: Array(repeating: 0x20, count: 3_000))
         #expect(await eventually { pipeline.load.bytes >= 10_000 })
@@ -69,7 +69,7 @@ struct PipelineTests {
     }
 
     @Test func `After the end of the reading all lines are answered, and everybody goes`() {
-        let pipeline = Pipeline(Window(lines: 4, bytes: 1_000))
+        let pipeline = Pipeline(InFlightLines(lines: 4, bytes: 1_000))
         for number in 1...3 { #expect(pipeline.admit(InputLine(number: number, content: .tooLong))) }
         pipeline.close()
         #expect(!pipeline.admit(InputLine(number: 4, content: .tooLong)))

@@ -116,7 +116,7 @@ struct ServiceEqualityTests {
         guard line != Requests.tap else { return }
         try withTemporaryFolder { folder in
             try scene.write(to: folder.appending(path: "shop.json"), atomically: true, encoding: .utf8)
-            let answerer = LineAnswerer(scenes: .folder(try SceneFolder(folder.path)))
+            let answerer = LineAnswerer(scenes: .folder(try ReplayScenes(folder.path)))
             // The name comes after everything else, so that no column moves.
             let named = line.dropLast() + ", \"scene\": \"shop\"}"
             #expect(answerer.text(named) == expected)

@@ -11,7 +11,7 @@ struct WindowTests {
     private struct NoLine: Error {}
 
     /// Takes the next line.
-    private func take(_ window: inout Window) throws(NoLine) -> Window.Ticket {
+    private func take(_ window: inout InFlightLines) throws(NoLine) -> InFlightLines.Ticket {
         guard let (ticket, _) = window.takeLine() else { throw NoLine() }
         return ticket
     }
@@ -19,7 +19,7 @@ struct WindowTests {
     private func text(_ batch: AnswerBatch) -> String { String(decoding: batch.bytes, as: UTF8.self) }
 
     @Test func `Answers leave in the order of their lines, whichever comes first`() throws {
-        var window = Window(lines: 4, bytes: 1_000)
+        var window = InFlightLines(lines: 4, bytes: 1_000)
         for number in 1...3 { window.admit(line(number)) }
         let tickets = [try take(&window), try take(&window), try take(&window)]
         window.put(answer("c"), for: tickets[2])
@@ -34,12 +34,12 @@ struct WindowTests {
     }
 
     @Test func `Reading waits for a place, and for memory`() throws {
-        var window = Window(lines: 2, bytes: 10)
+        var window = InFlightLines(lines: 2, bytes: 10)
         window.admit(line(1))
         #expect(window.hasRoom)
         window.admit(line(2))
         #expect(!window.hasRoom)
-        var heavy = Window(lines: 9, bytes: 10)
+        var heavy = InFlightLines(lines: 9, bytes: 10)
         heavy.admit(line(1, bytes: 10))
         #expect(!heavy.hasRoom)
         // Even a line beyond the bound gets in if it is alone, and out again.
@@ -51,7 +51,7 @@ struct WindowTests {
     @Test func `Answers that wait for an older line keep others from being begun, but never the oldest`()
         throws
     {
-        var window = Window(lines: 9, bytes: 10)
+        var window = InFlightLines(lines: 9, bytes: 10)
         for number in 1...4 { window.admit(line(number)) }
         let first = try take(&window)
         let second = try take(&window)
@@ -64,7 +64,7 @@ struct WindowTests {
     }
 
     @Test func `Little is not written while there is work, much is`() throws {
-        var window = Window(lines: 100, bytes: 1_000_000)
+        var window = InFlightLines(lines: 100, bytes: 1_000_000)
         for number in 1...60 { window.admit(line(number)) }
         for _ in 1..<50 { window.put(answer("x"), for: try take(&window)) }
         #expect(!window.isWorthWriting)
@@ -76,7 +76,7 @@ struct WindowTests {
     }
 
     @Test func `A batch counts what its answers say`() throws {
-        var window = Window(lines: 3, bytes: 100)
+        var window = InFlightLines(lines: 3, bytes: 100)
         for number in 1...3 { window.admit(line(number)) }
         for answer in [
             LineAnswer(bytes: [1]), LineAnswer(bytes: [2], isFaulty: true),
@@ -88,7 +88,7 @@ struct WindowTests {
     }
 
     @Test func `It is over when it is closed and all is written`() throws {
-        var window = Window(lines: 3, bytes: 100)
+        var window = InFlightLines(lines: 3, bytes: 100)
         window.admit(line(1))
         window.close()
         #expect(!window.isOver)

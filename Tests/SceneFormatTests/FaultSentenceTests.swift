@@ -3,22 +3,22 @@ import Testing
 /// The exact sentences of errors and warnings, with their places.
 struct FaultSentenceTests {
     @Test(arguments: FaultCase.cases("scenes"))
-    func `A fault of a scene says where it is and how to mend it`(_ item: FaultCase) {
+    func `An error of a scene says where it is and how to fix it`(_ item: FaultCase) {
         #expect(item.outcome(isRequest: false) == item.expected)
     }
 
     @Test(arguments: FaultCase.cases("views"))
-    func `A fault of a view says where it is and how to mend it`(_ item: FaultCase) {
+    func `An error of a view says where it is and how to fix it`(_ item: FaultCase) {
         #expect(item.outcome(isRequest: false) == item.expected)
     }
 
     @Test(arguments: FaultCase.cases("recognizers"))
-    func `A fault of a recognizer says where it is and how to mend it`(_ item: FaultCase) {
+    func `An error of a recognizer says where it is and how to fix it`(_ item: FaultCase) {
         #expect(item.outcome(isRequest: false) == item.expected)
     }
 
     @Test(arguments: FaultCase.cases("conditions"))
-    func `COND-1: a fault of a condition says where it is and how to mend it`(_ item: FaultCase) {
+    func `COND-1: an error of a condition says where it is and how to fix it`(_ item: FaultCase) {
         #expect(item.outcome(isRequest: false) == item.expected)
     }
 
@@ -28,12 +28,12 @@ struct FaultSentenceTests {
     }
 
     @Test(arguments: FaultCase.cases("events"))
-    func `C3: a fault of an event list says where it is and how to mend it`(_ item: FaultCase) {
+    func `C3: an error of an event list says where it is and how to fix it`(_ item: FaultCase) {
         #expect(item.outcome(isRequest: true) == item.expected)
     }
 
     @Test(arguments: FaultCase.cases("requests"))
-    func `A fault of a request says where it is and how to mend it`(_ item: FaultCase) {
+    func `An error of a request says where it is and how to fix it`(_ item: FaultCase) {
         #expect(item.outcome(isRequest: true) == item.expected)
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// Checks of descriptions without a JSON document.
 struct SceneCheckerTests {
     /// A text of another format, whose places are the lines of a file.
-    private final class Lines: SceneText {
+    private final class Lines: FaultSink {
         var findings: [String] = []
 
         func fault(_ reason: FaultReason, at place: ScenePlace) { note("fault", place) }

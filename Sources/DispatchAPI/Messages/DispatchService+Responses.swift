@@ -2,7 +2,7 @@ internal import HTTPCore
 
 /// The way from an answer to the response that is sent: conditions, negotiation and cross-origin fields.
 extension DispatchService {
-    func response(_ answer: Answer, to request: HTTPRequest, route: Route) -> HTTPResponse {
+    func response(_ answer: RouteResult, to request: HTTPRequest, route: Route) -> HTTPResponse {
         switch condition(of: answer, request, route) {
         case .holds:
             return response(answer, to: request, label: route.label, offers: route.offers)
@@ -19,7 +19,7 @@ extension DispatchService {
     }
 
     /// Returns whether the conditions of a request let the answer be given.
-    private func condition(of answer: Answer, _ request: HTTPRequest, _ route: Route) -> Precondition {
+    private func condition(of answer: RouteResult, _ request: HTTPRequest, _ route: Route) -> Precondition {
         // After a change the tag is that of the new state, while the conditions were about the old one. Those were
         // judged before.
         guard case .get = route.method else { return .holds }
@@ -27,7 +27,7 @@ extension DispatchService {
     }
 
     func response(
-        _ answer: Answer, to request: HTTPRequest, label: Int, offers: Offers = .none
+        _ answer: RouteResult, to request: HTTPRequest, label: Int, offers: OfferedFormats = .none
     ) -> HTTPResponse {
         var response = HTTPResponse(status: answer.status, body: answer.body)
         response.label = label

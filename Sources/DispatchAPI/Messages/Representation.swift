@@ -51,7 +51,7 @@ enum Representation: Sendable, Hashable {
 }
 
 /// The forms that a resource offers, the preferred one first.
-struct Offers: Sendable {
+struct OfferedFormats: Sendable {
     let representations: [Representation]
     /// The fields that answers with content carry: form by form, and in each freshness by freshness.
     private let standingFields: [HTTPFields]
@@ -62,7 +62,7 @@ struct Offers: Sendable {
         self.representations = representations
         let areSeveral = representations.count > 1
         standingFields = representations.flatMap { representation in
-            Answer.Freshness.allCases.map {
+            RouteResult.Freshness.allCases.map {
                 Self.makeFields(representation, $0, areSeveral: areSeveral)
             }
         }
@@ -79,7 +79,7 @@ struct Offers: Sendable {
     }
 
     /// The offers where there is no resource.
-    static let none = Offers([])
+    static let none = OfferedFormats([])
 
     /// The fields of a problem that is found before the resource is known.
     static let problemFields = makeFields(.problem, .momentary, areSeveral: false)
@@ -93,11 +93,11 @@ struct Offers: Sendable {
     ///   - representation: its form, which may be one that is not offered.
     ///   - freshness: what caches may do with it.
     /// - Returns: the fields, those of `Content-Type` first.
-    func fields(_ representation: Representation, _ freshness: Answer.Freshness) -> HTTPFields {
+    func fields(_ representation: Representation, _ freshness: RouteResult.Freshness) -> HTTPFields {
         guard let index = representations.firstIndex(of: representation) else {
             return Self.makeFields(representation, freshness, areSeveral: areSeveral)
         }
-        return standingFields[index * Answer.Freshness.allCases.count + freshness.rawValue]
+        return standingFields[index * RouteResult.Freshness.allCases.count + freshness.rawValue]
     }
 
     /// The media types in a sentence, each once.
@@ -127,7 +127,7 @@ struct Offers: Sendable {
     }
 
     private static func makeFields(
-        _ representation: Representation, _ freshness: Answer.Freshness, areSeveral: Bool
+        _ representation: Representation, _ freshness: RouteResult.Freshness, areSeveral: Bool
     ) -> HTTPFields {
         var fields: HTTPFields = [
             "Content-Type": representation.contentType, "X-Content-Type-Options": "nosniff",

@@ -5,7 +5,7 @@ internal import HTTPCore
 /// The order is fixed: families as below, routes as in `RouteTable`, statuses ascending. The series of a route appear
 /// with its first answer. All others are always there.
 enum Metrics {
-    static func read(_ exchange: Exchange) -> Answer {
+    static func read(_ exchange: Exchange) -> RouteResult {
         let service = exchange.service
         let statistics = service.statistics
         var writer = ExpositionWriter()
@@ -15,7 +15,7 @@ enum Metrics {
             writeConnections(statistics, to: &writer)
         }
         writeLimits(service, statistics, to: &writer)
-        var answer = Answer(.metrics, Array(writer.text.utf8))
+        var answer = RouteResult(.metrics, Array(writer.text.utf8))
         answer.freshness = .momentary
         return answer
     }

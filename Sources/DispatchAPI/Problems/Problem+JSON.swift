@@ -32,8 +32,8 @@ extension Problem {
     }
 
     /// The problem as an answer.
-    var answer: Answer {
-        var answer = Answer(.problem, json())
+    var answer: RouteResult {
+        var answer = RouteResult(.problem, json())
         answer.status = kind.status
         answer.fields = fields
         // RFC 9110 15.1: a 404, 405 or 501 could be kept otherwise.

@@ -171,7 +171,7 @@ extension ProblemKind {
         case .storageFailed:
             """
             The folder of `--data` could not be changed; `detail` has the system's reason. Nothing is lost: what was
-            stored before is as it was, on the disk and for readers. Mend the folder and send the request again.
+            stored before is as it was, on the disk and for readers. Fix the folder and send the request again.
 
             If the disk failed when the change was already made, only a restart tells whether it lasts. The service
             then takes no more changes until it is restarted; reading and dispatching go on.

@@ -2,14 +2,14 @@ internal import HTTPCore
 
 /// `GET /problems/{kind}`: the page that the `type` of a problem leads to.
 enum ProblemPages {
-    static func read(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func read(_ exchange: Exchange) throws(Problem) -> RouteResult {
         guard let name = exchange.parameters.first, let kind = ProblemKind(rawValue: name) else {
             let names = ProblemKind.allCases.map(\.rawValue).joined(separator: ", ")
             throw Problem(.notFound, "There is no such kind of problem; there are \(names).")
         }
         // After a restart the policy of a page may differ.
-        if exchange.representation == .html { return Answer.tagged(.html, Array(kind.html.utf8)) }
-        var answer = Answer.tagged(.markdown, Array(kind.markdown.utf8))
+        if exchange.representation == .html { return RouteResult.tagged(.html, Array(kind.html.utf8)) }
+        var answer = RouteResult.tagged(.markdown, Array(kind.markdown.utf8))
         answer.freshness = .embedded
         return answer
     }

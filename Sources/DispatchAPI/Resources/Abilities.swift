@@ -4,7 +4,7 @@ internal import SceneFormat
 
 /// `GET /v1`: the abilities and limits of this service, for programs that need them before the first request.
 enum Abilities {
-    static func read(_ exchange: Exchange) -> Answer {
+    static func read(_ exchange: Exchange) -> RouteResult {
         .tagged(.json, json(of: exchange.service))
     }
 

@@ -14,7 +14,7 @@ struct ExampleIndex: Sendable {
     }
 
     /// The words of a search, in lower case and without duplicates.
-    struct Words: Sendable {
+    struct SearchWords: Sendable {
         /// The most bytes, and the most words, of a search.
         ///
         /// Searching for that many takes well under a millisecond.
@@ -49,7 +49,7 @@ struct ExampleIndex: Sendable {
     ///   - words: the words, or nil for all examples.
     ///   - group: the topic, or nil for all.
     /// - Returns: an index of these alone.
-    func matching(_ words: Words?, in group: String?) -> ExampleIndex {
+    func matching(_ words: SearchWords?, in group: String?) -> ExampleIndex {
         let words = words?.words ?? []
         return ExampleIndex(
             entries: entries.filter { entry in

@@ -3,17 +3,17 @@ enum Examples {
     /// The name of an example that shows much in a few lines, for texts that need one.
     static let first = "front-button-wins"
 
-    private static let answers: [String: Answer] = {
-        var answers: [String: Answer] = [:]
+    private static let answers: [String: RouteResult] = {
+        var answers: [String: RouteResult] = [:]
         for file in EmbeddedFiles.examples { answers[file.name] = embedded(.json, file.text.bytes) }
         return answers
     }()
 
-    private static let wholeList: [Representation: Answer] = [
+    private static let wholeList: [Representation: RouteResult] = [
         .json: embedded(.json, ExampleIndex.all.json()), .text: embedded(.text, ExampleIndex.all.text()),
     ]
 
-    static func list(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func list(_ exchange: Exchange) throws(Problem) -> RouteResult {
         let words = try words(exchange)
         let group = try exchange.parameter("group")
         let form = exchange.representation
@@ -28,18 +28,18 @@ enum Examples {
         return embedded(form, form == .text ? found.text() : found.json())
     }
 
-    private static func words(_ exchange: Exchange) throws(Problem) -> ExampleIndex.Words? {
+    private static func words(_ exchange: Exchange) throws(Problem) -> ExampleIndex.SearchWords? {
         guard let text = try exchange.parameter("q") else { return nil }
-        guard let words = ExampleIndex.Words(text) else {
+        guard let words = ExampleIndex.SearchWords(text) else {
             throw Problem(
                 .invalidQuery,
-                "\"q\" has at most \(ExampleIndex.Words.maximumCount) words and "
-                    + "\(ExampleIndex.Words.maximumByteCount) bytes; search for fewer words.")
+                "\"q\" has at most \(ExampleIndex.SearchWords.maximumCount) words and "
+                    + "\(ExampleIndex.SearchWords.maximumByteCount) bytes; search for fewer words.")
         }
         return words
     }
 
-    static func read(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func read(_ exchange: Exchange) throws(Problem) -> RouteResult {
         let name = exchange.parameters.first ?? ""
         guard let answer = answers[name] else {
             throw Problem(
@@ -48,8 +48,8 @@ enum Examples {
         return answer
     }
 
-    private static func embedded(_ form: Representation, _ bytes: [UInt8]) -> Answer {
-        var answer = Answer.tagged(form, bytes)
+    private static func embedded(_ form: Representation, _ bytes: [UInt8]) -> RouteResult {
+        var answer = RouteResult.tagged(form, bytes)
         answer.freshness = .embedded
         return answer
     }

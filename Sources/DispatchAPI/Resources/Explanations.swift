@@ -35,7 +35,7 @@ enum Explanations {
             run.time.isAbandoned = { caller.isGone }
             do throws(ExplainError) {
                 guard let bytes = try run.advance() else { return leave(run, exchange) }
-                return .answer(Answer(exchange.representation, bytes))
+                return .answer(RouteResult(exchange.representation, bytes))
             } catch {
                 switch error {
                 case .problem(let problem): throw problem

@@ -1,12 +1,12 @@
 /// `GET /healthz` and `GET /readyz`, for supervisors and load balancers.
 enum Health {
     /// Answers that the process serves requests.
-    static func isAlive(_ exchange: Exchange) -> Answer {
+    static func isAlive(_ exchange: Exchange) -> RouteResult {
         alive.answer(exchange)
     }
 
     /// Answers whether new work is welcome, with 503 once the service begins to stop.
-    static func isReady(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func isReady(_ exchange: Exchange) throws(Problem) -> RouteResult {
         guard !exchange.service.isDraining else {
             throw Problem(.unavailable, "The service is shutting down; it finishes what it has begun.")
         }
@@ -26,8 +26,8 @@ enum Health {
             text = Array((word + "\n").utf8)
         }
 
-        func answer(_ exchange: Exchange) -> Answer {
-            var answer = Answer(exchange.representation, exchange.representation == .json ? json : text)
+        func answer(_ exchange: Exchange) -> RouteResult {
+            var answer = RouteResult(exchange.representation, exchange.representation == .json ? json : text)
             answer.freshness = .momentary
             return answer
         }

@@ -6,7 +6,7 @@ internal import SceneFormat
 enum HitTests {
     /// Answers for a scene that the request brings.
     static func stateless(_ exchange: Exchange) throws(Problem) -> Outcome {
-        try Dispatches.probe(exchange, .hitTest)
+        try DispatchRoutes.probe(exchange, .hitTest)
     }
 
     /// Answers for a stored scene.

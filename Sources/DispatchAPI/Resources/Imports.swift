@@ -19,7 +19,7 @@ enum Imports {
         ) { (caller) throws(Problem) in
             var run = run
             run.isAbandoned = { caller.isGone }
-            return Answer(.json, try run.read(body).json())
+            return RouteResult(.json, try run.read(body).json())
         }
     }
 

@@ -12,29 +12,29 @@ enum Pages {
     }
 
     private static let answers = InspectorPage.files.mapValues { file in
-        Answer.tagged(.page(file.type), file.text.bytes)
+        RouteResult.tagged(.page(file.type), file.text.bytes)
     }
 
     /// The inspector page.
-    static func inspector() throws(Problem) -> Answer { try answer("index.html") }
+    static func inspector() throws(Problem) -> RouteResult { try answer("index.html") }
 
     /// The reference of the interface.
-    static func reference(_ exchange: Exchange) throws(Problem) -> Answer { try answer("docs.html") }
+    static func reference(_ exchange: Exchange) throws(Problem) -> RouteResult { try answer("docs.html") }
 
     /// The rules, the kinds of log entries, and how certain all of it is.
-    static func rules(_ exchange: Exchange) throws(Problem) -> Answer { try answer("rules.html") }
+    static func rules(_ exchange: Exchange) throws(Problem) -> RouteResult { try answer("rules.html") }
 
     /// A script, a style sheet or the like.
-    static func part(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func part(_ exchange: Exchange) throws(Problem) -> RouteResult {
         let name = exchange.parameters.first ?? ""
         let part = try answer(name)
         guard part.representation != .html else { throw missing(name) }
         // The negotiated form is one of those of all parts, but this part has only its own.
-        _ = try Offers([part.representation]).negotiate(exchange.request.fields)
+        _ = try OfferedFormats([part.representation]).negotiate(exchange.request.fields)
         return part
     }
 
-    private static func answer(_ name: String) throws(Problem) -> Answer {
+    private static func answer(_ name: String) throws(Problem) -> RouteResult {
         guard let answer = answers[name] else { throw missing(name) }
         return answer
     }

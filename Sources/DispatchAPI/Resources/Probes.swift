@@ -17,7 +17,8 @@ enum Probes {
         return try .weighed(
             isCheap: RequestCost.isCheap(probe, in: scene, as: format), RequestCost.of(probe, in: scene)
         ) { (caller) throws(Problem) in
-            Answer.tagged(exchange.representation, try answer(exchange, probe, scene, as: format, caller))
+            RouteResult.tagged(
+                exchange.representation, try answer(exchange, probe, scene, as: format, caller))
         }
     }
 

@@ -6,7 +6,7 @@ internal import SceneFormat
 enum ResponderChains {
     /// Answers for a scene that the request brings.
     static func stateless(_ exchange: Exchange) throws(Problem) -> Outcome {
-        try Dispatches.probe(exchange, .responderChain)
+        try DispatchRoutes.probe(exchange, .responderChain)
     }
 
     /// Answers for a stored scene.

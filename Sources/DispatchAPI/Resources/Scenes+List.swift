@@ -3,7 +3,7 @@ internal import JSONText
 
 /// `GET /v1/scenes`: the stored scenes by identifier, page by page.
 extension Scenes {
-    static func list(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func list(_ exchange: Exchange) throws(Problem) -> RouteResult {
         let cursor = try exchange.parameter("cursor")
         if let cursor, SceneName.fault(in: cursor) != nil {
             throw Problem(.invalidQuery, "\"cursor\" is not a scene's identifier; take it from \"next\".")
@@ -24,7 +24,7 @@ extension Scenes {
         let page = found.prefix(limit)
         var next: String?
         if found.count > limit, let last = page.last { next = "/v1/scenes?cursor=\(last.id)&limit=\(limit)" }
-        var answer = Answer.tagged(.json, json(page, total: total, next: next))
+        var answer = RouteResult.tagged(.json, json(page, total: total, next: next))
         if let next { answer.fields.append("Link", "<\(next)>; rel=\"next\"") }
         return answer
     }

@@ -17,7 +17,7 @@ enum Scenes {
     ///
     /// A disk may take its time, and an event loop has none.
     static func changing(
-        _ answer: @escaping @Sendable (Exchange, Caller) throws(Problem) -> Answer
+        _ answer: @escaping @Sendable (Exchange, Caller) throws(Problem) -> RouteResult
     ) -> Route.Handler {
         { exchange throws(Problem) in
             let work = { @Sendable (caller: Caller) throws(Problem) in try answer(exchange, caller) }
@@ -29,23 +29,23 @@ enum Scenes {
     }
 
     /// `GET /v1/scenes/{id}`: the scene's JSON as it was sent.
-    static func read(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func read(_ exchange: Exchange) throws(Problem) -> RouteResult {
         let stored = try stored(exchange)
-        var answer = Answer(.json, stored.source)
+        var answer = RouteResult(.json, stored.source)
         answer.entityTag = stored.entityTag
         answer.freshness = .revalidated
         return answer
     }
 
     /// `POST /v1/scenes`: stores a scene under an identifier made of its content.
-    static func add(_ exchange: Exchange, _ caller: Caller) throws(Problem) -> Answer {
+    static func add(_ exchange: Exchange, _ caller: Caller) throws(Problem) -> RouteResult {
         try exchange.checkConditions(on: nil)
         let upload = try SceneUpload(
             exchange.request.body, limits: exchange.service.limits, isAbandoned: { caller.isGone })
         let id = ContentHash.hexadecimal(of: upload.canonical)
         do throws(StoreFault) {
             let result = try exchange.service.store.add(upload.stored(as: id))
-            var answer = Answer(.json, SceneSummary(result.scene).json(warnings: upload.warnings))
+            var answer = RouteResult(.json, SceneSummary(result.scene).json(warnings: upload.warnings))
             answer.status = result.isNew ? .created : .ok
             answer.fields.append("Location", SceneSummary(result.scene).path)
             answer.entityTag = result.scene.entityTag
@@ -56,7 +56,7 @@ enum Scenes {
     }
 
     /// `PUT /v1/scenes/{id}`: stores a scene under an identifier of the client's choice.
-    static func put(_ exchange: Exchange, _ caller: Caller) throws(Problem) -> Answer {
+    static func put(_ exchange: Exchange, _ caller: Caller) throws(Problem) -> RouteResult {
         let id = exchange.parameters.first ?? ""
         if let fault = SceneName.fault(in: id) { throw Problem(.badRequest, fault) }
         let upload = try SceneUpload(
@@ -68,7 +68,7 @@ enum Scenes {
                 current = tag
                 return Precondition(exchange.request, current: tag) == .holds
             }
-            var answer = Answer(.json, SceneSummary(scene).json(warnings: upload.warnings))
+            var answer = RouteResult(.json, SceneSummary(scene).json(warnings: upload.warnings))
             answer.status = outcome == .created ? .created : .ok
             if outcome == .created { answer.fields.append("Location", SceneSummary(scene).path) }
             // RFC 9110 9.3.4: a client may take the tag for that of the bytes it sent.
@@ -80,7 +80,7 @@ enum Scenes {
     }
 
     /// `DELETE /v1/scenes/{id}`.
-    static func remove(_ exchange: Exchange, _: Caller) throws(Problem) -> Answer {
+    static func remove(_ exchange: Exchange, _: Caller) throws(Problem) -> RouteResult {
         let id = exchange.parameters.first ?? ""
         var current: EntityTag?
         do throws(StoreFault) {
@@ -128,7 +128,7 @@ extension Problem {
         case .diskFailed(let error):
             self.init(
                 .storageFailed,
-                "The data folder could not be changed (\(error)). All scenes are as they were; mend the folder and "
+                "The data folder could not be changed (\(error)). All scenes are as they were; fix the folder and "
                     + "send the request again.")
         case .undecided(let error):
             self.init(.storageFailed, StoreFault.doubt(after: error))

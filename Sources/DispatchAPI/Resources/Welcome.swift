@@ -2,11 +2,11 @@ internal import HTTPCore
 
 /// `GET /`: the inspector page for browsers, and an introduction for a reader with curl.
 enum Welcome {
-    static func read(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func read(_ exchange: Exchange) throws(Problem) -> RouteResult {
         exchange.representation == .html ? try Pages.inspector() : text(exchange)
     }
 
-    private static func text(_ exchange: Exchange) -> Answer {
+    private static func text(_ exchange: Exchange) -> RouteResult {
         // HTTP/1.0 may omit the authority. The reader then fills it in.
         let service = "http://" + (exchange.request.authority ?? "HOST:PORT")
         let text = """
@@ -32,6 +32,6 @@ enum Welcome {
             All of it: \(service)/openapi.yaml, for browsers \(service)/docs
 
             """
-        return Answer.tagged(.text, Array(text.utf8))
+        return RouteResult.tagged(.text, Array(text.utf8))
     }
 }

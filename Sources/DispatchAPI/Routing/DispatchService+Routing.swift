@@ -89,7 +89,7 @@ extension DispatchService {
     }
 }
 
-extension Offers {
+extension OfferedFormats {
     /// Returns the form that the client prefers.
     ///
     /// - Throws: 406 if no form is acceptable.

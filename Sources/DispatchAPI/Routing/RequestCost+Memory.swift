@@ -47,7 +47,7 @@ extension RequestCost {
     }
 
     /// The most bytes that a run holds during its next step, including its bytes so far.
-    static func bytes(of run: DispatchRun, _ effort: Effort) -> Int {
+    static func bytes(of run: RequestJob, _ effort: Effort) -> Int {
         let document = decodedBytes(run.bodyBytes, run.limits)
         switch run.stage {
         case .text: return document

@@ -41,7 +41,7 @@ enum RequestCost {
     static let textFactor = 8
 
     /// The effort of a run's next step.
-    static func effort(of run: DispatchRun) -> Effort {
+    static func effort(of run: RequestJob) -> Effort {
         switch run.stage {
         case .text(let text):
             max(
@@ -57,7 +57,7 @@ enum RequestCost {
     }
 
     /// The bytes of the request and scene that `whatIf` edits, or 0 without it.
-    static func changedBytes(_ document: JSONDocument, _ run: DispatchRun) -> Int {
+    static func changedBytes(_ document: JSONDocument, _ run: RequestJob) -> Int {
         guard document.member("whatIf", of: document.root) != nil else { return 0 }
         return run.bodyBytes + (run.scene?.text.count ?? 0)
     }
@@ -149,7 +149,7 @@ enum RequestCost {
     }
 
     /// The most views and conditions that a hit-test in the scene of a run can visit.
-    private static func visits(of run: DispatchRun) -> Int {
+    private static func visits(of run: RequestJob) -> Int {
         run.scene?.scene.hitTestVisits ?? run.bodyBytes / leastViewBytes
     }
 

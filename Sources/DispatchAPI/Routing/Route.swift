@@ -20,7 +20,7 @@ final class Route: Sendable {
     /// The kinds of content that the body may have, or nil if a body has no meaning.
     let content: AcceptedContent?
     /// The forms of the answer, or none for an answer without content.
-    let offers: Offers
+    let offers: OfferedFormats
     /// The query parameters, or nil if any query is ignored.
     let query: [String]?
     /// The query parameter that names the form of the answer, for routes with several forms that read the query.
@@ -41,7 +41,7 @@ final class Route: Sendable {
         self.method = method
         self.pattern = PathPattern(pattern)
         self.content = content
-        let offers = Offers(representations)
+        let offers = OfferedFormats(representations)
         self.offers = offers
         self.query = query.map { offers.areSeveral ? $0 + [Self.formatParameter] : $0 }
         self.effect = effect

@@ -100,7 +100,7 @@ struct RouteTable: Sendable {
         Route(.get, "/v1", handler: quick(Abilities.read)),
         Route(
             .post, "/v1/dispatch", takes: .json, as: runForms, query: filters,
-            handler: Dispatches.stateless),
+            handler: DispatchRoutes.stateless),
         Route(
             .post, "/v1/explain", takes: .json, as: explanationForms, handler: Explanations.stateless),
         Route(
@@ -119,7 +119,7 @@ struct RouteTable: Sendable {
             .delete, "/v1/scenes/{id}", as: [], effect: .changes, handler: Scenes.changing(Scenes.remove)),
         Route(
             .post, "/v1/scenes/{id}/dispatch", takes: .json, as: runForms, query: filters,
-            handler: Dispatches.stored),
+            handler: DispatchRoutes.stored),
         Route(
             .post, "/v1/scenes/{id}/explain", takes: .json, as: explanationForms,
             handler: Explanations.stored),
@@ -162,7 +162,7 @@ struct RouteTable: Sendable {
 
     /// Makes the handler of a request that takes microseconds, whatever its content.
     private static func quick(
-        _ answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
+        _ answer: @escaping @Sendable (Exchange) throws(Problem) -> RouteResult
     ) -> Route.Handler {
         { exchange throws(Problem) in .answer(try answer(exchange)) }
     }

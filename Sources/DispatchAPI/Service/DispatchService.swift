@@ -87,7 +87,7 @@ package final class DispatchService: HTTPHandler {
 
     package func response(to fault: HTTPFault, method: HTTPMethod?, target: RequestTarget?) -> HTTPResponse {
         var response = HTTPResponse(
-            status: fault.status, fields: Offers.problemFields, body: Problem(fault).json(),
+            status: fault.status, fields: OfferedFormats.problemFields, body: Problem(fault).json(),
             closesConnection: true)
         if let method, let target { response.label = table.label(of: method, target) }
         return response

@@ -5,7 +5,7 @@ internal import Synchronization
 /// The compiled scenes of a stream of requests, so that a scene that several requests share is decoded once.
 package final class SceneCache: Sendable {
     private enum Key: Hashable {
-        case text(SceneText)
+        case text(SceneCacheKey)
         case name(String)
     }
 
@@ -38,7 +38,7 @@ package final class SceneCache: Sendable {
     func reuse(in document: JSONDocument) -> SceneReuse {
         guard let place = document.member("scene", of: document.root), document.kind(of: place) == .object
         else { return .none }
-        let key = Key.text(SceneText(document, place))
+        let key = Key.text(SceneCacheKey(document, place))
         guard case .compiled(let scene) = entries.withLock({ $0.value(of: key) }) else { return .keep }
         return .known(scene)
     }
@@ -46,7 +46,7 @@ package final class SceneCache: Sendable {
     /// Keeps the scene that a request held.
     func keep(_ scene: CompiledScene, of document: JSONDocument) {
         // A copy, so that the text of the whole request is not kept alive.
-        let text = SceneText(document, scene.place).copy
+        let text = SceneCacheKey(document, scene.place).copy
         let (key, entry) = (Key.text(text), Entry.compiled(scene))
         let weight = Self.byteCount(of: entry, key)
         entries.withLock { $0.keep(entry, of: key, weight: weight) }
@@ -73,7 +73,7 @@ package final class SceneCache: Sendable {
 }
 
 /// The text of a scene and its place, hashed once, outside of the lock.
-private struct SceneText: Hashable {
+private struct SceneCacheKey: Hashable {
     let bytes: ArraySlice<UInt8>
     private let place: JSONNode
     private let hash: Int
@@ -92,14 +92,14 @@ private struct SceneText: Hashable {
         self.hash = hash
     }
 
-    var copy: SceneText { SceneText(bytes: Array(bytes)[...], place: place, hash: hash) }
+    var copy: SceneCacheKey { SceneCacheKey(bytes: Array(bytes)[...], place: place, hash: hash) }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(hash)
         hasher.combine(place)
     }
 
-    static func == (left: SceneText, right: SceneText) -> Bool {
+    static func == (left: SceneCacheKey, right: SceneCacheKey) -> Bool {
         left.hash == right.hash && left.place == right.place && left.bytes == right.bytes
     }
 }

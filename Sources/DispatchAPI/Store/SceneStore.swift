@@ -1,5 +1,6 @@
 package import HTTPCore
 internal import Synchronization
+internal import SystemCalls
 
 /// The store of uploaded scenes, in memory and optionally in a folder.
 ///
@@ -11,8 +12,8 @@ package final class SceneStore: Sendable {
     /// The identifiers held during a change.
     ///
     /// Readers need only the index.
-    private let claims = Claims()
-    private let folder: SceneFolder?
+    private let claims = KeyedLocks()
+    private let folder: SceneDirectory?
     /// The handler to call when no more changes are taken.
     private let failureHandler = Mutex<FailureHandler?>(nil)
     /// True if changes wait for a disk.
@@ -41,8 +42,8 @@ package final class SceneStore: Sendable {
     /// - Throws: the reason why the folder cannot be read.
     init(
         limits: ServiceLimits, folder: any Folder, isReadOnly: Bool = false, report: (String) -> Void
-    ) throws(FileError) {
-        let folder = SceneFolder(folder)
+    ) throws(SystemError) {
+        let folder = SceneDirectory(folder)
         var index = SceneIndex(limits: limits)
         for file in try folder.load(isReadOnly: isReadOnly, limit: limits.sceneBytes) {
             switch file {
@@ -70,7 +71,7 @@ package final class SceneStore: Sendable {
         limits: ServiceLimits, path: String, isReadOnly: Bool = false, report: (String) -> Void
     ) throws(FolderFault) {
         let folder = isReadOnly ? try DiskFolder(reading: path) : try DiskFolder(path)
-        do throws(FileError) {
+        do throws(SystemError) {
             try self.init(limits: limits, folder: folder, isReadOnly: isReadOnly, report: report)
         } catch {
             throw isReadOnly ? .unreadable(path, error) : .unusable(path, error)

@@ -1,3 +1,5 @@
+package import SystemCalls
+
 /// The reason why a store refused or failed.
 package enum StoreFault: Error, Sendable, Hashable {
     /// One scene more than `ServiceLimits.scenes`.
@@ -11,17 +13,17 @@ package enum StoreFault: Error, Sendable, Hashable {
     /// The file of the scene does not hold what was stored.
     case damaged(DamagedScene)
     /// The disk has no room, and nothing has changed.
-    case diskFull(FileError)
+    case diskFull(SystemError)
     /// The disk failed, and nothing has changed.
-    case diskFailed(FileError)
+    case diskFailed(SystemError)
     /// A change, this one or an earlier one, may or may not have reached the disk, which only a restart can tell.
-    case undecided(FileError)
+    case undecided(SystemError)
 
     /// Makes the fault of a failed change.
-    init(_ error: FileError) { self = error.meansNoRoom ? .diskFull(error) : .diskFailed(error) }
+    init(_ error: SystemError) { self = error.meansNoRoom ? .diskFull(error) : .diskFailed(error) }
 
     /// Explains `undecided` in words.
-    static func doubt(after error: FileError) -> String {
+    static func doubt(after error: SystemError) -> String {
         "The data folder's disk failed (\(error)) when a change was to be made durable: only a restart tells whether it "
             + "was. Scenes can be read but not changed until then."
     }

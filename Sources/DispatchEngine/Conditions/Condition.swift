@@ -14,7 +14,7 @@ public indirect enum Condition<Reference: Sendable>: Sendable {
 
     // MARK: What the question is about
 
-    /// The recognizer's translation has this direction, in its view. Equal components count as vertical.
+    /// The recognizer's translation has this direction, in its view.
     case direction(MotionDirection)
     /// The translation or the velocity of the recognizer, in its view.
     case motion(MotionQuantity, VectorTest)

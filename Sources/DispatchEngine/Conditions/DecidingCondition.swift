@@ -41,9 +41,9 @@ struct Decision<Value> {
     }
 }
 
-extension Moment {
+extension ConditionContext {
     /// Evaluates an answer now.
-    mutating func decide<Value>(_ answer: Answer<Value, SceneObject>) -> Decision<Value> {
+    mutating func decide<Value>(_ answer: ScriptedAnswer<Value, SceneObject>) -> Decision<Value> {
         var (answer, way) = (answer, [DecidingCondition.Step]())
         var decision = Decision<Value>()
         while case .when(let condition, let then, let otherwise) = answer {

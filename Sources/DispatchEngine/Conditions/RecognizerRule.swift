@@ -22,14 +22,14 @@ public struct RecognizerRule<Reference: Sendable>: Sendable {
 
 extension RecognizerRule: Equatable where Reference: Equatable {}
 
-extension Moment {
+extension ConditionContext {
     /// Returns the consequence for a recognizer now: the first rule that decides counts (CUST-4).
     static func consequence(
         of rules: [RecognizerRule<SceneObject>], _ id: GestureRecognizerID, in run: Dispatcher
     ) -> RecognizerRule<SceneObject>.Consequence? {
         let state = run.recognizers[id].ownState
         guard state == .possible || state == .began || state == .changed else { return nil }
-        var moment = Moment(Subject(recognizer: id), of: run)
+        var moment = ConditionContext(Subject(recognizer: id), of: run)
         // Before the first movement there is no direction to judge.
         let hasMoved = moment.vector(of: .translation).map { $0 != .zero } ?? false
         for rule in rules where hasMoved || !rule.condition.looksAtMotion {

@@ -3,8 +3,8 @@ extension ReferenceResolver {
     ///
     /// Returns nil if a condition has errors.
     mutating func answer<Value, Resolved>(
-        _ source: Answer<Value, Identifier>, _ value: (inout ReferenceResolver, Value) -> Resolved
-    ) -> Answer<Resolved, SceneObject>? {
+        _ source: ScriptedAnswer<Value, Identifier>, _ value: (inout ReferenceResolver, Value) -> Resolved
+    ) -> ScriptedAnswer<Resolved, SceneObject>? {
         switch source {
         case .value(let always): return .value(value(&self, always))
         case .when(let condition, let then, let otherwise):

@@ -28,10 +28,10 @@ extension Dispatcher {
     /// Shows a touch to the class of a control.
     ///
     /// The views that it sees are released before anything changes them, so they are not copied.
-    private mutating func ask<Answer>(
+    private mutating func ask<ScriptedAnswer>(
         _ view: ViewID, about touch: Touch,
-        _ question: (any ControlClass.Type, ControlTouch, inout ControlState) -> Answer
-    ) -> Answer {
+        _ question: (any ControlClass.Type, ControlTouch, inout ControlState) -> ScriptedAnswer
+    ) -> ScriptedAnswer {
         let controlClass = tree.controlClass(of: view)
         let seen = controlTouch(touch, on: view)
         return controls.update(view) { question(controlClass, seen, &$0) }
@@ -41,7 +41,7 @@ extension Dispatcher {
         let index = Int(tree.nodes[view.index].overrides)
         var override: PointInsideOverride?
         if index >= 0, let answer = tree.overrides[index].pointInside {
-            override = decide(answer, about: Moment.Subject(point: touch.location)).value
+            override = decide(answer, about: ConditionContext.Subject(point: touch.location)).value
         }
         return ControlTouch(
             touch: touch, control: view, tree: tree, constants: constants, override: override)

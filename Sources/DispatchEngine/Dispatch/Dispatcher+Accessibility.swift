@@ -8,7 +8,7 @@ extension Dispatcher {
         var answer = false
         if let question = overrides?.accessibilityActivate {
             // A condition without a matching answer falls back to super, which declines.
-            answer = decide(question, about: Moment.Subject()).value ?? false
+            answer = decide(question, about: ConditionContext.Subject()).value ?? false
         }
         let bounds = tree[view].geometry.bounds
         let middle = Point((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2)

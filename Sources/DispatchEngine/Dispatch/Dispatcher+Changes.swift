@@ -7,7 +7,8 @@ extension Dispatcher {
     ///   - subject: the subject of the code that makes them.
     ///   - cause: the cause of the changes.
     mutating func apply(
-        _ changes: [Change<SceneObject>], about subject: Moment.Subject = Moment.Subject(),
+        _ changes: [Change<SceneObject>],
+        about subject: ConditionContext.Subject = ConditionContext.Subject(),
         because cause: ChangeCause
     ) {
         for change in changes {
@@ -25,10 +26,12 @@ extension Dispatcher {
     }
 
     /// Returns true if a change happens now: its condition holds, and it is not over for the run.
-    private mutating func happens(_ change: Change<SceneObject>, about subject: Moment.Subject) -> Bool {
+    private mutating func happens(_ change: Change<SceneObject>, about subject: ConditionContext.Subject)
+        -> Bool
+    {
         if record.isOver(change) { return false }
         if let condition = change.condition {
-            var moment = Moment(subject, of: self)
+            var moment = ConditionContext(subject, of: self)
             guard moment.holds(condition) else { return false }
         }
         record.note(change)
@@ -102,7 +105,7 @@ extension Dispatcher {
     /// Makes the application active, and brings it to the front if it is in the background.
     mutating func becomeActive() {
         guard application.state == .background else { return }
-        let wire = Wire<SceneObject>.applicationState(.foreground)
+        let wire = ObjectSetting<SceneObject>.applicationState(.foreground)
         let change = Change(target: .responder(.application), operation: .set([], wires: [wire]))
         write(.change(change, answer: nil, cause: .event(record.event)))
         enter(.foreground)
@@ -151,7 +154,7 @@ extension Dispatcher {
     /// Sets a property that leads to other objects, or asks for a state.
     ///
     /// Returns false for a state that the recognizer ignores because it has no touches, or has finished (GR-33).
-    private mutating func connect(_ wire: Wire<SceneObject>, of id: GestureRecognizerID) -> Bool {
+    private mutating func connect(_ wire: ObjectSetting<SceneObject>, of id: GestureRecognizerID) -> Bool {
         guard case .state(let state) = wire else {
             recognizers.connect(wire, of: id)
             return true

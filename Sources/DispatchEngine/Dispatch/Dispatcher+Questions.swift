@@ -35,7 +35,8 @@ extension Dispatcher {
     /// Returns what a touch-down at a screen point would hit now, and logs nothing.
     package func hit(at point: Point) -> (window: ViewID, view: ViewID)? {
         var silence = NoHitTestLog()
-        let moment = tree.hasConditions ? Moment(Moment.Subject(point: point), of: self) : nil
+        let moment =
+            tree.hasConditions ? ConditionContext(ConditionContext.Subject(point: point), of: self) : nil
         return tree.hitTest(point, windows: application.windows.fromFront, moment: moment, log: &silence)
     }
 

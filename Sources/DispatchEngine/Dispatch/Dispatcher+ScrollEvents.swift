@@ -67,7 +67,7 @@ extension Dispatcher {
     /// Asks `shouldReceive event` (GR-8).
     private mutating func receivesScroll(_ id: GestureRecognizerID) -> Bool {
         guard let question = recognizers.model(id).delegate?.shouldReceiveEvent else { return true }
-        let decision = decide(question, about: Moment.Subject(recognizer: id))
+        let decision = decide(question, about: ConditionContext.Subject(recognizer: id))
         let answer = decision.value ?? true
         write(
             .gate(

@@ -9,7 +9,9 @@ extension Dispatcher {
         touches.beginEvent()
         for sample in samples {
             if sample.phase == .began {
-                guard touches.takeBack(sample.id) else { throw .touchIsDown(sample.id, event: record.event) }
+                guard touches.reclaimFinger(sample.id) else {
+                    throw .touchIsDown(sample.id, event: record.event)
+                }
                 new.append(sample)
             } else if touches.follow(sample, at: now, in: tree, settings) {
                 isHeard = true
@@ -74,7 +76,8 @@ extension Dispatcher {
     /// - Returns: the window that answered and the view, or nil if no window did.
     mutating func hitTest(_ point: Point) -> (window: ViewID, view: ViewID)? {
         var answer: (window: ViewID, view: ViewID)?
-        let moment = tree.hasConditions ? Moment(Moment.Subject(point: point), of: self) : nil
+        let moment =
+            tree.hasConditions ? ConditionContext(ConditionContext.Subject(point: point), of: self) : nil
         // HT-22: the last pass counts.
         for _ in 0..<max(options.hitTestPasses, 1) {
             answer = tree.hitTest(point, windows: application.windows.fromFront, moment: moment, log: &record)

@@ -22,7 +22,7 @@ public struct Change<Reference: Sendable>: Sendable {
     /// The operations of changes.
     public enum Operation: Sendable {
         /// Sets properties, in order, and then the wires to other objects.
-        case set([PropertyChange], wires: [Wire<Reference>] = [])
+        case set([PropertyChange], wires: [ObjectSetting<Reference>] = [])
         /// `removeFromSuperview()`, or `removeGestureRecognizer(_:)`.
         case remove
         /// `insertSubview(_:at:)` on that view, or `addSubview(_:)` without an index.

@@ -70,7 +70,7 @@ struct Arbitration: Sendable {
         /// Asking which others the winner excludes (GA-5, GA-12).
         case excluding
         /// Looking for a cycle of requirements.
-        case untying
+        case breakingCycle
         case done
     }
 
@@ -84,7 +84,7 @@ struct Arbitration: Sendable {
     /// The next member that it is compared with, or that may lie on a cycle.
     private var cursor = 0
     /// The candidates that may lie on a cycle.
-    private var knotted: [Int] = []
+    private var cyclic: [Int] = []
     /// The members of the contender's cycle, if it is on one.
     private var cycle: [Int] = []
     /// The members that recognize and whose dependents have not failed yet (GA-15).
@@ -107,7 +107,7 @@ struct Arbitration: Sendable {
         case .choosing: return choose()
         case .admitting: return admit()
         case .excluding: return exclude()
-        case .untying: return untie()
+        case .breakingCycle: return breakCycle()
         case .done: return nil
         }
     }
@@ -136,7 +136,7 @@ struct Arbitration: Sendable {
         } else if !recognized.isEmpty {
             failDependents()
         } else {
-            (knotted, cursor, stage) = (knottedCandidates(), 0, .untying)
+            (cyclic, cursor, stage) = (cyclicCandidates(), 0, .breakingCycle)
         }
         return .doNothing
     }
@@ -226,7 +226,7 @@ struct Arbitration: Sendable {
     // MARK: Cycles
 
     /// Returns the candidates that wait only for candidates of the same kind (A26).
-    private func knottedCandidates() -> [Int] {
+    private func cyclicCandidates() -> [Int] {
         // One that waits for a member that does not ask is out, and one that waits for one that is out.
         var dependents: [Int: [Int]] = [:]
         var isOut: Set<Int> = []
@@ -251,8 +251,8 @@ struct Arbitration: Sendable {
     /// Settles the first candidate that its own requirements lead back to.
     ///
     /// Without one, the rest waits.
-    private mutating func untie() -> Decision? {
-        guard cursor < knotted.count else {
+    private mutating func breakCycle() -> Decision? {
+        guard cursor < cyclic.count else {
             stage = .done
             for place in members.indices where members[place].standing == .candidate {
                 due.append(
@@ -260,7 +260,7 @@ struct Arbitration: Sendable {
             }
             return .doNothing
         }
-        let place = knotted[cursor]
+        let place = cyclic[cursor]
         cursor += 1
         let followed = requirementsFollowed(from: place)
         if followed.contains(place) { settle(place, of: followed.sorted()) }

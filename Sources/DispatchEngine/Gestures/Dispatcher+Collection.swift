@@ -57,7 +57,7 @@ extension Dispatcher {
             return memory.answer
         }
         guard let question = model.delegate?.shouldReceiveEvent else { return true }
-        let decision = decide(question, about: Moment.Subject(recognizer: id, touch: touch.arrival))
+        let decision = decide(question, about: ConditionContext.Subject(recognizer: id, touch: touch.arrival))
         let answer = decision.value ?? true
         recognizers[id].remember(shouldReceiveEvent: answer, in: touches.sequence)
         write(
@@ -73,7 +73,7 @@ extension Dispatcher {
         _ id: GestureRecognizerID, _ model: GestureRecognizer, _ touch: Touch
     ) -> Bool {
         guard let question = model.delegate?.shouldReceiveTouch else { return true }
-        let decision = decide(question, about: Moment.Subject(recognizer: id, touch: touch.arrival))
+        let decision = decide(question, about: ConditionContext.Subject(recognizer: id, touch: touch.arrival))
         let answer = decision.value?.accepts(touch.view, of: scene, in: tree) ?? true
         write(
             .gate(
@@ -120,9 +120,9 @@ extension Dispatcher {
     /// The default answer is no.
     mutating func ask(
         _ question: Gate.Question, _ id: GestureRecognizerID, about other: GestureRecognizerID,
-        _ selection: Answer<GestureSelection<SceneObject>, SceneObject>
+        _ selection: ScriptedAnswer<GestureSelection<SceneObject>, SceneObject>
     ) -> Bool {
-        let decision = decide(selection, about: Moment.Subject(recognizer: id, other: other))
+        let decision = decide(selection, about: ConditionContext.Subject(recognizer: id, other: other))
         let answer = decision.value?.contains(other) ?? false
         write(
             .gate(

@@ -37,7 +37,7 @@ extension Dispatcher {
         if let delegateView {
             runShouldBeginEffects(of: delegateView, id)
         } else {
-            run(model.delegate?.shouldBeginEffects ?? [], about: Moment.Subject(recognizer: id))
+            run(model.delegate?.shouldBeginEffects ?? [], about: ConditionContext.Subject(recognizer: id))
         }
         guard recognizers.isStillAsking(id) else { return false }
         if !answer { fail(id, reason: .gate, by: by) }
@@ -53,13 +53,14 @@ extension Dispatcher {
             // A method with effects is implemented, and says yes by default.
             return model.delegate?.shouldBeginEffects.isEmpty == false ? (true, nil) : nil
         }
-        let decision = decide(answer, about: Moment.Subject(recognizer: id))
+        let subject = ConditionContext.Subject(recognizer: id)
+        let decision = decide(answer, about: subject)
         let isYes =
             switch decision.value {
             case nil: true
             case .always(let answer): answer
             case .along(let quantity, let direction):
-                direction.matches(recognizers[id].recognition.measurements.vector(of: quantity) ?? .zero)
+                ConditionContext(subject, of: self).vector(of: quantity).map(direction.matches) ?? false
             }
         return (isYes, decision.because(.delegate(of: id)))
     }
@@ -89,10 +90,11 @@ extension Dispatcher {
     /// They are its own, and those that the scene states for the delegate if the view is the delegate (GR-43).
     private mutating func runShouldBeginEffects(of view: ViewID, _ id: GestureRecognizerID) {
         runEffects(
-            of: .gestureRecognizerShouldBegin, on: .view(view), about: Moment.Subject(recognizer: id))
+            of: .gestureRecognizerShouldBegin, on: .view(view),
+            about: ConditionContext.Subject(recognizer: id))
         let model = recognizers.model(id)
         if model.delegateView == view {
-            run(model.delegate?.shouldBeginEffects ?? [], about: Moment.Subject(recognizer: id))
+            run(model.delegate?.shouldBeginEffects ?? [], about: ConditionContext.Subject(recognizer: id))
         }
     }
 
@@ -104,7 +106,7 @@ extension Dispatcher {
     ) -> GateAnswer? {
         guard let answer = tree.overrides(of: view)?.gestureRecognizerShouldBegin else { return nil }
         let decision = decide(
-            answer, about: Moment.Subject(recognizer: id, other: id, touch: touch?.arrival))
+            answer, about: ConditionContext.Subject(recognizer: id, other: id, touch: touch?.arrival))
         let isYes =
             switch decision.value {
             case nil: touch.flatMap { shieldAnswer(view, id, $0) } ?? true

@@ -62,10 +62,10 @@ extension Dispatcher {
         else { return }
         let corrected = request == state ? nil : request
         if recognizers[id].isActive {
-            recognizers[id].step(to: state, response.reason, requested: corrected)
+            recognizers[id].transition(to: state, response.reason, requested: corrected)
         } else if state == .failed || state == .cancelled {
             fail(id, reason: response.reason, by: nil, requested: corrected)
-        } else if recognizers[id].wish != nil {
+        } else if recognizers[id].pendingRequest != nil {
             recognizers[id].goOn(to: state, response.reason, requested: corrected)
         } else if mayBegin(id), mayTakeContentTouches(id) {
             recognizers[id].ask(for: state, requested: corrected)
@@ -78,7 +78,7 @@ extension Dispatcher {
     /// Applies the first rule of a recognizer that decides something after a callback.
     mutating func applyRules(of id: GestureRecognizerID) {
         guard !scene.rules.isEmpty, let rules = scene.rules[id] else { return }
-        switch Moment.consequence(of: rules, id, in: self) {
+        switch ConditionContext.consequence(of: rules, id, in: self) {
         case nil: break
         case .failed: carryOut(.request(.failed, .script), ofRule: id)
         case .cancelled: carryOut(.request(.cancelled, .script), ofRule: id)

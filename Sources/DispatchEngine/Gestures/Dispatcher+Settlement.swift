@@ -7,9 +7,9 @@ extension Dispatcher {
         guard deferred.beginSettlement() else { return }
         while recognizers.isUnsettled || touches.hasFreed, mayGoOn() {
             let winners = arbitrate()
-            let stepping = recognizers.stepping
+            let transitioning = recognizers.transitioning
             recognizers.settle()
-            for id in recognizers.settlementOrder(winners + stepping) { conclude(id) }
+            for id in recognizers.settlementOrder(winners + transitioning) { conclude(id) }
             resetFinished()
             letGoOfContentTouches()
             releaseFreed()
@@ -27,11 +27,13 @@ extension Dispatcher {
     // MARK: Actions
 
     private mutating func conclude(_ id: GestureRecognizerID) {
-        if let wish = recognizers[id].takeWish() {
-            recognize(id, wish)
-        } else if let step = recognizers[id].takeStep(), recognizers[id].isActive {
-            enter(step.state, id, reason: step.reason, by: step.cause, requested: step.requested)
-            if step.state != .cancelled { takeTouches(of: id) }
+        if let pendingRequest = recognizers[id].takePendingRequest() {
+            recognize(id, pendingRequest)
+        } else if let pendingTransition = recognizers[id].takePendingTransition(), recognizers[id].isActive {
+            enter(
+                pendingTransition.state, id, reason: pendingTransition.reason, by: pendingTransition.cause,
+                requested: pendingTransition.requested)
+            if pendingTransition.state != .cancelled { takeTouches(of: id) }
             recognizers.letGo(id, in: &touches)
         }
     }
@@ -39,11 +41,16 @@ extension Dispatcher {
     /// Lets a winner recognize, with everything at once that it went through while it waited (GR-40, A9).
     ///
     /// All of its actions come before its touches are taken from their views (GD-2, B1).
-    private mutating func recognize(_ id: GestureRecognizerID, _ wish: RecognizerRun.Wish) {
-        enter(wish.first, id, reason: .recognized, by: nil, requested: wish.requested)
+    private mutating func recognize(_ id: GestureRecognizerID, _ pendingRequest: RecognizerRun.PendingRequest)
+    {
+        enter(pendingRequest.first, id, reason: .recognized, by: nil, requested: pendingRequest.requested)
         // Its first action may have disabled it.
-        if wish.last != wish.first, recognizers[id].isActive, recognizers[id].step == nil {
-            enter(wish.last, id, reason: wish.reason, by: nil, requested: wish.lastRequested)
+        if pendingRequest.last != pendingRequest.first, recognizers[id].isActive,
+            recognizers[id].pendingTransition == nil
+        {
+            enter(
+                pendingRequest.last, id, reason: pendingRequest.reason, by: nil,
+                requested: pendingRequest.lastRequested)
         }
         takeTouches(of: id)
         recognizers.letGo(id, in: &touches)
@@ -80,7 +87,7 @@ extension Dispatcher {
             let isCalled = sendAction(
                 action.action, to: action.target, from: recognizers[id].view.map { .view($0) },
                 sender: .recognizer(id), startingAt: nil, cause: .state(state))
-            if isCalled { run(action.effects, about: Moment.Subject(recognizer: id)) }
+            if isCalled { run(action.effects, about: ConditionContext.Subject(recognizer: id)) }
         }
     }
 
@@ -106,7 +113,7 @@ extension Dispatcher {
         leave(id, asking: .cancelled, .disabled)
         guard recognizers[id].isInAttempt else { return }
         if recognizers[id].isActive {
-            recognizers[id].step(to: .cancelled, .disabled)
+            recognizers[id].transition(to: .cancelled, .disabled)
         } else if recognizers[id].state == .possible {
             fail(id, reason: .disabled, by: nil)
         }
@@ -138,7 +145,7 @@ extension Dispatcher {
                 // A failed pan may set content in motion, and what its delegate does then may fail others (D33).
                 if !scene.effects.isEmpty { arbitration.withdraw { recognizers[$0].standing == .out } }
             case .cancel(let id, by: let other):
-                recognizers[id].step(to: .cancelled, .requirement, by: .recognizer(other))
+                recognizers[id].transition(to: .cancelled, .requirement, by: .recognizer(other))
             case .wait(let id, for: let others):
                 guard !recognizers[id].isWaiting else { break }
                 recognizers[id].wait()
@@ -152,7 +159,7 @@ extension Dispatcher {
 
     /// Returns true if a recognizer that recognizes makes another fail (GA-2 to GA-4).
     private mutating func excludes(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
-        if let reason = recognizers.sparing(winner, other) {
+        if let reason = recognizers.exemption(winner, other) {
             if categories.contains(.explain), recognizers.meet(winner, other, in: tree) {
                 write(.spared(other, by: winner, reason: reason))
             }
@@ -166,7 +173,7 @@ extension Dispatcher {
     private mutating func writeThoseTooLate(for winner: GestureRecognizerID) {
         for other in recognizers.attempts
         where recognizers[other].standing.hasRecognized && recognizers.meet(winner, other, in: tree)
-            && recognizers.sparing(winner, other) == nil && !recognizers.requires(winner, other)
+            && recognizers.exemption(winner, other) == nil && !recognizers.requires(winner, other)
             && recognizers.simultaneity(of: winner, and: other) != true
         {
             write(.spared(other, by: winner, reason: .alreadyFired))

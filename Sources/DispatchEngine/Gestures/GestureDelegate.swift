@@ -5,19 +5,19 @@ public struct GestureDelegate<Reference: Sendable>: Sendable {
     /// The object that is the delegate, if the scene names it (GR-43).
     public var object: Reference?
     /// `gestureRecognizerShouldBegin(_:)` (GR-41).
-    public var shouldBegin: Answer<GestureShouldBegin, Reference>?
+    public var shouldBegin: ScriptedAnswer<GestureShouldBegin, Reference>?
     /// The effects of that method on the scene.
     public var shouldBeginEffects: [Change<Reference>] = []
     /// `gestureRecognizer(_:shouldReceive: UITouch)` (GR-7).
-    public var shouldReceiveTouch: Answer<ShouldReceiveTouch<Reference>, Reference>?
+    public var shouldReceiveTouch: ScriptedAnswer<ShouldReceiveTouch<Reference>, Reference>?
     /// `gestureRecognizer(_:shouldReceive: UIEvent)` (GR-7, GR-8).
-    public var shouldReceiveEvent: Answer<Bool, Reference>?
+    public var shouldReceiveEvent: ScriptedAnswer<Bool, Reference>?
     /// `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` (GA-4).
-    public var simultaneousWith: Answer<GestureSelection<Reference>, Reference>?
+    public var simultaneousWith: ScriptedAnswer<GestureSelection<Reference>, Reference>?
     /// `gestureRecognizer(_:shouldRequireFailureOf:)` (GA-19).
-    public var shouldRequireFailureOf: Answer<GestureSelection<Reference>, Reference>?
+    public var shouldRequireFailureOf: ScriptedAnswer<GestureSelection<Reference>, Reference>?
     /// `gestureRecognizer(_:shouldBeRequiredToFailBy:)` (GA-19).
-    public var shouldBeRequiredToFailBy: Answer<GestureSelection<Reference>, Reference>?
+    public var shouldBeRequiredToFailBy: ScriptedAnswer<GestureSelection<Reference>, Reference>?
 
     /// Makes a delegate that implements nothing.
     public init() {}
@@ -41,9 +41,9 @@ public enum MotionQuantity: String, Hashable, CaseIterable, Sendable {
     case velocity
 }
 
-/// The direction of a motion.
+/// The direction of a motion in the recognizer's view (COND-2).
 ///
-/// Axes compare the two components, directions also the sign.
+/// Axes compare the two components, directions also the sign. Equal components have none.
 public enum MotionDirection: String, Hashable, CaseIterable, Sendable {
     case horizontal, vertical, left, right, up, down
 

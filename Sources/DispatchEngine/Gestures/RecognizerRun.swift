@@ -30,9 +30,9 @@ struct RecognizerRun: Sendable {
     // The requests.
 
     /// The request from Possible, or nil if there is none.
-    private(set) var wish: Wish?
+    private(set) var pendingRequest: PendingRequest?
     /// The next state once it has begun (changed, ended or cancelled), and its reason.
-    private(set) var step: Step?
+    private(set) var pendingTransition: PendingTransition?
     /// True if it waits for others to fail (GA-13).
     private(set) var isWaiting = false
     /// True if it asked for or did something that `Recognizers` has not noted yet.
@@ -53,7 +53,7 @@ struct RecognizerRun: Sendable {
     private(set) var lastRefusal: Summary.Refusal?
 
     /// The request of a recognizer that has not begun.
-    struct Wish: Sendable {
+    struct PendingRequest: Sendable {
         let first: GestureState
         /// The state that its class requested, if that was another one (GR-32).
         let requested: GestureState?
@@ -65,7 +65,7 @@ struct RecognizerRun: Sendable {
     }
 
     /// A change of state of a recognizer that has begun.
-    struct Step: Sendable {
+    struct PendingTransition: Sendable {
         let state: GestureState
         let reason: StateReason
         let cause: Participant?
@@ -96,29 +96,31 @@ struct RecognizerRun: Sendable {
     /// True if it took part in an attempt that is still undecided, so that others must wait for it (GA-14).
     var keepsOthersWaiting: Bool {
         isInAttempt && !sequences.isEmpty && isEnabled && view != nil && isUndecided
-            && step?.state != .cancelled
+            && pendingTransition?.state != .cancelled
     }
 
     /// True if it still gets callbacks and may ask for something, because it is not finished nor about to be.
     ///
     /// GR-16, GR-33.
-    var takesCallbacks: Bool { isUndecided && (step == nil || step?.state == .changed) }
+    var takesCallbacks: Bool {
+        isUndecided && (pendingTransition == nil || pendingTransition?.state == .changed)
+    }
 
     /// True once it has made its last request and only waits for its turn.
-    var hasDecided: Bool { wish?.last == .ended }
+    var hasDecided: Bool { pendingRequest?.last == .ended }
 
     /// The state as its own class sees it, which is begun also while the request is waiting.
     var ownState: GestureState {
-        guard state == .possible, let wish else { return state }
-        return wish.last == .ended ? .ended : wish.last == .began ? .began : .changed
+        guard state == .possible, let pendingRequest else { return state }
+        return pendingRequest.last == .ended ? .ended : pendingRequest.last == .began ? .began : .changed
     }
 
     /// Its place in arbitration (GA-6, GA-7).
     var standing: Arbitration.Standing {
         switch state {
-        case .possible: wish == nil ? .undecided : .candidate
+        case .possible: pendingRequest == nil ? .undecided : .candidate
         case .began, .changed:
-            switch step?.state {
+            switch pendingTransition?.state {
             case .cancelled: .out
             case .ended: .ending
             case .possible, .began, .changed, .failed, nil: .active
@@ -233,31 +235,32 @@ extension RecognizerRun {
 extension RecognizerRun {
     /// Asks to leave Possible.
     mutating func ask(for state: GestureState, requested: GestureState? = nil) {
-        wish = Wish(first: state, requested: requested, last: state)
+        pendingRequest = PendingRequest(first: state, requested: requested, last: state)
         isUnsettled = true
     }
 
     /// Moves on after its request (A9).
     mutating func goOn(to state: GestureState, _ reason: StateReason, requested: GestureState? = nil) {
-        wish?.last = state
-        wish?.reason = reason
-        wish?.lastRequested = requested
+        pendingRequest?.last = state
+        pendingRequest?.reason = reason
+        pendingRequest?.lastRequested = requested
     }
 
     /// Sets the next state once it has begun.
-    mutating func step(
+    mutating func transition(
         to state: GestureState, _ reason: StateReason, by cause: Participant? = nil,
         requested: GestureState? = nil
     ) {
-        step = Step(state: state, reason: reason, cause: cause, requested: requested)
+        pendingTransition = PendingTransition(
+            state: state, reason: reason, cause: cause, requested: requested)
         isUnsettled = true
     }
 
     /// Changes with an event in which it got a callback (GR-39, A5, A9).
     mutating func stepOn() {
-        if isActive, step == nil {
-            step(to: .changed, .recognized)
-        } else if isWaiting, wish?.last == .began {
+        if isActive, pendingTransition == nil {
+            transition(to: .changed, .recognized)
+        } else if isWaiting, pendingRequest?.last == .began {
             goOn(to: .changed, .recognized)
         }
     }
@@ -266,16 +269,16 @@ extension RecognizerRun {
     mutating func wait() { isWaiting = true }
 
     /// Takes its request when its turn has come, or nil if it has failed meanwhile.
-    mutating func takeWish() -> Wish? {
-        defer { wish = nil }
+    mutating func takePendingRequest() -> PendingRequest? {
+        defer { pendingRequest = nil }
         if isWaiting { recognition.beginsAfterWaiting() }
         isWaiting = false
-        return wish
+        return pendingRequest
     }
 
-    mutating func takeStep() -> Step? {
-        defer { step = nil }
-        return step
+    mutating func takePendingTransition() -> PendingTransition? {
+        defer { pendingTransition = nil }
+        return pendingTransition
     }
 
     /// Returns true if it has asked for or done something to settle since the last call.
@@ -287,7 +290,7 @@ extension RecognizerRun {
     /// Fails before it has begun (GR-30, GR-31).
     mutating func fail(_ reason: StateReason, by cause: Participant?) {
         state = .failed
-        (wish, isWaiting, isUnsettled) = (nil, false, true)
+        (pendingRequest, isWaiting, isUnsettled) = (nil, false, true)
         timers = []
         lastDecision = Summary.Decision(state: .failed, reason: reason, by: cause)
     }

@@ -24,7 +24,7 @@ extension Recognizers {
     }
 
     /// Returns the reason why a winner does not exclude another by their classes, or nil if it may.
-    func sparing(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> SparingReason? {
+    func exemption(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> SparingReason? {
         if !model(winner).canPrevent.contains(other) { return .canPrevent }
         if !model(winner).kind.canPrevent(model(other).kind) { return .moreTaps }
         return model(other).canBePrevented.contains(winner) ? nil : .canBePrevented

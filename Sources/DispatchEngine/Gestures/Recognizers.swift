@@ -153,7 +153,7 @@ struct Recognizers: Sendable {
     }
 
     /// The recognizers that have begun and are to go on.
-    var stepping: [GestureRecognizerID] { attempts.filter { runs[$0.index].step != nil } }
+    var transitioning: [GestureRecognizerID] { attempts.filter { runs[$0.index].pendingTransition != nil } }
 
     /// Notes that their requests have been handled.
     ///
@@ -269,7 +269,7 @@ extension Recognizers {
     }
 
     /// Sets a wire from a recognizer to other objects.
-    mutating func connect(_ wire: Wire<SceneObject>, of id: GestureRecognizerID) {
+    mutating func connect(_ wire: ObjectSetting<SceneObject>, of id: GestureRecognizerID) {
         switch wire {
         case .delegate(let delegate): setDelegate(delegate, of: id)
         case .requiresFailureOf(let objects):

@@ -9,7 +9,7 @@ extension ViewTree {
     ///   - log: receives every visited view.
     /// - Returns: the window that answered and the view, or nil if no window did.
     func hitTest<Log: HitTestLog>(
-        _ point: Point, windows: some Sequence<ViewID>, moment: Moment?, log: inout Log
+        _ point: Point, windows: some Sequence<ViewID>, moment: ConditionContext?, log: inout Log
     ) -> (window: ViewID, view: ViewID)? {
         var moment = moment
         for window in windows {
@@ -22,7 +22,7 @@ extension ViewTree {
 
     /// Runs `hitTest(_:with:)` of a view (HT-1), with the point in its superview's space.
     private func hitTest<Log: HitTestLog>(
-        _ point: Point, in view: ViewID, _ moment: inout Moment?, _ log: inout Log
+        _ point: Point, in view: ViewID, _ moment: inout ConditionContext?, _ log: inout Log
     ) -> ViewID? {
         switch visit(view, point, &moment, &log) {
         case .answers(let answer): return answer
@@ -60,7 +60,7 @@ extension ViewTree {
     ///
     /// It is a function of its own, so that a level of views takes little stack.
     private func visit<Log: HitTestLog>(
-        _ view: ViewID, _ point: Point, _ moment: inout Moment?, _ log: inout Log
+        _ view: ViewID, _ point: Point, _ moment: inout ConditionContext?, _ log: inout Log
     ) -> Visit {
         let local = nodes[view.index].pointFromSuperview(point)
         var superCall: SuperCall?
@@ -94,14 +94,16 @@ extension ViewTree {
         return .asksSubviews(at: local, override: superCall)
     }
 
-    private func missedBounds(of view: ViewID, hasPoint: Bool, _ moment: inout Moment?) -> MissedBounds {
+    private func missedBounds(of view: ViewID, hasPoint: Bool, _ moment: inout ConditionContext?)
+        -> MissedBounds
+    {
         let override = hasPoint ? pointInsideOverride(of: view, &moment) : nil
         return MissedBounds(
             bounds: nodes[view.index].geometry.bounds,
             isOverridden: override.map { $0 != .default } ?? false)
     }
 
-    private func isInside(_ point: Point, _ view: ViewID, _ moment: inout Moment?) -> Bool {
+    private func isInside(_ point: Point, _ view: ViewID, _ moment: inout ConditionContext?) -> Bool {
         guard nodes[view.index].overrides >= 0 else {
             return nodes[view.index].geometry.bounds.contains(point)
         }
@@ -120,7 +122,7 @@ extension ViewTree {
     }
 
     private func overriddenHitTest(
-        of view: ViewID, hasPoint: Bool, _ moment: inout Moment?
+        of view: ViewID, hasPoint: Bool, _ moment: inout ConditionContext?
     ) -> OverriddenHitTest {
         let index = Int(nodes[view.index].overrides)
         guard index >= 0, let answer = overrides[index].hitTest else { return .none }
@@ -141,13 +143,17 @@ extension ViewTree {
     }
 
     /// Returns the current answer of an override of `point(inside:with:)`, or nil without an override.
-    private func pointInsideOverride(of view: ViewID, _ moment: inout Moment?) -> PointInsideOverride? {
+    private func pointInsideOverride(of view: ViewID, _ moment: inout ConditionContext?)
+        -> PointInsideOverride?
+    {
         let index = Int(nodes[view.index].overrides)
         guard index >= 0, let answer = overrides[index].pointInside else { return nil }
         return decide(answer, &moment)
     }
 
-    private func decide<Value>(_ answer: Answer<Value, SceneObject>, _ moment: inout Moment?) -> Value? {
+    private func decide<Value>(
+        _ answer: ScriptedAnswer<Value, SceneObject>, _ moment: inout ConditionContext?
+    ) -> Value? {
         if case .value(let value) = answer { value } else { moment?.decide(answer).value }
     }
 

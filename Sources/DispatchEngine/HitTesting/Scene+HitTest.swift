@@ -6,7 +6,8 @@ extension Scene {
     public func hitTest(_ point: Point) -> ViewID? {
         var silence = NoHitTestLog()
         let moment =
-            tree.hasConditions ? Moment(Moment.Subject(point: point), of: Dispatcher(scene: self)) : nil
+            tree.hasConditions
+            ? ConditionContext(ConditionContext.Subject(point: point), of: Dispatcher(scene: self)) : nil
         return tree.hitTest(point, windows: windowsFromFront, moment: moment, log: &silence)?.view
     }
 }

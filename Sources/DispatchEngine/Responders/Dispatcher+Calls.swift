@@ -109,7 +109,7 @@ extension Dispatcher {
     /// Carries out the effects of a method that is being called, right behind its entry.
     mutating func runEffects(
         of method: ScriptedMethod, on responder: Responder,
-        about subject: @autoclosure () -> Moment.Subject = Moment.Subject()
+        about subject: @autoclosure () -> ConditionContext.Subject = ConditionContext.Subject()
     ) {
         let effects = scene.effects(of: method, on: responder)
         if !effects.isEmpty { run(effects, about: subject()) }
@@ -120,7 +120,9 @@ extension Dispatcher {
     /// - Parameters:
     ///   - effects: the effects.
     ///   - subject: the subject of the call.
-    mutating func run(_ effects: [Change<SceneObject>], about subject: Moment.Subject = Moment.Subject()) {
+    mutating func run(
+        _ effects: [Change<SceneObject>], about subject: ConditionContext.Subject = ConditionContext.Subject()
+    ) {
         guard !effects.isEmpty, enterCode() else { return }
         // The entry of the call was the last.
         apply(effects, about: subject, because: .entry(log.count - 1))

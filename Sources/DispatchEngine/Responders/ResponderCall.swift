@@ -25,15 +25,15 @@ enum ResponderCall: Sendable {
     }
 
     /// The subject of the method's effects.
-    var subject: Moment.Subject {
-        guard case .touches(_, let set) = self else { return Moment.Subject() }
-        return Moment.Subject(touch: set.arrivals.first, touchCount: set.arrivals.count)
+    var subject: ConditionContext.Subject {
+        guard case .touches(_, let set) = self else { return ConditionContext.Subject() }
+        return ConditionContext.Subject(touch: set.arrivals.first, touchCount: set.arrivals.count)
     }
 
     /// The subject of a question about the method.
-    var question: Moment.Subject {
-        guard case .touches(_, let set) = self else { return Moment.Subject() }
-        return Moment.Subject(touch: set.arrivals.min(), touchCount: set.arrivals.count)
+    var question: ConditionContext.Subject {
+        guard case .touches(_, let set) = self else { return ConditionContext.Subject() }
+        return ConditionContext.Subject(touch: set.arrivals.min(), touchCount: set.arrivals.count)
     }
 
     /// The method that is called.

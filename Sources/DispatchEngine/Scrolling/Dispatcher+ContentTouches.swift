@@ -24,7 +24,7 @@ extension Dispatcher {
         let override = tree.overrides(of: view)?.scrollView?.touchesShouldBegin
         guard override != nil || scene.implements(.touchesShouldBegin, view) else { return true }
         let decision = override.map {
-            decide($0, about: Moment.Subject(touch: touch.arrival, touchCount: 1))
+            decide($0, about: ConditionContext.Subject(touch: touch.arrival, touchCount: 1))
         }
         let answer = decision?.value ?? true
         write(
@@ -72,7 +72,7 @@ extension Dispatcher {
             }
             // SCV-9: a control keeps its touch unless the class says otherwise.
             let decision = tree.overrides(of: view)?.scrollView?.touchesShouldCancel.map {
-                decide($0, about: Moment.Subject(recognizer: id, touch: touch.arrival))
+                decide($0, about: ConditionContext.Subject(recognizer: id, touch: touch.arrival))
             }
             let answer = decision?.value ?? (tree[touch.view].viewClass.controlClass == nil)
             write(

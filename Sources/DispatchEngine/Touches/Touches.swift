@@ -95,7 +95,7 @@ extension Touches {
     /// Returns true if a finger can come down, because it is not known to be down (C3).
     ///
     /// A finger that the system took may come down again.
-    mutating func takeBack(_ id: TouchID) -> Bool {
+    mutating func reclaimFinger(_ id: TouchID) -> Bool {
         lost.removeAll { $0.id == id && $0.wasTaken }
         return !live.contains { $0.id == id } && !lost.contains { $0.id == id }
     }

@@ -11,12 +11,12 @@ public struct Overrides<Reference: Sendable>: Sendable {
     /// `remoteControlReceived(with:)`.
     public var remoteControl = MethodOverride.default
     /// `hitTest(_:with:)` (HT-17).
-    public var hitTest: Answer<HitTestOverride<Reference>, Reference>? {
+    public var hitTest: ScriptedAnswer<HitTestOverride<Reference>, Reference>? {
         get { hasQuestions ? questions[0].hitTest : nil }
         set { answer { $0.hitTest = newValue } }
     }
     /// `point(inside:with:)` (HT-19).
-    public var pointInside: Answer<PointInsideOverride, Reference>? {
+    public var pointInside: ScriptedAnswer<PointInsideOverride, Reference>? {
         get { hasQuestions ? questions[0].pointInside : nil }
         set { answer { $0.pointInside = newValue } }
     }
@@ -31,7 +31,7 @@ public struct Overrides<Reference: Sendable>: Sendable {
         set { answer { $0.canPerformAction = newValue } }
     }
     /// `gestureRecognizerShouldBegin(_:)` of a view (GR-42).
-    public var gestureRecognizerShouldBegin: Answer<ViewGestureAnswer, Reference>? {
+    public var gestureRecognizerShouldBegin: ScriptedAnswer<ViewGestureAnswer, Reference>? {
         get { hasQuestions ? questions[0].gestureRecognizerShouldBegin : nil }
         set { answer { $0.gestureRecognizerShouldBegin = newValue } }
     }
@@ -41,7 +41,7 @@ public struct Overrides<Reference: Sendable>: Sendable {
         set { answer { $0.sendAction = newValue } }
     }
     /// `accessibilityActivate()` of a view (EV-17).
-    public var accessibilityActivate: Answer<Bool, Reference>? {
+    public var accessibilityActivate: ScriptedAnswer<Bool, Reference>? {
         get { hasQuestions ? questions[0].accessibilityActivate : nil }
         set { answer { $0.accessibilityActivate = newValue } }
     }
@@ -68,7 +68,7 @@ public struct Overrides<Reference: Sendable>: Sendable {
     /// The methods whose handling of events depends on the state of the run.
     ///
     /// They take precedence over `touches` and its like, which count where an answer is omitted.
-    public var methods: [ScriptedMethod: Answer<MethodOverride, Reference>] {
+    public var methods: [ScriptedMethod: ScriptedAnswer<MethodOverride, Reference>] {
         get { hasQuestions ? questions[0].methods : [:] }
         set { answer { $0.methods = newValue } }
     }
@@ -104,18 +104,18 @@ extension Overrides<Identifier> {
 /// The methods that UIKit asks something, and the effects of all.
 @usableFromInline
 struct Questions<Reference: Sendable>: Sendable {
-    var hitTest: Answer<HitTestOverride<Reference>, Reference>?
-    var pointInside: Answer<PointInsideOverride, Reference>?
+    var hitTest: ScriptedAnswer<HitTestOverride<Reference>, Reference>?
+    var pointInside: ScriptedAnswer<PointInsideOverride, Reference>?
     var next: NextOverride<Reference>?
     var canPerformAction: [String: Bool] = [:]
-    var gestureRecognizerShouldBegin: Answer<ViewGestureAnswer, Reference>?
+    var gestureRecognizerShouldBegin: ScriptedAnswer<ViewGestureAnswer, Reference>?
     var sendAction: SendActionOverride<Reference>?
-    var accessibilityActivate: Answer<Bool, Reference>?
+    var accessibilityActivate: ScriptedAnswer<Bool, Reference>?
     var accessibilityActivationPoint: Point?
     var canBecomeKey: Bool?
     var control: ControlOverrides?
     var scrollView: ScrollViewOverrides<Reference>?
-    var methods: [ScriptedMethod: Answer<MethodOverride, Reference>] = [:]
+    var methods: [ScriptedMethod: ScriptedAnswer<MethodOverride, Reference>] = [:]
     var effects: [ScriptedMethod: [Change<Identifier>]] = [:]
 }
 
@@ -252,9 +252,9 @@ public struct ControlOverrides: Hashable, Sendable {
 /// The questions a scroll view or a cell answers differently from its class.
 public struct ScrollViewOverrides<Reference: Sendable>: Sendable {
     /// `touchesShouldBegin(_:with:in:)`.
-    public var touchesShouldBegin: Answer<Bool, Reference>?
+    public var touchesShouldBegin: ScriptedAnswer<Bool, Reference>?
     /// `touchesShouldCancel(in:)`.
-    public var touchesShouldCancel: Answer<Bool, Reference>?
+    public var touchesShouldCancel: ScriptedAnswer<Bool, Reference>?
     /// The answers of a cell's delegate, by callback name.
     public var cellAnswers: [String: Bool] = [:]
     /// The row that `willSelect` of a table's delegate returns in place of the cell (CELL-3).

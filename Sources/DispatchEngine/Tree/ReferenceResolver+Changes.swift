@@ -180,8 +180,8 @@ extension ReferenceResolver {
     // MARK: Wires
 
     private mutating func wire(
-        _ source: Wire<Identifier>, of target: SceneObject?, _ id: Identifier
-    ) -> Wire<SceneObject>? {
+        _ source: ObjectSetting<Identifier>, of target: SceneObject?, _ id: Identifier
+    ) -> ObjectSetting<SceneObject>? {
         switch (source, target) {
         case (.applicationState, .responder(.application)?), (_, nil): break
         case (.applicationState, _): return wrongKind(id, .application)

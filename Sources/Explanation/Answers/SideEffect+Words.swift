@@ -57,7 +57,7 @@ extension SideEffect {
         case "began", "ended": return isLost ? "\(of) no longer recognizes." : "\(of) recognizes, too."
         case "didSelect": return isLost ? "\(of) is no longer selected." : "\(of) is selected, too."
         case _ where action.hasSuffix(":"):
-            let name = Words.action(action)
+            let name = Prose.action(action)
             return isLost ? "\(of) no longer calls \(name)." : "\(of) calls \(name), too."
         default: return isLost ? "\(of) no longer sends \(action)." : "\(of) sends \(action), too."
         }

@@ -3,15 +3,15 @@ import DispatchEngine
 // Actions that were called on another target, or not called for an event.
 extension CauseFinder {
     /// Finds an action that was called on another target than the expected one.
-    func sentElsewhere(_ entries: some Sequence<Int>) -> Finding? {
+    func sentElsewhere(_ entries: some Sequence<Int>) -> Diagnosis? {
         guard let wanted = premise.question.target else { return nil }
         for position in entries {
             guard case .action(let action) = log[position].content,
                 premise.question.names(action.selector)
             else { continue }
-            let (actual, selector) = (scene.identifier(of: action.target), Words.action(action.selector))
+            let (actual, selector) = (scene.identifier(of: action.target), Prose.action(action.selector))
             let isLookedUp = action.lookup != nil
-            return Finding(
+            return Diagnosis(
                 .sentToOtherTarget, actual,
                 "\(selector) went to \(actual), "
                     + (isLookedUp
@@ -25,7 +25,7 @@ extension CauseFinder {
 
     private func retargeting(_ selector: String, to wanted: String, instead: String?) -> [Proposal] {
         let message =
-            "Make \(wanted) the target of \(Words.action(selector))"
+            "Make \(wanted) the target of \(Prose.action(selector))"
             + (instead.map { " instead of \($0)." } ?? ": an action without one goes up the responder chain.")
         let edit = registering { registration in
             guard registration.action == selector else { return nil }
@@ -35,7 +35,7 @@ extension CauseFinder {
     }
 
     /// Explains that an action without a target is implemented by a responder that the search for one does not meet.
-    func implementedElsewhere(_ selector: String, _ evidence: [Int?]) -> Finding? {
+    func implementedElsewhere(_ selector: String, _ evidence: [Int?]) -> Diagnosis? {
         let implementers = scene.responders(performing: selector).map { scene.identifier(of: $0) }
         guard
             let implementer = implementers.first(where: { $0 == premise.question.target })
@@ -55,9 +55,9 @@ extension CauseFinder {
                 moment = "when \(scene.identifier(of: from)) resigns"
             }
         }
-        return Finding(
+        return Diagnosis(
             .nobodyImplementsAction, implementer, detail: "offTheChain",
-            "\(Words.action(selector)) has no target, and \(implementer), which implements it, is not in the responder "
+            "\(Prose.action(selector)) has no target, and \(implementer), which implements it, is not in the responder "
                 + "chain of \(start)\(since).",
             evidence: [focus] + evidence,
             retargeting(selector, to: implementer, instead: nil)

@@ -15,12 +15,12 @@ extension CauseFinder {
 
     func requiredOne(
         _ recognizer: GestureRecognizerID, _ other: GestureRecognizerID, _ position: Int
-    ) -> Finding {
+    ) -> Diagnosis {
         let answer = requirement(of: recognizer, on: other)
         let reason =
             answer.map { "\($0.by) returns true from \($0.method) for \($0.about)" }
             ?? "\(id(recognizer)) requires \(id(other)) to fail"
-        return Finding(
+        return Diagnosis(
             .requiredOneRecognized, id(other), "\(reason), and \(id(other)) recognized.",
             evidence: [
                 stateOf(other, .began, before: log.count).flatMap { $0 > position ? $0 : nil }, position,
@@ -53,13 +53,13 @@ extension CauseFinder {
 
     func prevented(
         _ recognizer: GestureRecognizerID, _ rival: GestureRecognizerID, _ position: Int
-    ) -> Finding {
+    ) -> Diagnosis {
         let recognized = run.entriesOfRecognizer[rival]?.first { index in
             let state = run.state(at: index)?.to
             return index >= position && (state == .began || state == .ended)
         }
         if let stopped = stoppedScrolling(rival, position) { return stopped }
-        return Finding(
+        return Diagnosis(
             .preventedByRival, id(rival),
             "\(id(rival)) recognized\(recognized.map(at) ?? "") and excludes \(id(recognizer)).",
             evidence: [position, recognized], preferring(recognizer, to: rival))
@@ -184,13 +184,13 @@ extension CauseFinder {
     /// Explains that a recognizer waits for others that never fail.
     func waits(
         _ recognizer: GestureRecognizerID, _ attempt: Attempt, _ position: Int
-    ) -> Finding {
+    ) -> Diagnosis {
         guard case .waiting(_, let others) = log[position].content, let other = others.first else {
             return undecided(evidence: [position])
         }
-        return Finding(
+        return Diagnosis(
             .waitsForFailure, id(other),
-            "\(id(recognizer)) waits for \(Words.list(others.map { id($0) })) to fail.", evidence: [position],
+            "\(id(recognizer)) waits for \(Prose.list(others.map { id($0) })) to fail.", evidence: [position],
             independence(of: recognizer, from: other))
     }
 

@@ -3,7 +3,7 @@ import DispatchEngine
 // The attempts of recognizers with the touches that they take.
 extension CauseFinder {
     /// Explains why a recognizer does not fire.
-    func recognizerNotFired(_ recognizer: GestureRecognizerID) -> Finding {
+    func recognizerNotFired(_ recognizer: GestureRecognizerID) -> Diagnosis {
         guard let attempt = run.attempt(of: recognizer, with: contact) else {
             return recognizerNotReached(recognizer)
         }
@@ -18,7 +18,7 @@ extension CauseFinder {
             return undecided(evidence: [attempt.entries.last])
         }
         if let requested = state.requested {
-            return Finding(
+            return Diagnosis(
                 .stateRequestCorrected, id(recognizer), detail: Premise.name(of: requested),
                 "\(id(recognizer)) set its state to \(Premise.name(of: requested)), which it cannot reach from "
                     + "\(Premise.name(of: state.from)), so UIKit made it \(Premise.name(of: state.to)).",
@@ -33,7 +33,7 @@ extension CauseFinder {
             from: GestureState, to: GestureState, reason: StateReason, by: Participant?,
             requested: GestureState?
         )
-    ) -> Finding {
+    ) -> Diagnosis {
         switch state.reason {
         case .prevented, .requirement:
             if case .recognizer(let rival)? = state.by {
@@ -57,7 +57,7 @@ extension CauseFinder {
     }
 
     /// Explains that a recognizer fired, but not with the action in question.
-    func unmetAction(of recognizer: GestureRecognizerID, in attempt: Attempt) -> Finding? {
+    func unmetAction(of recognizer: GestureRecognizerID, in attempt: Attempt) -> Diagnosis? {
         if let finding = sentElsewhere(attempt.entries) { return finding }
         guard let action = premise.question.action,
             let fired = attempt.states.first(where: {
@@ -65,21 +65,21 @@ extension CauseFinder {
                 return state == .began || state == .ended
             })
         else { return nil }
-        return Finding(
+        return Diagnosis(
             .notRegisteredForEvent, id(recognizer),
             action == Question.anyAction
                 ? "\(id(recognizer)) recognized\(at(fired)), and has no target."
-                : "\(id(recognizer)) recognized\(at(fired)), and \(Words.action(action)) is none of its actions.",
+                : "\(id(recognizer)) recognized\(at(fired)), and \(Prose.action(action)) is none of its actions.",
             evidence: [fired],
             [
                 .code(
                     "Call \(id(recognizer)).addTarget(_:action:)"
-                        + (action == Question.anyAction ? "." : " with \(Words.action(action))."))
+                        + (action == Question.anyAction ? "." : " with \(Prose.action(action))."))
             ])
     }
 
     /// Explains why a recognizer was cancelled.
-    func cancelledRecognizer(_ recognizer: GestureRecognizerID, _ position: Int) -> Finding {
+    func cancelledRecognizer(_ recognizer: GestureRecognizerID, _ position: Int) -> Diagnosis {
         guard let state = run.state(at: position) else { return undecided(evidence: [position]) }
         if case .recognizer(let rival)? = state.by, state.reason == .prevented || state.reason == .requirement
         {
@@ -87,7 +87,7 @@ extension CauseFinder {
                 ? requiredOne(recognizer, rival, position) : prevented(recognizer, rival, position)
         }
         if state.requested != nil {
-            return Finding(
+            return Diagnosis(
                 .stateRequestCorrected, id(recognizer), detail: state.requested.map { Premise.name(of: $0) },
                 "\(id(recognizer)) asked for a state that it cannot reach, and UIKit made it cancelled.",
                 evidence: [position], [.code("Set a state that can follow \(Premise.name(of: state.from)).")])
@@ -110,7 +110,7 @@ extension CauseFinder {
             }
             words = isRemoved ?? false ? "it or its view was taken away" : "it was disabled"
             proposals = withdrawal(of: change)
-            return Finding(
+            return Diagnosis(
                 .cancelledNotEnded, id(recognizer), detail: "disabled",
                 "\(id(recognizer)) had begun and was cancelled\(at(position)), because \(words).",
                 evidence: [change?.position, position], proposals)
@@ -124,17 +124,17 @@ extension CauseFinder {
             words = "its touches do not fit any more"
             proposals = [.events("Keep the fingers as the gesture asks for.")]
         }
-        return Finding(
+        return Diagnosis(
             .cancelledNotEnded, id(recognizer), detail: "\(state.reason)",
             "\(id(recognizer)) was cancelled\(at(position)), because \(words).", evidence: [position],
             proposals)
     }
 
     /// Explains that a recognizer was disabled or lost its view before it recognized.
-    func disabled(_ recognizer: GestureRecognizerID, _ position: Int) -> Finding {
+    func disabled(_ recognizer: GestureRecognizerID, _ position: Int) -> Diagnosis {
         let change = changes(of: .gestureRecognizer(recognizer), before: position) { _ in true }.first
         if change == nil { return removed(position) }
-        return Finding(
+        return Diagnosis(
             .recognizerDisabled, id(recognizer), "\(id(recognizer)) was disabled or removed\(at(position)).",
             evidence: [change?.position, position], withdrawal(of: change))
     }

@@ -3,7 +3,7 @@ import DispatchEngine
 // The selection of cells.
 extension CauseFinder {
     /// Explains why a cell is not selected.
-    func cellNotFired(_ cell: ViewID) -> Finding {
+    func cellNotFired(_ cell: ViewID) -> Diagnosis {
         if let finding = wayDown(to: cell) { return finding }
         if let finding = lostOnTheWay() { return finding }
         for position in premise.span(of: cell, contact) {
@@ -11,7 +11,7 @@ extension CauseFinder {
                 continue
             }
             let told = answer.row.map { "returned \(id($0)) in place of" } ?? "returned no for"
-            return Finding(
+            return Diagnosis(
                 .selectionRefused, id(cell), detail: callback.rawValue,
                 "\(callback.rawValue) \(told) \(id(cell)).", evidence: [position],
                 [
@@ -29,7 +29,7 @@ extension CauseFinder {
     }
 
     /// Returns why a view inside the cell keeps the touch, or nil if none does.
-    private func keptInside(_ cell: ViewID) -> Finding? {
+    private func keptInside(_ cell: ViewID) -> Diagnosis? {
         let entries = run.entries(of: contact)
         let handled = entries.first { position in
             guard case .touches(.view(let view), .began, .handled, _, _, _) = log[position].content else {
@@ -40,7 +40,7 @@ extension CauseFinder {
         guard let handled, case .touches(.view(let taker), _, _, _, _, _) = log[handled].content else {
             return nil
         }
-        return Finding(
+        return Diagnosis(
             .subviewTookTouch, id(taker), "\(id(taker)) keeps the touch, so \(id(cell)) is not selected.",
             evidence: [handled],
             [group(around: taker, in: cell), taker].compactMap(\.self).map {
@@ -59,19 +59,19 @@ extension CauseFinder {
         return subviews(of: group).allSatisfy { views[$0].viewClass == views[taker].viewClass } ? group : nil
     }
 
-    func notSelected(_ cell: ViewID) -> Finding {
+    func notSelected(_ cell: ViewID) -> Diagnosis {
         let entries = run.entries(of: contact)
         let ended = entries.last { position in
             if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
         }
         guard let table = scrollView(around: cell) else {
-            return Finding(
+            return Diagnosis(
                 .selectionRefused, id(cell), detail: "noTable",
                 "\(id(cell)) is in no table or collection view that could select it.",
                 evidence: [run.hit(contact)?.entry], [.code("Put \(id(cell)) into a table.")])
         }
         guard let ended else { return undecided(evidence: [run.hit(contact)?.entry]) }
-        return Finding(
+        return Diagnosis(
             .selectionRefused, id(table), detail: "allowsSelection",
             "\(id(table)) does not select \(id(cell)): its allowsSelection is false, or the finger lifted in another cell.",
             evidence: [ended],

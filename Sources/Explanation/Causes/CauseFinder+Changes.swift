@@ -74,7 +74,7 @@ extension CauseFinder {
             if case .event(let events) = action.cause, let words = Self.deeds[events.name] {
                 return "\(id(action.sender) ?? name)'s \(words) action"
             }
-            return Words.action(action.selector)
+            return Prose.action(action.selector)
         case .touches(let responder, let phase, _, _, _, _):
             return "the \(Self.methods[phase] ?? "touch methods") of \(scene.identifier(of: responder))"
         case .scroll(let event):

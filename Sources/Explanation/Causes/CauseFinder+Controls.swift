@@ -3,7 +3,7 @@ import DispatchEngine
 // Controls: whether they track the touch, and what they send.
 extension CauseFinder {
     /// Explains why a control does not send its primary event.
-    func controlNotFired(_ control: ViewID) -> Finding {
+    func controlNotFired(_ control: ViewID) -> Diagnosis {
         if let finding = wayDown(to: control) { return finding }
         let hit = run.hit(contact)
         if let hitView = hit?.view, hitView != control { return hitInside(control, hitView) }
@@ -25,10 +25,10 @@ extension CauseFinder {
             guard case .controlEvent(_, let events, _, _) = log[position].content else { continue }
             if events.contains(.touchUpOutside) {
                 if let finding = movedAway(control, position) { return finding }
-                return Finding(
+                return Diagnosis(
                     .liftedOutsideControl, id(control),
                     "The finger lifted \(distanceOutside(control))outside \(id(control))\(at(position)), beyond the "
-                        + "\(Words.points(run.experiment.constants.controlTrackingOutset)) around it that still count as "
+                        + "\(Prose.points(run.experiment.constants.controlTrackingOutset)) around it that still count as "
                         + "inside, so it sends touchUpOutside instead.",
                     evidence: [position],
                     [.events("Lift inside \(id(control)), or less than that away.")])
@@ -44,14 +44,14 @@ extension CauseFinder {
             return notTracked(control, ended)
         }
         if let finding = sentAnother(control, entries) { return finding }
-        return Finding(
+        return Diagnosis(
             .valueNotChanged, id(control),
             "\(id(control)) had the touch from beginning to end, and its value stayed the same.",
             evidence: [ended], [.events("Touch or drag what changes it.")])
     }
 
     /// Explains that the control sent other events than the one that is asked about.
-    private func sentAnother(_ control: ViewID, _ entries: ArraySlice<Int>) -> Finding? {
+    private func sentAnother(_ control: ViewID, _ entries: ArraySlice<Int>) -> Diagnosis? {
         guard let event = premise.question.action,
             let asked = ControlEvents.named.first(where: { $0.name == event })?.events
         else { return nil }
@@ -68,21 +68,21 @@ extension CauseFinder {
         if asked == .valueChanged, Premise.primaryEvents(of: control, in: scene) == .valueChanged {
             return nil
         }
-        return Finding(
+        return Diagnosis(
             .notRegisteredForEvent, id(control),
-            "\(id(control)) sent \(Words.list(sent.singleNames)) instead.", evidence: [last],
+            "\(id(control)) sent \(Prose.list(sent.singleNames)) instead.", evidence: [last],
             [.code("Register the action for an event that \(id(control)) sends.")])
     }
 
     /// Explains that the finger lifted inside the control, or near enough, and so did not make it send touchUpOutside.
-    private func liftedInside(_ control: ViewID, _ sent: Int) -> Finding {
+    private func liftedInside(_ control: ViewID, _ sent: Int) -> Diagnosis {
         withinTrackingDistance(sent)
-            ?? Finding(
+            ?? Diagnosis(
                 .notRegisteredForEvent, id(control),
                 "The finger lifted inside \(id(control)), so it sent touchUpInside.", evidence: [sent],
                 [
                     .events(
-                        "Lift more than \(Words.points(run.experiment.constants.controlTrackingOutset)) outside "
+                        "Lift more than \(Prose.points(run.experiment.constants.controlTrackingOutset)) outside "
                             + "\(id(control)).")
                 ])
     }
@@ -92,11 +92,11 @@ extension CauseFinder {
         else {
             return ""
         }
-        return Words.points(distance) + " "
+        return Prose.points(distance) + " "
     }
 
     /// Explains that the end of the touch is withheld when the run ends.
-    func endHeldBack() -> Finding? {
+    func endHeldBack() -> Diagnosis? {
         let entries = run.entries(of: contact)
         let isReleased = entries.contains { position in
             if case .released(_, .ended, _) = log[position].content { true } else { false }
@@ -110,9 +110,9 @@ extension CauseFinder {
     }
 
     /// Explains that a view inside the control was hit.
-    func hitInside(_ control: ViewID, _ hitView: ViewID) -> Finding {
+    func hitInside(_ control: ViewID, _ hitView: ViewID) -> Diagnosis {
         let inner = id(hitView)
-        return Finding(
+        return Diagnosis(
             .hitViewInsideControl, inner,
             "\(inner) inside \(id(control)) was hit, and a control ignores touches that land on its subviews.",
             evidence: [run.hit(contact)?.entry],
@@ -126,13 +126,13 @@ extension CauseFinder {
 
     func trackingRefused(
         _ control: ViewID, _ member: String, _ method: String, _ position: Int
-    ) -> Finding {
+    ) -> Diagnosis {
         let isOverridden = views.overrides(of: control)?.control != nil
         let words =
             isOverridden
             ? "\(method) of \(id(control)) returns false."
             : "\(id(control)) does not begin to track a touch at that place."
-        return Finding(
+        return Diagnosis(
             .beginTrackingRefused, id(control), detail: member, words, evidence: [position],
             isOverridden
                 ? [
@@ -143,8 +143,8 @@ extension CauseFinder {
     }
 
     /// Explains that its touch methods do not call super.
-    func notTracked(_ control: ViewID, _ position: Int) -> Finding {
-        Finding(
+    func notTracked(_ control: ViewID, _ position: Int) -> Diagnosis {
+        Diagnosis(
             .subviewTookTouch, id(control),
             "The touch methods of \(id(control)) do not call super, so the control does not track the touch.",
             evidence: [position],
@@ -159,43 +159,43 @@ extension CauseFinder {
     private func notRegistered(
         _ action: String, _ registered: [TargetAction<SceneObject>], with control: ViewID, _ main: Int,
         _ primary: ControlEvents
-    ) -> Finding {
+    ) -> Diagnosis {
         var sent = primary
         if case .controlEvent(_, let events, _, _) = log[main].content { sent = events }
         let event = sent.name
         guard let registration = registered.first else {
             let isAny = action == Question.anyAction
-            return Finding(
+            return Diagnosis(
                 .notRegisteredForEvent, id(control),
                 isAny
                     ? "\(id(control)) sent \(event), but no action is registered for it."
-                    : "\(Words.action(action)) is none of the actions of \(id(control)).",
+                    : "\(Prose.action(action)) is none of the actions of \(id(control)).",
                 evidence: [main],
                 [
                     .code(
                         "Call \(id(control)).addTarget("
                             + (isAny
                                 ? "_:action:for:) with an action for .\(event)."
-                                : "self, action: #selector(\(Words.action(action))), for: .\(event)."))
+                                : "self, action: #selector(\(Prose.action(action))), for: .\(event)."))
                 ])
         }
         if registered.allSatisfy({ $0.events == .touchUpOutside }), sentUpInside(main) {
             return liftedInside(control, main)
         }
-        let selector = Words.action(registration.action)
+        let selector = Prose.action(registration.action)
         let target = registration.target.map { scene.identifier(of: $0) }
         let message =
             "Call \(id(control)).addTarget(\(target ?? "nil"), action: #selector(\(selector)), for: .\(event))."
         let edit = registering { $0.action == registration.action ? target.map { ($0, sent) } : nil }
-        return Finding(
+        return Diagnosis(
             .notRegisteredForEvent, id(control),
-            "\(selector) is registered for \(Words.list(registered.flatMap { $0.events.singleNames })), but "
+            "\(selector) is registered for \(Prose.list(registered.flatMap { $0.events.singleNames })), but "
                 + "\(id(control)) sent \(event).",
             evidence: [main], edit.map { [Proposal(message, [$0])] } ?? [.code(message)])
     }
 
     /// Explains that a control fired, but did not call the action in question.
-    func unanswered(_ control: ViewID, _ entries: ArraySlice<Int>) -> Finding? {
+    func unanswered(_ control: ViewID, _ entries: ArraySlice<Int>) -> Diagnosis? {
         if let finding = sentElsewhere(entries) { return finding }
         guard let action = premise.question.action else { return nil }
         let primary = Premise.primaryEvents(of: control, in: scene)
@@ -226,12 +226,12 @@ extension CauseFinder {
         if match.target == nil, let finding = implementedElsewhere(selector, [main, answer]) {
             return finding
         }
-        return Finding(
+        return Diagnosis(
             .nobodyImplementsAction, id(control),
             match.target == nil
-                ? "No responder implements \(Words.action(selector)), which has no target of its own."
-                : "sendAction of \(id(control)) or of the application does not call super for \(Words.action(selector)).",
+                ? "No responder implements \(Prose.action(selector)), which has no target of its own."
+                : "sendAction of \(id(control)) or of the application does not call super for \(Prose.action(selector)).",
             evidence: [main, answer],
-            [.code("Implement \(Words.action(selector)) in the responder chain, or give it a target.")])
+            [.code("Implement \(Prose.action(selector)) in the responder chain, or give it a target.")])
     }
 }

@@ -5,7 +5,7 @@ extension CauseFinder {
     // MARK: Late
 
     /// Explains why the subject gets the touch, or fires, later than it could.
-    func late() -> Finding {
+    func late() -> Diagnosis {
         guard case .recognizer(let recognizer) = subject else {
             guard let holding = premise.holding(contact) else { return undecided(evidence: []) }
             return heldBack(holding.by, holding.phase, [holding.withheld, holding.released], ends: true)
@@ -22,7 +22,7 @@ extension CauseFinder {
         let last = failures.max { $0.1 < $1.1 }
         guard let other = last?.0 ?? others.first else { return undecided(evidence: [position]) }
         let until = last.map { ", which it did\(at($0.1))" } ?? ""
-        return Finding(
+        return Diagnosis(
             .waitsForFailure, id(other), "\(name) waits for \(id(other)) to fail\(until).",
             evidence: [position, last?.1, firing], independence(of: recognizer, from: other))
     }
@@ -30,7 +30,7 @@ extension CauseFinder {
     // MARK: Cancelled
 
     /// Explains why the subject loses the contact.
-    func cancelled() -> Finding {
+    func cancelled() -> Diagnosis {
         guard let position = premise.cancellation(contact) else { return undecided(evidence: []) }
         if case .recognizer(let recognizer) = subject { return cancelledRecognizer(recognizer, position) }
         return lost(position)

@@ -3,12 +3,12 @@ import DispatchEngine
 // A scroll view's pan that takes a touch which is still held back.
 extension CauseFinder {
     /// The time for which a scroll view holds a touch back at most, in words (SCV-2).
-    var touchDelay: String { Words.number(run.experiment.constants.contentTouchDelay) + " s" }
+    var touchDelay: String { Prose.number(run.experiment.constants.contentTouchDelay) + " s" }
 
     /// Explains that the pan of a scroll view began while a touch was held back.
     ///
     /// The touch was held back by that scroll view, by another around the touch, or by a recognizer.
-    func tookDrag(_ pan: GestureRecognizerID, of scrollView: ViewID, _ position: Int) -> Finding {
+    func tookDrag(_ pan: GestureRecognizerID, of scrollView: ViewID, _ position: Int) -> Diagnosis {
         let withheld = run.entries(of: contact).last { index in
             guard index < position, case .withheld(_, .began, _) = log[index].content else { return false }
             return true
@@ -17,7 +17,7 @@ extension CauseFinder {
         if let withheld, case .withheld(_, _, let by) = log[withheld].content { holder = by }
         let holding = holdingView(holder)
         let (took, holds) = (id(scrollView), holding.map { id($0) } ?? id(holder) ?? id(scrollView))
-        return Finding(
+        return Diagnosis(
             .scrollViewTookDrag, id(pan),
             "\(holds) held the touch back, and \(holds == took ? "its pan" : id(pan)) began before it let go.",
             evidence: [withheld, stateOf(pan, .began, before: position), position],

@@ -6,7 +6,7 @@ extension CauseFinder {
     ///
     /// Returns nil for other controls, and if another event is in question. The field begins to edit by its own tap, so
     /// that tap never keeps it from editing.
-    func editingNotBegun(_ field: ViewID) -> Finding? {
+    func editingNotBegun(_ field: ViewID) -> Diagnosis? {
         guard views[field].viewClass == .textField, isAskedAboutEditing(field),
             let tap = (scene.recognizersOfView[field] ?? []).first(where: { scene.isTextTap($0) }),
             let attempt = run.attempt(of: tap, with: contact)
@@ -15,13 +15,13 @@ extension CauseFinder {
             return recognizerNotFired(tap)
         }
         if isFirstResponder(field, before: recognized) {
-            return Finding(
+            return Diagnosis(
                 .valueNotChanged, id(field), detail: "firstResponder",
                 "\(id(field)) is the first responder already, so a tap does not begin to edit it again.",
                 evidence: [recognized], [.intended("Tap \(id(field)) when it is not being edited.")])
         }
         if !views[field].flags.contains(.canBecomeFirstResponder) {
-            return Finding(
+            return Diagnosis(
                 .editingRefused, id(field), detail: "canBecomeFirstResponder",
                 "canBecomeFirstResponder of \(id(field)) returns false.", evidence: [recognized],
                 [.set(id(field), "canBecomeFirstResponder", .flag(true))])
@@ -49,13 +49,13 @@ extension CauseFinder {
     }
 
     /// Explains a delegate that says no: that of the field, or of the field that is edited so far.
-    private func editingRefused(_ end: Int, after recognized: Int) -> Finding? {
+    private func editingRefused(_ end: Int, after recognized: Int) -> Diagnosis? {
         for position in recognized..<end {
             guard case .textField(let field, let callback, _, answer: false) = log[position].content,
                 let method = Self.refusals[callback]
             else { continue }
             let ending = callback == .shouldEndEditing ? ", so it stays the first responder" : ""
-            return Finding(
+            return Diagnosis(
                 .editingRefused, id(field), detail: callback.rawValue,
                 "The delegate of \(id(field)) returns false from \(method)\(ending).",
                 evidence: [recognized, position],

@@ -3,7 +3,7 @@ import DispatchEngine
 // Objects that fire, alone or beside another.
 extension CauseFinder {
     /// Explains why the subject fires: alone, beside another, or instead of it.
-    func fired() -> Finding {
+    func fired() -> Diagnosis {
         let firing = premise.firing(contact)
         guard let beside = premise.question.beside,
             let other = Premise(Question(.fired, of: beside, contact: contact), in: run)
@@ -19,7 +19,7 @@ extension CauseFinder {
     /// Explains why the subject fires along with others for the same touch.
     ///
     /// The first one with an explanation counts.
-    private func besideOthers(_ firing: Int?) -> Finding? {
+    private func besideOthers(_ firing: Int?) -> Diagnosis? {
         var others = scene.recognizersInViewOrder.filter { run.attempt(of: $0, with: contact) != nil }
             .map { id($0) }
         switch owner(of: run.hit(contact)?.view) {
@@ -37,7 +37,7 @@ extension CauseFinder {
     }
 
     /// Explains why the subject and another object both fire, or returns nil if they are unrelated.
-    private func together(with other: Premise, _ firing: Int?, _ otherFiring: Int) -> Finding? {
+    private func together(with other: Premise, _ firing: Int?, _ otherFiring: Int) -> Diagnosis? {
         let beside = other.question.of
         switch (subject.firing(in: scene), other.subject.firing(in: scene)) {
         case (.recognizer(let one)?, .recognizer(let two)?):
@@ -51,7 +51,7 @@ extension CauseFinder {
             }
             let cancelling = Proposal.set(id(recognizer), "cancelsTouchesInView", .flag(true))
             let isUnwanted = subject == .recognizer(recognizer)
-            return Finding(
+            return Diagnosis(
                 .recognizerDoesNotCancel, id(recognizer),
                 "\(id(recognizer)) has cancelsTouchesInView false, so \(isUnwanted ? beside : name) gets its touch all "
                     + "the same.",
@@ -60,7 +60,7 @@ extension CauseFinder {
                     ? silencing(recognizer) + [cancelling] : [cancelling] + silencing(view))
         case (_?, _?):
             if let finding = oneAfterTheOther(other, firing) { return finding }
-            return Finding(
+            return Diagnosis(
                 .nothingExcludesSecondFinger, beside,
                 "\(name) and \(beside) track a finger each, and neither has isExclusiveTouch set.",
                 evidence: [firing, otherFiring],
@@ -73,7 +73,7 @@ extension CauseFinder {
     }
 
     /// Explains why the subject fires and another object does not.
-    private func insteadOf(_ beside: String, _ other: Subject, _ firing: Int?) -> Finding {
+    private func insteadOf(_ beside: String, _ other: Subject, _ firing: Int?) -> Diagnosis {
         let premise = Premise(Question(.notFired, of: beside, contact: contact), in: run, subject: other)
         var finding = CauseFinder(premise, contact: contact).firstCause()
         finding.evidence = (finding.evidence + [firing].compactMap { $0 }).sorted()
@@ -90,9 +90,9 @@ extension CauseFinder {
     /// Explains that the touch of the view ended before the recognizer could recognize.
     func finishedFirst(
         _ recognizer: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
-    ) -> Finding {
+    ) -> Diagnosis {
         let isDelaying = scene.recognizers[recognizer.index].delaysTouchesEnded
-        return Finding(
+        return Diagnosis(
             .viewFinishedFirst, id(recognizer),
             "The view had its touch from beginning to end before \(id(recognizer)) recognized.",
             evidence: [firing, otherFiring],
@@ -102,7 +102,7 @@ extension CauseFinder {
     }
 
     /// Explains that one finger lifts before the other lands, so they are not down together.
-    func oneAfterTheOther(_ other: Premise, _ firing: Int?) -> Finding? {
+    func oneAfterTheOther(_ other: Premise, _ firing: Int?) -> Diagnosis? {
         guard let otherContact = (1...max(run.contactCount, 1)).first(where: { other.firing($0) != nil }),
             otherContact != contact
         else { return nil }
@@ -113,7 +113,7 @@ extension CauseFinder {
         guard let lifted, let landed = run.hit(max(contact, otherContact))?.entry, lifted < landed else {
             return nil
         }
-        return Finding(
+        return Diagnosis(
             .fingerLiftedInInput, earlier,
             "The finger on \(earlier) lifts\(at(lifted)), before the other lands\(at(landed)).",
             evidence: [lifted, landed, firing],

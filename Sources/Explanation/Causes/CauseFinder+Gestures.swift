@@ -4,9 +4,9 @@ import DispatchEngine
 extension CauseFinder {
     func notMatched(
         _ recognizer: GestureRecognizerID, _ attempt: Attempt, _ position: Int, _ reason: StateReason
-    ) -> Finding {
+    ) -> Diagnosis {
         let (words, proposals) = mismatch(recognizer, attempt, position, reason)
-        return Finding(
+        return Diagnosis(
             .gestureNotMatched, id(recognizer), detail: "\(reason)",
             "\(id(recognizer)) failed\(at(position)), because \(words).",
             evidence: [attempt.entries.first, position],
@@ -34,13 +34,13 @@ extension CauseFinder {
         case (.longPress(let press), .touchesEnded), (.longPress(let press), .liftedEarly):
             return (
                 "the finger lifted after \(held), before its minimumPressDuration of "
-                    + "\(Words.number(press.minimumPressDuration)) s",
+                    + "\(Prose.number(press.minimumPressDuration)) s",
                 [.events("Hold the finger longer.")] + shorter(recognizer, attempt, position)
             )
         case (.longPress(let press), .moved):
             return (
                 "the finger moved further than its allowableMovement of "
-                    + Words.points(press.allowableMovement),
+                    + Prose.points(press.allowableMovement),
                 [.events("Hold the finger still.")] + wider(recognizer)
             )
         case (.swipe(let swipe), .moved):
@@ -90,8 +90,8 @@ extension CauseFinder {
         ).count
         guard needed > 1, touched < needed else { return nil }
         return (
-            "it needs \(Words.count(needed)) fingers, and only \(Words.count(touched)) touched",
-            [.events("Touch with \(Words.count(needed)) fingers.")]
+            "it needs \(Prose.count(needed)) fingers, and only \(Prose.count(touched)) touched",
+            [.events("Touch with \(Prose.count(needed)) fingers.")]
                 + fewer(id(recognizer), recognizer)
         )
     }
@@ -164,7 +164,7 @@ extension CauseFinder {
 
     func duration(of attempt: Attempt, until position: Int) -> String {
         let start = attempt.entries.first.map { log[$0].time } ?? log[position].time
-        return Words.number(log[position].time.seconds - start.seconds) + " s"
+        return Prose.number(log[position].time.seconds - start.seconds) + " s"
     }
 }
 

@@ -12,13 +12,13 @@ extension CauseFinder {
     }
 
     /// Explains an override of a view in front, or of the hit one, that answers where the default would not.
-    func grabbed(_ view: ViewID, _ visit: Visit, _ hit: Run.Hit) -> Finding {
+    func grabbed(_ view: ViewID, _ visit: Visit, _ hit: Run.Hit) -> Diagnosis {
         let member = visit.outcome == .override ? "hitTest" : "pointInside"
         let method = visit.outcome == .override ? "hitTest(_:with:)" : "point(inside:with:)"
         let asked =
             member == "hitTest"
             ? "returns a view without checking that it can be hit" : "returns true outside its bounds"
-        return Finding(
+        return Diagnosis(
             .overrideGrabbedTouch, id(view),
             "\(id(view)) overrides \(method), which \(asked).",
             evidence: [visit.position, hit.entry],
@@ -30,9 +30,9 @@ extension CauseFinder {
     }
 
     /// Explains an override between window and view that answers nil or another view.
-    func overridden(_ view: ViewID, _ visit: Visit?, _ hit: Run.Hit) -> Finding {
+    func overridden(_ view: ViewID, _ visit: Visit?, _ hit: Run.Hit) -> Diagnosis {
         let answer = visit?.details?.answer.map { $0.view.map { id($0) } ?? "nil" } ?? "another view"
-        return Finding(
+        return Diagnosis(
             .hitTestOverrideAnswersOther, id(view),
             "\(id(view)) overrides hitTest(_:with:), which returns \(answer).",
             evidence: [visit?.position, hit.entry],

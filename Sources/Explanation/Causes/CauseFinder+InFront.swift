@@ -2,13 +2,13 @@ import DispatchEngine
 
 // A window or a view in front that takes the touch.
 extension CauseFinder {
-    func coveredByWindow(_ window: ViewID, _ hit: Run.Hit) -> Finding {
+    func coveredByWindow(_ window: ViewID, _ hit: Run.Hit) -> Diagnosis {
         guard let cover = hit.window ?? hit.view.flatMap({ views.window(of: $0) }), cover != window else {
             // No window behind the first pass: the walk ended before it.
             return outsideEveryWindow(window, nil)
         }
         let visit = visits(of: hit)[cover]
-        return Finding(
+        return Diagnosis(
             .coveredByWindow, id(cover),
             "The window \(id(cover)) lies in front of \(id(window)) and takes the touch.",
             evidence: [visit?.position, hit.entry],
@@ -19,7 +19,7 @@ extension CauseFinder {
         )
     }
 
-    func outsideEveryWindow(_ window: ViewID, _ visit: Visit?) -> Finding {
+    func outsideEveryWindow(_ window: ViewID, _ visit: Visit?) -> Diagnosis {
         // The proposed window fills the screen.
         let screen = Rect(origin: Point(0, 0), size: scene.screen)
         let proposals =
@@ -29,7 +29,7 @@ extension CauseFinder {
                     "Set \(id(window)).frame to the bounds of the screen.",
                     [.set(of: id(window), path: ["frame"], to: Self.value(of: screen))])
             ] : [.events(whereItIs(window))]
-        return Finding(
+        return Diagnosis(
             .outsideEveryWindow, id(window),
             "The finger landed outside \(id(window)), and no other window contains the point.",
             evidence: [visit?.position, run.hit(contact)?.entry], proposals)
@@ -37,7 +37,7 @@ extension CauseFinder {
 
     func covered(
         _ view: ViewID, in superview: ViewID, _ visits: [ViewID: Visit], _ hit: Run.Hit
-    ) -> Finding {
+    ) -> Diagnosis {
         // The last that was asked is the one that answered.
         let cover = subviews(of: superview).filter { visits[$0] != nil }
             .max { (visits[$0]?.position ?? 0) < (visits[$1]?.position ?? 0) }
@@ -50,13 +50,13 @@ extension CauseFinder {
             "Bring \(id(view)) to the front of \(id(superview)).",
             [.move(id(view), to: id(superview), index: nil)])
         if (scene.zPositions[view] ?? 0) > (scene.zPositions[cover] ?? 0) {
-            return Finding(
+            return Diagnosis(
                 .drawnInFrontOnly, id(cover),
                 "\(id(view)) is only drawn in front of \(id(cover)), by its zPosition, which hit-testing ignores.",
                 evidence: evidence, [toFront])
         }
         let taker = hit.view.flatMap { $0 == cover ? nil : id($0) }.map { ", and \($0) inside it" } ?? " and"
-        return Finding(
+        return Diagnosis(
             .coveredByView, id(cover),
             "\(id(cover)) lies in front of \(id(view))\(taker) takes the touch.",
             evidence: evidence, uncover(cover, hit) + [toFront])
@@ -82,7 +82,7 @@ extension CauseFinder {
         guard !through.contains(where: isLive) else { return [] }
         return [
             Proposal(
-                "Override hitTest(_:with:) of \(Words.list(through.map { id($0) })) to return nil instead of themselves.",
+                "Override hitTest(_:with:) of \(Prose.list(through.map { id($0) })) to return nil instead of themselves.",
                 through.map(skipSelfEdit))
         ]
     }

@@ -3,13 +3,13 @@ import DispatchEngine
 // The losses of touches by views.
 extension CauseFinder {
     /// Explains that a recognizer took a touch from the view, before or after the view heard of it.
-    func taken(_ by: Participant?, _ position: Int) -> Finding {
+    func taken(_ by: Participant?, _ position: Int) -> Diagnosis {
         guard case .recognizer(let recognizer)? = by else { return interrupted(position) }
         let taker = id(recognizer)
         let hitView = run.hit(contact)?.view
         let owner = owner(of: hitView)
         let (code, words) = loss(to: recognizer, at: position, of: owner, hitView)
-        return Finding(
+        return Diagnosis(
             code, taker, words,
             evidence: [stateOf(recognizer, .began, before: position + 1), position],
             sparing(recognizer, from: owner, hitView))
@@ -218,7 +218,7 @@ extension CauseFinder {
     }
 
     /// Explains that the view left the window, or is hidden or animated.
-    func removed(_ position: Int) -> Finding {
+    func removed(_ position: Int) -> Diagnosis {
         let hitView = run.hit(contact)?.view
         let removal = log.prefix(position + 1).enumerated().reversed().first { _, entry in
             guard case .change(let change, _, _) = entry.content, change.operation.isRemoval,
@@ -243,7 +243,7 @@ extension CauseFinder {
             default: return false
             }
         }
-        return Finding(
+        return Diagnosis(
             .viewRemoved, culprit,
             "\(culprit) left its window\(at(position))\(hasLifted ? "" : " while the touch was down").",
             evidence: [change?.position, position], waiting(beforeRemoving: change) + withdrawal(of: change))
@@ -259,8 +259,8 @@ extension CauseFinder {
     }
 
     /// Explains that the system cancelled the touch.
-    func interrupted(_ position: Int) -> Finding {
-        Finding(
+    func interrupted(_ position: Int) -> Diagnosis {
+        Diagnosis(
             .interrupted, "application", "The system cancelled the touch\(at(position)).",
             evidence: [position],
             [.events("An alert, a call or another application interrupted it: the touch has to come again.")])
@@ -269,7 +269,7 @@ extension CauseFinder {
     func at(_ position: Int) -> String { " at \(run.time(of: position))" }
 
     /// Explains why a view that had the touch got `touchesCancelled`.
-    func lost(_ position: Int) -> Finding {
+    func lost(_ position: Int) -> Diagnosis {
         guard case .touches(_, _, _, _, _, let loss) = log[position].content, let loss = loss?.value else {
             return interrupted(position)
         }
@@ -281,7 +281,7 @@ extension CauseFinder {
             let begin = changes(of: .responder(.application), before: position + 1) {
                 $0 == .beginIgnoringInteractionEvents
             }.first
-            return Finding(
+            return Diagnosis(
                 .eventsIgnored, "application",
                 "beginIgnoringInteractionEvents() was called, which cancels the touches that are down.",
                 evidence: [begin?.position, position], withdrawal(of: begin))
@@ -297,7 +297,7 @@ extension CauseFinder {
     /// Explains that a change of a property took the touch away.
     func propertyTook(
         _ code: CauseCode, _ property: Property, _ position: Int, _ words: String
-    ) -> Finding {
+    ) -> Diagnosis {
         let hitView = run.hit(contact)?.view
         var culprit = hitView.map { id($0) } ?? name
         var change: (position: Int, cause: ChangeCause)?
@@ -308,7 +308,7 @@ extension CauseFinder {
             (culprit, change) = (id(view), (offset, cause))
             break
         }
-        return Finding(
+        return Diagnosis(
             code, culprit, "\(culprit) \(words).", evidence: [change?.position, position],
             withdrawal(of: change))
     }

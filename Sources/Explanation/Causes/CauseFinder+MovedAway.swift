@@ -5,7 +5,7 @@ extension CauseFinder {
     /// Explains that a change has moved the control away from the finger, which lifts where the control was.
     ///
     /// Returns nil otherwise.
-    func movedAway(_ control: ViewID, _ position: Int) -> Finding? {
+    func movedAway(_ control: ViewID, _ position: Int) -> Diagnosis? {
         guard let point = lastPoint(in: control),
             distance(of: point, from: control) <= run.experiment.constants.controlTrackingOutset,
             let move = move(of: control, before: position)
@@ -20,7 +20,7 @@ extension CauseFinder {
                 proposals = refusing(recognizer, within: control)
             }
         }
-        return Finding(
+        return Diagnosis(
             .liftedOutsideControl, id(control), detail: "moved",
             "\(id(control)) moved away from under the finger\(at(move)), \(reason(of: move, moving: control)), and so sent "
                 + "touchUpOutside.",

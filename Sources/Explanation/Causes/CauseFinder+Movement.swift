@@ -57,14 +57,14 @@ extension CauseFinder {
     }
 
     /// Explains that the finger lifted outside the control, but not far enough to count as outside (CT-9).
-    func withinTrackingDistance(_ firing: Int) -> Finding? {
+    func withinTrackingDistance(_ firing: Int) -> Diagnosis? {
         guard case .control(let control) = subject, let point = lastPoint(in: control) else { return nil }
         let distance = distance(of: point, from: control)
         guard distance > 0, sentUpInside(firing) else { return nil }
-        return Finding(
+        return Diagnosis(
             .liftedWithinTrackingDistance, id(control),
-            "The finger lifted \(Words.points(distance)) outside \(id(control)), and a control counts up to "
-                + "\(Words.points(run.experiment.constants.controlTrackingOutset)) around it as inside while it tracks.",
+            "The finger lifted \(Prose.points(distance)) outside \(id(control)), and a control counts up to "
+                + "\(Prose.points(run.experiment.constants.controlTrackingOutset)) around it as inside while it tracks.",
             evidence: [firing],
             [.events("Lift further away.")] + (premise.question.why == .fired ? silencing(subject) : []))
     }

@@ -3,7 +3,7 @@ import DispatchEngine
 // A view of the path that a hit-test passes over.
 extension CauseFinder {
     /// Explains why a visited view of the path was passed over, or returns nil if its subviews were asked.
-    func refusal(of view: ViewID, _ visit: Visit, path: [ViewID]) -> Finding? {
+    func refusal(of view: ViewID, _ visit: Visit, path: [ViewID]) -> Diagnosis? {
         if visit.outcome == .outside { return outside(view, visit, path: path) }
         guard let reason = reason(for: visit.outcome, of: view) else { return nil }
         let change = changes(of: .responder(.view(view)), before: visit.position) {
@@ -16,7 +16,7 @@ extension CauseFinder {
             return animatedAway(
                 view, target, distance(of: point, from: target), [change?.position, visit.position])
         }
-        return Finding(
+        return Diagnosis(
             reason.code, id(view), "\(id(view)) \(reason.words)\(since)\(inside(view)).",
             evidence: [change?.position, visit.position],
             change == nil ? [reason.cure] : withdrawal(of: change, of: reason.property))
@@ -24,13 +24,13 @@ extension CauseFinder {
 
     /// A view is animated, and its frame, which hit-testing goes by, is where the animation ends.
     private func animatedAway(_ view: ViewID, _ target: ViewID, _ distance: Double, _ evidence: [Int?])
-        -> Finding
+        -> Diagnosis
     {
-        Finding(
+        Diagnosis(
             .animationBlocksTouches, id(view), detail: "frame",
             "\(id(view)) is being animated without allowUserInteraction, and "
                 + (view == target ? "its frame" : "the frame of \(id(target))")
-                + " is already where the animation ends, \(Words.points(distance.rounded(.up))) from the finger.",
+                + " is already where the animation ends, \(Prose.points(distance.rounded(.up))) from the finger.",
             evidence: evidence,
             [
                 .code(
@@ -61,7 +61,7 @@ extension CauseFinder {
             return IgnoringReason(
                 code: .transparent, property: .alpha,
                 words:
-                    "has alpha \(Words.number(Double(views[view].alpha))), which UIKit treats as invisible"
+                    "has alpha \(Prose.number(Double(views[view].alpha))), which UIKit treats as invisible"
                     + (views[view].flags.contains(.animating) ? " even while it is animated to that" : ""),
                 cure: .set(name, "alpha", .number(1)))
         case .userInteractionDisabled:
@@ -107,10 +107,10 @@ extension CauseFinder {
         }
     }
 
-    func outside(_ view: ViewID, _ visit: Visit, path: [ViewID]) -> Finding {
+    func outside(_ view: ViewID, _ visit: Visit, path: [ViewID]) -> Diagnosis {
         guard let target = path.last else { return outsideEveryWindow(view, visit) }
         guard let point = visit.point else {
-            return Finding(
+            return Diagnosis(
                 .transformNotInvertible, id(view),
                 "\(id(view)) has a transform without an inverse, such as a scale of 0, so it contains no point"
                     + (isTarget(view) ? "." : ", and nothing inside it is hit."),
@@ -126,9 +126,9 @@ extension CauseFinder {
         if view != target, !reaches(target) { return outsideView(target, visit) }
         if bounds.size.width <= 0 || bounds.size.height <= 0 { return noArea(view, visit) }
         if view == target { return outsideView(view, visit) }
-        return Finding(
+        return Diagnosis(
             .outsideAncestor, id(view),
-            "The finger landed outside \(id(view)), at \(Words.point(point)) in its own coordinates, so nothing inside it "
+            "The finger landed outside \(id(view)), at \(Prose.point(point)) in its own coordinates, so nothing inside it "
                 + "is hit there, although \(id(target)) extends to that point.",
             evidence: [visit.position],
             including(view) + enlarge(view) + including(target, in: path))
@@ -146,10 +146,10 @@ extension CauseFinder {
         return override
     }
 
-    func outsideView(_ view: ViewID, _ visit: Visit?) -> Finding {
+    func outsideView(_ view: ViewID, _ visit: Visit?) -> Diagnosis {
         let evidence = [visit?.position, run.hit(contact)?.entry]
         guard let point = point(in: view) else {
-            return Finding(
+            return Diagnosis(
                 .outsideView, id(view), "The finger landed outside \(id(view)).", evidence: evidence, [])
         }
         var carried = ""
@@ -162,9 +162,9 @@ extension CauseFinder {
             proposals += filling(view)
         }
         proposals.append(.events(whereItIs(view)))
-        return Finding(
+        return Diagnosis(
             .outsideView, id(view),
-            "The finger landed \(Words.points(distance(of: point, from: view).rounded(.up))) outside \(id(view))\(carried).",
+            "The finger landed \(Prose.points(distance(of: point, from: view).rounded(.up))) outside \(id(view))\(carried).",
             evidence: evidence, proposals)
     }
 
@@ -172,16 +172,16 @@ extension CauseFinder {
     func whereItIs(_ view: ViewID) -> String {
         let bounds = views[view].geometry.bounds
         let origin = views.screenPoint(bounds.origin, in: view)
-        let size = "\(Words.number(bounds.size.width)) × \(Words.number(bounds.size.height))"
-        let finger = run.landing(contact).map { "; the finger was at \(Words.point($0.location))" } ?? ""
-        return "\(id(view)) is at \(Words.point(origin)), \(size)\(finger)."
+        let size = "\(Prose.number(bounds.size.width)) × \(Prose.number(bounds.size.height))"
+        let finger = run.landing(contact).map { "; the finger was at \(Prose.point($0.location))" } ?? ""
+        return "\(id(view)) is at \(Prose.point(origin)), \(size)\(finger)."
     }
 
-    func noArea(_ view: ViewID, _ visit: Visit) -> Finding {
+    func noArea(_ view: ViewID, _ visit: Visit) -> Diagnosis {
         let size = views[view].geometry.bounds.size
-        return Finding(
+        return Diagnosis(
             .noArea, id(view),
-            "\(id(view)) is \(Words.number(size.width)) × \(Words.number(size.height)), so it contains no point"
+            "\(id(view)) is \(Prose.number(size.width)) × \(Prose.number(size.height)), so it contains no point"
                 + (isTarget(view) ? "." : ", and nothing inside it is hit."),
             evidence: [visit.position],
             enlarge(view) + including(view))
@@ -213,7 +213,7 @@ extension CauseFinder {
         else { return [] }
         return [
             Proposal(
-                "Override point(inside:with:) of \(Words.list(missing.map { id($0) })) to return true in \(id(target)) as "
+                "Override point(inside:with:) of \(Prose.list(missing.map { id($0) })) to return true in \(id(target)) as "
                     + "well.",
                 missing.map {
                     .set(
@@ -282,7 +282,7 @@ extension CauseFinder {
             return bounds.size.width <= 0 || bounds.size.height <= 0 ? filling(view) : []
         }
         var frame = Rect(origin: views[view].geometry.frame.origin, size: whole.size)
-        let size = "\(Words.number(whole.size.width)) × \(Words.number(whole.size.height))"
+        let size = "\(Prose.number(whole.size.width)) × \(Prose.number(whole.size.height))"
         guard whole.origin != bounds.origin else {
             return [
                 Proposal(
@@ -294,8 +294,8 @@ extension CauseFinder {
         frame.origin.y += whole.minY - bounds.minY
         return [
             Proposal(
-                "Make \(id(view)) \(size), as large as what it holds: its frame begins at \(Words.point(frame.origin)), and "
-                    + "its bounds at \(Words.point(whole.origin)).",
+                "Make \(id(view)) \(size), as large as what it holds: its frame begins at \(Prose.point(frame.origin)), and "
+                    + "its bounds at \(Prose.point(whole.origin)).",
                 [
                     .set(of: id(view), path: ["frame"], to: Self.value(of: frame)),
                     .set(of: id(view), path: ["bounds"], to: Self.value(of: whole)),

@@ -3,7 +3,7 @@ import DispatchEngine
 // The delivery of touches.
 extension CauseFinder {
     /// Explains why the subject gets the contact.
-    func received() -> Finding {
+    func received() -> Diagnosis {
         guard let hit = run.hit(contact), let hitView = hit.view else {
             return undecided(evidence: [premise.reception(contact)])
         }
@@ -21,14 +21,14 @@ extension CauseFinder {
             let where_ = view.map {
                 $0 == hitView ? "the hit view, \(id($0))" : "\(id($0)), which \(id(hitView)) lies in"
             }
-            return Finding(
+            return Diagnosis(
                 .recognizerOnPath, id(hitView),
                 "\(name) is attached to \(where_ ?? id(hitView)), and a recognizer gets the touches of every view inside its own.",
                 evidence: [hit.entry, premise.reception(contact)],
                 fewerFingers(recognizer) + silencing(recognizer))
         case .control, .cell, .responder:
             guard subject.responder != .view(hitView) else { return frontmost(hitView, hit, visits) }
-            return Finding(
+            return Diagnosis(
                 .climbedResponderChain, id(hitView),
                 "\(id(hitView)) was hit, and no responder between it and \(name) kept the touch.",
                 evidence: [hit.entry, premise.reception(contact)],
@@ -52,16 +52,16 @@ extension CauseFinder {
         return [.set(id(recognizer), "maximumNumberOfTouches", .number(1))]
     }
 
-    func frontmost(_ view: ViewID, _ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Finding {
+    func frontmost(_ view: ViewID, _ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Diagnosis {
         if scene.tree.isWindow(view) {
-            let place = run.landing(contact).map { " at \(Words.point($0.location))" } ?? ""
-            return Finding(
+            let place = run.landing(contact).map { " at \(Prose.point($0.location))" } ?? ""
+            return Diagnosis(
                 .frontmostAtPoint, id(view), "No view\(place) takes touches, so \(id(view)) itself got it.",
                 evidence: [visits[view]?.position, hit.entry],
                 [.intended("Touch a view that takes touches.")])
         }
         if let finding = besideAnotherFinger(view, hit) { return finding }
-        return Finding(
+        return Diagnosis(
             .frontmostAtPoint, id(view),
             "\(id(view)) is the frontmost view at that point that takes touches.",
             evidence: [visits[view]?.position, hit.entry],
@@ -69,7 +69,7 @@ extension CauseFinder {
     }
 
     /// Explains that a view is given a finger although another view has one.
-    private func besideAnotherFinger(_ view: ViewID, _ hit: Run.Hit) -> Finding? {
+    private func besideAnotherFinger(_ view: ViewID, _ hit: Run.Hit) -> Diagnosis? {
         for number in (1..<max(contact, 1)).reversed() {
             guard let earlier = run.hit(number), let other = earlier.view, other != view,
                 !run.entries(of: number).contains(where: { position in
@@ -79,7 +79,7 @@ extension CauseFinder {
                     return phase == .ended || phase == .cancelled
                 })
             else { continue }
-            return Finding(
+            return Diagnosis(
                 .nothingExcludesSecondFinger, id(other),
                 "\(id(view)) is the frontmost view at that point, and neither it nor \(id(other)), which has a finger too, "
                     + "has isExclusiveTouch set.",
@@ -103,7 +103,7 @@ extension CauseFinder {
     }
 
     /// Explains that a view in front contains the point, but takes no touches.
-    func passedOver(_ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Finding? {
+    func passedOver(_ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Diagnosis? {
         for position in hit.walk {
             guard case .hitTest(let view, let point?, let outcome, let details) = log[position].content,
                 !isWithin(hit.view, view), !isCarried(view), views[view].geometry.bounds.contains(point)
@@ -115,7 +115,7 @@ extension CauseFinder {
             let change = changes(of: .responder(.view(view)), before: position) {
                 $0.sets(reason.property)
             }.first
-            return Finding(
+            return Diagnosis(
                 reason.code, id(view),
                 "\(id(view)) lies in front, but \(reason.words), so the touch passes through it.",
                 evidence: [change?.position, position, hit.entry],
@@ -125,8 +125,8 @@ extension CauseFinder {
     }
 
     /// Explains that a view in front contains the point, but its override of `hitTest(_:with:)` returns nil.
-    private func letThrough(_ view: ViewID, _ position: Int, _ hit: Run.Hit) -> Finding {
-        Finding(
+    private func letThrough(_ view: ViewID, _ position: Int, _ hit: Run.Hit) -> Diagnosis {
+        Diagnosis(
             .hitTestOverrideAnswersOther, id(view),
             "\(id(view)) lies in front, but its hitTest(_:with:) returns nil there, so the touch passes through it.",
             evidence: [position, hit.entry],

@@ -3,9 +3,9 @@ import DispatchEngine
 // Which recognizers take a touch.
 extension CauseFinder {
     /// Explains why a recognizer is not given the contact.
-    func recognizerNotReached(_ recognizer: GestureRecognizerID) -> Finding {
+    func recognizerNotReached(_ recognizer: GestureRecognizerID) -> Diagnosis {
         guard let view = view(of: recognizer) else {
-            return Finding(
+            return Diagnosis(
                 .notInWindow, id(recognizer),
                 "\(id(recognizer)) is attached to no view when the finger lands.",
                 evidence: [run.hit(contact)?.entry], [.code("Call addGestureRecognizer(_:).")])
@@ -51,8 +51,8 @@ extension CauseFinder {
 
     func attachedElsewhere(
         _ recognizer: GestureRecognizerID, _ view: ViewID, _ hitView: ViewID, _ hit: Run.Hit
-    ) -> Finding {
-        Finding(
+    ) -> Diagnosis {
+        Diagnosis(
             .recognizerAttachedElsewhere, id(view),
             "\(id(recognizer)) is attached to \(id(view)), and the finger landed on \(id(hitView)), which is not inside "
                 + "\(id(view)).",
@@ -66,7 +66,7 @@ extension CauseFinder {
     }
 
     /// Explains why a recognizer on the hit view or above it does not take the touch, or returns nil if it does.
-    func refused(_ recognizer: GestureRecognizerID) -> Finding? {
+    func refused(_ recognizer: GestureRecognizerID) -> Diagnosis? {
         let hitEntry = run.hit(contact)?.entry ?? -1
         for position in run.entriesOfRecognizer[recognizer] ?? [] {
             switch log[position].content {
@@ -87,14 +87,14 @@ extension CauseFinder {
 
     func refusal(
         _ recognizer: GestureRecognizerID, _ reason: RefusalReason, _ position: Int
-    ) -> Finding {
+    ) -> Diagnosis {
         let target = id(recognizer)
         switch reason {
         case .disabled:
             let change = changes(of: .gestureRecognizer(recognizer), before: position) {
                 $0.sets(.enabled)
             }.first
-            return Finding(
+            return Diagnosis(
                 .recognizerDisabled, target, "\(target).isEnabled is false when the finger lands.",
                 evidence: [change?.position, position],
                 change == nil
@@ -112,7 +112,7 @@ extension CauseFinder {
                 ? "allowedTouchTypes"
                 : reason == .exclusiveTouchType ? "requiresExclusiveTouchType" : "buttonMaskRequired"
             let value: SceneEdit.Value? = reason == .exclusiveTouchType ? .flag(false) : nil
-            return Finding(
+            return Diagnosis(
                 .touchTypeRefused, target, detail: "\(reason)",
                 "\(target) does not take the touch, because \(words).",
                 evidence: [position],
@@ -126,7 +126,7 @@ extension CauseFinder {
                             [.set(of: target, path: [member], to: value)])
                     ])
         case .busy, .full:
-            return Finding(
+            return Diagnosis(
                 .recognizerBusy, target, detail: "\(reason)",
                 reason == .busy
                     ? "\(target) has recognized or failed with another finger and takes no more before that one lifts."
@@ -140,7 +140,7 @@ extension CauseFinder {
                 return view
             }.first
             let culprit = exclusive.map { id($0) } ?? target
-            return Finding(
+            return Diagnosis(
                 .exclusiveTouch, culprit, "\(culprit) has a finger and isExclusiveTouch set.",
                 evidence: [position],
                 [.set(culprit, "exclusiveTouch", .flag(false), swift: "isExclusiveTouch")])
@@ -174,10 +174,10 @@ extension CauseFinder {
 
     func refusedByDelegate(
         _ recognizer: GestureRecognizerID, _ gate: Gate, _ position: Int
-    ) -> Finding {
+    ) -> Diagnosis {
         let by = scene.identifier(of: gate.by)
         let member = gate.question == .shouldReceiveEvent ? "shouldReceiveEvent" : "shouldReceiveTouch"
-        return Finding(
+        return Diagnosis(
             .delegateRefusedTouch, by,
             "\(by) returns false from gestureRecognizer(_:shouldReceive:) for the touch.",
             evidence: [position],

@@ -6,7 +6,7 @@ extension CauseFinder {
 
     func refusedToBegin(
         _ recognizer: GestureRecognizerID, _ attempt: Attempt, _ position: Int, by: Participant?
-    ) -> Finding {
+    ) -> Diagnosis {
         let question = attempt.entries.last { entry in
             guard entry < position, case .gate(let gate) = log[entry].content else { return false }
             return !gate.answer
@@ -24,7 +24,7 @@ extension CauseFinder {
         if case .responder(.view(let view)) = gate.by {
             let isOverridden = views.overrides(of: view)?.gestureRecognizerShouldBegin != nil
             if views[view].viewClass.isKind(of: .control), !isOverridden {
-                return Finding(
+                return Diagnosis(
                     .systemControlKeepsTap, id(view),
                     "\(id(view)) is a \(views[view].viewClass.name), which keeps the gesture that it acts on from "
                         + "recognizers of the views around it.",
@@ -39,7 +39,7 @@ extension CauseFinder {
                         .intended("Touch beside \(id(view)), or use its own control event."),
                     ])
             }
-            return Finding(
+            return Diagnosis(
                 .refusedToBegin, id(view),
                 "gestureRecognizerShouldBegin(_:) of \(id(view)) returns false for \(id(recognizer)).",
                 evidence: evidence,
@@ -49,7 +49,7 @@ extension CauseFinder {
                         [.set(of: id(view), path: ["overrides", "gestureRecognizerShouldBegin"], to: nil)])
                 ])
         }
-        return Finding(
+        return Diagnosis(
             .refusedToBegin, scene.identifier(of: gate.by),
             "\(scene.identifier(of: gate.by)) returns false from gestureRecognizerShouldBegin(_:).",
             evidence: evidence,
@@ -62,10 +62,10 @@ extension CauseFinder {
 
     func keepsDrag(
         _ recognizer: GestureRecognizerID, content: String?, scrollView: String, _ evidence: [Int?]
-    ) -> Finding {
+    ) -> Diagnosis {
         let owner = scene.recognizers[recognizer.index].scrollView.map { id(scene[$0].view) } ?? scrollView
         let keeper = content ?? run.hit(contact)?.view.map { id($0) } ?? owner
-        return Finding(
+        return Diagnosis(
             .contentKeepsDrag, keeper,
             content == nil
                 ? "\(keeper) has the touch, and \(owner).canCancelContentTouches is false."
@@ -85,7 +85,7 @@ extension CauseFinder {
 
     func deferral(
         of recognizer: GestureRecognizerID, in attempt: Attempt, _ decision: Int?
-    ) -> Finding? {
+    ) -> Diagnosis? {
         let decided = decision.flatMap { run.state(at: $0) }
         guard decided == nil || decided?.reason == .touchesEnded || decided?.reason == .prevented,
             let position = attempt.entries.last(where: {
@@ -97,7 +97,7 @@ extension CauseFinder {
         else { return nil }
         switch reason {
         case .cannotScroll:
-            return Finding(
+            return Diagnosis(
                 .cannotScroll, scrollView,
                 "\(scrollView) cannot scroll that way, because its content is not larger than it is, and it does not always "
                     + "bounce.",
@@ -108,7 +108,7 @@ extension CauseFinder {
                 ])
         case .atEdge:
             let taker = other.map { id($0) } ?? scrollView
-            return Finding(
+            return Diagnosis(
                 .scrollDeferredToOther, taker,
                 "\(scrollView) is at its edge and leaves the drag to \(taker).", evidence: [position],
                 [

@@ -5,7 +5,7 @@ extension CauseFinder {
     /// Explains why two recognizers both fire.
     func together(
         _ one: GestureRecognizerID, _ two: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
-    ) -> Finding? {
+    ) -> Diagnosis? {
         for (spared, winner) in [(one, two), (two, one)] {
             for position in run.entriesOfRecognizer[spared] ?? [] {
                 guard case .spared(_, winner, let reason) = log[position].content else { continue }
@@ -27,7 +27,7 @@ extension CauseFinder {
                 else { continue }
                 let by = scene.identifier(of: gate.by)
                 let other = id(recognizer == one ? two : one)
-                return Finding(
+                return Diagnosis(
                     .simultaneousRecognition, by,
                     "\(by) returns true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(other), and one "
                         + "yes is enough.",
@@ -56,7 +56,8 @@ extension CauseFinder {
 
     /// Returns an answer of a delegate that leaves a recognizer out, or nil for the default, which is no.
     func leaving(
-        _ recognizer: GestureRecognizerID, outOf answer: Answer<GestureSelection<SceneObject>, SceneObject>
+        _ recognizer: GestureRecognizerID,
+        outOf answer: ScriptedAnswer<GestureSelection<SceneObject>, SceneObject>
     ) -> SceneEdit.Value? {
         switch answer {
         case .value(.all):
@@ -72,8 +73,8 @@ extension CauseFinder {
     func exempt(
         _ recognizer: GestureRecognizerID, _ member: String, _ method: String, _ position: Int,
         _ firing: Int?, _ otherFiring: Int?
-    ) -> Finding {
-        Finding(
+    ) -> Diagnosis {
+        Diagnosis(
             .exemptFromPrevention, id(recognizer), detail: member,
             "\(method) of \(id(recognizer)) returns false, so neither excludes the other.",
             evidence: [position, firing, otherFiring],
@@ -92,14 +93,14 @@ extension CauseFinder {
 
     func fewerTaps(
         _ one: GestureRecognizerID, _ two: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
-    ) -> Finding? {
+    ) -> Diagnosis? {
         guard case .tap(let first) = scene.recognizers[one.index].kind,
             case .tap(let second) = scene.recognizers[two.index].kind,
             first.numberOfTapsRequired != second.numberOfTapsRequired
         else { return nil }
         let (fewer, more) =
             first.numberOfTapsRequired < second.numberOfTapsRequired ? (one, two) : (two, one)
-        return Finding(
+        return Diagnosis(
             .fewerTapsFireFirst, id(fewer),
             "\(id(fewer)) needs fewer taps than \(id(more)), so it is complete earlier, and it does not wait unless told to.",
             evidence: [firing, otherFiring],

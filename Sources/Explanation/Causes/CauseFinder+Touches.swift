@@ -3,7 +3,7 @@ import DispatchEngine
 // Up the responder chain, which fingers a view may have, and what is held back.
 extension CauseFinder {
     /// Explains why a responder hears nothing of the contact.
-    func notReached(_ responder: Responder) -> Finding {
+    func notReached(_ responder: Responder) -> Diagnosis {
         let view: ViewID? =
             switch responder {
             case .view(let view): view
@@ -21,13 +21,13 @@ extension CauseFinder {
         return lostOnTheWay() ?? stopped(before: responder)
     }
 
-    func outsideAllWindows(_ hit: Run.Hit) -> Finding {
+    func outsideAllWindows(_ hit: Run.Hit) -> Diagnosis {
         if let window = scene.windowsFromFront.first, let finding = wayDown(to: window) { return finding }
         return undecided(evidence: [hit.entry])
     }
 
     /// Explains why a touch that hit a view never came to that view, or returns nil if it did.
-    func lostOnTheWay() -> Finding? {
+    func lostOnTheWay() -> Diagnosis? {
         let entries = run.entries(of: contact)
         for position in entries {
             if case .touches = log[position].content { return nil }
@@ -43,19 +43,19 @@ extension CauseFinder {
     }
 
     /// Explains why a touch was dropped before its view heard of it.
-    func dropped(_ reason: DropReason, _ by: Participant?, _ position: Int) -> Finding {
+    func dropped(_ reason: DropReason, _ by: Participant?, _ position: Int) -> Diagnosis {
         let hitView = run.hit(contact)?.view
         let hitName = hitView.map { id($0) } ?? name
         switch reason {
         case .multipleTouchEnabled:
-            return Finding(
+            return Diagnosis(
                 .multipleTouchDisabled, hitName,
                 "\(hitName) has a finger already, and its isMultipleTouchEnabled is false.",
                 evidence: [position],
                 [.set(hitName, "multipleTouchEnabled", .flag(true), swift: "isMultipleTouchEnabled")])
         case .exclusiveTouch:
             let culprit = id(by) ?? hitName
-            return Finding(
+            return Diagnosis(
                 .exclusiveTouch, culprit,
                 culprit == hitName
                     ? "\(culprit) has isExclusiveTouch set, and another view has a finger already."
@@ -68,7 +68,7 @@ extension CauseFinder {
         case .cancelled: return interrupted(position)
         case .gate:
             let scrollView = id(by) ?? name
-            return Finding(
+            return Diagnosis(
                 .touchesShouldBeginRefused, scrollView,
                 "touchesShouldBegin(_:with:in:) of \(scrollView) returns false for \(hitName).",
                 evidence: [gate(.touchesShouldBegin, before: position), position],
@@ -81,7 +81,7 @@ extension CauseFinder {
     }
 
     /// Explains that a scroll view's pan took the touch, or that the touch stopped a scroll view that was moving.
-    func scrolled(_ by: Participant?, _ position: Int) -> Finding {
+    func scrolled(_ by: Participant?, _ position: Int) -> Diagnosis {
         guard case .recognizer(let recognizer)? = by,
             let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
         else { return interrupted(position) }
@@ -96,7 +96,7 @@ extension CauseFinder {
     /// Explains that the touch landed in a scroll view that was decelerating, so it only stopped the scrolling.
     ///
     /// Returns nil if it did not, or if the recognizer is not that scroll view's pan.
-    func stoppedScrolling(_ recognizer: GestureRecognizerID, _ position: Int) -> Finding? {
+    func stoppedScrolling(_ recognizer: GestureRecognizerID, _ position: Int) -> Diagnosis? {
         guard scene.recognizers[recognizer.index].isScrollPan, let landing = run.hit(contact)?.entry,
             let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
         else { return nil }
@@ -117,26 +117,26 @@ extension CauseFinder {
             guard case .scroll(let event) = log[index].content else { return false }
             return event.scrollView == scrollView && event.callback == .didEndDecelerating
         }
-        return Finding(
+        return Diagnosis(
             .touchStoppedScrolling, id(scrollView),
             "\(id(scrollView)) was still scrolling, and the touch was spent on stopping it.",
             evidence: [start, stop, position], [.intended("Touch again once it has stopped.")])
     }
 
     /// Explains which participant holds a touch back.
-    func heldBack(_ by: Participant, _ phase: EventPhase, _ evidence: [Int?], ends: Bool) -> Finding {
+    func heldBack(_ by: Participant, _ phase: EventPhase, _ evidence: [Int?], ends: Bool) -> Diagnosis {
         let holder = id(by) ?? name
         if case .recognizer(let recognizer) = by,
             let scrollView = scene.scrollView(holdingBackAs: recognizer).map({ id(scene[$0].view) })
         {
-            return Finding(
+            return Diagnosis(
                 .scrollViewDelaysTouches, holder,
                 "\(scrollView) holds touches of its content back for up to \(touchDelay), to see whether they scroll.",
                 evidence: evidence, [.set(scrollView, "delaysContentTouches", .flag(false))])
         }
         let property = phase == .ended ? "delaysTouchesEnded" : "delaysTouchesBegan"
         let what = phase == .ended ? "the end of the touch" : "the touch"
-        return Finding(
+        return Diagnosis(
             .recognizerDelaysTouches, holder, detail: property,
             "\(holder) has \(property) set and holds \(what) back until it "
                 + (ends ? "has decided." : "decides, which it does not."),
@@ -144,7 +144,7 @@ extension CauseFinder {
     }
 
     /// Explains which responder kept a delivered touch from climbing on to another.
-    func stopped(before responder: Responder) -> Finding {
+    func stopped(before responder: Responder) -> Diagnosis {
         let entries = run.entries(of: contact)
         var last: (position: Int, responder: Responder, handling: Handling)?
         for position in entries {
@@ -158,7 +158,7 @@ extension CauseFinder {
         let other = scene.identifier(of: last.responder)
         if last.handling == .handled {
             if let viewClass = keeperClass(of: last.responder) {
-                return Finding(
+                return Diagnosis(
                     .subviewTookTouch, other,
                     "\(other) is a \(viewClass.name), which keeps its touches, so the touch does not climb to \(name).",
                     evidence: [last.position],
@@ -169,7 +169,7 @@ extension CauseFinder {
                     ])
             }
             let what = "touchesBegan(_:with:) of \(other) handles the touch and does not call super"
-            return Finding(
+            return Diagnosis(
                 .subviewTookTouch, other, "\(what), so the touch does not climb to \(name).",
                 evidence: [last.position],
                 [
@@ -186,7 +186,7 @@ extension CauseFinder {
         }
         if let overriding, case .touches(let responder, _, _, _, _, _) = log[overriding].content {
             let culprit = scene.identifier(of: responder)
-            return Finding(
+            return Diagnosis(
                 .notInResponderChain, culprit,
                 "\(culprit) overrides next, so the touch climbs past \(name).",
                 evidence: [overriding, last.position],
@@ -196,7 +196,7 @@ extension CauseFinder {
                         [.set(of: culprit, path: ["overrides", "next"], to: nil)])
                 ])
         }
-        return Finding(
+        return Diagnosis(
             .notInResponderChain, other,
             "The responder chain of the touch ends at \(other) and does not come by \(name).",
             evidence: [last.position],
@@ -230,8 +230,8 @@ extension CauseFinder {
     }
 
     /// Explains that the run ends before it is decided.
-    func undecided(evidence: [Int?]) -> Finding {
-        Finding(
+    func undecided(evidence: [Int?]) -> Diagnosis {
+        Diagnosis(
             .stillUndecided, name,
             "The events end before it is decided.",
             evidence: evidence, [.events("Let the finger go on, or lift it.")])

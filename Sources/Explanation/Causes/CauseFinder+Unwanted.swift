@@ -3,13 +3,13 @@ import DispatchEngine
 // Objects that fire without an obstacle, though perhaps they should not.
 extension CauseFinder {
     /// Explains what made the subject fire, and proposes ways to prevent it.
-    func freely(_ firing: Int?) -> Finding {
+    func freely(_ firing: Int?) -> Diagnosis {
         if let firing, case .action(let action) = log[firing].content, let lookup = action.lookup,
             lookup.start == .firstResponder
         {
-            return Finding(
+            return Diagnosis(
                 .firstResponderChainAnswers, scene.identifier(of: action.target),
-                "\(Words.action(action.selector)) has no target, and the search for one began at the first responder and "
+                "\(Prose.action(action.selector)) has no target, and the search for one began at the first responder and "
                     + "found \(scene.identifier(of: action.target)).",
                 evidence: [firing], [.code("Give the action a target.")])
         }
@@ -22,10 +22,10 @@ extension CauseFinder {
             if otherwise.isEmpty, let hit = run.hit(contact), let finding = passedOver(hit, visits(of: hit)) {
                 return finding
             }
-            return Finding(
+            return Diagnosis(
                 .nothingInTheWay, name, sent(firing), evidence: [firing], otherwise + silencing(subject))
         }
-        return Finding(
+        return Diagnosis(
             .nothingInTheWay, name, sent(firing).dropLast() + ", as another did\(at(before)).",
             evidence: [before, firing],
             otherEvent(firing)
@@ -41,24 +41,24 @@ extension CauseFinder {
         return premise.firing(contact - 1)
     }
 
-    private func recognized(_ recognizer: GestureRecognizerID, _ firing: Int?) -> Finding {
+    private func recognized(_ recognizer: GestureRecognizerID, _ firing: Int?) -> Diagnosis {
         let hit = run.hit(contact)
         let view = view(of: recognizer).map { id($0) } ?? name
         let again = repeatedAction(of: recognizer)
         let repeats =
-            again.map { ", and calls \(Words.action($0)) when it begins and again when it ends" } ?? ""
+            again.map { ", and calls \(Prose.action($0)) when it begins and again when it ends" } ?? ""
         var proposals = silencing(recognizer)
         if let again {
             proposals.insert(
-                .code("Return from \(Words.action(again)) unless \(name).state is .began."), at: 0)
+                .code("Return from \(Prose.action(again)) unless \(name).state is .began."), at: 0)
         }
         guard let hitView = hit?.view, id(hitView) != view else {
-            return Finding(
+            return Diagnosis(
                 .nothingInTheWay, name,
                 "\(name) is attached to \(view), and the finger made the gesture that it waits for there\(repeats).",
                 evidence: [firing], proposals)
         }
-        return Finding(
+        return Diagnosis(
             .recognizerOnPath, id(hitView),
             "\(name) is attached to \(view), which \(id(hitView)) lies in\(repeats).",
             evidence: [hit?.entry, firing], proposals)
@@ -104,7 +104,7 @@ extension CauseFinder {
         let instead: ControlEvents = primary.contains(.touchUpInside) ? .touchUpInside : primary
         guard sent.intersection(primary).isEmpty else { return [] }
         let message =
-            "Register \(Words.action(action.selector)) for .\(instead.name) instead of .\(sent.name)."
+            "Register \(Prose.action(action.selector)) for .\(instead.name) instead of .\(sent.name)."
         let edit = registering { registration in
             guard registration.action == action.selector, !registration.events.intersection(sent).isEmpty,
                 let target = registration.target.map({ scene.identifier(of: $0) })

@@ -3,13 +3,13 @@ import DispatchEngine
 // Stage 1: from the windows down to the view.
 extension CauseFinder {
     /// Explains why the contact's hit-test did not come to a view or anything inside it, or returns nil if it did.
-    func wayDown(to view: ViewID) -> Finding? {
+    func wayDown(to view: ViewID) -> Diagnosis? {
         guard let hit = run.hit(contact) else { return neverHitTested() }
         if isWithin(hit.view, view) { return nil }
         let path = path(to: view)
         guard let window = path.first else {
             let removal = changes(of: .responder(.view(view)), before: hit.entry) { $0.isRemoval }.first
-            return Finding(
+            return Diagnosis(
                 .notInWindow, id(view), "\(id(view)) is in no window when the finger lands.",
                 evidence: [removal?.position, hit.entry],
                 removal == nil ? [.code("Add \(id(view)) to the view hierarchy.")] : withdrawal(of: removal))
@@ -57,10 +57,10 @@ extension CauseFinder {
     }
 
     /// Explains why a finger that lands is not hit-tested at all.
-    func neverHitTested() -> Finding {
+    func neverHitTested() -> Diagnosis {
         let entries = run.entries(of: contact)
         if let kept = intakeOfKeptLanding {
-            return Finding(
+            return Diagnosis(
                 .applicationInBackground, "application",
                 "The application is in the background, so the system keeps the touch for the home screen.",
                 evidence: [kept],
@@ -74,7 +74,7 @@ extension CauseFinder {
         let begin = changes(of: .responder(.application), before: before) {
             $0 == .beginIgnoringInteractionEvents
         }.first
-        return Finding(
+        return Diagnosis(
             .eventsIgnored, "application",
             "beginIgnoringInteractionEvents() is in force, so the application ignores touches.",
             evidence: [begin?.position, entries.first],

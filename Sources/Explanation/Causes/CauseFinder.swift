@@ -27,7 +27,7 @@ struct CauseFinder {
     var name: String { premise.question.of }
 
     /// Returns the first cause that stands between the question and its settlement.
-    func firstCause() -> Finding {
+    func firstCause() -> Diagnosis {
         switch premise.question.why {
         case .notReceived: notReceived(subject)
         case .received: received()
@@ -38,7 +38,7 @@ struct CauseFinder {
         }
     }
 
-    private func notReceived(_ subject: Subject) -> Finding {
+    private func notReceived(_ subject: Subject) -> Diagnosis {
         switch subject {
         case .recognizer(let recognizer): recognizerNotReached(recognizer)
         case .control(let view), .cell(let view): notReached(.view(view))
@@ -46,7 +46,7 @@ struct CauseFinder {
         }
     }
 
-    private func notFired(_ subject: Subject) -> Finding {
+    private func notFired(_ subject: Subject) -> Diagnosis {
         switch subject {
         case .recognizer(let recognizer): recognizerNotFired(recognizer)
         case .control(let control): controlNotFired(control)

@@ -58,5 +58,5 @@ extension Run {
     }
 
     /// Returns the time of an entry in the words of messages.
-    func time(of position: Int) -> String { Words.seconds(log[position].time) }
+    func time(of position: Int) -> String { Prose.seconds(log[position].time) }
 }

@@ -50,7 +50,7 @@ public final class Run: Sendable {
         self.log = log
         self.summary = summary
         landings = Self.landings(experiment)
-        var index = LogIndex(contactCount: landings.count)
+        var index = RunIndex(contactCount: landings.count)
         for (position, entry) in log.enumerated() { index.add(entry.content, at: position) }
         hits = index.hits
         entriesOfContact = index.contacts
@@ -122,7 +122,7 @@ public final class Run: Sendable {
 }
 
 /// The entries of a log, sorted by their subjects.
-private struct LogIndex {
+private struct RunIndex {
     var hits: [Run.Hit?]
     var contacts: [[Int]]
     var recognizers: [GestureRecognizerID: [Int]] = [:]

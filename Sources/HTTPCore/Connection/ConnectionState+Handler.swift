@@ -26,7 +26,7 @@ extension ConnectionState {
     ///   - turn: the application, the time, and the journal of answers.
     /// - Returns: the action to take now.
     package mutating func serve(
-        _ bytes: borrowing Span<UInt8>, _ offset: inout Int, _ turn: inout Turn
+        _ bytes: borrowing Span<UInt8>, _ offset: inout Int, _ turn: inout LoopTurn
     ) -> ServeAction {
         while true {
             switch advance(bytes, &offset, now: turn.now) {
@@ -67,7 +67,7 @@ extension ConnectionState {
     ///
     /// - Parameter turn: the application, which words the 408, the time, and the journal of answers.
     /// - Returns: whether the connection is to be closed at once. If not, `output` may have grown.
-    package mutating func timeOut(_ turn: inout Turn) -> Bool {
+    package mutating func timeOut(_ turn: inout LoopTurn) -> Bool {
         switch didTimeOut(now: turn.now) {
         case .doNothing:
             return false
@@ -92,7 +92,7 @@ extension ConnectionState {
     /// - Parameters:
     ///   - overload: the fault that describes the shortage.
     ///   - turn: the application, the time, and the journal of answers.
-    package mutating func declineBody(_ overload: HTTPFault, _ turn: inout Turn) {
+    package mutating func declineBody(_ overload: HTTPFault, _ turn: inout LoopTurn) {
         guard giveUpBody(overload, now: turn.now) else { return }
         answer(refusal(for: overload, &turn), &turn)
     }
@@ -102,7 +102,7 @@ extension ConnectionState {
     /// - Parameters:
     ///   - fault: the reason why there is no other answer.
     ///   - turn: the application, the time, and the journal of answers.
-    package mutating func answer(_ fault: HTTPFault, _ turn: inout Turn) {
+    package mutating func answer(_ fault: HTTPFault, _ turn: inout LoopTurn) {
         turn.journal.count(fault.limit)
         answer(turn.handler.response(to: fault, method: parser.method, target: parser.target), &turn)
     }
@@ -114,11 +114,11 @@ extension ConnectionState {
     /// - Parameters:
     ///   - overload: the fault that describes the shortage.
     ///   - turn: the application, the time, and the journal of answers.
-    package mutating func decline(_ overload: HTTPFault, _ turn: inout Turn) {
+    package mutating func decline(_ overload: HTTPFault, _ turn: inout LoopTurn) {
         answer(refusal(for: overload, &turn), &turn)
     }
 
-    private func refusal(for overload: HTTPFault, _ turn: inout Turn) -> HTTPResponse {
+    private func refusal(for overload: HTTPFault, _ turn: inout LoopTurn) -> HTTPResponse {
         turn.journal.count(overload.limit)
         var response = turn.handler.response(to: overload, method: parser.method, target: parser.target)
         response.fields.append("Retry-After", ConnectionState.retrySeconds)

@@ -194,7 +194,7 @@ package struct ConnectionState: ~Copyable {
     /// Continues with a body that has found room.
     ///
     /// - Parameter turn: the time, and the journal of an early answer.
-    package mutating func admitBody(_ turn: inout Turn) {
+    package mutating func admitBody(_ turn: inout LoopTurn) {
         guard let admission = admission.take() else { return }
         admit(admission.plan, &turn)
         if let length = parser.announcedLength { parser.reserveBody(length) }
@@ -219,7 +219,7 @@ package struct ConnectionState: ~Copyable {
     /// - Parameters:
     ///   - plan: the handler's decision.
     ///   - turn: the time, and the journal of an early answer.
-    package mutating func admit(_ plan: RequestPlan, _ turn: inout Turn) {
+    package mutating func admit(_ plan: RequestPlan, _ turn: inout LoopTurn) {
         guard case .admitting = phase else { return }
         phase = .reading
         switch plan.body {
@@ -270,7 +270,7 @@ package struct ConnectionState: ~Copyable {
     /// - Parameters:
     ///   - response: the answer, sent as 500 if it is illegal.
     ///   - turn: the time, and the journal of answers.
-    package mutating func answer(_ response: HTTPResponse, _ turn: inout Turn) {
+    package mutating func answer(_ response: HTTPResponse, _ turn: inout LoopTurn) {
         guard case .answering = phase else { return }
         conditions.keepsAlive = conditions.keepsAlive && !isDraining
         write(response, &turn)
@@ -447,7 +447,7 @@ package struct ConnectionState: ~Copyable {
         return .refuse(fault)
     }
 
-    private mutating func write(_ response: HTTPResponse, _ turn: inout Turn) {
+    private mutating func write(_ response: HTTPResponse, _ turn: inout LoopTurn) {
         conditions.keepsAlive = conditions.keepsAlive && !response.closesConnection
         let before = output.count
         let status = ResponseWriter.write(

@@ -78,7 +78,7 @@ package struct OutputBuffer: Sendable {
     /// Appends a non-negative number in decimal digits.
     mutating func append(decimal number: Int) {
         if number >= 10 { append(decimal: number / 10) }
-        append(ASCII.zero + UInt8(truncatingIfNeeded: number % 10))
+        append(HTTPByte.zero + UInt8(truncatingIfNeeded: number % 10))
     }
 
     /// Closes the gathering piece so that a large one can follow it.

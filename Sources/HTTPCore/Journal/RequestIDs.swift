@@ -18,10 +18,10 @@ struct RequestIDs: Sendable {
         line = Array(UnsafeBufferPointer(start: Self.name.utf8Start, count: Self.name.utf8CodeUnitCount))
         let digits = String(random, radix: 16)
         line +=
-            Array(repeating: ASCII.zero, count: Self.randomDigits - digits.utf8.count) + Array(digits.utf8)
-        line.append(ASCII.hyphen)
-        line += Array(repeating: ASCII.zero, count: Self.counterDigits)
-        line += [ASCII.carriageReturn, ASCII.lineFeed]
+            Array(repeating: HTTPByte.zero, count: Self.randomDigits - digits.utf8.count) + Array(digits.utf8)
+        line.append(HTTPByte.hyphen)
+        line += Array(repeating: HTTPByte.zero, count: Self.counterDigits)
+        line += [HTTPByte.carriageReturn, HTTPByte.lineFeed]
     }
 
     /// The id made last.
@@ -30,13 +30,13 @@ struct RequestIDs: Sendable {
     /// Makes the next id: counts up in place, digit by digit, as an odometer does.
     mutating func advance() {
         var position = line.count - 3
-        while line[position] != ASCII.hyphen {
+        while line[position] != HTTPByte.hyphen {
             switch line[position] {
             case 0x39: line[position] = 0x61
-            case 0x66: line[position] = ASCII.zero
+            case 0x66: line[position] = HTTPByte.zero
             default: line[position] += 1
             }
-            if line[position] != ASCII.zero { return }
+            if line[position] != HTTPByte.zero { return }
             position -= 1
         }
         // A new random part is drawn after 2³² answers.

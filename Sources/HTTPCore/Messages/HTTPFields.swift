@@ -88,17 +88,17 @@ package struct HTTPFields: Sendable {
         let start = lines.count
         let isNameLegal = append(name) { !$0.isEmpty && $0.allSatisfy(ByteSet.token.contains) }
         let nameEnd = lines.count
-        lines.append(ASCII.colon)
-        lines.append(ASCII.space)
+        lines.append(HTTPByte.colon)
+        lines.append(HTTPByte.space)
         let valueStart = lines.count
         let isValueLegal = append(value) { bytes in
             guard let first = bytes.first, let last = bytes.last else { return true }
-            return !ASCII.isWhitespace(first) && !ASCII.isWhitespace(last)
-                && bytes.allSatisfy(ASCII.isFieldValue)
+            return !HTTPByte.isWhitespace(first) && !HTTPByte.isWhitespace(last)
+                && bytes.allSatisfy(HTTPByte.isFieldValue)
         }
         let valueEnd = lines.count
-        lines.append(ASCII.carriageReturn)
-        lines.append(ASCII.lineFeed)
+        lines.append(HTTPByte.carriageReturn)
+        lines.append(HTTPByte.lineFeed)
         isLegal = isLegal && isNameLegal && isValueLegal && !isServers(from: start, to: nameEnd)
         entries.append(
             Entry(
@@ -152,7 +152,7 @@ package struct HTTPFields: Sendable {
         guard name.utf8.count == length else { return false }
         var index = Int(entry.nameStart)
         for byte in name.utf8 {
-            guard ASCII.lowercased(lines[index]) == ASCII.lowercased(byte) else { return false }
+            guard HTTPByte.lowercased(lines[index]) == HTTPByte.lowercased(byte) else { return false }
             index += 1
         }
         return true

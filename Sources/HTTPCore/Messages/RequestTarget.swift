@@ -18,9 +18,11 @@ package struct RequestTarget: Sendable, Hashable {
     /// Dot segments are kept as they are, so no segment ever climbs out of anything.
     package var segments: [String] {
         guard rawPath.utf8.count > 1 else { return [] }
-        let isEncoded = rawPath.utf8.contains(ASCII.percent)
+        let isEncoded = rawPath.utf8.contains(HTTPByte.percent)
         var segments: [String] = []
-        for part in rawPath.utf8.dropFirst().split(separator: ASCII.slash, omittingEmptySubsequences: false) {
+        for part in rawPath.utf8.dropFirst().split(
+            separator: HTTPByte.slash, omittingEmptySubsequences: false)
+        {
             segments.append(isEncoded ? PercentEncoding.decode(part) ?? "" : String(Substring(part)))
         }
         return segments
@@ -32,7 +34,7 @@ package struct RequestTarget: Sendable, Hashable {
     package var queryItems: [QueryItem] {
         guard let rawQuery else { return [] }
         return rawQuery.utf8.split(separator: 0x26).map { item in
-            let parts = item.split(separator: ASCII.equals, maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = item.split(separator: HTTPByte.equals, maxSplits: 1, omittingEmptySubsequences: false)
             return QueryItem(
                 name: PercentEncoding.decode(parts[0]) ?? "",
                 value: parts.count > 1 ? PercentEncoding.decode(parts[1]) ?? "" : nil

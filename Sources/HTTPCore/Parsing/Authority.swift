@@ -11,9 +11,9 @@ enum Authority {
             guard let close = literalEnd(bytes, start, end) else { return false }
             position = close
         } else {
-            while position < end, bytes[position] != ASCII.colon {
+            while position < end, bytes[position] != HTTPByte.colon {
                 guard ByteSet.registeredName.contains(bytes[position]) else { return false }
-                if bytes[position] == ASCII.percent {
+                if bytes[position] == HTTPByte.percent {
                     guard
                         position + 2 < end,
                         ByteSet.hexDigit.contains(bytes[position + 1]),
@@ -25,18 +25,18 @@ enum Authority {
             guard position > start else { return false }
         }
         guard position < end else { return true }
-        return bytes[position] == ASCII.colon && isPort(bytes, position + 1, end)
+        return bytes[position] == HTTPByte.colon && isPort(bytes, position + 1, end)
     }
 
     /// Returns whether a valid authority names a port.
     static func hasPort(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-        end - start > 1 && ASCII.isDigit(bytes[end - 1]) && lastColon(bytes, start, end) != nil
+        end - start > 1 && HTTPByte.isDigit(bytes[end - 1]) && lastColon(bytes, start, end) != nil
     }
 
     private static func lastColon(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
         var position = end - 1
-        while position >= start, ASCII.isDigit(bytes[position]) { position -= 1 }
-        return position >= start && bytes[position] == ASCII.colon ? position : nil
+        while position >= start, HTTPByte.isDigit(bytes[position]) { position -= 1 }
+        return position >= start && bytes[position] == HTTPByte.colon ? position : nil
     }
 
     /// `*DIGIT` (RFC 3986 3.2.3), at most 65535.
@@ -45,8 +45,8 @@ enum Authority {
         var position = start
         while position < end {
             let byte = bytes[position]
-            guard ASCII.isDigit(byte) else { return false }
-            value = value * 10 + Int(byte &- ASCII.zero)
+            guard HTTPByte.isDigit(byte) else { return false }
+            value = value * 10 + Int(byte &- HTTPByte.zero)
             guard value <= 65_535 else { return false }
             position += 1
         }
@@ -70,8 +70,8 @@ enum Authority {
         guard position > start, position + 1 < end, bytes[position] == 0x2E else { return false }
         for index in position + 1..<end {
             let byte = bytes[index]
-            let isAllowed = byte == ASCII.colon || ByteSet.registeredName.contains(byte)
-            guard isAllowed, byte != ASCII.percent else { return false }
+            let isAllowed = byte == HTTPByte.colon || ByteSet.registeredName.contains(byte)
+            guard isAllowed, byte != HTTPByte.percent else { return false }
         }
         return true
     }
@@ -81,7 +81,7 @@ enum Authority {
         var groups = 0
         var isCompressed = false
         var position = start
-        if end - start >= 2, bytes[start] == ASCII.colon, bytes[start + 1] == ASCII.colon {
+        if end - start >= 2, bytes[start] == HTTPByte.colon, bytes[start + 1] == HTTPByte.colon {
             isCompressed = true
             position += 2
         }
@@ -97,9 +97,9 @@ enum Authority {
             guard (1...4).contains(position - groupStart) else { return false }
             groups += 1
             guard position < end else { break }
-            guard bytes[position] == ASCII.colon, position + 1 < end else { return false }
+            guard bytes[position] == HTTPByte.colon, position + 1 < end else { return false }
             position += 1
-            if bytes[position] == ASCII.colon {
+            if bytes[position] == HTTPByte.colon {
                 guard !isCompressed else { return false }
                 isCompressed = true
                 position += 1
@@ -114,11 +114,11 @@ enum Authority {
         while true {
             let partStart = position
             var value = 0
-            while position < end, position - partStart < 3, ASCII.isDigit(bytes[position]) {
-                value = value * 10 + Int(bytes[position] - ASCII.zero)
+            while position < end, position - partStart < 3, HTTPByte.isDigit(bytes[position]) {
+                value = value * 10 + Int(bytes[position] - HTTPByte.zero)
                 position += 1
             }
-            let hasLeadingZero = position - partStart > 1 && bytes[partStart] == ASCII.zero
+            let hasLeadingZero = position - partStart > 1 && bytes[partStart] == HTTPByte.zero
             guard position > partStart, value <= 255, !hasLeadingZero else { return false }
             parts += 1
             guard position < end else { return parts == 4 }

@@ -30,7 +30,7 @@ struct ByteSet: Sendable {
 }
 
 /// Single bytes the grammar names.
-enum ASCII {
+enum HTTPByte {
     static let tab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
     static let carriageReturn: UInt8 = 0x0D

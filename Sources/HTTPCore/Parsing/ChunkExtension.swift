@@ -5,13 +5,13 @@ enum ChunkExtension {
         var position = position
         while position < line.count {
             skipWhitespace(line, &position)
-            guard position < line.count, line[position] == ASCII.semicolon else { return false }
+            guard position < line.count, line[position] == HTTPByte.semicolon else { return false }
             position += 1
             skipWhitespace(line, &position)
             guard skipToken(line, &position) else { return false }
             var afterName = position
             skipWhitespace(line, &afterName)
-            guard afterName < line.count, line[afterName] == ASCII.equals else { continue }
+            guard afterName < line.count, line[afterName] == HTTPByte.equals else { continue }
             position = afterName + 1
             skipWhitespace(line, &position)
             guard skipToken(line, &position) || skipQuotedString(line, &position) else { return false }
@@ -20,7 +20,7 @@ enum ChunkExtension {
     }
 
     private static func skipWhitespace(_ line: borrowing Span<UInt8>, _ position: inout Int) {
-        while position < line.count, ASCII.isWhitespace(line[position]) { position += 1 }
+        while position < line.count, HTTPByte.isWhitespace(line[position]) { position += 1 }
     }
 
     private static func skipToken(_ line: borrowing Span<UInt8>, _ position: inout Int) -> Bool {
@@ -31,13 +31,13 @@ enum ChunkExtension {
 
     /// `quoted-string` (RFC 9110 5.6.4).
     private static func skipQuotedString(_ line: borrowing Span<UInt8>, _ position: inout Int) -> Bool {
-        guard position < line.count, line[position] == ASCII.quote else { return false }
+        guard position < line.count, line[position] == HTTPByte.quote else { return false }
         position += 1
         while position < line.count {
             let byte = line[position]
             position += 1
-            if byte == ASCII.quote { return true }
-            if byte == ASCII.backslash {
+            if byte == HTTPByte.quote { return true }
+            if byte == HTTPByte.backslash {
                 guard position < line.count else { return false }
                 position += 1
             }

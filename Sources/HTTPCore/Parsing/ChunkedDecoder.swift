@@ -46,7 +46,7 @@ struct ChunkedDecoder {
                     offset += count
                     phase = count == remaining ? .dataEnd(seen: 0) : .data(remaining: remaining - count)
                 case .dataEnd(let seen):
-                    let expected = seen == 0 ? ASCII.carriageReturn : ASCII.lineFeed
+                    let expected = seen == 0 ? HTTPByte.carriageReturn : HTTPByte.lineFeed
                     guard bytes[offset] == expected else {
                         throw .badRequest("The data of a chunk must be followed by CRLF.")
                     }
@@ -75,12 +75,12 @@ struct ChunkedDecoder {
         while offset < bytes.count {
             let byte = bytes[offset]
             offset += 1
-            if line.last == ASCII.carriageReturn {
-                guard byte == ASCII.lineFeed else { break }
+            if line.last == HTTPByte.carriageReturn {
+                guard byte == HTTPByte.lineFeed else { break }
                 line.removeLast()
                 return true
             }
-            guard byte == ASCII.carriageReturn || ASCII.isFieldValue(byte) else { break }
+            guard byte == HTTPByte.carriageReturn || HTTPByte.isFieldValue(byte) else { break }
             line.append(byte)
             try checkLine(limits)
             if offset == bytes.count { return false }
@@ -91,7 +91,7 @@ struct ChunkedDecoder {
     /// Refuses an unfinished line as soon as it cannot become a legal one.
     private func checkLine(_ limits: SharedLimits) throws(HTTPFault) {
         if case .trailers = phase {
-            let length = line.last == ASCII.carriageReturn ? line.count - 1 : line.count
+            let length = line.last == HTTPByte.carriageReturn ? line.count - 1 : line.count
             // The empty line that ends the section is not counted.
             guard length == 0 || trailerBytes + length + 2 <= limits.values.trailerBytes else {
                 throw HTTPFault(
@@ -115,7 +115,7 @@ struct ChunkedDecoder {
     private mutating func beginChunk(_ bodyLimit: Int, _ limits: SharedLimits) throws(HTTPFault) {
         var size = 0
         var digits = 0
-        while digits < line.count, let value = ASCII.hexValue(line[digits]) {
+        while digits < line.count, let value = HTTPByte.hexValue(line[digits]) {
             // No chunk can be that long. Such a size is a trap for servers that let the number wrap around.
             guard size <= Int.max >> 4 else {
                 throw .badRequest("A chunk size is not a length that a body can have.")

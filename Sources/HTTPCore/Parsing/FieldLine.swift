@@ -8,13 +8,13 @@ enum FieldLine {
     ) throws(HTTPFault) -> HTTPFields.Entry {
         var nameEnd = start
         while nameEnd < end, ByteSet.token.contains(bytes[nameEnd]) { nameEnd += 1 }
-        guard nameEnd > start, nameEnd < end, bytes[nameEnd] == ASCII.colon else {
+        guard nameEnd > start, nameEnd < end, bytes[nameEnd] == HTTPByte.colon else {
             throw fault(bytes, start, nameEnd, end)
         }
         var valueStart = nameEnd + 1
-        while valueStart < end, ASCII.isWhitespace(bytes[valueStart]) { valueStart += 1 }
+        while valueStart < end, HTTPByte.isWhitespace(bytes[valueStart]) { valueStart += 1 }
         var valueEnd = end
-        while valueEnd > valueStart, ASCII.isWhitespace(bytes[valueEnd - 1]) { valueEnd -= 1 }
+        while valueEnd > valueStart, HTTPByte.isWhitespace(bytes[valueEnd - 1]) { valueEnd -= 1 }
         return HTTPFields.Entry(
             nameStart: UInt32(start - origin), nameEnd: UInt32(nameEnd - origin),
             valueStart: UInt32(valueStart - origin), valueEnd: UInt32(valueEnd - origin)
@@ -25,10 +25,10 @@ enum FieldLine {
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ nameEnd: Int, _ end: Int
     ) -> HTTPFault {
         // RFC 9112 5.2 and 5.1: folded lines and space before the colon have been used to smuggle requests.
-        if nameEnd == start, ASCII.isWhitespace(bytes[start]) {
+        if nameEnd == start, HTTPByte.isWhitespace(bytes[start]) {
             return .badRequest("A field line must not start with white space; send the value on one line.")
         }
-        if nameEnd < end, ASCII.isWhitespace(bytes[nameEnd]) {
+        if nameEnd < end, HTTPByte.isWhitespace(bytes[nameEnd]) {
             return .badRequest("There must be no white space between a field name and its colon.")
         }
         return .badRequest("A field line must be a name, a colon and a value.")

@@ -21,7 +21,7 @@ enum FieldName {
     static func matches(_ bytes: borrowing Span<UInt8>, _ from: Int, _ word: StaticString) -> Bool {
         let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         for offset in expected.indices {
-            guard ASCII.lowercased(bytes[from + offset]) == expected[offset] else { return false }
+            guard HTTPByte.lowercased(bytes[from + offset]) == expected[offset] else { return false }
         }
         return true
     }

@@ -67,7 +67,7 @@ struct HeadParser: ~Copyable {
         // Without a method this cannot become a request line. A TLS greeting should not wait for a timeout.
         if version == nil, start + lineStart < bytes.count {
             let first = bytes[start + lineStart]
-            guard ByteSet.token.contains(first) || first == ASCII.carriageReturn else {
+            guard ByteSet.token.contains(first) || first == HTTPByte.carriageReturn else {
                 throw .badRequest("A request must start with a method.")
             }
         }

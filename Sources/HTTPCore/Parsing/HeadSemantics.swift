@@ -82,10 +82,10 @@ struct HeadSemantics {
         var value = 0
         var isTooLarge = false
         for position in start..<end {
-            guard ASCII.isDigit(section[position]) else {
+            guard HTTPByte.isDigit(section[position]) else {
                 throw .badRequest("Content-Length must be decimal digits.")
             }
-            let digit = Int(section[position] - ASCII.zero)
+            let digit = Int(section[position] - HTTPByte.zero)
             let (product, overflow) = value.multipliedReportingOverflow(by: 10)
             let (sum, carry) = product.addingReportingOverflow(digit)
             isTooLarge = isTooLarge || overflow || carry
@@ -151,7 +151,7 @@ private struct TransferCodings {
     mutating func beginLine(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) {
         isPresent = true
         expectedCount += 1
-        for position in start..<end where bytes[position] == ASCII.comma { expectedCount += 1 }
+        for position in start..<end where bytes[position] == HTTPByte.comma { expectedCount += 1 }
     }
 
     mutating func add(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
@@ -165,7 +165,7 @@ private struct TransferCodings {
         endsInChunked = isChunked
         // Only parameters may follow a coding's name, and chunked has none.
         if end < range.upperBound {
-            let isParameter = bytes[end] == ASCII.semicolon || ASCII.isWhitespace(bytes[end])
+            let isParameter = bytes[end] == HTTPByte.semicolon || HTTPByte.isWhitespace(bytes[end])
             isMalformed = isMalformed || isChunked || !isParameter
         }
     }

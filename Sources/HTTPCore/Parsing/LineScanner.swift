@@ -20,13 +20,15 @@ struct LineScanner {
             position = LineScanner.firstUnusual(bytes, from: start + position) - start
             guard position < count else { break }
             let byte = bytes[start + position]
-            if byte == ASCII.tab {
+            if byte == HTTPByte.tab {
                 position += 1
                 continue
             }
-            guard byte == ASCII.carriageReturn else { return .forbidden(position: position) }
+            guard byte == HTTPByte.carriageReturn else { return .forbidden(position: position) }
             guard position + 1 < count else { break }
-            guard bytes[start + position + 1] == ASCII.lineFeed else { return .forbidden(position: position) }
+            guard bytes[start + position + 1] == HTTPByte.lineFeed else {
+                return .forbidden(position: position)
+            }
             self.position = position + 2
             return .line(end: position)
         }
@@ -44,7 +46,7 @@ struct LineScanner {
             if found != 0 { return position + found.trailingZeroBitCount / 8 }
             position += 8
         }
-        while position < bytes.count, bytes[position] >= ASCII.space, bytes[position] != ASCII.delete {
+        while position < bytes.count, bytes[position] >= HTTPByte.space, bytes[position] != HTTPByte.delete {
             position += 1
         }
         return position
@@ -56,8 +58,8 @@ struct LineScanner {
     /// found.
     private static func controlBytes(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        let difference = word ^ (ones &* UInt64(ASCII.delete))
-        let below = (word &- ones &* UInt64(ASCII.space)) & ~word
+        let difference = word ^ (ones &* UInt64(HTTPByte.delete))
+        let below = (word &- ones &* UInt64(HTTPByte.space)) & ~word
         let equal = (difference &- ones) & ~difference
         return (below | equal) & (ones &* 0x80)
     }

@@ -7,13 +7,13 @@ enum PercentEncoding {
         var decoded: [UInt8] = []
         var iterator = bytes.makeIterator()
         while let byte = iterator.next() {
-            guard byte == ASCII.percent else {
+            guard byte == HTTPByte.percent else {
                 decoded.append(byte)
                 continue
             }
             guard
-                let high = iterator.next().flatMap(ASCII.hexValue),
-                let low = iterator.next().flatMap(ASCII.hexValue)
+                let high = iterator.next().flatMap(HTTPByte.hexValue),
+                let low = iterator.next().flatMap(HTTPByte.hexValue)
             else { return nil }
             let value = high << 4 | low
             guard value != 0 else { return nil }

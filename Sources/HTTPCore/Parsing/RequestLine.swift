@@ -9,13 +9,13 @@ enum RequestLine {
     ) throws(HTTPFault) -> (method: HTTPMethod, target: RequestTarget, version: HTTPVersion) {
         var methodEnd = start
         while methodEnd < end, ByteSet.token.contains(bytes[methodEnd]) { methodEnd += 1 }
-        guard methodEnd > start, methodEnd < end, bytes[methodEnd] == ASCII.space else {
+        guard methodEnd > start, methodEnd < end, bytes[methodEnd] == HTTPByte.space else {
             throw malformed
         }
         let targetStart = methodEnd + 1
         // The version comes first: it says whether our grammar applies to the rest at all. A target has no spaces.
         let targetEnd = end - versionLength - 1
-        guard targetEnd > targetStart, bytes[targetEnd] == ASCII.space else { throw malformed }
+        guard targetEnd > targetStart, bytes[targetEnd] == HTTPByte.space else { throw malformed }
         let version = try version(bytes, targetEnd + 1)
         let method = method(bytes, start, methodEnd)
         return (method, try TargetParser.parse(bytes, targetStart, targetEnd, method: method), version)
@@ -25,7 +25,8 @@ enum RequestLine {
     static func leadingMethod(_ bytes: borrowing Span<UInt8>, _ start: Int) -> HTTPMethod? {
         var end = start
         while end < bytes.count, ByteSet.token.contains(bytes[end]) { end += 1 }
-        return end > start && end < bytes.count && bytes[end] == ASCII.space ? method(bytes, start, end) : nil
+        return end > start && end < bytes.count && bytes[end] == HTTPByte.space
+            ? method(bytes, start, end) : nil
     }
 
     /// The bytes of an `HTTP-version`.
@@ -37,13 +38,13 @@ enum RequestLine {
     ) throws(HTTPFault) -> HTTPVersion {
         guard
             bytes[start] == 0x48, bytes[start + 1] == 0x54, bytes[start + 2] == 0x54,
-            bytes[start + 3] == 0x50, bytes[start + 4] == ASCII.slash, bytes[start + 6] == 0x2E,
-            ASCII.isDigit(bytes[start + 5]), ASCII.isDigit(bytes[start + 7])
+            bytes[start + 3] == 0x50, bytes[start + 4] == HTTPByte.slash, bytes[start + 6] == 0x2E,
+            HTTPByte.isDigit(bytes[start + 5]), HTTPByte.isDigit(bytes[start + 7])
         else { throw malformed }
         guard bytes[start + 5] == 0x31 else {
             throw HTTPFault(.httpVersionNotSupported, "This server speaks HTTP/1.1 and HTTP/1.0.")
         }
-        return bytes[start + 7] == ASCII.zero ? .http10 : .http11
+        return bytes[start + 7] == HTTPByte.zero ? .http10 : .http11
     }
 
     private static func method(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> HTTPMethod {

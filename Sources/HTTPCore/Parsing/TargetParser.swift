@@ -9,9 +9,9 @@ enum TargetParser {
         guard start < end else { throw .badRequest("The request target is missing.") }
         if method == .connect { return try authorityForm(bytes, start, end) }
         switch bytes[start] {
-        case ASCII.slash:
+        case HTTPByte.slash:
             return try path(bytes, start, end, form: .origin, authority: nil)
-        case ASCII.asterisk where end - start == 1:
+        case HTTPByte.asterisk where end - start == 1:
             guard method == .options else {
                 throw .badRequest("The request target * is for OPTIONS only.")
             }
@@ -46,7 +46,9 @@ enum TargetParser {
             throw .badRequest("The request target must start with / or http:// or https://.")
         }
         var authorityEnd = authorityStart
-        while authorityEnd < end, bytes[authorityEnd] != ASCII.slash, bytes[authorityEnd] != ASCII.question {
+        while authorityEnd < end, bytes[authorityEnd] != HTTPByte.slash,
+            bytes[authorityEnd] != HTTPByte.question
+        {
             authorityEnd += 1
         }
         guard Authority.isValid(bytes, authorityStart, authorityEnd, needsHost: true) else {
@@ -68,10 +70,10 @@ enum TargetParser {
         var position = start
         var isEncoded = false
         while position < end, ByteSet.pathCharacter.contains(bytes[position]) {
-            isEncoded = isEncoded || bytes[position] == ASCII.percent
+            isEncoded = isEncoded || bytes[position] == HTTPByte.percent
             position += 1
         }
-        guard position == end || bytes[position] == ASCII.question else { throw malformed }
+        guard position == end || bytes[position] == HTTPByte.question else { throw malformed }
         if isEncoded { try checkEncoding(bytes, start, position) }
         return RequestTarget(
             form: form,
@@ -90,7 +92,7 @@ enum TargetParser {
                 throw .badRequest(
                     "The query of the request target has a character that must be percent-encoded.")
             }
-            isEncoded = isEncoded || bytes[position] == ASCII.percent
+            isEncoded = isEncoded || bytes[position] == HTTPByte.percent
         }
         if isEncoded { try checkEncoding(bytes, start, end) }
         return text(bytes, start, end)

@@ -11,16 +11,16 @@ enum TokenList {
         var position = start
         var isQuoted = false
         while position <= end {
-            if position == end || (bytes[position] == ASCII.comma && !isQuoted) {
+            if position == end || (bytes[position] == HTTPByte.comma && !isQuoted) {
                 var first = elementStart
                 var last = position
-                while first < last, ASCII.isWhitespace(bytes[first]) { first += 1 }
-                while last > first, ASCII.isWhitespace(bytes[last - 1]) { last -= 1 }
+                while first < last, HTTPByte.isWhitespace(bytes[first]) { first += 1 }
+                while last > first, HTTPByte.isWhitespace(bytes[last - 1]) { last -= 1 }
                 if first < last { body(first..<last) }
                 elementStart = position + 1
-            } else if bytes[position] == ASCII.quote {
+            } else if bytes[position] == HTTPByte.quote {
                 isQuoted.toggle()
-            } else if isQuoted, hasEscapes, bytes[position] == ASCII.backslash, position + 1 < end {
+            } else if isQuoted, hasEscapes, bytes[position] == HTTPByte.backslash, position + 1 < end {
                 position += 1
             }
             position += 1

@@ -69,7 +69,7 @@ package struct Accept: Sendable, Hashable {
         var reader = FieldReader(Array(text.utf8))
         // "*" is a token character, so "*/*" and "text/*" read as types.
         guard
-            let type = reader.token()?.lowercased(), reader.skip(ASCII.slash),
+            let type = reader.token()?.lowercased(), reader.skip(HTTPByte.slash),
             let subtype = reader.token()?.lowercased(), type != "*" || subtype == "*",
             let parameters = reader.parameters(), reader.isAtEnd
         else { return nil }
@@ -84,16 +84,16 @@ package struct Accept: Sendable, Hashable {
     ///
     /// The 0 before the point may be missing: Java's HttpURLConnection has always sent "q=.2".
     private static func weight(_ text: String) -> Int? {
-        let bytes = (text.hasPrefix(".") && text != "." ? [ASCII.zero] : []) + Array(text.utf8)
-        guard let first = bytes.first, first == ASCII.zero || first == 0x31, bytes.count <= 5 else {
+        let bytes = (text.hasPrefix(".") && text != "." ? [HTTPByte.zero] : []) + Array(text.utf8)
+        guard let first = bytes.first, first == HTTPByte.zero || first == 0x31, bytes.count <= 5 else {
             return nil
         }
         guard bytes.count == 1 || bytes[1] == 0x2E else { return nil }
-        var value = Int(first - ASCII.zero) * 1_000
+        var value = Int(first - HTTPByte.zero) * 1_000
         var unit = 100
         for byte in bytes.dropFirst(2) {
-            guard ASCII.isDigit(byte) else { return nil }
-            value += Int(byte - ASCII.zero) * unit
+            guard HTTPByte.isDigit(byte) else { return nil }
+            value += Int(byte - HTTPByte.zero) * unit
             unit /= 10
         }
         return value <= 1_000 ? value : nil

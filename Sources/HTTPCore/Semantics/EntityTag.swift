@@ -21,7 +21,9 @@ package struct EntityTag: Sendable, Hashable {
     package init?(_ text: String) {
         let isWeak = text.hasPrefix("W/")
         let bytes = Array(text.utf8.dropFirst(isWeak ? 2 : 0))
-        guard bytes.count >= 2, bytes.first == ASCII.quote, bytes.last == ASCII.quote else { return nil }
+        guard bytes.count >= 2, bytes.first == HTTPByte.quote, bytes.last == HTTPByte.quote else {
+            return nil
+        }
         let inner = bytes[1..<bytes.count - 1]
         guard inner.allSatisfy(EntityTag.isTagCharacter) else { return nil }
         self.isWeak = isWeak
@@ -41,6 +43,6 @@ package struct EntityTag: Sendable, Hashable {
 
     /// `etagc`: visible characters but the quote, and `obs-text`.
     static func isTagCharacter(_ byte: UInt8) -> Bool {
-        byte > ASCII.space && byte != ASCII.quote && byte != ASCII.delete
+        byte > HTTPByte.space && byte != HTTPByte.quote && byte != HTTPByte.delete
     }
 }

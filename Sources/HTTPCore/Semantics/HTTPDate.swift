@@ -10,7 +10,7 @@ package enum HTTPDate {
     /// - Parameter unixTime: whole seconds since 1970-01-01 00:00:00 UTC, for years 0 to 9999.
     /// - Returns: `Date`, its value, and CRLF.
     package static func line(unixTime: Int) -> [UInt8] {
-        Array("Date: ".utf8) + bytes(unixTime: unixTime) + [ASCII.carriageReturn, ASCII.lineFeed]
+        Array("Date: ".utf8) + bytes(unixTime: unixTime) + [HTTPByte.carriageReturn, HTTPByte.lineFeed]
     }
 
     /// Returns the `IMF-fixdate` of a time, such as "Sun, 06 Nov 1994 08:49:37 GMT".
@@ -61,7 +61,7 @@ package enum HTTPDate {
         var divisor = 1
         for _ in 1..<digits { divisor *= 10 }
         while divisor > 0 {
-            bytes.append(ASCII.zero + UInt8(number / divisor % 10))
+            bytes.append(HTTPByte.zero + UInt8(number / divisor % 10))
             divisor /= 10
         }
     }

@@ -11,8 +11,8 @@ package enum InternetTime {
         let rest = milliseconds - days * dayLength
         let date = HTTPDate.civil(daysSince1970: days)
         let parts: [(number: Int, digits: Int, end: UInt8)] = [
-            (date.year, 4, ASCII.hyphen), (date.month, 2, ASCII.hyphen), (date.day, 2, 0x54),
-            (rest / 3_600_000, 2, ASCII.colon), (rest / 60_000 % 60, 2, ASCII.colon),
+            (date.year, 4, HTTPByte.hyphen), (date.month, 2, HTTPByte.hyphen), (date.day, 2, 0x54),
+            (rest / 3_600_000, 2, HTTPByte.colon), (rest / 60_000 % 60, 2, HTTPByte.colon),
             (rest / 1_000 % 60, 2, 0x2E), (rest % 1_000, 3, 0x5A),
         ]
         for part in parts {

@@ -22,7 +22,7 @@ package struct MediaType: Sendable, Hashable {
         let bytes = Array(text.utf8)
         var reader = FieldReader(bytes)
         guard
-            let type = reader.token(), reader.skip(ASCII.slash), let subtype = reader.token(),
+            let type = reader.token(), reader.skip(HTTPByte.slash), let subtype = reader.token(),
             let parameters = reader.parameters(), reader.isAtEnd
         else { return nil }
         self.type = type.lowercased()
@@ -55,7 +55,7 @@ struct FieldReader {
     }
 
     mutating func skipWhitespace() {
-        while position < bytes.count, ASCII.isWhitespace(bytes[position]) { position += 1 }
+        while position < bytes.count, HTTPByte.isWhitespace(bytes[position]) { position += 1 }
     }
 
     /// `token` (RFC 9110 5.6.2), at least one character.
@@ -67,13 +67,13 @@ struct FieldReader {
 
     /// `quoted-string` (RFC 9110 5.6.4) with its quotes and escapes undone.
     mutating func quotedString() -> String? {
-        guard skip(ASCII.quote) else { return nil }
+        guard skip(HTTPByte.quote) else { return nil }
         var text: [UInt8] = []
         while position < bytes.count {
             var byte = bytes[position]
             position += 1
-            if byte == ASCII.quote { return String(decoding: text, as: UTF8.self) }
-            if byte == ASCII.backslash {
+            if byte == HTTPByte.quote { return String(decoding: text, as: UTF8.self) }
+            if byte == HTTPByte.backslash {
                 guard position < bytes.count else { return nil }
                 byte = bytes[position]
                 position += 1
@@ -88,10 +88,10 @@ struct FieldReader {
         var parameters: [MediaType.Parameter] = []
         while true {
             skipWhitespace()
-            guard skip(ASCII.semicolon) else { return parameters }
+            guard skip(HTTPByte.semicolon) else { return parameters }
             skipWhitespace()
             guard let name = token() else { continue }
-            guard skip(ASCII.equals), let value = token() ?? quotedString() else { return nil }
+            guard skip(HTTPByte.equals), let value = token() ?? quotedString() else { return nil }
             parameters.append(MediaType.Parameter(name: name.lowercased(), value: value))
         }
     }

@@ -27,7 +27,7 @@ package enum RepresentationDigest {
             let group = bytes[start..<min(start + 3, bytes.count)]
             let bits = group.enumerated().reduce(0) { $0 | Int($1.element) << (16 - 8 * $1.offset) }
             for index in 0..<4 {
-                text.append(index <= group.count ? alphabet[bits >> (18 - 6 * index) & 63] : ASCII.equals)
+                text.append(index <= group.count ? alphabet[bits >> (18 - 6 * index) & 63] : HTTPByte.equals)
             }
         }
         return String(decoding: text, as: UTF8.self)

@@ -12,11 +12,11 @@ enum TraceParent {
     static func value(in fields: HTTPFields) -> String? {
         guard let text = fields[field] else { return nil }
         let bytes = Array(text.utf8)
-        guard bytes.count >= length, bytes.count == length || bytes[length] == ASCII.hyphen else {
+        guard bytes.count >= length, bytes.count == length || bytes[length] == HTTPByte.hyphen else {
             return nil
         }
         let isWellFormed = bytes.prefix(length).enumerated().allSatisfy { index, byte in
-            dashes.contains(index) ? byte == ASCII.hyphen : ASCII.isDigit(byte) || 0x61...0x66 ~= byte
+            dashes.contains(index) ? byte == HTTPByte.hyphen : HTTPByte.isDigit(byte) || 0x61...0x66 ~= byte
         }
         let parts = text.prefix(length).split(separator: "-")
         guard isWellFormed, parts[0] != "ff", parts[0] != "00" || bytes.count == length,

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Synchronization
+internal import SystemCalls
 
 /// The access log, which takes lines from the loops and writes them on its own thread.
 ///

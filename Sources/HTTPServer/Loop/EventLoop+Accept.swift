@@ -1,4 +1,5 @@
 internal import HTTPCore
+internal import SystemCalls
 
 /// The listening side of the first loop.
 struct Acceptor {

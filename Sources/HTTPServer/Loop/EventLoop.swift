@@ -1,4 +1,5 @@
 internal import HTTPCore
+internal import SystemCalls
 
 /// One thread's connections: waits for readiness, moves bytes, and lets each `ConnectionState` decide.
 ///
@@ -60,7 +61,7 @@ struct EventLoop: ~Copyable {
         log = plan.log
         let now = SystemCall.monotonicSeconds()
         resources = LoopResources(
-            turn: Turn(handler: plan.handler, now: now, dateLine: clock.dateLine),
+            turn: LoopTurn(handler: plan.handler, now: now, dateLine: clock.dateLine),
             workers: plan.workers, bodies: plan.bodies, mailbox: plan.mailbox)
         sweepInterval = plan.configuration.limits.sweepInterval
         nextSweep = now + sweepInterval

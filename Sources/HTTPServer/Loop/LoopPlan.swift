@@ -1,5 +1,6 @@
 internal import HTTPCore
 internal import Synchronization
+internal import SystemCalls
 
 /// The parts of a loop, made on the thread that runs it.
 struct LoopPlan: Sendable {

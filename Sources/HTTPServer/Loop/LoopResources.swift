@@ -12,7 +12,7 @@ struct LoopResources: ~Copyable {
     private static let outputBytes = 262_144
 
     /// The application, the time, and the journal of this turn.
-    var turn: Turn
+    var turn: LoopTurn
     var readBuffer = ContiguousArray<UInt8>(repeating: 0, count: readBufferBytes)
     let workers: WorkerPools
     /// The memory that bodies may hold.
@@ -22,7 +22,7 @@ struct LoopResources: ~Copyable {
     /// The output buffer to lend next.
     private var output = OutputBuffer()
 
-    init(turn: consuming Turn, workers: WorkerPools, bodies: BodyBudget, mailbox: Mailbox) {
+    init(turn: consuming LoopTurn, workers: WorkerPools, bodies: BodyBudget, mailbox: Mailbox) {
         self.turn = turn
         self.workers = workers
         self.bodies = bodies

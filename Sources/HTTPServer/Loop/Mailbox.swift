@@ -1,5 +1,6 @@
 internal import HTTPCore
 internal import Synchronization
+internal import SystemCalls
 
 /// The way for other threads to reach a loop: messages in order, and a wake-up for the first of them.
 final class Mailbox: Sendable {

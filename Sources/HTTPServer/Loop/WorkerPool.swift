@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import HTTPCore
 internal import Synchronization
+internal import SystemCalls
 
 /// A few threads for work that would hold up an event loop.
 ///
@@ -28,7 +29,7 @@ final class WorkerPool: Sendable {
     }
 
     /// The next action of a thread.
-    private enum Turn {
+    private enum NextJob {
         case perform(Job, MemoryShare)
         /// Answers being sent have left no memory for the job for too long.
         case decline(Job)
@@ -148,7 +149,7 @@ final class WorkerPool: Sendable {
     }
 
     /// Takes a job, or returns nil if none may begin now.
-    private func next() -> Turn? {
+    private func next() -> NextJob? {
         state.withLock { state in
             guard !state.isStopped else { return nil }
             if state.queued == 0 {
@@ -176,7 +177,7 @@ final class WorkerPool: Sendable {
     }
 
     private enum Admission {
-        case turn(Turn)
+        case turn(NextJob)
         case later
         case afterAnswers
     }
@@ -207,7 +208,7 @@ final class WorkerPool: Sendable {
         }
     }
 
-    private func take(_ turn: consuming Turn) {
+    private func take(_ turn: consuming NextJob) {
         // This thread will be busy, so another one must poll for the end of the storm.
         if storm.isArmed { available.signal() }
         switch consume turn {

@@ -1,4 +1,5 @@
 internal import HTTPCore
+internal import SystemCalls
 
 /// The threads for work that would hold up an event loop: a few that compute, and perhaps more that mostly wait.
 struct WorkerPools: Sendable {

@@ -1,3 +1,5 @@
+internal import SystemCalls
+
 #if os(Linux)
     internal import CPosix
     internal import Foundation
@@ -15,7 +17,7 @@
 
         init() throws(SystemError) {
             descriptor = Descriptor(
-                owning: try SystemCall.check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
+                owning: try checked("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
             buffer = Array(repeating: epoll_event(), count: EpollPoller.capacity)
         }
 
@@ -43,7 +45,7 @@
             guard count != -1 else {
                 let error = SystemError("epoll_wait")
                 // A signal ends the wait early. The loop looks at its clock and comes back.
-                guard error.code == EINTR else { throw error }
+                guard error.meansInterruption else { throw error }
                 return
             }
             for event in buffer[..<Int(count)] {
@@ -62,7 +64,7 @@
 
         private func add(_ descriptor: Descriptor, _ token: UInt64, _ events: UInt32) throws(SystemError) {
             var event = epoll_event(events: events, data: epoll_data_t(u64: token))
-            _ = try SystemCall.check("epoll_ctl") {
+            _ = try checked("epoll_ctl") {
                 epoll_ctl(self.descriptor.number, EPOLL_CTL_ADD, descriptor.number, &event)
             }
         }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SystemCalls
 
 /// Readiness by poll(2), for systems without epoll.
 ///
@@ -48,7 +49,7 @@ final class PollPoller: Poller {
         }
         guard count != -1 else {
             let error = SystemError("poll")
-            guard error.code == EINTR else { throw error }
+            guard error.meansInterruption else { throw error }
             return
         }
         guard count > 0 else { return }

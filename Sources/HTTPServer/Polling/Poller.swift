@@ -1,3 +1,5 @@
+internal import SystemCalls
+
 /// The events that a descriptor is ready for.
 struct Readiness {
     /// The number that the descriptor was added with.

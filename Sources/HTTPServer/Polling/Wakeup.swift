@@ -1,5 +1,6 @@
 internal import CPosix
 internal import Foundation
+internal import SystemCalls
 
 /// Wakes a loop that waits in its poller, from any thread.
 final class Wakeup: Sendable {
@@ -9,14 +10,14 @@ final class Wakeup: Sendable {
 
     init() throws(SystemError) {
         #if os(Linux)
-            let number = try SystemCall.check("eventfd") {
+            let number = try checked("eventfd") {
                 eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
             }
             readEnd = Descriptor(owning: number)
             writeEnd = readEnd
         #else
             var ends: [Int32] = [-1, -1]
-            _ = try SystemCall.check("pipe") { pipe(&ends) }
+            _ = try checked("pipe") { pipe(&ends) }
             readEnd = Descriptor(owning: ends[0])
             writeEnd = Descriptor(owning: ends[1])
             try SystemCall.configure(readEnd)
@@ -27,13 +28,13 @@ final class Wakeup: Sendable {
     /// Makes the read end readable, unless it is so already.
     func signal() {
         var one: UInt64 = 1
-        _ = SystemCall.retrying { write(writeEnd.number, &one, MemoryLayout<UInt64>.size) }
+        _ = retrying { write(writeEnd.number, &one, MemoryLayout<UInt64>.size) }
     }
 
     /// Makes the read end unreadable until the next signal.
     func clear() {
         var buffer: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         let size = MemoryLayout.size(ofValue: buffer)
-        while SystemCall.retrying({ read(readEnd.number, &buffer, size) }) == size {}
+        while retrying({ read(readEnd.number, &buffer, size) }) == size {}
     }
 }

@@ -1,6 +1,7 @@
 internal import Dispatch
 package import HTTPCore
 internal import Synchronization
+internal import SystemCalls
 
 /// A running HTTP/1.1 server: a listener, one event loop per processor, and workers for long requests.
 ///

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SystemCalls
 
 /// The reason why the server could not start.
 package enum ServerError: Error, Sendable, Hashable {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SystemCalls
 
 /// A listening socket and its port.
 struct Listener: Sendable {
@@ -56,7 +57,7 @@ struct Listener: Sendable {
     }
 
     private static func open(_ address: addrinfo, _ backlog: Int) throws(SystemError) -> Descriptor {
-        let number = try SystemCall.check("socket") {
+        let number = try checked("socket") {
             socket(address.ai_family, address.ai_socktype, address.ai_protocol)
         }
         let descriptor = Descriptor(owning: number)
@@ -66,8 +67,8 @@ struct Listener: Sendable {
         if address.ai_family == AF_INET6 {
             SystemCall.setOption(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0)
         }
-        _ = try SystemCall.check("bind") { bind(number, address.ai_addr, address.ai_addrlen) }
-        _ = try SystemCall.check("listen") { listen(number, Int32(backlog)) }
+        _ = try checked("bind") { bind(number, address.ai_addr, address.ai_addrlen) }
+        _ = try checked("listen") { listen(number, Int32(backlog)) }
         return descriptor
     }
 

@@ -1,7 +1,8 @@
 internal import CPosix
 internal import Foundation
+internal import SystemCalls
 
-/// The one place that knows how system calls report: EINTR is retried, and "would block" is a value.
+/// The system calls on sockets and threads, where "would block" is a value.
 enum SystemCall {
     /// The result of a non-blocking transfer.
     enum Transfer: Hashable {
@@ -19,21 +20,6 @@ enum SystemCall {
         /// No descriptor or memory is left. Try again later.
         case exhausted
         case failed(SystemError)
-    }
-
-    /// Repeats a call that a signal interrupted.
-    static func retrying(_ call: () -> Int) -> Int {
-        while true {
-            let result = call()
-            guard result == -1, errno == EINTR else { return result }
-        }
-    }
-
-    /// Runs a call that returns -1 on failure.
-    static func check(_ name: String, _ call: () -> Int32) throws(SystemError) -> Int32 {
-        let result = Int32(retrying { Int(call()) })
-        guard result != -1 else { throw SystemError(name) }
-        return result
     }
 
     /// Receives at most as many bytes as the buffer holds.
@@ -101,9 +87,9 @@ enum SystemCall {
 
     /// Makes a descriptor non-blocking and closed on exec.
     static func configure(_ descriptor: Descriptor) throws(SystemError) {
-        let flags = try check("fcntl") { fcntl(descriptor.number, F_GETFL) }
-        _ = try check("fcntl") { fcntl(descriptor.number, F_SETFL, flags | O_NONBLOCK) }
-        _ = try check("fcntl") { fcntl(descriptor.number, F_SETFD, FD_CLOEXEC) }
+        let flags = try checked("fcntl") { fcntl(descriptor.number, F_GETFL) }
+        _ = try checked("fcntl") { fcntl(descriptor.number, F_SETFL, flags | O_NONBLOCK) }
+        _ = try checked("fcntl") { fcntl(descriptor.number, F_SETFD, FD_CLOEXEC) }
     }
 
     /// Returns the time of the monotonic clock, in seconds.

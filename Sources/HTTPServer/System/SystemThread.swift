@@ -1,5 +1,6 @@
 internal import CPosix
 internal import Foundation
+package import SystemCalls
 
 /// A thread that runs one function and ends.
 ///

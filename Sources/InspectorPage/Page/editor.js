@@ -59,7 +59,7 @@ function showText() {
   const value = state.text.replace(/\r\n?/g, "\n");
   starts = lineStarts(value);
   // Places in the text before may be wrong by now.
-  for (const mend of list.querySelectorAll(".mend")) mend.disabled = true;
+  for (const correct of list.querySelectorAll(".correct")) correct.disabled = true;
   if (value !== before) {
     editor.value = value;
     if (document.activeElement === editor) putCaret(endOfChange(before, value));
@@ -98,16 +98,16 @@ function showFaults() {
 }
 
 function item(fault) {
-  const { line, column, pointer, message, question, rest, start, end, mended } = fault;
-  const mend = () => {
-    history.edit(asTyped(editor.value.slice(0, start) + JSON.stringify(mended) + editor.value.slice(end)));
+  const { line, column, pointer, message, question, rest, start, end, corrected } = fault;
+  const correct = () => {
+    history.edit(asTyped(editor.value.slice(0, start) + JSON.stringify(corrected) + editor.value.slice(end)));
     editor.focus();
   };
   return element(
     "li",
     {},
     button(`${words.editor.place(line, column)} ${message}`, () => putCaret(start), { className: "link" }),
-    question && [button(question, mend, { className: "mend" }), rest],
+    question && [button(question, correct, { className: "correct" }), rest],
     pointer && element("code", { className: "muted" }, pointer),
   );
 }

@@ -11,7 +11,7 @@ export function lineStarts(text) {
 }
 
 /**
- * A fault with its place; `mended` is the name that it suggests, if a string stands there.
+ * A fault with its place; `corrected` is the name that it suggests, if a string stands there.
  *
  * @param {{line: number, column: number, message: string}} error `column` counts Unicode scalars.
  * @param {string} text
@@ -33,5 +33,5 @@ function suggestion(message) {
   if (!found || /[\ufffd…]/u.test(found[1])) return null;
   const [question, name] = found;
   const [before, rest] = message.split(question);
-  return { message: before, question, rest, mended: JSON.parse(name) };
+  return { message: before, question, rest, corrected: JSON.parse(name) };
 }

@@ -12,7 +12,7 @@ package struct LineAnswerer: Sendable {
         /// All lines have the same, as with `POST /v1/scenes/{id}/dispatch`.
         case shared(DecodedScene)
         /// Each line brings its own, or names one of a folder.
-        case folder(SceneFolder)
+        case folder(ReplayScenes)
     }
 
     private let scenes: Scenes
@@ -66,7 +66,7 @@ package struct LineAnswerer: Sendable {
         }
     }
 
-    private func run(_ document: JSONDocument) throws(Problem) -> DispatchRun {
+    private func run(_ document: JSONDocument) throws(Problem) -> RequestJob {
         var scene: DecodedScene?
         var namesScene = false
         switch scenes {
@@ -78,7 +78,7 @@ package struct LineAnswerer: Sendable {
                 namesScene = true
             }
         }
-        var run = DispatchRun(document, scene: scene, limits: limits)
+        var run = RequestJob(document, scene: scene, limits: limits)
         run.namesScene = namesScene
         run.extent = extent
         run.scenes = cache

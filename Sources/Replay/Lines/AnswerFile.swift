@@ -1,6 +1,8 @@
+package import SystemCalls
+
 /// The destination of the answers: whole lines, in order.
 package struct AnswerFile: Sendable {
-    private let file: OpenFile
+    private let file: NamedFile
     /// The number of answers that were there already.
     package let count: Int
     /// The offset where the existing answers end, or nil if the file does not resume.
@@ -25,8 +27,8 @@ package struct AnswerFile: Sendable {
     package init(_ path: String, resumes: Bool, inputs: ReplayInputs) throws(AnswerFileFault) {
         // This is checked before the file exists, so that a new file in the scenes folder does not count as a scene.
         try Self.refuse(FileIdentity(ofFileAt: path), inputs)
-        do throws(FileFault) {
-            file = try OpenFile(writing: path, isRead: resumes)
+        do throws(FileError) {
+            file = try NamedFile(writing: path, isRead: resumes)
             try file.lock()
             if resumes {
                 let whole = try Self.wholeLines(of: file)
@@ -52,7 +54,7 @@ package struct AnswerFile: Sendable {
     /// - Parameter first: the answer to the first line.
     /// - Returns: false if the file begins with another answer. It is left unchanged then.
     /// - Throws: the error if the file cannot be read or written.
-    func resume(after first: LineAnswer) throws(FileFault) -> Bool {
+    func resume(after first: LineAnswer) throws(FileError) -> Bool {
         guard let end else { return true }
         let start = try file.content(limit: first.bytes.count)
         // Without a complete line, the file must hold the beginning of the answer.
@@ -61,10 +63,10 @@ package struct AnswerFile: Sendable {
         return isOwn
     }
 
-    func write(_ bytes: [UInt8]) throws(FileFault) { try file.write(bytes) }
+    func write(_ bytes: [UInt8]) throws(FileError) { try file.write(bytes) }
 
     /// Returns the number of complete lines, and the offset where the last of them ends.
-    private static func wholeLines(of file: OpenFile) throws(FileFault) -> (count: Int, bytes: Int) {
+    private static func wholeLines(of file: NamedFile) throws(FileError) -> (count: Int, bytes: Int) {
         var (count, bytes) = (0, 0)
         _ = try LineScan.feeds(of: file, from: 0) { offset in
             count += 1
@@ -76,7 +78,7 @@ package struct AnswerFile: Sendable {
 
 /// The reason why answers cannot go to a file.
 package enum AnswerFileFault: Error, Sendable {
-    case file(FileFault)
+    case file(FileError)
     /// The file is one of those read.
     case isInput(ReplayInputs.Use)
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SystemCalls
 
 /// Identifies a regular file, regardless of the path that leads to it.
 struct FileIdentity: Equatable {
@@ -6,16 +7,16 @@ struct FileIdentity: Equatable {
     private let number: ino_t
 
     /// Identifies an open file, or returns nil for a pipe or a terminal.
-    init?(of file: OpenFile) { self.init(file.status) }
+    init?(of file: NamedFile) { self.init(file.status) }
 
     /// Identifies the file at a path, or returns nil for a pipe, a terminal or a missing file.
     init?(ofFileAt path: String) {
-        guard let entry = try? OpenFile.entry(at: path) else { return nil }
+        guard let entry = try? NamedFile.entry(at: path) else { return nil }
         self.init(entry)
     }
 
     private init?(_ entry: stat) {
-        guard OpenFile.hasEnd(entry) else { return nil }
+        guard NamedFile.hasEnd(entry) else { return nil }
         (device, number) = (entry.st_dev, entry.st_ino)
     }
 }

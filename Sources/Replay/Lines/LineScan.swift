@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SystemCalls
 
 /// Finds line ends, regardless of the lines' content.
 enum LineScan {
@@ -6,8 +7,8 @@ enum LineScan {
     ///
     /// - Returns: the file's length at the end.
     static func feeds(
-        of file: OpenFile, from start: Int, _ body: (Int) -> Void
-    ) throws(FileFault) -> Int {
+        of file: NamedFile, from start: Int, _ body: (Int) -> Void
+    ) throws(FileError) -> Int {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1_048_576, alignment: 16)
         defer { buffer.deallocate() }
         var offset = start

@@ -1,4 +1,5 @@
 internal import Foundation
+package import SystemCalls
 
 /// The input: files one after the other, where "-" means standard input.
 package struct LineSource: Sendable {
@@ -10,7 +11,7 @@ package struct LineSource: Sendable {
     /// The number of a skipped line that is read nonetheless.
     package var sample: Int?
     /// The offset where standard input begins, if it is a file.
-    private let inputOffset = OpenFile.standardInput.offset
+    private let inputOffset = NamedFile.standardInput.offset
 
     /// Names the input.
     ///
@@ -25,8 +26,8 @@ package struct LineSource: Sendable {
     /// Checks every file, so that none of many turns out to be missing after hours.
     ///
     /// - Throws: the error of the first that cannot be read.
-    package func check() throws(FileFault) {
-        for path in paths where path != "-" { try OpenFile.check(reading: path) }
+    package func check() throws(FileError) {
+        for path in paths where path != "-" { try NamedFile.check(reading: path) }
     }
 
     /// Reads all lines, waiting as long as that takes.
@@ -34,7 +35,7 @@ package struct LineSource: Sendable {
     /// - Parameter take: takes each line, and returns whether it wants more.
     /// - Returns: the number of lines, if all were wanted.
     /// - Throws: the error of the file that cannot be read.
-    func read(_ take: (InputLine) -> Bool) throws(FileFault) -> Int {
+    func read(_ take: (InputLine) -> Bool) throws(FileError) -> Int {
         var splitter = LineSplitter(limit: lineLimit, skipping: skipped, but: sample)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceBytes, alignment: 16)
         defer { buffer.deallocate() }
@@ -65,7 +66,7 @@ package struct LineSource: Sendable {
     package func total() -> Int? {
         var total = 0
         for path in paths {
-            guard path == "-" || OpenFile.isRegular(at: path) else { return nil }
+            guard path == "-" || NamedFile.isRegular(at: path) else { return nil }
             guard let file = try? open(path), file.isRegular else { return nil }
             let start = path == "-" ? inputOffset : 0
             var (feeds, last) = (0, start)
@@ -79,8 +80,8 @@ package struct LineSource: Sendable {
         return total
     }
 
-    private func open(_ path: String) throws(FileFault) -> OpenFile {
-        path == "-" ? OpenFile.standardInput : try OpenFile(reading: path)
+    private func open(_ path: String) throws(FileError) -> NamedFile {
+        path == "-" ? NamedFile.standardInput : try NamedFile(reading: path)
     }
 
     private static let pieceBytes = 256 * 1_024

@@ -5,7 +5,7 @@ package struct ReplayInputs: Sendable {
 
     private let lines: LineSource
     private let scene: String?
-    private let folder: SceneFolder?
+    private let folder: ReplayScenes?
 
     /// Names the files to read.
     ///
@@ -13,7 +13,7 @@ package struct ReplayInputs: Sendable {
     ///   - lines: the lines.
     ///   - scene: the file of the scene for all lines, where "-" means standard input.
     ///   - folder: the folder of the scenes that lines name.
-    package init(_ lines: LineSource, scene: String? = nil, folder: SceneFolder? = nil) {
+    package init(_ lines: LineSource, scene: String? = nil, folder: ReplayScenes? = nil) {
         (self.lines, self.scene, self.folder) = (lines, scene, folder)
     }
 

@@ -4,7 +4,7 @@ internal import Synchronization
 /// The window as a reader, workers and a writer share it, each waiting until it may go on.
 package final class Pipeline: Sendable {
     private struct State {
-        var window: Window
+        var window: InFlightLines
         var readerWaits = false
         var writerWaits = false
         var idleWorkers = 0
@@ -15,7 +15,7 @@ package final class Pipeline: Sendable {
     private let work = DispatchSemaphore(value: 0)
     private let answers = DispatchSemaphore(value: 0)
 
-    package init(_ window: Window) { state = Mutex(State(window: window)) }
+    package init(_ window: InFlightLines) { state = Mutex(State(window: window)) }
 
     /// The number of lines in flight, and the memory of these lines and their answers.
     package var load: (lines: Int, bytes: Int) {
@@ -41,9 +41,9 @@ package final class Pipeline: Sendable {
     package func close() { change { $0.window.close() } }
 
     /// Takes the next line to answer, once there is one, or returns nil if no more come.
-    package func takeLine() -> (Window.Ticket, InputLine)? {
+    package func takeLine() -> (InFlightLines.Ticket, InputLine)? {
         while true {
-            let taken: (Window.Ticket, InputLine)?? = change { state in
+            let taken: (InFlightLines.Ticket, InputLine)?? = change { state in
                 if let taken = state.window.takeLine() { return .some(taken) }
                 if state.window.isClosed, !state.window.hasUntaken { return .some(nil) }
                 state.idleWorkers += 1
@@ -55,7 +55,7 @@ package final class Pipeline: Sendable {
     }
 
     /// Brings the answer to a line in.
-    package func put(_ answer: LineAnswer, for ticket: Window.Ticket) {
+    package func put(_ answer: LineAnswer, for ticket: InFlightLines.Ticket) {
         change { $0.window.put(answer, for: ticket) }
     }
 

@@ -4,7 +4,7 @@ import DispatchEngine
 ///
 /// A contradiction is an error, and a probable mistake gets a warning. The engine finds references that lead nowhere
 /// when it compiles the scene.
-struct SceneChecker<Text: SceneText> {
+struct SceneChecker<Text: FaultSink> {
     let scene: SceneDescription
     let text: Text
 

@@ -3,7 +3,7 @@ import DispatchEngine
 /// A checker that warns of views that no touch can reach and of recognizers that no touch can start.
 ///
 /// Views come in preorder.
-struct SurroundingsChecker<Text: SceneText> {
+struct SurroundingsChecker<Text: FaultSink> {
     /// The views, read by their places, because a copy would count a reference to each of its parts.
     private let views: [SceneDescription.View]
     private let text: Text

@@ -12,7 +12,7 @@ extension DocumentReader {
     /// After an error it is as much as can be read.
     func answer<Value>(
         _ node: JSONNode, at place: ConditionPlace, _ value: (JSONNode) -> Value?
-    ) -> Answer<Value, Identifier>? {
+    ) -> ScriptedAnswer<Value, Identifier>? {
         guard document.kind(of: node) == .object,
             given("if", of: node) != nil || given("then", of: node) != nil
         else {
@@ -20,7 +20,7 @@ extension DocumentReader {
         }
         return nested(at: node) {
             var condition: Condition<Identifier>?
-            var (then, otherwise): (Answer<Value, Identifier>?, Answer<Value, Identifier>?)
+            var (then, otherwise): (ScriptedAnswer<Value, Identifier>?, ScriptedAnswer<Value, Identifier>?)
             for (member, part) in members(of: node, AnswerMember.self) {
                 switch member {
                 case .if: condition = self.condition(part, at: place)

@@ -32,7 +32,7 @@ struct UnreadObjects {
     private var steps = 0
     private static let mostSteps = 1_000_000
 
-    init(_ findings: [DocumentReader.Finding], in document: JSONDocument) {
+    init(_ findings: [DocumentReader.LocatedFault], in document: JSONDocument) {
         for finding in findings {
             switch finding.reason {
             case .unknownMember:

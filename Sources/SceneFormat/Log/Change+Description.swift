@@ -85,7 +85,7 @@ struct AddedRecognizer: EntryObject {
 struct PropertySet: EntryValue {
     let target: SceneObject
     let properties: [PropertyChange]
-    let wires: [Wire<SceneObject>]
+    let wires: [ObjectSetting<SceneObject>]
 
     static var form: EntryForm {
         let properties = Property.changeable.compactMap { property in
@@ -109,7 +109,7 @@ struct PropertySet: EntryValue {
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
 
     /// Writes the object of a wire.
-    func write<Writer: EntryWriter & ~Copyable>(_ wire: Wire<SceneObject>, to writer: inout Writer) {
+    func write<Writer: EntryWriter & ~Copyable>(_ wire: ObjectSetting<SceneObject>, to writer: inout Writer) {
         switch wire {
         case .delegate(let delegate):
             if let participant = delegate.flatMap({ participant($0) }) {

@@ -40,7 +40,7 @@ extension DocumentReader {
     }
 
     /// Checks a text of any length that the service does not use.
-    func remark(_ node: JSONNode) {
+    func checkString(_ node: JSONNode) {
         if document.kind(of: node) != .string { fault(.expected(.string), at: node) }
     }
 

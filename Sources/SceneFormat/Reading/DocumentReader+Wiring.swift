@@ -12,7 +12,7 @@ extension DocumentReader {
             return .set([])
         }
         var properties: [PropertyChange] = []
-        var wires: [Wire<Identifier>] = []
+        var wires: [ObjectSetting<Identifier>] = []
         for value in children(of: node) {
             guard let key = document.key(of: value) else { continue }
             switch SetMember.table.value(of: key, in: document) ?? aliasedProperty(key, of: node) {
@@ -40,7 +40,7 @@ extension DocumentReader {
         return property.changeForm.flatMap { self.value(value, $0) }.flatMap { PropertyChange(property, $0) }
     }
 
-    private func wire(_ member: WireMember, _ value: JSONNode) -> Wire<Identifier>? {
+    private func wire(_ member: WireMember, _ value: JSONNode) -> ObjectSetting<Identifier>? {
         switch member {
         case .delegate:
             if document.isNull(value) { return .delegate(nil) }

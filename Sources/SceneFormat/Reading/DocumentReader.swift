@@ -9,7 +9,7 @@ import JSONText
 final class DocumentReader {
     let document: JSONDocument
     let limits: DecodingLimits
-    private(set) var findings: [Finding] = []
+    private(set) var findings: [LocatedFault] = []
     private(set) var remarks: [Remark] = []
     /// The number of warnings that were dropped.
     private(set) var unkeptRemarks = 0
@@ -18,7 +18,7 @@ final class DocumentReader {
     /// The number of values left before the next call of `shouldStop`.
     private var valuesUntilLook = valuesBetweenLooks
     /// The places and ids in doubt because of the findings.
-    var doubts = Doubts()
+    var doubts = TaintedPlaces()
     /// The number of unknown ids that may still get a suggestion.
     private var suggestions = DocumentReader.maximumSuggestions
     /// The number of lists of changes being read inside each other.
@@ -43,7 +43,7 @@ final class DocumentReader {
     }
 
     /// An error and its place.
-    struct Finding {
+    struct LocatedFault {
         var node: JSONNode
         var reason: FaultReason
     }
@@ -72,7 +72,7 @@ final class DocumentReader {
         if followsFromUnknownMember(reason, at: node) { return }
         guard findings.count < Faults.mostCounted else { return end(.tooManyFindings) }
         doubts.note(node)
-        findings.append(Finding(node: node, reason: reason))
+        findings.append(LocatedFault(node: node, reason: reason))
     }
 
     func warn(_ reason: WarningReason, at node: JSONNode) { keep(Remark(node: node, reason: reason)) }
@@ -122,7 +122,7 @@ final class DocumentReader {
     }
 
     /// Drops errors that only follow from others.
-    func dropFindings(where follows: (Finding) -> Bool) { findings.removeAll(where: follows) }
+    func dropFindings(where follows: (LocatedFault) -> Bool) { findings.removeAll(where: follows) }
 
     // MARK: Reading again
 
@@ -131,7 +131,7 @@ final class DocumentReader {
         fileprivate let findings: Int
         fileprivate let remarks: Int
         fileprivate let unkeptRemarks: Int
-        fileprivate let doubts: Doubts
+        fileprivate let doubts: TaintedPlaces
         fileprivate let ending: Ending?
     }
 
@@ -279,7 +279,7 @@ final class DocumentReader {
     }
 }
 
-extension DocumentReader: SceneText {
+extension DocumentReader: FaultSink {
     func fault(_ reason: FaultReason, at place: ScenePlace) { fault(reason, at: node(at: place)) }
 
     func warn(_ reason: WarningReason, at place: ScenePlace) { warn(reason, at: node(at: place)) }

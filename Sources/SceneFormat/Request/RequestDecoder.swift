@@ -57,12 +57,14 @@ struct RequestDecoder {
         case .options: parts.options = options(value)
         case .constants: parts.constants = constants(value)
         case .log: parts.log = log(value)
-        case .name, .group, .description, .explanation, .source, .evidence: reader.remark(value)
+        case .name, .group, .description, .explanation, .source, .evidence: reader.checkString(value)
         case .format: parts.provenance.format = reader.choice(value, ImportFormat.self)
         case .notes: parts.provenance.notes = reader.notes(value)
         case .articles: articles(value)
         case .rules:
-            for rule in reader.elements(of: value, "rule ids", like: "[\"HT-1\"]") { reader.remark(rule) }
+            for rule in reader.elements(of: value, "rule ids", like: "[\"HT-1\"]") {
+                reader.checkString(rule)
+            }
         }
     }
 

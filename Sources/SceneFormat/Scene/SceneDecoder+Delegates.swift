@@ -136,7 +136,7 @@ extension SceneDecoder {
     /// Reads an answer about another recognizer.
     private func pairAnswer(
         _ node: JSONNode, _ type: RecognizerType?
-    ) -> Answer<GestureSelection<Identifier>, Identifier>? {
+    ) -> ScriptedAnswer<GestureSelection<Identifier>, Identifier>? {
         reader.answer(node, at: .recognizer(type, aboutTwo: true)) { selection($0) }
     }
 

@@ -96,7 +96,7 @@ extension SceneDecoder {
             case .part(.id), .part(.type): break
             case .part(.class): recognizer.className = reader.className(value)
             case .part(.superclass): recognizer.superclassName = reader.className(value)
-            case .part(.name): reader.remark(value)
+            case .part(.name): reader.checkString(value)
             case .part(.info): break
             case .part(.requiresFailureOf): recognizer.requiresFailureOf = reader.identifiers(value)
             case .part(.requires): recognizer.requires = rules(value, of: type)

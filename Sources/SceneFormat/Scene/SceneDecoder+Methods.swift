@@ -81,7 +81,9 @@ extension SceneDecoder {
         return reader.members(of: node, type)
     }
 
-    private func method(_ node: JSONNode, _ family: MethodFamily) -> Answer<MethodOverride, Identifier> {
+    private func method(_ node: JSONNode, _ family: MethodFamily) -> ScriptedAnswer<
+        MethodOverride, Identifier
+    > {
         reader.answer(node, at: family.place) { unconditionalMethod($0, family) } ?? .value(.default)
     }
 
@@ -153,11 +155,11 @@ extension Overrides {
 private struct MethodAnswers {
     private var always: PhaseOverrides
     /// The methods that depend on conditions.
-    private var conditional: [EventPhase: Answer<MethodOverride, Identifier>] = [:]
+    private var conditional: [EventPhase: ScriptedAnswer<MethodOverride, Identifier>] = [:]
 
     init(all override: MethodOverride) { always = PhaseOverrides(all: override) }
 
-    subscript(phase: EventPhase) -> Answer<MethodOverride, Identifier> {
+    subscript(phase: EventPhase) -> ScriptedAnswer<MethodOverride, Identifier> {
         get { conditional[phase] ?? .value(always[phase]) }
         set {
             switch newValue {

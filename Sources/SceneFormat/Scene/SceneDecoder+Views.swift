@@ -114,7 +114,7 @@ extension SceneDecoder {
                 } else {
                     membersOfClass.append((member, value))
                 }
-            case .part(.backgroundColor): reader.remark(value)
+            case .part(.backgroundColor): reader.checkString(value)
             case .part(.viewController): parts.viewController = value
             case .part(.overrides): overrides = value
             case .part(.implements):

@@ -62,7 +62,7 @@ struct SceneDecoder {
         for (member, value) in reader.members(of: node, SceneMember.self) {
             switch member {
             case .name: scene.name = reader.string(value) ?? ""
-            case .description: reader.remark(value)
+            case .description: reader.checkString(value)
             case .screen: scene.screen = reader.size(value) ?? scene.screen
             case .application: application = value
             case .windows: windows = value

@@ -197,7 +197,7 @@ extension TextLogWriter {
         }
     }
 
-    private func words(for wire: Wire<SceneObject>) -> String {
+    private func words(for wire: ObjectSetting<SceneObject>) -> String {
         switch wire {
         case .delegate, .requiresFailureOf: wire.name
         case .state(let state): "state to \(state.name)"

@@ -47,7 +47,7 @@ struct SummaryIndex {
     }
 
     /// Returns the part of the summary that meets an expectation, and otherwise the nearest one.
-    func outcome(of part: ExpectedSummary.Part, _ log: LogIndex) throws(ResponseFault) -> Outcome {
+    func outcome(of part: ExpectedSummary.Part, _ log: EntryColumns) throws(ResponseFault) -> Outcome {
         guard let list = lists[part.member] else { return .missing(nil) }
         var nearest: (element: JSONNode, distance: (Int, Int))?
         for element in list.candidates(for: part) {

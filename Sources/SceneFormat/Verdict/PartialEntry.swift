@@ -3,8 +3,8 @@ import JSONText
 
 /// An expectation, with the entries it is compared to.
 struct PartialEntry {
-    private let log: LogIndex
-    private let bucket: LogIndex.Bucket
+    private let log: EntryColumns
+    private let bucket: EntryColumns.Bucket
     private let pattern: Pattern
     private let members: [Member]
 
@@ -30,7 +30,7 @@ struct PartialEntry {
         case each([Bool])
     }
 
-    init(_ expected: ExpectedEntry, _ log: LogIndex) throws(ResponseFault) {
+    init(_ expected: ExpectedEntry, _ log: EntryColumns) throws(ResponseFault) {
         self.log = log
         bucket = log.bucket(expected.kind)
         pattern = .object(expected.members)
@@ -68,10 +68,10 @@ struct PartialEntry {
     }
 
     /// Returns all entries that are as expected.
-    func matches() throws(ResponseFault) -> [LogIndex.Match] {
-        var result: [LogIndex.Match] = []
+    func matches() throws(ResponseFault) -> [EntryColumns.Match] {
+        var result: [EntryColumns.Match] = []
         for index in bucket.entries.indices where try matches(at: index) {
-            result.append(LogIndex.Match(entry: bucket.entries[index], position: bucket.positions[index]))
+            result.append(EntryColumns.Match(entry: bucket.entries[index], position: bucket.positions[index]))
         }
         return result
     }

@@ -68,7 +68,7 @@ extension Verdict {
     init(
         of expectations: Expectations, log: JSONDocument, summary: JSONDocument?, limits: ResponseLimits
     ) throws(ResponseFault) {
-        let index = LogIndex(log, limits: limits)
+        let index = EntryColumns(log, limits: limits)
         self.expectations = expectations
         self.log = log
         self.summary = summary
@@ -103,7 +103,7 @@ extension Verdict {
     }
 
     private static func missing(
-        from summary: JSONDocument?, _ expected: ExpectedSummary?, _ log: LogIndex
+        from summary: JSONDocument?, _ expected: ExpectedSummary?, _ log: EntryColumns
     ) throws(ResponseFault) -> [MissingPart]? {
         guard let summary, let expected else { return nil }
         let index = SummaryIndex(summary)

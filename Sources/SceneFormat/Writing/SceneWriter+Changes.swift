@@ -105,7 +105,7 @@ extension SceneWriter {
 }
 
 extension SceneWriter {
-    private mutating func write(_ wire: Wire<Identifier>) {
+    private mutating func write(_ wire: ObjectSetting<Identifier>) {
         switch wire {
         case .delegate(let delegate?): write(delegate)
         case .delegate(nil): member("delegate", orNull: nil)

@@ -1,6 +1,7 @@
 internal import DispatchAPI
 internal import JSONText
 internal import SceneFormat
+internal import SystemCalls
 
 /// The result of a case.
 struct CaseResult {
@@ -25,7 +26,7 @@ struct CaseResult {
         case .nothing(let operand, let reason): self.init(unreadable: operand, reason)
         case .input(let bytes): self.init(bytes, of: "-")
         case .file(let path):
-            do throws(UnreadableFile) {
+            do throws(FileError) {
                 self.init(try Console.read(path), of: path)
             } catch {
                 self.init(unreadable: path, error.message)
@@ -55,12 +56,12 @@ struct CaseResult {
         self.path = path
         rules = heading?.rules ?? []
         do throws(Problem) {
-            let response = try DispatchRun(bytes, as: .json).finish()
+            let response = try RequestJob(bytes, as: .json).finish()
             status = response.verdict?.passed ?? true ? .success : .failure
             if let verdict = response.verdict {
                 if !verdict.passed {
                     diagnostics = Self.diagnostics(of: verdict, bytes)
-                    log = (try? DispatchRun(bytes, as: .text).finish())?.bytes ?? []
+                    log = (try? RequestJob(bytes, as: .text).finish())?.bytes ?? []
                 }
             } else {
                 skipReason = "it expects nothing"

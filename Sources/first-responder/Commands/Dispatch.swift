@@ -73,7 +73,7 @@ enum Dispatch {
             let input = try RunInput(arguments, of: "dispatch")
             let response: DispatchResponse
             do throws(Problem) {
-                response = try DispatchRun(
+                response = try RequestJob(
                     input.body, scene: input.scene, as: format, takesEventsAlone: true, filter: filter
                 ).finish()
             } catch {

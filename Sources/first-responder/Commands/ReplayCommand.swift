@@ -1,6 +1,7 @@
 internal import DispatchAPI
 internal import HTTPServer
 internal import Replay
+internal import SystemCalls
 
 /// `first-responder replay`: a request on each line, an answer on each line.
 enum ReplayCommand {
@@ -55,7 +56,7 @@ enum ReplayCommand {
             return .unavailable
         }
         let outcome: (tally: Tally, reading: Replayer.Reading?)
-        do throws(FileFault) {
+        do throws(FileError) {
             outcome = try replayer.write(every: report.interval) { report.tell($0) }
         } catch {
             if error.isBrokenPipe { Console.endByBrokenPipe() }
@@ -71,7 +72,7 @@ enum ReplayCommand {
         _ settings: ReplaySettings, _ source: LineSource
     ) throws(CommandFailure) -> AnswerFile {
         do throws(AnswerFileFault) {
-            do throws(FileFault) { try source.check() } catch { throw AnswerFileFault.file(error) }
+            do throws(FileError) { try source.check() } catch { throw AnswerFileFault.file(error) }
             let inputs = settings.inputs(source)
             guard let path = settings.output else { return try AnswerFile(standardOutputBeside: inputs) }
             return try AnswerFile(path, resumes: settings.resumes, inputs: inputs)

@@ -2,6 +2,7 @@ internal import DispatchAPI
 internal import HTTPServer
 internal import Replay
 internal import Synchronization
+internal import SystemCalls
 
 /// Reports the progress and the result of a replay on standard error.
 final class ReplayReport {

@@ -3,6 +3,7 @@ internal import HTTPCore
 internal import HTTPServer
 internal import Replay
 internal import SceneFormat
+internal import SystemCalls
 
 /// Everything that the arguments of `replay` can set.
 struct ReplaySettings {
@@ -95,8 +96,8 @@ struct ReplaySettings {
             scenePath = path
             scenes = .shared(try InputFile(path, limit: limits.bodyBytes).scene(limits: limits))
         } else if let path = arguments.value("scenes") {
-            do throws(FileFault) {
-                scenes = .folder(try SceneFolder(path))
+            do throws(FileError) {
+                scenes = .folder(try ReplayScenes(path))
             } catch {
                 throw .unusable(error)
             }

@@ -1,5 +1,6 @@
 internal import DispatchAPI
 internal import HTTPServer
+internal import SystemCalls
 
 /// `first-responder serve`: the service until it is stopped.
 enum Serve {
@@ -22,7 +23,7 @@ enum Serve {
         if let path = settings.tokenFile {
             do {
                 settings.service.token = try BearerToken(firstLineOf: try Console.read(path))
-            } catch let error as UnreadableFile {
+            } catch let error as FileError {
                 Console.report("--token-file " + error.message)
                 return .noInput
             } catch {

@@ -3,6 +3,7 @@ internal import Import
 internal import JSONText
 internal import Replay
 internal import SceneFormat
+internal import SystemCalls
 
 /// A file as the commands take it: JSON of this service, or a foreign text, which is imported.
 struct InputFile {
@@ -14,10 +15,10 @@ struct InputFile {
     /// Reads a file, where "-" means standard input.
     init(_ path: String, limit: Int = ServiceLimits().bodyBytes) throws(CommandFailure) {
         self.path = path
-        do throws(UnreadableFile) {
+        do throws(FileError) {
             bytes = try Console.read(path, limit: limit)
         } catch {
-            throw .unreadable(error)
+            throw .unusable(error)
         }
         format = Importer.format(of: bytes)
     }
@@ -115,9 +116,8 @@ struct InputFile {
 /// The reason why a command ends early.
 enum CommandFailure: Error {
     case usage(UsageError)
-    case unreadable(UnreadableFile)
-    /// A file of `replay` that cannot be read or written.
-    case unusable(FileFault)
+    /// A file that cannot be read or written.
+    case unusable(FileError)
     /// The problem of a file.
     case problem(Problem, String)
 
@@ -128,9 +128,6 @@ enum CommandFailure: Error {
     func report() throws(UsageError) -> ExitStatus {
         switch self {
         case .usage(let error): throw error
-        case .unreadable(let file):
-            Console.report(file.message)
-            return .noInput
         case .unusable(let fault):
             Console.report(fault.message)
             return fault.use == .read ? .noInput : .outputError

@@ -153,7 +153,7 @@ struct ExplainLimitTests {
         limits.realSeconds = 10
         func text(_ time: Double) throws -> String {
             let readings = ClockReadings([0, time])
-            let run = DispatchRun(Array(body.utf8), limits: limits, as: .json) { readings.next() }
+            let run = RequestJob(Array(body.utf8), limits: limits, as: .json) { readings.next() }
             return String(decoding: try run.finish().bytes, as: UTF8.self)
         }
         #expect(try text(4.9).contains(#""because":"#))

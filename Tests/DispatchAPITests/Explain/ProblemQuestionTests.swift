@@ -87,8 +87,8 @@ struct ProblemQuestionTests {
             rest = rest[(place + 1)...]
         }
         guard let fix = asked.fix else { return }
-        let mended = try answer(asked, in: fix)
-        #expect(!mended.holds, "\(mended.answer)")
-        #expect(mended.causes.isEmpty)
+        let repaired = try answer(asked, in: fix)
+        #expect(!repaired.holds, "\(repaired.answer)")
+        #expect(repaired.causes.isEmpty)
     }
 }

@@ -166,7 +166,7 @@ struct PageTests {
     }
 
     /// The page opens with the answer to the question of the README's quickstart.
-    @Test func `The page's first request is a button that does not fire, and a remedy that mends it`() throws
+    @Test func `The page's first request is a button that does not fire, and a remedy that fixes it`() throws
     {
         let start = try PageSources.text("start.json")
         let answer = try service.answer(.post, "/v1/explain", ["Accept": "text/plain"], body: start)

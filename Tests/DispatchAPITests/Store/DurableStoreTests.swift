@@ -4,6 +4,7 @@ import HTTPCore
 import SceneFormat
 import Synchronization
 import TestSupport
+import SystemCalls
 import Testing
 
 @testable import DispatchAPI
@@ -264,9 +265,9 @@ private final class Outcome: Sendable {
     @Test func `A file whose content cannot be brought to the disk does not get the scene's name`() throws {
         try withTemporaryFolder { place in
             let path = place.path
-            let folder = SceneFolder(try DiskFolder(path))
+            let folder = SceneDirectory(try DiskFolder(path))
             // A pipe takes what is written and cannot be synchronized.
-            let pipe = place.appending(path: SceneFolder.temporaryName(for: "a")).path
+            let pipe = place.appending(path: SceneDirectory.temporaryName(for: "a")).path
             #expect(mkfifo(pipe, 0o600) == 0)
             let reader = open(pipe, O_RDONLY | O_NONBLOCK)
             defer { close(reader) }

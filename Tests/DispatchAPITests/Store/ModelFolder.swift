@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 @testable import DispatchAPI
+import SystemCalls
 
 /// A folder in memory that distinguishes changes on the disk from those on their way there.
 ///
@@ -78,24 +79,24 @@ final class ModelFolder: Folder {
         }
     }
 
-    func names() throws(FileError) -> [String] {
+    func names() throws(SystemError) -> [String] {
         try begin(.names) { state in state.files.keys.sorted() }
     }
 
     func read(_ name: String, limit: Int) throws(DamagedScene.Cause) -> [UInt8] {
         let content: [UInt8]?
-        do throws(FileError) { content = try begin(.read, { $0.files[name] }) } catch {
+        do throws(SystemError) { content = try begin(.read, { $0.files[name] }) } catch {
             throw .unreadable(error)
         }
-        guard let content else { throw .unreadable(FileError("open", code: ENOENT)) }
+        guard let content else { throw .unreadable(SystemError("open", code: ENOENT)) }
         guard content.count <= limit else { throw .tooLarge(limit: limit) }
         return content
     }
 
     func hasFolder(_ name: String) -> Bool { false }
 
-    func write(_ bytes: [UInt8], to name: String) throws(FileError) {
-        do throws(FileError) {
+    func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
+        do throws(SystemError) {
             try begin(.write) { $0.pending.append([name: bytes]) }
         } catch {
             // A part may have been made in any case.
@@ -104,19 +105,19 @@ final class ModelFolder: Folder {
         }
     }
 
-    func rename(_ name: String, to other: String) throws(FileError) {
+    func rename(_ name: String, to other: String) throws(SystemError) {
         try begin(.rename) { state in
             guard let content = state.files[name] else { return }
             state.pending.append([other: content, name: [UInt8]?.none])
         }
     }
 
-    func remove(_ name: String) throws(FileError) {
+    func remove(_ name: String) throws(SystemError) {
         try begin(.remove) { $0.pending.append([name: [UInt8]?.none]) }
     }
 
     /// Brings to the disk the changes before the call, and none that came meanwhile.
-    func synchronize() throws(FileError) {
+    func synchronize() throws(SystemError) {
         let count = state.withLock { $0.pending.count }
         gate.withLock { $0 }?.wait()
         sched_yield()
@@ -128,12 +129,12 @@ final class ModelFolder: Folder {
 
     private func begin<Result: Sendable>(
         _ call: Call, _ body: (inout State) -> Result
-    ) throws(FileError) -> Result {
-        try state.withLock { state throws(FileError) in
-            guard state.hasPower else { throw FileError(call.rawValue, code: EIO) }
+    ) throws(SystemError) -> Result {
+        try state.withLock { state throws(SystemError) in
+            guard state.hasPower else { throw SystemError(call.rawValue, code: EIO) }
             if let left = state.callsLeft { state.callsLeft = left - 1 }
             state.calls.append(call)
-            if let code = state.faults[call] { throw FileError(call.rawValue, code: code) }
+            if let code = state.faults[call] { throw SystemError(call.rawValue, code: code) }
             return body(&state)
         }
     }

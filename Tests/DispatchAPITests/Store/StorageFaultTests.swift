@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import DispatchAPI
+import SystemCalls
 
 struct StorageFaultTests {
     private static let old = Sample.scene(views: 2)
@@ -93,7 +94,7 @@ struct StorageFaultTests {
         folder.fail(.write, with: ENOSPC)
         folder.fail(.remove, with: EIO)
         _ = try service.answer(.put, "/v1/scenes/a", body: Self.new)
-        #expect(folder.files.keys.sorted() == [SceneFolder.temporaryName(for: "a")])
+        #expect(folder.files.keys.sorted() == [SceneDirectory.temporaryName(for: "a")])
         folder.heal()
         let left = ModelFolder(folder.files)
         _ = try self.service(left)
@@ -132,7 +133,7 @@ struct StorageFaultTests {
     func `A folder that cannot be read or synchronized is not opened`(call: ModelFolder.Call) {
         let folder = ModelFolder()
         folder.fail(call, with: EACCES)
-        #expect(throws: FileError(call.rawValue, code: EACCES)) {
+        #expect(throws: SystemError(call.rawValue, code: EACCES)) {
             try SceneStore(limits: .init(), folder: folder, report: { _ in })
         }
     }

@@ -143,14 +143,16 @@ struct ConditionalAnswerTests {
     @Test func `COND-7: the condition that decided is the first of all that fails or of any that holds`()
         throws
     {
-        func steps(_ answer: Answer<GestureShouldBegin, Identifier>) throws -> [DecidingCondition.Step]? {
+        func steps(_ answer: ScriptedAnswer<GestureShouldBegin, Identifier>) throws -> [DecidingCondition
+            .Step]?
+        {
             let run = try Scene.common {
                 view("K", 0, 0, 100, 100).with(tap("g").delegate(\.shouldBegin, answer))
             }
             .play(.tap(50, 50))
             return try #require(because(run).first)
         }
-        let always = Answer<GestureShouldBegin, Identifier>.value(.always(true))
+        let always = ScriptedAnswer<GestureShouldBegin, Identifier>.value(.always(true))
         #expect(try steps(always) == nil)
         #expect(try steps(.value(.along(.translation, .left))) == nil)
         #expect(try steps(.when(yes, then: always, otherwise: nil)) == [.condition])

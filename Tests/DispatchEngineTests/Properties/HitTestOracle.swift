@@ -67,7 +67,7 @@ struct HitTestOracle {
 
     // MARK: Conditions
 
-    private func value<Value>(of answer: Answer<Value, Identifier>, _ screen: Point) -> Value? {
+    private func value<Value>(of answer: ScriptedAnswer<Value, Identifier>, _ screen: Point) -> Value? {
         switch answer {
         case .value(let value): value
         case .when(let condition, let then, let otherwise):

@@ -135,8 +135,8 @@ struct RandomScene {
 
     /// Makes an answer depend on a condition, in one way or the other.
     private mutating func depends<Value>(
-        _ answer: Answer<Value, Identifier>, _ other: Value
-    ) -> Answer<Value, Identifier> {
+        _ answer: ScriptedAnswer<Value, Identifier>, _ other: Value
+    ) -> ScriptedAnswer<Value, Identifier> {
         let condition = condition(depth: 0)
         return switch generator.number(in: 0...2) {
         case 0: .when(condition, then: answer, otherwise: nil)

@@ -31,7 +31,7 @@ struct Node: Sendable {
 
     /// Overrides a method in the view's class with an answer that is always the same.
     func override<Value>(
-        _ method: WritableKeyPath<Overrides<Identifier>, Answer<Value, Identifier>?>, _ value: Value?
+        _ method: WritableKeyPath<Overrides<Identifier>, ScriptedAnswer<Value, Identifier>?>, _ value: Value?
     ) -> Node {
         override(method, value.map { .value($0) })
     }

@@ -58,7 +58,7 @@ extension Step {
     static func attach(_ recognizer: Identifier, to view: Identifier) -> Step {
         .change(view, .addGestureRecognizer(recognizer))
     }
-    static func wire(_ target: Identifier, _ wires: Wire<Identifier>...) -> Step {
+    static func wire(_ target: Identifier, _ wires: ObjectSetting<Identifier>...) -> Step {
         .change(target, .set([], wires: wires))
     }
     static func sendAction(_ selector: String, to target: String? = nil, from sender: String? = nil) -> Step {

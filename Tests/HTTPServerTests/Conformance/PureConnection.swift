@@ -6,7 +6,7 @@ final class PureConnection {
     /// True if the server has ended its side.
     private(set) var isClosed = false
     private var state: ConnectionState
-    private var turn: Turn
+    private var turn: LoopTurn
     private var kept: [UInt8] = []
     private var hasEnded = false
 
@@ -72,12 +72,12 @@ final class PureConnection {
     }
 }
 
-extension Turn {
+extension LoopTurn {
     /// Makes a turn at a time of a clock that is moved by hand.
     static func at(
         _ now: Seconds, _ handler: any HTTPHandler = ConformanceHandler(),
         _ journal: consuming AnswerJournal = AnswerJournal()
-    ) -> Turn {
-        Turn(handler: handler, now: now, dateLine: HTTPDate.line(unixTime: 784_111_777), journal: journal)
+    ) -> LoopTurn {
+        LoopTurn(handler: handler, now: now, dateLine: HTTPDate.line(unixTime: 784_111_777), journal: journal)
     }
 }

@@ -17,31 +17,6 @@ import Testing
         }
     }
 
-    private static let samples = [
-        Dump.example, Dump.console,
-        "@\"" + Dump.console.split(separator: "\n").joined(separator: "\\n") + "\"",
-    ]
-
-    @Test("Every prefix of a console is answered", arguments: samples)
-    func prefixes(_ sample: String) {
-        let bytes = Array(sample.utf8)
-        for length in bytes.indices {
-            #expect(isAnswered(Array(bytes[..<length]), .recursiveDescription), "\(length)")
-        }
-    }
-
-    @Test("Every change of a single byte is answered", arguments: samples)
-    func singleBytes(_ sample: String) {
-        var bytes = Array(sample.utf8)
-        let others = Array("\n|<>;:='\"\\({[ 0-.+xn\r".utf8) + [0, 0xC3]
-        for index in bytes.indices {
-            let original = bytes[index]
-            bytes[index] = others[index % others.count]
-            #expect(isAnswered(bytes), "byte \(index) as \(bytes[index])")
-            bytes[index] = original
-        }
-    }
-
     @Test("A console that is joined to one line gives the same views as its lines")
     func oneLine() throws {
         let views = try ElementImport(Dump.example).scene

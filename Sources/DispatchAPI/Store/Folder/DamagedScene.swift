@@ -1,4 +1,5 @@
 package import HTTPCore
+package import SystemCalls
 
 /// A scene whose file cannot be used.
 ///
@@ -6,7 +7,7 @@ package import HTTPCore
 package struct DamagedScene: Error, Sendable, Hashable {
     /// The reason why a file cannot be used.
     package enum Cause: Error, Sendable, Hashable {
-        case unreadable(FileError)
+        case unreadable(SystemError)
         /// The entry is a folder, a pipe, a device or the like.
         case notPlain
         /// The file has more bytes than a scene can have.

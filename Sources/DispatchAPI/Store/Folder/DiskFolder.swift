@@ -1,20 +1,21 @@
 internal import Foundation
+internal import SystemCalls
 
 /// A folder of the file system: held by one process at a time, or read by any number of them.
 final class DiskFolder: Folder {
     private static let lockName = ".lock"
 
-    private let folder: OpenFile
+    private let folder: FileDescriptor
     /// The file that stays locked until the process ends, however it ends, or nil for a reader.
-    private let lock: OpenFile?
+    private let lock: FileDescriptor?
 
     /// Opens a folder to read it, without touching its lock.
     ///
     /// - Parameter path: the folder's path.
     /// - Throws: the reason why it cannot be read.
     init(reading path: String) throws(FolderFault) {
-        do throws(FileError) {
-            folder = try OpenFile("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+        do throws(SystemError) {
+            folder = try FileDescriptor("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
         } catch {
             throw .unreadable(path, error)
         }
@@ -28,15 +29,15 @@ final class DiskFolder: Folder {
     init(_ path: String) throws(FolderFault) {
         // A file beyond the process's size limit must give EFBIG, not end the process.
         _ = signal(SIGXFSZ, SIG_IGN)
-        do throws(FileError) {
+        do throws(SystemError) {
             try DiskFolder.make(path)
-            folder = try OpenFile("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+            folder = try FileDescriptor("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
             let number = folder.number
-            let lock = try OpenFile(
+            let lock = try FileDescriptor(
                 "open \(DiskFolder.lockName)",
                 retrying: { openat(number, DiskFolder.lockName, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) })
             let lockNumber = lock.number
-            try OpenFile.check("flock") { flock(lockNumber, LOCK_EX | LOCK_NB) }
+            try checked("flock") { flock(lockNumber, LOCK_EX | LOCK_NB) }
             self.lock = consume lock
             // A lock file from an earlier process can be opened even in a folder that takes no new files.
             try DiskFolder.tryChanging(number)
@@ -51,13 +52,13 @@ final class DiskFolder: Folder {
         }
     }
 
-    func names() throws(FileError) -> [String] {
+    func names() throws(SystemError) -> [String] {
         let number = folder.number
         // The stream takes over its descriptor and its position, so it gets one of its own.
         let descriptor = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor != -1 else { throw FileError("open") }
+        guard descriptor != -1 else { throw SystemError("open") }
         guard let stream = fdopendir(descriptor) else {
-            let error = FileError("fdopendir")
+            let error = SystemError("fdopendir")
             _ = close(descriptor)
             throw error
         }
@@ -66,7 +67,7 @@ final class DiskFolder: Folder {
         while true {
             errno = 0
             guard let entry = readdir(stream) else {
-                guard errno == 0 else { throw FileError("readdir") }
+                guard errno == 0 else { throw SystemError("readdir") }
                 return names
             }
             let name = withUnsafeBytes(of: &entry.pointee.d_name) {
@@ -79,9 +80,9 @@ final class DiskFolder: Folder {
     func read(_ name: String, limit: Int) throws(DamagedScene.Cause) -> [UInt8] {
         let number = folder.number
         let (isPlain, content): (Bool, [UInt8]?)
-        do throws(FileError) {
+        do throws(SystemError) {
             // A name may belong to something else, such as a pipe. Opening it must not block the start.
-            let file = try OpenFile(
+            let file = try FileDescriptor(
                 "open", retrying: { openat(number, name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) })
             // Check the opened file, not its name: the files of a ConfigMap are links, and so may be one to /dev/zero.
             isPlain = try file.isPlain()
@@ -100,42 +101,43 @@ final class DiskFolder: Folder {
             && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+    func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
         let number = folder.number
-        let file = try OpenFile(
-            "open", retrying: { openat(number, name, OpenFile.newFile, 0o666) })
+        let file = try FileDescriptor(
+            "open", retrying: { openat(number, name, FileDescriptor.newFile, 0o666) })
         try file.write(bytes)
         try file.synchronize()
     }
 
-    func rename(_ name: String, to other: String) throws(FileError) {
+    func rename(_ name: String, to other: String) throws(SystemError) {
         let number = folder.number
-        try OpenFile.check("rename") { renameat(number, name, number, other) }
+        try checked("rename") { renameat(number, name, number, other) }
     }
 
-    func remove(_ name: String) throws(FileError) {
+    func remove(_ name: String) throws(SystemError) {
         let number = folder.number
-        try OpenFile.check("unlink") { unlinkat(number, name, 0) }
+        try checked("unlink") { unlinkat(number, name, 0) }
     }
 
-    func synchronize() throws(FileError) { try folder.synchronize() }
+    func synchronize() throws(SystemError) { try folder.synchronize() }
 
     /// Makes a file and removes it again.
-    private static func tryChanging(_ folder: Int32) throws(FileError) {
-        let name = SceneFolder.temporaryPrefix
-        _ = try OpenFile(
+    private static func tryChanging(_ folder: Int32) throws(SystemError) {
+        let name = SceneDirectory.temporaryPrefix
+        _ = try FileDescriptor(
             "create a file",
-            retrying: { openat(folder, name, OpenFile.newFile, 0o666) })
-        try OpenFile.check("unlink") { unlinkat(folder, name, 0) }
+            retrying: { openat(folder, name, FileDescriptor.newFile, 0o666) })
+        try checked("unlink") { unlinkat(folder, name, 0) }
     }
 
-    private static func make(_ path: String) throws(FileError) {
+    private static func make(_ path: String) throws(SystemError) {
         let isNew = mkdir(path, 0o777) == 0
-        guard isNew || errno == EEXIST else { throw FileError("mkdir") }
+        guard isNew || errno == EEXIST else { throw SystemError("mkdir") }
         // The folder is an entry of its parent, and may have been made by a process that died right then.
         let parent = self.parent(of: path)
-        do throws(FileError) {
-            try OpenFile("open", retrying: { open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }).synchronize()
+        do throws(SystemError) {
+            try FileDescriptor("open", retrying: { open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+                .synchronize()
         } catch {
             // A folder that existed before may have a parent that this process may not open.
             guard !isNew else { throw error }

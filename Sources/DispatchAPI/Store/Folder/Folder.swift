@@ -1,3 +1,5 @@
+internal import SystemCalls
+
 /// The folder that the store needs.
 ///
 /// Tests replace it to cause errors and power cuts.
@@ -6,7 +8,7 @@
 /// a part of the file.
 protocol Folder: Sendable {
     /// The names of all files, in no particular order.
-    func names() throws(FileError) -> [String]
+    func names() throws(SystemError) -> [String]
 
     /// Returns the whole content of a file.
     ///
@@ -21,14 +23,14 @@ protocol Folder: Sendable {
     func hasFolder(_ name: String) -> Bool
 
     /// Makes a file, or empties it, and returns once its content (not its name) is on the disk.
-    func write(_ bytes: [UInt8], to name: String) throws(FileError)
+    func write(_ bytes: [UInt8], to name: String) throws(SystemError)
 
     /// Renames a file, replacing a file that has the new name.
-    func rename(_ name: String, to other: String) throws(FileError)
+    func rename(_ name: String, to other: String) throws(SystemError)
 
     /// Removes a file.
-    func remove(_ name: String) throws(FileError)
+    func remove(_ name: String) throws(SystemError)
 
     /// Returns once all changes of names are on the disk.
-    func synchronize() throws(FileError)
+    func synchronize() throws(SystemError)
 }

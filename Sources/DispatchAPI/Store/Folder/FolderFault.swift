@@ -1,11 +1,13 @@
+package import SystemCalls
+
 /// The reason why a folder cannot keep scenes.
 package enum FolderFault: Error, Sendable, Hashable {
     case inUse(String)
     /// The folder and its parent are both missing.
     case noParent(String)
-    case unusable(String, FileError)
+    case unusable(String, SystemError)
     /// The folder is only to be read, and cannot be.
-    case unreadable(String, FileError)
+    case unreadable(String, SystemError)
 }
 
 extension FolderFault: CustomStringConvertible {
@@ -17,9 +19,9 @@ extension FolderFault: CustomStringConvertible {
         case .noParent(let path):
             "The folder \(path) cannot be made because the one it would be in is missing; make that one first."
         case .unusable(let path, let error):
-            "The folder \(path) cannot keep scenes (\(error)); mend that, name another folder, or serve it with --read-only."
+            "The folder \(path) cannot keep scenes (\(error)); fix that, name another folder, or serve it with --read-only."
         case .unreadable(let path, let error):
-            "The folder \(path) cannot be read (\(error)); mend that, or name another folder."
+            "The folder \(path) cannot be read (\(error)); fix that, or name another folder."
         }
     }
 }

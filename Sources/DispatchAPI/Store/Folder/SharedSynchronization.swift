@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Synchronization
+internal import SystemCalls
 
 /// Brings changes of a folder's names to the disk, those of many threads at once.
 ///
@@ -15,13 +16,13 @@ final class SharedSynchronization: Sendable {
         ///
         /// By then a change may be on the disk or not, and a later success of the same call would not tell: the system
         /// reports such an error once.
-        var fault: FileError?
+        var fault: SystemError?
         var waiting: [DispatchSemaphore] = []
     }
 
-    private enum Turn {
+    private enum NextStep {
         case isDone
-        case failed(FileError)
+        case failed(SystemError)
         case run
         case wait(DispatchSemaphore)
     }
@@ -32,15 +33,15 @@ final class SharedSynchronization: Sendable {
     init(_ folder: any Folder) { self.folder = folder }
 
     /// The error after which nothing reaches the disk, or nil if there is none.
-    var fault: FileError? { state.withLock { $0.fault } }
+    var fault: SystemError? { state.withLock { $0.fault } }
 
     /// Returns once all earlier changes are on the disk.
     ///
     /// - Throws: the reason why the state of the disk is unknown.
-    func synchronize() throws(FileError) {
+    func synchronize() throws(SystemError) {
         let needed = state.withLock { $0.begun + 1 }
         while true {
-            switch nextTurn(needed) {
+            switch nextStep(needed) {
             case .isDone: return
             case .failed(let error): throw error
             case .wait(let semaphore): semaphore.wait()
@@ -49,7 +50,7 @@ final class SharedSynchronization: Sendable {
         }
     }
 
-    private func nextTurn(_ needed: Int) -> Turn {
+    private func nextStep(_ needed: Int) -> NextStep {
         state.withLock { state in
             if state.finished >= needed { return .isDone }
             if let fault = state.fault { return .failed(fault) }
@@ -65,8 +66,8 @@ final class SharedSynchronization: Sendable {
     }
 
     private func runRound() {
-        var fault: FileError?
-        do throws(FileError) { try folder.synchronize() } catch { fault = error }
+        var fault: SystemError?
+        do throws(SystemError) { try folder.synchronize() } catch { fault = error }
         let waiting = state.withLock { state in
             state.isRunning = false
             if let fault { state.fault = fault } else { state.finished = state.begun }

@@ -98,7 +98,8 @@ extension GestureRecognizerDescription {
 
     /// A delegate that answers a question always in the same way.
     func delegate<Value>(
-        _ question: WritableKeyPath<GestureDelegate<Identifier>, Answer<Value, Identifier>?>, _ answer: Value
+        _ question: WritableKeyPath<GestureDelegate<Identifier>, ScriptedAnswer<Value, Identifier>?>,
+        _ answer: Value
     ) -> Self {
         delegate(question, .value(answer))
     }

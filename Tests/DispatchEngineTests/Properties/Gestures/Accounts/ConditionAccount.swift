@@ -46,7 +46,7 @@ struct ConditionAccount: Account {
 
     mutating func close(_ summary: Summary) {}
 
-    private mutating func compare<Value>(_ gate: Gate, _ answer: Answer<Value, Identifier>?) {
+    private mutating func compare<Value>(_ gate: Gate, _ answer: ScriptedAnswer<Value, Identifier>?) {
         switch (answer, gate.because) {
         case (.when?, let because?): follow(because.steps[...], answer)
         case (.when?, nil): violations.append("no condition is named")
@@ -56,7 +56,7 @@ struct ConditionAccount: Account {
     }
 
     private mutating func follow<Value>(
-        _ steps: ArraySlice<DecidingCondition.Step>, _ answer: Answer<Value, Identifier>?
+        _ steps: ArraySlice<DecidingCondition.Step>, _ answer: ScriptedAnswer<Value, Identifier>?
     ) {
         guard case .when(let condition, let then, let otherwise)? = answer, let step = steps.first else {
             violations.append("the way leads out of the answer")

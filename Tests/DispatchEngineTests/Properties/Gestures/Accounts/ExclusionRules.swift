@@ -85,7 +85,7 @@ struct ExclusionRules {
     }
 }
 
-extension Answer<GestureSelection<Identifier>, Identifier>? {
+extension ScriptedAnswer<GestureSelection<Identifier>, Identifier>? {
     /// Returns whether the answer may be yes, where one that depends on a condition may be any of its own.
     fileprivate func isYes(_ id: Identifier) -> Bool {
         (self?.values ?? []).contains { value in

@@ -9,8 +9,8 @@ struct RandomCondition {
 
     /// Makes an answer depend on a condition, now and then.
     func depends<Value>(
-        _ answer: Answer<Value, Identifier>?, _ generator: inout SeededGenerator
-    ) -> Answer<Value, Identifier>? {
+        _ answer: ScriptedAnswer<Value, Identifier>?, _ generator: inout SeededGenerator
+    ) -> ScriptedAnswer<Value, Identifier>? {
         guard let answer, generator.isOne(in: 3) else { return answer }
         let condition = make(&generator)
         return switch generator.number(in: 0...3) {

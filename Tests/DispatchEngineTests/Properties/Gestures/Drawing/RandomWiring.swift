@@ -25,7 +25,7 @@ struct RandomWiring {
         }
     }
 
-    private func state(_ generator: inout SeededGenerator) -> Wire<Identifier> {
+    private func state(_ generator: inout SeededGenerator) -> ObjectSetting<Identifier> {
         .applicationState(generator.isOne(in: 3) ? .background : .foreground)
     }
 

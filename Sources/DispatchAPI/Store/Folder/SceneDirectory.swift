@@ -1,5 +1,6 @@
 internal import HTTPCore
 internal import SceneFormat
+internal import SystemCalls
 
 /// Scenes as files of a folder, each written whole or not at all.
 ///
@@ -10,7 +11,7 @@ internal import SceneFormat
 /// 3. The folder reaches the disk, with all changes that are at this step by then.
 ///
 /// Threads may change different scenes at the same time.
-struct SceneFolder: Sendable {
+struct SceneDirectory: Sendable {
     /// A file of the folder, as it was found.
     enum File {
         case scene(StoredScene)
@@ -43,7 +44,7 @@ struct SceneFolder: Sendable {
     ///   - limit: the most bytes of a scene's text.
     /// - Returns: the files as they were found.
     /// - Throws: the reason why the folder cannot be read or changed.
-    func load(isReadOnly: Bool, limit: Int) throws(FileError) -> [File] {
+    func load(isReadOnly: Bool, limit: Int) throws(SystemError) -> [File] {
         var files: [File] = []
         for name in try folder.names().sorted() {
             if name.hasPrefix(Self.temporaryPrefix) {
@@ -64,8 +65,8 @@ struct SceneFolder: Sendable {
         let content = SceneFile.content(
             id: scene.id, source: scene.source, hash: scene.entityTag.opaque)
         let temporaryName = Self.temporaryName(for: scene.id)
-        try change(of: scene.id) { () throws(FileError) in
-            do throws(FileError) {
+        try change(of: scene.id) { () throws(SystemError) in
+            do throws(SystemError) {
                 try folder.write(content, to: temporaryName)
                 try folder.rename(temporaryName, to: SceneFile.name(for: scene.id))
             } catch {
@@ -78,8 +79,8 @@ struct SceneFolder: Sendable {
 
     /// Removes a scene, even if another process has removed its file already.
     func remove(_ id: String) throws(StoreFault) {
-        try change(of: id) { () throws(FileError) in
-            do throws(FileError) {
+        try change(of: id) { () throws(SystemError) in
+            do throws(SystemError) {
                 try folder.remove(SceneFile.name(for: id))
             } catch {
                 guard error.meansAbsent else { throw error }
@@ -87,16 +88,16 @@ struct SceneFolder: Sendable {
         }
     }
 
-    private func change(of id: String, _ steps: () throws(FileError) -> Void) throws(StoreFault) {
+    private func change(of id: String, _ steps: () throws(SystemError) -> Void) throws(StoreFault) {
         if let fault = names.fault { throw .undecided(fault) }
-        do throws(FileError) {
+        do throws(SystemError) {
             try steps()
         } catch {
             // Never delete a folder: someone put it there, and only they know whether its contents matter.
             throw folder.hasFolder(SceneFile.name(for: id))
                 ? .damaged(DamagedScene(id: id, content: [], cause: .notPlain)) : StoreFault(error)
         }
-        do throws(FileError) { try names.synchronize() } catch { throw .undecided(error) }
+        do throws(SystemError) { try names.synchronize() } catch { throw .undecided(error) }
     }
 
     private func load(_ name: String, as id: String, limit: Int) -> File {

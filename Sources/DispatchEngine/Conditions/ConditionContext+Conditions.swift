@@ -1,5 +1,5 @@
 /// The only evaluator of conditions.
-extension Moment {
+extension ConditionContext {
     /// Returns true if a condition holds now.
     mutating func holds(_ condition: Condition<SceneObject>) -> Bool {
         var path: [DecidingCondition.Step] = []
@@ -21,7 +21,7 @@ extension Moment {
         case .not(let condition):
             path.append(.not)
             return !holds(condition, &path)
-        case .direction(let direction): return vector(of: .translation).map(direction.leads(along:)) ?? false
+        case .direction(let direction): return vector(of: .translation).map(direction.matches) ?? false
         case .motion(let quantity, let test): return vector(of: quantity).map(test.matches) ?? false
         case .inside(let area): return isInside(area)
         case .touchView(let test): return touch.map { matches($0.view, test) } ?? false
@@ -192,23 +192,6 @@ extension Moment {
     }
 
     private func geometry(of id: ScrollViewID) -> ScrollGeometry { scrolls.geometry(of: id, in: tree) }
-}
-
-extension MotionDirection {
-    /// Returns true if a vector has that direction, judged by the sign of its larger component.
-    ///
-    /// Equal components count as vertical.
-    func leads(along vector: Point) -> Bool {
-        let isHorizontal = vector.x.magnitude > vector.y.magnitude
-        return switch self {
-        case .horizontal: isHorizontal
-        case .vertical: !isHorizontal
-        case .left: isHorizontal && vector.x < 0
-        case .right: isHorizontal && vector.x > 0
-        case .up: !isHorizontal && vector.y < 0
-        case .down: !isHorizontal && vector.y > 0
-        }
-    }
 }
 
 extension Rect {

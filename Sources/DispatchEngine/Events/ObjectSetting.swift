@@ -1,5 +1,5 @@
 /// A setting besides properties: it leads to other objects, or asks for a state.
-public enum Wire<Reference: Sendable>: Sendable {
+public enum ObjectSetting<Reference: Sendable>: Sendable {
     /// `delegate` of a recognizer, which is asked from the next question on.
     case delegate(GestureDelegate<Reference>?)
     /// The recognizers of `require(toFail:)`, instead of those of the scene (GA-18).
@@ -10,9 +10,9 @@ public enum Wire<Reference: Sendable>: Sendable {
     case applicationState(ApplicationDescription.State)
 }
 
-extension Wire: Equatable where Reference: Equatable {}
+extension ObjectSetting: Equatable where Reference: Equatable {}
 
-extension Wire {
+extension ObjectSetting {
     /// The name of the setting, as requests and logs have it.
     package var name: String {
         switch self {

@@ -2,7 +2,7 @@ internal import HTTPCore
 internal import SceneFormat
 
 /// `POST /v1/dispatch` and `POST /v1/scenes/{id}/dispatch`, and the probes that may have a run before them.
-enum Dispatches {
+enum DispatchRoutes {
     /// Dispatches in a scene that the request brings.
     static func stateless(_ exchange: Exchange) throws(Problem) -> Outcome {
         try exchange.checkConditions(on: nil)
@@ -28,7 +28,7 @@ enum Dispatches {
         guard case .form(let format) = exchange.representation else {
             throw Problem(.notAcceptable, "A run is not answered as \(exchange.representation.contentType).")
         }
-        let run = DispatchRun(
+        let run = RequestJob(
             exchange.request.body, scene: scene, asking: kind, limits: exchange.service.limits,
             counters: exchange.service.counters, as: format, filter: try filter(exchange, format))
         return try advance(run, exchange)
@@ -60,12 +60,12 @@ enum Dispatches {
     }
 
     /// Takes the steps that are cheap, and leaves the next one to another thread.
-    private static func advance(_ run: DispatchRun, _ exchange: Exchange) throws(Problem) -> Outcome {
+    private static func advance(_ run: RequestJob, _ exchange: Exchange) throws(Problem) -> Outcome {
         var run = run
         var effort = RequestCost.effort(of: run)
         while effort == .cheap {
             if let response = try run.advance(effort) {
-                return .answer(Answer(exchange.representation, response.bytes))
+                return .answer(RouteResult(exchange.representation, response.bytes))
             }
             effort = RequestCost.effort(of: run)
         }
@@ -74,7 +74,7 @@ enum Dispatches {
             var run = run
             run.time.isAbandoned = { caller.isGone }
             if let response = try run.advance(effort) {
-                return .answer(Answer(exchange.representation, response.bytes))
+                return .answer(RouteResult(exchange.representation, response.bytes))
             }
             return try advance(run, exchange)
         }

@@ -2,7 +2,7 @@
 ///
 /// It shares the parts of the run that conditions read. Release it before the run goes on, because a part that changes
 /// meanwhile is copied.
-struct Moment {
+struct ConditionContext {
     let scene: Scene
     let options: Options
     let tree: ViewTree
@@ -37,7 +37,7 @@ struct Moment {
     }
 }
 
-extension Moment {
+extension ConditionContext {
     /// Makes the current moment of a run, for a question about the subject.
     init(_ subject: Subject = Subject(), of run: Dispatcher) {
         var subject = subject

@@ -1,7 +1,7 @@
 /// The lines in flight, from their reading to the writing of their answers, and who may go on.
 ///
 /// It neither waits nor does anything: `Pipeline` asks it, and wakes the threads that may go on after a change.
-package struct Window {
+package struct InFlightLines {
     private enum Slot {
         case empty
         case waiting(InputLine)

@@ -1,5 +1,5 @@
 /// Operations on eight bytes at a time.
-enum Words {
+enum Word64 {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 

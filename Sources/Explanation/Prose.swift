@@ -1,7 +1,7 @@
 import DispatchEngine
 
 /// The words of messages.
-enum Words {
+enum Prose {
     /// Returns words for a moment: `0.08 s`.
     static func seconds(_ time: Timestamp) -> String { number(time.seconds) + " s" }
 

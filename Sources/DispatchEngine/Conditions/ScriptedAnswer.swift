@@ -1,23 +1,23 @@
 /// An answer from the author's code: a constant, or one that depends on the state of the run.
-public indirect enum Answer<Value: Sendable, Reference: Sendable>: Sendable {
+public indirect enum ScriptedAnswer<Value: Sendable, Reference: Sendable>: Sendable {
     /// A constant answer.
     case value(Value)
     /// One answer if the condition holds, another if it does not. Nil is the default of the method.
-    case when(Condition<Reference>, then: Answer, otherwise: Answer?)
+    case when(Condition<Reference>, then: ScriptedAnswer, otherwise: ScriptedAnswer?)
 }
 
-extension Answer: Equatable where Value: Equatable, Reference: Equatable {}
+extension ScriptedAnswer: Equatable where Value: Equatable, Reference: Equatable {}
 
-extension Answer: ExpressibleByBooleanLiteral where Value == Bool {
+extension ScriptedAnswer: ExpressibleByBooleanLiteral where Value == Bool {
     /// Makes a constant answer.
     public init(booleanLiteral value: Bool) { self = .value(value) }
 }
 
-extension Answer {
+extension ScriptedAnswer {
     /// Returns the same conditions with other answers in place of the values.
     package func flatMap<Other>(
-        _ transform: (Value) -> Answer<Other, Reference>
-    ) -> Answer<Other, Reference> {
+        _ transform: (Value) -> ScriptedAnswer<Other, Reference>
+    ) -> ScriptedAnswer<Other, Reference> {
         switch self {
         case .value(let value): transform(value)
         case .when(let condition, let then, let otherwise):
@@ -26,7 +26,7 @@ extension Answer {
     }
 
     /// Returns the same conditions with other values.
-    package func map<Other>(_ transform: (Value) -> Other) -> Answer<Other, Reference> {
+    package func map<Other>(_ transform: (Value) -> Other) -> ScriptedAnswer<Other, Reference> {
         flatMap { .value(transform($0)) }
     }
 

@@ -14,7 +14,7 @@ struct ScenePlace {
 }
 
 /// The text that a description came from, in any format, which knows the places and takes the findings of the checks.
-protocol SceneText {
+protocol FaultSink {
     func fault(_ reason: FaultReason, at place: ScenePlace)
     func warn(_ reason: WarningReason, at place: ScenePlace)
     /// Returns true if there is an error at a place, so that its value is not known.

@@ -1,5 +1,5 @@
 /// A cause found in a run, with proposals to fix it.
-struct Finding {
+struct Diagnosis {
     var code: CauseCode
     var culprit: String?
     var detail: String?
@@ -33,7 +33,7 @@ struct Finding {
     /// Returns true if it is the same cause as another.
     ///
     /// A change of the run that has the same effect as one that was left out is another cause.
-    func isSame(as other: Finding) -> Bool {
+    func isSame(as other: Diagnosis) -> Bool {
         code == other.code && culprit == other.culprit && detail == other.detail
             && withdrawals == other.withdrawals
     }
@@ -50,7 +50,7 @@ struct Finding {
 
 extension Cause {
     /// Returns true if it has the same code, culprit and detail as another.
-    func isFound(again finding: Finding) -> Bool {
+    func isFound(again finding: Diagnosis) -> Bool {
         code == finding.code && culprit == finding.culprit && detail == finding.detail
     }
 }
@@ -92,12 +92,12 @@ struct Proposal {
         let text: String
         switch value {
         case .flag(let flag): text = String(flag)
-        case .number(let number): text = Words.number(number)
+        case .number(let number): text = Prose.number(number)
         case .text(let word): text = word
         case .list(let values):
             text =
                 "["
-                + values.map { if case .number(let number) = $0 { Words.number(number) } else { "…" } }
+                + values.map { if case .number(let number) = $0 { Prose.number(number) } else { "…" } }
                 .joined(separator: ", ") + "]"
         case .object: text = "another value"
         }

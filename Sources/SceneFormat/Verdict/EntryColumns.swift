@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 /// A written log, by kind of entry and by member, so that many expectations can be compared quickly.
-final class LogIndex {
+final class EntryColumns {
     /// The log as an array of entries.
     let document: JSONDocument
     private let limits: ResponseLimits
@@ -109,7 +109,7 @@ final class LogIndex {
     }
 }
 
-extension LogIndex.Column {
+extension EntryColumns.Column {
     /// Ranks the collected values: numbers first and ascending, then the others in their order, then nothing.
     fileprivate mutating func sortNumbers(_ document: JSONDocument) {
         let doubles = values.map { document.double($0) ?? .infinity }

@@ -1,5 +1,5 @@
 /// The current values of the properties that a run may change.
-extension Moment {
+extension ConditionContext {
     /// Returns the current value of a property, or nil for an object that does not have it.
     func value(of property: Property, _ object: SceneObject) -> PropertyValue? {
         switch object {

@@ -3,7 +3,7 @@ import DispatchEngine
 /// Taps on the controls, cells and recognizers inside the views that a remedy changes.
 ///
 /// They show side effects that the touches of the request do not reveal.
-struct Probe {
+struct TapProbe {
     /// The most views that are tapped for one remedy.
     static let maximumTaps = 20
 

@@ -1,7 +1,7 @@
 /// Everything besides the request that answering needs: the application, the time, and the journal of answers.
 ///
 /// An event loop has one, updates it when its turn begins, and lends it to each connection it serves.
-package struct Turn: ~Copyable {
+package struct LoopTurn: ~Copyable {
     /// The application.
     package let handler: any HTTPHandler
     /// The time on the monotonic clock.

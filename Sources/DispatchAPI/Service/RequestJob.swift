@@ -6,7 +6,7 @@ package import SceneFormat
 /// One run from a request's bytes to the answer's, used by both the service and the command line.
 ///
 /// It advances in steps, so that one thread can begin it and another finish it.
-package struct DispatchRun: Sendable {
+package struct RequestJob: Sendable {
     /// The state of the request after the steps so far.
     enum Stage: Sendable {
         case text([UInt8])

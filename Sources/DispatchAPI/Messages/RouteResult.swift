@@ -1,7 +1,7 @@
 internal import HTTPCore
 
 /// The answer of a resource, before conditions, cross-origin fields and `Vary` are applied to it.
-struct Answer: Sendable {
+struct RouteResult: Sendable {
     var status = HTTPStatus.ok
     var representation: Representation
     var body: [UInt8]
@@ -39,16 +39,16 @@ struct Answer: Sendable {
     }
 
     /// An answer that depends only on stored scenes, tagged by its own bytes.
-    static func tagged(_ representation: Representation, _ body: [UInt8]) -> Answer {
-        var answer = Answer(representation, body)
+    static func tagged(_ representation: Representation, _ body: [UInt8]) -> RouteResult {
+        var answer = RouteResult(representation, body)
         answer.entityTag = EntityTag(opaque: ContentHash.hexadecimal(of: body))
         answer.freshness = .revalidated
         return answer
     }
 
     /// An answer without content.
-    static var empty: Answer {
-        var answer = Answer(.json, [])
+    static var empty: RouteResult {
+        var answer = RouteResult(.json, [])
         answer.status = .noContent
         return answer
     }

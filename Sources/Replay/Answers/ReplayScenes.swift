@@ -2,19 +2,20 @@ internal import DispatchAPI
 internal import Foundation
 internal import JSONText
 internal import SceneFormat
+package import SystemCalls
 
 /// A folder with a scene in each file.
 ///
 /// Lines name them: `shop` is `shop.json`.
-package struct SceneFolder: Sendable {
+package struct ReplayScenes: Sendable {
     private let path: String
 
     /// Names a folder.
     ///
     /// - Parameter path: the folder.
     /// - Throws: the error if it is not a folder that can be read.
-    package init(_ path: String) throws(FileFault) {
-        guard let folder = opendir(path) else { throw FileFault(path, .read, code: errno) }
+    package init(_ path: String) throws(FileError) {
+        guard let folder = opendir(path) else { throw FileError(path, .read, code: errno) }
         closedir(folder)
         self.path = path.hasSuffix("/") ? path : path + "/"
     }
@@ -67,13 +68,13 @@ package struct SceneFolder: Sendable {
         // A name that leads out of the folder has a slash, or only dots.
         if let fault = SceneName.fault(in: name) { throw Refusal(message: fault) }
         let text: [UInt8]?
-        do throws(FileFault) {
+        do throws(FileError) {
             let file = path + name + ".json"
-            try OpenFile.check(reading: file)
+            try NamedFile.check(reading: file)
             // A named pipe would keep its reader waiting.
             text =
-                OpenFile.isRegular(at: file)
-                ? try OpenFile(reading: file).content(limit: limits.bodyBytes) : nil
+                NamedFile.isRegular(at: file)
+                ? try NamedFile(reading: file).content(limit: limits.bodyBytes) : nil
         } catch {
             throw Refusal(
                 message: "The folder of --scenes has no readable \(name).json: \(error.reason).")

@@ -1,11 +1,9 @@
 internal import Foundation
 
 /// An open file or folder, closed with its owner.
-///
-/// System calls are retried on EINTR.
-struct OpenFile: ~Copyable, Sendable {
+package struct FileDescriptor: ~Copyable, Sendable {
     /// The number, for calls that this type does not have.
-    let number: Int32
+    package let number: Int32
 
     /// Opens a file.
     ///
@@ -13,38 +11,33 @@ struct OpenFile: ~Copyable, Sendable {
     ///   - call: the name of the call, for errors.
     ///   - open: opens the file and returns its number, or -1.
     /// - Throws: the reason why it cannot be opened.
-    init(_ call: String, retrying open: () -> Int32) throws(FileError) {
-        number = Int32(try OpenFile.retry(call) { Int(open()) })
+    package init(_ call: String, retrying open: () -> Int32) throws(SystemError) {
+        number = try checked(call, open)
     }
 
     deinit { _ = close(number) }
 
-    /// Runs a call that returns -1 on failure.
-    static func check(_ call: String, _ body: () -> Int32) throws(FileError) {
-        _ = try retry(call) { Int(body()) }
-    }
-
     /// The flags for writing a file.
     ///
     /// A pipe of that name does not block, and a link is not followed.
-    static let newFile = O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
+    package static let newFile = O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
 
     /// Returns whether it is a regular file, not a folder, a pipe or a device.
-    func isPlain() throws(FileError) -> Bool { try status().st_mode & S_IFMT == S_IFREG }
+    package func isPlain() throws(SystemError) -> Bool { try status().st_mode & S_IFMT == S_IFREG }
 
-    private func status() throws(FileError) -> stat {
+    private func status() throws(SystemError) -> stat {
         var status = stat()
-        try OpenFile.check("fstat") { fstat(number, &status) }
+        try checked("fstat") { fstat(number, &status) }
         return status
     }
 
     /// Returns the whole content, read from the beginning, or nil if it exceeds the limit.
-    func read(limit: Int) throws(FileError) -> [UInt8]? {
+    package func read(limit: Int) throws(SystemError) -> [UInt8]? {
         guard try status().st_size <= limit else { return nil }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = try OpenFile.retry("read") {
+            let count = try checked("read") {
                 buffer.withUnsafeMutableBytes { Foundation.read(number, $0.baseAddress, $0.count) }
             }
             guard count > 0 else { return bytes }
@@ -55,31 +48,22 @@ struct OpenFile: ~Copyable, Sendable {
     }
 
     /// Writes all bytes.
-    func write(_ bytes: [UInt8]) throws(FileError) {
+    package func write(_ bytes: [UInt8]) throws(SystemError) {
         var offset = 0
         while offset < bytes.count {
             // A full disk may take a part before it refuses the rest.
-            offset += try OpenFile.retry("write") {
+            offset += try checked("write") {
                 bytes[offset...].withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
             }
         }
     }
 
     /// Returns once everything is on the disk.
-    func synchronize() throws(FileError) {
+    package func synchronize() throws(SystemError) {
         #if canImport(Darwin)
             // On Darwin fsync leaves data in the drive's own memory. Not every file system has the stronger call.
             if fcntl(number, F_FULLFSYNC) == 0 { return }
         #endif
-        try OpenFile.check("fsync") { fsync(number) }
-    }
-
-    private static func retry(_ call: String, _ body: () -> Int) throws(FileError) -> Int {
-        while true {
-            let result = body()
-            guard result == -1 else { return result }
-            let error = FileError(call)
-            guard error.code == EINTR else { throw error }
-        }
+        try checked("fsync") { fsync(number) }
     }
 }

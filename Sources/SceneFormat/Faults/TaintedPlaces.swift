@@ -4,7 +4,7 @@ import JSONText
 /// The places and ids that cannot be judged because of other errors.
 ///
 /// Judging them anyway would report one mistake twice.
-struct Doubts {
+struct TaintedPlaces {
     /// The ids of objects whose class or kind is not known, or that share an id with another.
     private var identifiers: Set<String> = []
     /// The places of errors.

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Synchronization
 
 /// Lets one thread at a time change the resource of an identifier, first come, first served.
-final class Claims: Sendable {
+final class KeyedLocks: Sendable {
     /// The waiting threads, by the identifier that another thread holds.
     private let queues = Mutex<[String: [DispatchSemaphore]]>([:])
 
