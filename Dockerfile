@@ -1,7 +1,8 @@
 FROM swift:6.3-bookworm AS build
 WORKDIR /package
 COPY Package.swift openapi.yaml openapi.json ./
-COPY docs/common-statements.md ./docs/
+COPY docs/common-statements.md docs/fidelity.md docs/log.md ./docs/
+COPY docs/rules ./docs/rules
 COPY Plugins ./Plugins
 COPY Sources ./Sources
 # Not for the build itself: the package manager refuses a package whose manifest names targets that are not there.

@@ -7,29 +7,34 @@ struct EmbedFiles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let package = context.package.directoryURL
         var constants: [(name: String, file: URL)] = []
-        let list: (name: String, files: [URL])
+        var lists: [(name: String, files: [URL])] = []
         switch target.name {
         case "DispatchAPI":
             constants = [
                 ("contract", package.appending(path: "openapi.yaml")),
                 ("contractAsJSON", package.appending(path: "openapi.json")),
-                ("commonStatements", package.appending(path: "docs/common-statements.md")),
             ]
-            list = ("examples", try files(in: target.directoryURL.appending(path: "Examples")))
+            let docs = package.appending(path: "docs")
+            let documents = ["log", "fidelity", "common-statements"].map { docs.appending(path: "\($0).md") }
+            lists = [
+                ("examples", try files(in: target.directoryURL.appending(path: "Examples"))),
+                ("documents", try files(in: docs.appending(path: "rules")) + documents),
+            ]
         case "InspectorPage":
-            list = ("page", try files(in: target.directoryURL.appending(path: "Page")))
+            lists = [("page", try files(in: target.directoryURL.appending(path: "Page")))]
         default:
             Diagnostics.error("EmbedFiles does not know which files \(target.name) serves.")
             return []
         }
+        let inputs = constants.map(\.file) + lists.flatMap(\.files)
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(
-                displayName: "Embedding \(constants.count + list.files.count) files into \(target.name)",
+                displayName: "Embedding \(inputs.count) files into \(target.name)",
                 executable: try context.tool(named: "embed").url,
                 arguments: [output.path] + constants.map { "\($0.name)=\($0.file.path)" }
-                    + ["--list", list.name] + list.files.map(\.path),
-                inputFiles: constants.map(\.file) + list.files,
+                    + lists.flatMap { ["--list", $0.name] + $0.files.map(\.path) },
+                inputFiles: inputs,
                 outputFiles: [output])
         ]
     }

@@ -15,6 +15,13 @@ struct ProblemTests {
         #expect(page.text.contains("Status \(kind.status.code) "))
     }
 
+    @Test func `All kinds are explained one after the other, each as on its own page`() throws {
+        let pages = try ProblemKind.allCases.map { try service.answer(.get, $0.path).text }
+        let all = try service.answer(.get, "/problems")
+        #expect(all.fields["Content-Type"] == "text/markdown; charset=utf-8")
+        #expect(all.text == pages.joined(separator: "\n"))
+    }
+
     @Test(arguments: ProblemKind.allCases)
     func `RFC 9457 3: a problem says its type, title, status and detail`(kind: ProblemKind) throws {
         let answer = Problem(kind, "What \"happened\".").answer

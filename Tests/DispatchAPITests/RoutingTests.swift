@@ -6,7 +6,7 @@ import Testing
 struct RoutingTests {
     let service = DispatchService()
 
-    @Test(arguments: ["/nope", "/v2", "/v1/scenes/", "//", "/v1/scenes/a/b", "/healthz/", "/problems"])
+    @Test(arguments: ["/nope", "/v2", "/v1/scenes/", "//", "/v1/scenes/a/b", "/healthz/", "/problems/"])
     func `RFC 9110 15.5.5: a path that names nothing is 404`(path: String) throws {
         let response = try service.answer(.get, path)
         #expect(response.status == .notFound)

@@ -93,7 +93,7 @@ struct TokenTests {
     ) throws {
         let open = [
             "/", "/inspector/{file}", "/docs", "/docs/rules", "/healthz", "/readyz", "/openapi.yaml",
-            "/openapi.json", "/common-statements", "/problems/{kind}",
+            "/openapi.json", "/common-statements", "/problems", "/problems/{kind}",
         ]
         let service = try service()
         let path = pattern.replacing("{kind}", with: "not-found").replacing("{", with: "").replacing(

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from inspector import Inspector, launch, serve
+from reference import PAGES, Drawn, go
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ARTIFACTS = pathlib.Path(os.environ.get("PAGE_ARTIFACTS", ROOT / ".build" / "page"))
@@ -88,6 +89,19 @@ def chromium():
         browser = launch(playwright)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def reference(chromium, service):
+    """The pages of the reference as they are drawn, by their path."""
+    drawn = {}
+    for path in PAGES:
+        context = chromium.new_context()
+        page = context.new_page()
+        go(page, service.url + path)
+        drawn[path] = Drawn(page)
+        context.close()
+    return drawn
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Scenario 32: the reference at /docs and the rules at /docs/rules, in a browser."""
+"""Scenario 32: how the reference at /docs, the rules at /docs/rules and other documents look and behave."""
 import json
 import re
 
@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from test_reference import LINKS, PAGES, opened
+from reference import PAGES, go, opened
 
 
 # The pages have ten thousand elements: each state is asked only about what it may change.
@@ -19,7 +19,7 @@ from test_reference import LINKS, PAGES, opened
 def test_axe_finds_nothing(chromium, service, path, width, scheme, rules):
     context = chromium.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
     page = context.new_page()
-    page.goto(service.url + path)
+    go(page, service.url + path)
     found = Axe().run(page, options={"resultTypes": ["violations"]} | rules).response["violations"]
     context.close()
     assert [(each["id"], [node["html"] for node in each["nodes"]][:3]) for each in found] == []
@@ -32,7 +32,7 @@ def test_nothing_scrolls_sideways_and_nothing_is_reported(chromium, service, pat
     page = context.new_page()
     said = []
     page.on("console", lambda message: said.append(message.text))
-    page.goto(service.url + path)
+    go(page, service.url + path)
     page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
     widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     context.close()
@@ -46,7 +46,7 @@ def test_nothing_scrolls_sideways_and_nothing_is_reported(chromium, service, pat
 def test_a_link_shows_its_place(chromium, service, target):
     context = chromium.new_context()
     page = context.new_page()
-    page.goto(service.url + target)
+    go(page, service.url + target)
     top = page.evaluate("document.querySelector(':target').getBoundingClientRect().top")
     context.close()
     assert 0 <= top < 100
@@ -56,7 +56,7 @@ def test_a_link_shows_its_place(chromium, service, target):
 def test_contents_are_at_the_side_or_folded_away(chromium, service, width, shown):
     context = chromium.new_context(viewport={"width": width, "height": 900})
     page = context.new_page()
-    page.goto(service.url + "/docs")
+    go(page, service.url + "/docs")
     link = page.locator("nav.contents a[href='#dispatch']")
     assert link.is_visible() == shown
     if not shown:
@@ -65,13 +65,56 @@ def test_contents_are_at_the_side_or_folded_away(chromium, service, width, shown
     context.close()
 
 
-@pytest.mark.parametrize("link", LINKS)
-def test_the_inspector_opens_an_example(chromium, service, link):
+def test_the_inspector_opens_the_examples(chromium, service, reference):
+    for link in reference["/docs"].requests:
+        context = chromium.new_context()
+        page = context.new_page()
+        go(page, service.url + "/docs")
+        request = opened(link)
+        page.locator(f"a[href='{link}']").click()
+        expect(page.locator("#editor")).to_have_value(re.compile(r"\S"), timeout=30_000)
+        text = page.locator("#editor").input_value()
+        context.close()
+        assert json.loads(text) == request["request"]
+
+
+def test_contents_of_a_problem_are_all_kinds(chromium, service):
     context = chromium.new_context()
     page = context.new_page()
-    page.goto(service.url + "/docs")
-    page.locator(f"a[href='{link}']").click()
-    expect(page.locator("#editor")).to_have_value(re.compile(r"\S"), timeout=30_000)
-    text = page.locator("#editor").input_value()
+    go(page, service.url + "/problems/not-found")
+    here = page.locator("nav.contents a[aria-current=page]")
+    assert here.get_attribute("href") == "not-found"
+    assert page.locator("nav.contents a").count() > 20
     context.close()
-    assert json.loads(text) == opened(link)["request"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_without_javascript_there_are_links_to_what_is_drawn(chromium, service, path):
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(service.url + path)
+    links = page.locator("main a")
+    addresses = links.evaluate_all("links => links.map((link) => link.href)")
+    assert len(addresses) == 4 and links.first.is_visible()
+    types = [context.request.get(address).headers["content-type"].split(";")[0] for address in addresses]
+    context.close()
+    assert types == ["application/json", "text/markdown", "text/markdown", "text/markdown"]
+
+
+def test_what_cannot_be_loaded_is_said(chromium, service):
+    context = chromium.new_context()
+    page = context.new_page()
+    page.route("**/openapi.json", lambda route: route.fulfill(status=503, body="Later."))
+    go(page, service.url + "/docs")
+    expect(page.get_by_role("alert")).to_contain_text("openapi.json answers 503. Load the page again")
+    context.close()
+
+
+def test_going_back_shows_the_page_and_not_the_markdown_of_its_address(chromium, service):
+    context = chromium.new_context()
+    page = context.new_page()
+    go(page, service.url + "/docs/rules")
+    go(page, service.url + "/docs")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("The rules")
+    context.close()

@@ -1,9 +1,14 @@
 internal import HTTPCore
 internal import InspectorPage
 
-/// `GET /inspector/{file}`, `GET /docs` and `GET /docs/rules`: the files that browsers load for the inspector and the
-/// reference.
+/// `GET /inspector/{file}` and `GET /docs`: the files that browsers load for the inspector and the reference.
 enum Pages {
+    /// The way from a page to the root of the service, relative because a proxy may serve all of it below a path.
+    enum Root: String, CaseIterable {
+        case here = "./"
+        case above = "../"
+    }
+
     /// The forms of the files that pages load.
     ///
     /// The pages themselves have paths of their own.
@@ -15,14 +20,26 @@ enum Pages {
         RouteResult.tagged(.page(file.type), file.text.bytes)
     }
 
+    /// The page that draws the reference, by the way to the root that its links begin with.
+    private static let drawings = Dictionary(
+        uniqueKeysWithValues: Root.allCases.map { root in
+            let text = InspectorPage.files["docs.html"]?.text.description ?? ""
+            return (
+                root, RouteResult.tagged(.html, Array(text.replacing("{root}", with: root.rawValue).utf8))
+            )
+        })
+
     /// The inspector page.
     static func inspector() throws(Problem) -> RouteResult { try answer("index.html") }
 
     /// The reference of the interface.
-    static func reference(_ exchange: Exchange) throws(Problem) -> RouteResult { try answer("docs.html") }
+    static func reference(_ exchange: Exchange) throws(Problem) -> RouteResult { try drawing(from: .here) }
 
-    /// The rules, the kinds of log entries, and how certain all of it is.
-    static func rules(_ exchange: Exchange) throws(Problem) -> RouteResult { try answer("rules.html") }
+    /// The page that draws the contract or a document, whichever stands at its address.
+    static func drawing(from root: Root) throws(Problem) -> RouteResult {
+        guard let answer = drawings[root] else { throw missing("docs.html") }
+        return answer
+    }
 
     /// A script, a style sheet or the like.
     static func part(_ exchange: Exchange) throws(Problem) -> RouteResult {

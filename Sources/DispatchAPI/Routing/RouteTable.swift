@@ -138,7 +138,7 @@ struct RouteTable: Sendable {
             .get, "/inspector/{file}", as: Pages.partForms, query: nil, isOpen: true,
             handler: quick(Pages.part)),
         Route(.get, "/docs", as: [.html], query: nil, isOpen: true, handler: quick(Pages.reference)),
-        Route(.get, "/docs/rules", as: [.html], query: nil, isOpen: true, handler: quick(Pages.rules)),
+        Route(.get, "/docs/rules", as: [.markdown, .html], isOpen: true, handler: quick(Documents.rules)),
         Route(
             .get, "/healthz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isAlive)),
         Route(.get, "/readyz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isReady)),
@@ -148,8 +148,10 @@ struct RouteTable: Sendable {
         ),
         Route(.get, "/openapi.json", query: nil, isOpen: true, handler: quick(Contract.read)),
         Route(
-            .get, "/common-statements", as: [.markdown], query: nil, isOpen: true,
-            handler: quick(CommonStatements.read)),
+            .get, "/common-statements", as: [.markdown, .html], isOpen: true,
+            handler: quick(Documents.commonStatements)),
+        Route(
+            .get, "/problems", as: [.markdown], query: nil, isOpen: true, handler: quick(ProblemPages.list)),
         Route(
             .get, "/problems/{kind}", as: [.markdown, .html], query: nil, isOpen: true,
             handler: quick(ProblemPages.read)),

@@ -8,7 +8,7 @@ enum PageSources {
     static func text(_ name: String) throws -> String { try CaseFiles.page("\(folder)/\(name)") }
 
     /// Returns the total length of all files of some types.
-    static func bytes(of types: String..., except excluded: [String] = []) throws -> Int {
+    static func bytes(of types: String..., except excluded: [String]) throws -> Int {
         try names.filter { name in types.contains { name.hasSuffix("." + $0) } && !excluded.contains(name) }
             .reduce(0) { try $0 + text($1).utf8.count }
     }

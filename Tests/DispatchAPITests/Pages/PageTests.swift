@@ -121,28 +121,38 @@ struct PageTests {
         }
     }
 
-    @Test(arguments: ProblemKind.allCases)
-    func `A problem's page says in HTML what it says in Markdown`(kind: ProblemKind) throws {
-        let page = try service.answer(.get, kind.path, ["Accept": "text/html"])
-        let pattern = /(?s)<main [^>]*>\n<h1>(.*)<\/p>\n<\/main>/
-        let main = try #require(page.text.firstMatch(of: pattern)).1
-        let text = main.replacing(/<\/h1>\n<p>|<\/p>\n<p>/, with: "\n\n").replacing(/<\/?code>/, with: "`")
-            .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-            .replacing("&amp;", with: "&")
-        #expect("# " + text + "\n" == kind.markdown)
-        #expect(page.text.firstMatch(of: /\s(on[a-z]+|style)=|<script|<style|(href|src)="\//) == nil)
+    @Test func `The rules in Markdown are the project's documents, each below its path`() throws {
+        let page = try service.answer(.get, "/docs/rules")
+        #expect(page.fields["Content-Type"] == "text/markdown; charset=utf-8")
+        #expect(page.fields["Vary"] == "Accept")
+        let paths = page.text.matches(of: /(?m)^<!-- (docs\/\S+) -->$/).map { String($0.1) }
+        let ofRules = CaseFiles.names(in: "docs/rules").map { "docs/rules/" + $0 }
+        #expect(Set(paths) == Set(ofRules + ["docs/log.md", "docs/fidelity.md"]))
+        let documents = try paths.map { "<!-- \($0) -->\n\n" + (try CaseFiles.page($0)) }
+        #expect(firstDifference(of: page.text, from: documents.joined(separator: "\n")) == nil)
     }
 
-    @Test func `Problems have the head and the banner of the reference`() throws {
-        let problem = ProblemKind.notFound.html
-        let rules = try PageSources.text("rules.html").replacing(" aria-current=\"page\"", with: "")
-        for part in [/(?s)<link rel="icon".*<body>/, /(?s)<a class="skip".*?<\/header>/] {
-            let banner = try #require(problem.firstMatch(of: part)).output
-            #expect(rules.contains(banner), "\(banner)")
-        }
+    @Test(arguments: ["/docs/rules", "/common-statements", "/problems", "/problems/not-found"])
+    func `Markdown is read again only if it has changed, and HEAD describes it`(path: String) throws {
+        let fields: HTTPFields = ["Accept": "text/markdown"]
+        let response = try service.answer(.get, path, fields)
+        #expect(response.fields["Content-Type"] == "text/markdown; charset=utf-8")
+        #expect(try service.answer(.head, path, fields) == response)
+        let tag = try #require(response.fields["ETag"])
+        let again = try service.answer(.get, path, ["Accept": "text/markdown", "If-None-Match": tag])
+        #expect(again.status == .notModified)
+        #expect(try service.answer(.get, path, ["If-Match": "\"other\""]).status == .preconditionFailed)
     }
 
-    @Test(arguments: ["/", "/docs", "/docs/rules", "/problems/not-found"])
+    @Test(arguments: ["/docs", "/docs/rules", "/common-statements", "/problems/not-found"])
+    func `Browsers get the page that draws what stands at its address`(path: String) throws {
+        let root = path.split(separator: "/").count == 1 ? "./" : "../"
+        let page = try service.answer(.get, path, ["Accept": "text/html"])
+        #expect(page.text == (try PageSources.text("docs.html")).replacing("{root}", with: root))
+        #expect(hasPolicy(page))
+    }
+
+    @Test(arguments: ["/", "/docs", "/docs/rules", "/common-statements", "/problems/not-found"])
     func `Every file and page that a page names is there, wherever a proxy serves them`(path: String) throws {
         let page = try #require(URL(string: "http://service.test/below" + path))
         let html = try service.answer(.get, path, ["Accept": "text/html"]).text
@@ -152,7 +162,8 @@ struct PageTests {
             let target = try #require(URL(string: reference, relativeTo: page)?.absoluteURL, "\(reference)")
             guard target.host() == "service.test" else { continue }
             #expect(target.path().hasPrefix("/below/") && !reference.isEmpty, "\(reference)")
-            let found = try service.answer(.get, String(target.path().dropFirst("/below".count)))
+            let query = target.query().map { "?\($0)" } ?? ""
+            let found = try service.answer(.get, target.path().dropFirst("/below".count) + query)
             #expect(found.status == .ok, "\(reference)")
         }
     }

@@ -1,0 +1,189 @@
+/** Schemas in words: a type with its limits as a phrase, and members as lists within lists. */
+import { Unreadable } from "./docs-blocks.js";
+import { codeSpan } from "./docs-markdown.js";
+import { element } from "./dom.js";
+
+/** Parts of a schema that are shown. Any other would be dropped in silence. */
+const known = new Set([
+  "$ref", "additionalProperties", "anyOf", "const", "default", "description", "discriminator", "enum", "items",
+  "maxItems", "maxLength", "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum", "not",
+  "oneOf", "pattern", "patternProperties", "prefixItems", "properties", "required", "type", "x-group",
+]);
+/** The most members of a schema that the tree of a body unfolds. To larger ones it links. */
+const breadth = 24;
+
+/** A list in words of phrases, each of which is a text, an element or a list of these. */
+export const either = (phrases) =>
+  phrases.flatMap((each, index) => [index === 0 ? "" : index < phrases.length - 1 ? ", " : " or ", each]);
+
+/** Phrases with commas between them. */
+export const joined = (phrases) => phrases.flatMap((each, index) => (index > 0 ? [", ", each] : [each]));
+
+/** JSON on a line, with spaces behind its commas and colons. */
+export function line(value) {
+  if (Array.isArray(value)) return `[${value.map(line).join(", ")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  return `{${Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${line(each)}`).join(", ")}}`;
+}
+
+const code = (text) => element("code", {}, text);
+const isSchema = (value) => value !== null && typeof value === "object" && Object.keys(value).length > 0;
+const number = (value) =>
+  (Math.abs(value) >= 10_000 ? value.toLocaleString("en") : String(value)).replace("-", "−");
+
+/** A range in words, or null without bounds. */
+function between(low, high, unit) {
+  if (low === undefined && high === undefined) return null;
+  const name = unit ? ` ${unit}${(high ?? low) === 1 ? "" : "s"}` : "";
+  if (high === undefined) return `at least ${number(low)}${name}`;
+  if (low === undefined) return `at most ${number(high)}${name}`;
+  return low === high ? number(low) + name : `${number(low)} to ${number(high)}${name}`;
+}
+
+/** The name of the schema that this one refers to. */
+export const reference = (schema) => schema.$ref?.split("/").at(-1);
+
+const names = (schema) => ({ ...schema.properties, ...schema.patternProperties });
+
+/** The alternatives but those that only require members, which are a sentence of their own. */
+function alternatives(schema) {
+  const found = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return found.every((each) => Object.keys(each).join() === "required") ? [] : found;
+}
+
+/** The schemas of an array's items and of members by any name. */
+const elements = (schema) =>
+  [schema.items, ...(schema.prefixItems ?? []), schema.additionalProperties].filter(isSchema);
+
+/** True if a phrase says all there is to say. */
+const isPlain = (schema) =>
+  !("description" in schema) && !isSchema(names(schema)) &&
+  [...alternatives(schema), ...elements(schema)].every(isPlain);
+
+/** The type of a schema and its limits in a few words, with links. */
+export function phrase(schema) {
+  const unknown = Object.keys(schema).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Unreadable(`a schema has ${unknown}, which is not shown: ${line(schema)}`);
+  return joined([type(schema), ...limits(schema)]);
+}
+
+function type(schema) {
+  const name = reference(schema);
+  if (name) return element("a", { href: `#schema-${name}` }, name);
+  if ("const" in schema) return code(line(schema.const));
+  if (schema.enum) return either(schema.enum.map((each) => code(line(each))));
+  const several = alternatives(schema);
+  if (several.length > 0) return several.every(isPlain) ? either(several.map(phrase)) : "one of these";
+  if (Array.isArray(schema.type)) return either(schema.type.map((each) => type({ ...schema, type: each })));
+  if (schema.type === "array") return array(schema);
+  const values = schema.additionalProperties;
+  if (schema.type === "object" && isSchema(values)) return ["object of ", phrase(values), " by name"];
+  return schema.type ?? "any JSON";
+}
+
+function array({ items, prefixItems, minItems, maxItems }) {
+  if (prefixItems) return ["array of ", joined(prefixItems.map(phrase))];
+  const count = between(minItems, maxItems);
+  const each = !isSchema(items) ? "any JSON" : /(^| )1$/.test(count) ? phrase(items) : plural(items);
+  return ["array of ", count && `${count} `, each];
+}
+
+/** The phrase for several of a kind. */
+function plural(schema) {
+  const isSimple = typeof schema.type === "string" && schema.type !== "array" && !("const" in schema) &&
+    !schema.enum && alternatives(schema).length === 0 && !isSchema(schema.additionalProperties);
+  const rest = limits(schema);
+  if (!isSimple || schema.oneOf || schema.anyOf) return phrase(schema);
+  return [`${schema.type}s`, rest.length > 0 && [", each ", joined(rest)]];
+}
+
+function limits(schema) {
+  const found = [];
+  if (["number", "integer"].includes(schema.type)) found.push(between(schema.minimum, schema.maximum));
+  found.push(between(schema.minLength, schema.maxLength, "character"));
+  found.push(between(schema.minProperties, schema.maxProperties, "member"));
+  if ("pattern" in schema) found.push(["matching ", code(schema.pattern)]);
+  if ("default" in schema) found.push(["default ", code(line(schema.default))]);
+  for (const [words, rule] of [["exactly", "oneOf"], ["at least", "anyOf"]]) {
+    if (!(rule in schema) || alternatives(schema).length > 0) continue;
+    found.push([`${words} one of `, either(schema[rule].map(({ required }) => code(required.join(" with "))))]);
+  }
+  if ("not" in schema) {
+    const { required, ...more } = schema.not;
+    if (!required || isSchema(more)) throw new Unreadable(`a schema excludes more than members: ${line(schema)}`);
+    found.push(["without ", code(required.join(" or "))]);
+  }
+  return found.filter((each) => each !== null);
+}
+
+/**
+ * Makes the functions that draw the schemas of a contract.
+ *
+ * @param {Object} schemas
+ * @param {{text: Function, within: Function}} reader Of the Markdown of descriptions.
+ */
+export function schemaDrawing(schemas, reader) {
+  /** The phrase and what it stands for. */
+  const sentence = (schema, description = schema.description) =>
+    [element("i", {}, phrase(schema)), description && [". ", reader.within(description.trim())]];
+
+  /** A phrase, the description and the members. */
+  const described = (schema, depth = 0) =>
+    [sentence(schema), members(schema, { depth }), unfolded(schema, depth)];
+
+  /**
+   * The members that a schema consists of, none if its phrase says all.
+   *
+   * @param {{prefix?: string, depth?: number}} [options] `prefix` begins the ids of the members, if they have any.
+   *   `depth` is how many named schemas are unfolded within each other. To those beyond there are links.
+   */
+  function members(schema, { prefix, depth = 0 } = {}) {
+    const parts = [];
+    const own = Object.entries(names(schema));
+    if (own.length > 0) {
+      parts.push(element("dl", {}, own.map(([name, each]) => member(schema, name, each, prefix, depth))));
+      if (schema.additionalProperties !== false) parts.push(element("p", {}, "Other members are allowed."));
+    }
+    const several = alternatives(schema);
+    if (!several.every(isPlain)) {
+      parts.push(element("ul", {}, several.map((each) => element("li", {}, described(each, depth)))));
+    }
+    for (const each of elements(schema)) {
+      if (each.description) parts.push(reader.within(each.description.trim()));
+      parts.push(members(each, { depth }), unfolded(each, depth));
+    }
+    return parts.flat(Infinity);
+  }
+
+  function member(schema, name, each, prefix, depth) {
+    let all = [name];
+    let shown = each;
+    if (name in (schema.patternProperties ?? {})) {
+      const found = /^\^is\(([\w|]+)\)\$$/.exec(name);
+      if (!found) throw new Unreadable(`the members ${name} are not flags with their names in Swift`);
+      all = found[1].split("|").map((flag) => `is${flag}`);
+      shown = { description: "The same flags by their names in Swift.", ...each };
+    }
+    const id = prefix && all[0] === name ? `${prefix}.${name}` : undefined;
+    const isRequired = schema.required?.includes(name);
+    return [
+      element("dt", { id }, joined(all.map(codeSpan)), isRequired && [" ", element("b", {}, "required")]),
+      element("dd", {}, described(shown, depth)),
+    ];
+  }
+
+  /** The members of the schema that is referred to, folded, as far as the tree goes. */
+  function unfolded(schema, depth) {
+    const name = reference(schema);
+    const isTooBroad = name && Object.keys(names(schemas[name])).length > breadth;
+    return depth > 0 && name && !isTooBroad ? folded(name, depth) : [];
+  }
+
+  /** The members of a named schema behind a summary, or nothing if it has none. */
+  function folded(name, depth) {
+    const inner = members(schemas[name], { depth: depth - 1 });
+    return inner.length > 0 ? element("details", {}, element("summary", {}, "Members"), inner) : [];
+  }
+
+  return { sentence, described, members, folded };
+}

@@ -1,1 +1,0 @@
-"""What scripts/make-reference makes its pages with."""
