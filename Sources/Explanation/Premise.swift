@@ -329,10 +329,11 @@ extension Premise {
         switch question.why {
         case .notReceived: return "\(what) did not get the touch"
         case .received: return "\(what) got the touch"
-        case .notFired: return "\(what) did not \(firesWithoutAction(contact) ? "send an action" : deed)"
+        case .notFired:
+            return firesWithoutAction(contact) ? "\(what) did not send an action" : missingDeed
         case .fired:
             let relation = firingBeside(contact) == nil ? "instead of" : "beside"
-            return "\(what) \(deedDone)" + (question.beside.map { " \(relation) \($0)" } ?? "")
+            return done + (question.beside.map { " \(relation) \($0)" } ?? "")
         case .late: return isRecognizer ? "\(what) fired late" : "\(what) got the touch late"
         case .cancelled: return isRecognizer ? "\(what) did not come to its end" : "\(what) lost the touch"
         }
@@ -345,8 +346,8 @@ extension Premise {
         switch question.why {
         case .notReceived: return "\(what) got the touch\(moment)."
         case .received: return "\(what) did not get the touch."
-        case .notFired: return "\(what) \(deedDone)\(moment)."
-        case .fired: return "\(what) did not \(deed)."
+        case .notFired: return "\(done)\(moment)."
+        case .fired: return "\(missingDeed)."
         case .late:
             let came = subject.responder == nil ? firing(contact) : reception(contact)
             return came == nil ? "\(what) got nothing, so it was not late." : "\(what) was not held up."
@@ -354,17 +355,36 @@ extension Premise {
         }
     }
 
-    /// The verb for a subject that fires: send the action in question, enter the state, or fire.
-    private var deed: String {
-        if isAboutEditing { return "begin to edit" }
-        guard let action = question.action, action != Question.anyAction else { return "fire" }
-        return isState(action) ? "become \(action)" : "send \(words(for: action))\(toTarget)"
+    /// The words for a subject that did not fire.
+    private var missingDeed: String {
+        let what = question.of
+        if let scrolling { return "\(scrolling) did not begin to scroll" }
+        if case .cell = subject { return "\(what) was not selected" }
+        if isAboutEditing { return "\(what) did not begin to edit" }
+        guard let action = question.action, action != Question.anyAction else {
+            return "\(what) did not fire"
+        }
+        return "\(what) did not "
+            + (isState(action) ? "become \(action)" : "send \(words(for: action))\(toTarget)")
     }
 
-    private var deedDone: String {
-        if isAboutEditing { return "began to edit" }
-        guard let action = question.action else { return "fired" }
-        return isState(action) ? "became \(action)" : "sent \(words(for: action))\(toTarget)"
+    /// The words for a subject that fired.
+    private var done: String {
+        let what = question.of
+        if let scrolling { return "\(scrolling) began to scroll" }
+        if case .cell = subject { return "\(what) was selected" }
+        if isAboutEditing { return "\(what) began to edit" }
+        guard let action = question.action else { return "\(what) fired" }
+        return "\(what) " + (isState(action) ? "became \(action)" : "sent \(words(for: action))\(toTarget)")
+    }
+
+    /// The identifier of the scroll view whose pan the question is about, unless it asks for an action of the pan.
+    private var scrolling: String? {
+        guard question.action == nil, case .recognizer(let pan)? = subject.firing(in: run.scene),
+            run.scene.recognizers[pan.index].isScrollPan,
+            let scrollView = run.scene.recognizers[pan.index].scrollView
+        else { return nil }
+        return run.scene.identifier(of: run.scene[scrollView].view)
     }
 
     /// True if it asks about a text field that a tap begins to edit.

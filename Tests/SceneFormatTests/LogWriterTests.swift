@@ -349,7 +349,8 @@ struct LogWriterTests {
             "change         recognizer \"tap\" removed"),
         Golden(
             .change(
-                Change(target: .responder(controller), operation: .becomeFirstResponder), answer: false,
+                Change(target: .responder(controller), operation: .call(.becomeFirstResponder)),
+                answer: false,
                 cause: .event(0)),
             #""kind":"change","target":"vc","becomeFirstResponder":true,"answer":false,"event":0"#,
             "change         view controller \"vc\" becomes first responder   no"),

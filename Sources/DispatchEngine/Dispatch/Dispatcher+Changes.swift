@@ -62,6 +62,18 @@ extension Dispatcher {
         _ operation: Change<SceneObject>.Operation, to responder: Responder
     ) -> Bool? {
         switch operation {
+        case .call(let method): return call(method, on: responder)
+        case .set(_, let wires) where responder == .application:
+            for wire in wires { if case .applicationState(let state) = wire { enter(state) } }
+        case .set, .remove, .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget:
+            if case .view(let view) = responder { apply(operation, to: view) }
+        }
+        return nil
+    }
+
+    /// Calls a method of a responder, and returns its answer if it has one.
+    private mutating func call(_ method: ChangeMethod, on responder: Responder) -> Bool? {
+        switch method {
         case .becomeFirstResponder: return becomeFirstResponder(responder)
         case .resignFirstResponder: return resignFirstResponder(responder)
         case .beginReceivingRemoteControlEvents: application.receiveRemoteControlEvents(true)
@@ -69,11 +81,12 @@ extension Dispatcher {
         case .beginIgnoringInteractionEvents:
             if application.beginIgnoring() { queueCancellation(.allTouches(in: nil)) }
         case .endIgnoringInteractionEvents: application.endIgnoring()
-        case .set(_, let wires) where responder == .application:
-            for wire in wires { if case .applicationState(let state) = wire { enter(state) } }
-        case .set, .remove, .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget, .makeKey,
-            .makeKeyAndVisible:
-            if case .view(let view) = responder { apply(operation, to: view) }
+        case .makeKey, .makeKeyAndVisible:
+            guard case .view(let window) = responder else { return nil }
+            application.makeKey(window, log: &record)
+            guard method == .makeKeyAndVisible else { return nil }
+            tree.update(window, position: record.position) { $0.flags.remove(.hidden) }
+            application.windows.bringToFront(window)
         }
         return nil
     }
@@ -88,15 +101,7 @@ extension Dispatcher {
         case .addTarget(let action): controls.changeActions(of: view) { $0.register(action) }
         case .removeTarget(let target, let action, let events):
             controls.changeActions(of: view) { $0.unregister(target, action, events) }
-        case .makeKey: application.makeKey(view, log: &record)
-        case .makeKeyAndVisible:
-            application.makeKey(view, log: &record)
-            tree.update(view, position: record.position) { $0.flags.remove(.hidden) }
-            application.windows.bringToFront(view)
-        case .move, .addView, .addGestureRecognizer, .becomeFirstResponder, .resignFirstResponder,
-            .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
-            .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
-            break
+        case .move, .addView, .addGestureRecognizer, .call: break
         }
     }
 
@@ -135,10 +140,7 @@ extension Dispatcher {
             // A recognizer has one view: it leaves the other first.
             if recognizers[id].view != nil { interrupt(id) }
             recognizers.attach(id, to: view)
-        case .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget, .makeKey, .makeKeyAndVisible,
-            .becomeFirstResponder, .resignFirstResponder, .beginReceivingRemoteControlEvents,
-            .endReceivingRemoteControlEvents, .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
-            break
+        case .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget, .call: break
         }
         return true
     }

@@ -37,22 +37,8 @@ public struct Change<Reference: Sendable>: Sendable {
         case addTarget(TargetAction<Reference>)
         /// `removeTarget(_:action:for:)` of a control, where nil matches every target, or every selector (TA-8).
         case removeTarget(Reference?, action: String?, events: ControlEvents)
-        /// `becomeFirstResponder()` (EV-1).
-        case becomeFirstResponder
-        /// `resignFirstResponder()` (EV-1).
-        case resignFirstResponder
-        /// `makeKey()` (EQ-5: never reorders).
-        case makeKey
-        /// `makeKeyAndVisible()` (EQ-5).
-        case makeKeyAndVisible
-        /// `beginReceivingRemoteControlEvents()` (EV-7).
-        case beginReceivingRemoteControlEvents
-        /// `endReceivingRemoteControlEvents()` (EV-7).
-        case endReceivingRemoteControlEvents
-        /// `beginIgnoringInteractionEvents()` (EQ-19).
-        case beginIgnoringInteractionEvents
-        /// `endIgnoringInteractionEvents()` (EQ-19).
-        case endIgnoringInteractionEvents
+        /// A call of a method without arguments.
+        case call(ChangeMethod)
     }
 }
 

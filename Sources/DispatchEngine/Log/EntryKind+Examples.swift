@@ -34,10 +34,8 @@ extension Change<SceneObject>.Operation {
             .set([], wires: []), .remove, .move(to: .responder(.application), index: 0),
             .addView(.responder(.application), index: 0), .addGestureRecognizer(.responder(.application)),
             .addTarget(TargetAction(target: nil, action: "")), .addTarget(uiAction),
-            .removeTarget(nil, action: nil, events: []), .becomeFirstResponder, .resignFirstResponder,
-            .makeKey, .makeKeyAndVisible, .beginReceivingRemoteControlEvents,
-            .endReceivingRemoteControlEvents, .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents,
-        ]
+            .removeTarget(nil, action: nil, events: []),
+        ] + ChangeMethod.allCases.map { .call($0) }
     }
 }
 

@@ -21,12 +21,6 @@ extension ReferenceResolver {
     private mutating func operation(
         _ source: Change<Identifier>.Operation, of target: SceneObject?, _ id: Identifier
     ) -> Change<SceneObject>.Operation? {
-        func call(
-            _ method: Change<SceneObject>.Operation, of expected: SceneFault.ExpectedObject
-        ) -> Change<SceneObject>.Operation {
-            require(expected, target, id)
-            return method
-        }
         switch source {
         case .set(let properties, let wires):
             if let target {
@@ -34,7 +28,9 @@ extension ReferenceResolver {
                 checkNumbers(of: properties, target, id)
             }
             return .set(properties, wires: wires.compactMap { wire($0, of: target, id) })
-        case .remove: return call(.remove, of: .viewOrRecognizer)
+        case .remove:
+            require(.viewOrRecognizer, target, id)
+            return .remove
         case .move(let destination, let index):
             // Recognizers have an order, but code only ever adds at its end.
             require(index == nil ? .viewOrRecognizer : .view, target, id)
@@ -57,18 +53,9 @@ extension ReferenceResolver {
             // One that could not be resolved is not the nil that matches every target.
             if receiver != nil, resolved == nil { return nil }
             return .removeTarget(resolved, action: action, events: events)
-        case .becomeFirstResponder: return call(.becomeFirstResponder, of: .responder)
-        case .resignFirstResponder: return call(.resignFirstResponder, of: .responder)
-        case .makeKey: return call(.makeKey, of: .window)
-        case .makeKeyAndVisible: return call(.makeKeyAndVisible, of: .window)
-        case .beginReceivingRemoteControlEvents:
-            return call(.beginReceivingRemoteControlEvents, of: .application)
-        case .endReceivingRemoteControlEvents:
-            return call(.endReceivingRemoteControlEvents, of: .application)
-        case .beginIgnoringInteractionEvents:
-            return call(.beginIgnoringInteractionEvents, of: .application)
-        case .endIgnoringInteractionEvents:
-            return call(.endIgnoringInteractionEvents, of: .application)
+        case .call(let method):
+            require(method.receiver, target, id)
+            return .call(method)
         }
     }
 

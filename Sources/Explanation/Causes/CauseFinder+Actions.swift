@@ -56,7 +56,7 @@ extension CauseFinder {
             }
         }
         return Diagnosis(
-            .nobodyImplementsAction, implementer, detail: "offTheChain",
+            .nobodyImplementsAction, implementer,
             "\(Prose.action(selector)) has no target, and \(implementer), which implements it, is not in the responder "
                 + "chain of \(start)\(since).",
             evidence: [focus] + evidence,

@@ -76,14 +76,36 @@ extension CauseFinder {
         {
             together = [simultaneous(recognizer, with: rival)]
         }
-        var proposals = across(rival, of: recognizer) + [requiring(rival, toFail: recognizer)]
+        let waiting = [requiring(rival, toFail: recognizer)]
+        var proposals = across(rival, of: recognizer)
+        let isVain = isAnyTouch(of: rival, also: recognizer)
+        proposals += isVain ? refusingHitView(rival) : waiting
         if let inner = view(of: recognizer), let outer = view(of: rival), inner != outer,
             isWithin(inner, outer)
         {
             proposals += refusing(rival, within: inner)
         }
-        let isPair = isContinuous(recognizer) && isContinuous(rival) && !(drags(recognizer) && drags(rival))
+        let isPair =
+            !isVain && isContinuous(recognizer) && isContinuous(rival) && !(drags(recognizer) && drags(rival))
+        if isVain { proposals += waiting }
         return (isPair ? together + proposals : proposals + together) + [disabling(rival)]
+    }
+
+    /// Returns true if whatever a recognizer recognizes is recognized by another as well, so that it would wait in vain.
+    private func isAnyTouch(of recognizer: GestureRecognizerID, also other: GestureRecognizerID) -> Bool {
+        guard let inner = view(of: recognizer), let outer = view(of: other), isWithin(inner, outer) else {
+            return false
+        }
+        switch (scene.recognizers[recognizer.index].kind, scene.recognizers[other.index].kind) {
+        case (.tap(let one), .tap(let two)):
+            return one.numberOfTapsRequired == two.numberOfTapsRequired
+                && one.numberOfTouchesRequired == two.numberOfTouchesRequired
+        case (.longPress(let one), .longPress(let two)):
+            return one.minimumPressDuration >= two.minimumPressDuration
+                && one.numberOfTouchesRequired == two.numberOfTouchesRequired
+        case (.pan(let one), .pan(let two)): return one.minimumNumberOfTouches == two.minimumNumberOfTouches
+        default: return false
+        }
     }
 
     /// Returns true if a recognizer is continuous: it tracks fingers after it has recognized.

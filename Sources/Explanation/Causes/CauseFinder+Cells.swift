@@ -41,7 +41,7 @@ extension CauseFinder {
             return nil
         }
         return Diagnosis(
-            .subviewTookTouch, id(taker), "\(id(taker)) keeps the touch, so \(id(cell)) is not selected.",
+            .subviewTookTouch, id(taker), "\(id(taker)), inside \(id(cell)), keeps the touch.",
             evidence: [handled],
             [group(around: taker, in: cell), taker].compactMap(\.self).map {
                 .set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")

@@ -17,25 +17,31 @@ extension CauseFinder {
             let message = advice(
                 about: made.operation, property, of: object, at(change.position),
                 isEarlier: change.position < run.hit(contact)?.entry ?? log.count)
-            let member = property.flatMap { place(of: $0, in: made, ofEventAt: position) } ?? ""
-            return [Proposal(message, [.withdraw("/events/\(index)\(member)")])]
+            let members = property.map { places(of: $0, in: made, ofEventAt: position) } ?? []
+            return (members.isEmpty ? [""] : members).map {
+                Proposal(message, [.withdraw("/events/\(index)\($0)")])
+            }
         case .entry(let entry):
             return [.code(advice(about: made.operation, property, of: object, " in \(caller(at: entry))"))]
         }
     }
 
-    /// Returns the place of a property in an event that also changes something else, or nil if it changes nothing else.
-    private func place(
+    /// Returns the places that a property may have in an event that changes another property of the object as well.
+    ///
+    /// It is there under one of its names, so that what is at the other place is no valid change.
+    private func places(
         of property: Property, in made: Change<SceneObject>, ofEventAt position: Int
-    ) -> String? {
+    ) -> [String] {
         guard
             case .change(let changes)? = run.experiment.events.first(where: { $0.index == position })?.content,
             case .set(let properties, _) = made.operation,
             let place = changes.firstIndex(where: {
                 $0.target == made.target && $0.operation.sets(property)
             }), properties.count > 1
-        else { return nil }
-        return "/change/\(place)/set/\(property)"
+        else { return [] }
+        return [property.name, property.swiftName].compactMap { name in
+            name.map { "/change/\(place)/set/\($0)" }
+        }
     }
 
     /// Describes how the code should avoid a change, in UIKit's names.
@@ -46,7 +52,7 @@ extension CauseFinder {
     ) -> String {
         let orBack = isEarlier ? ", or set it back before the touch" : ""
         switch operation {
-        case .beginIgnoringInteractionEvents:
+        case .call(.beginIgnoringInteractionEvents):
             return "Call endIgnoringInteractionEvents() before the touch, or do not begin ignoring\(place)."
         case .remove: return "Do not remove \(object)\(place)."
         case .move, .addView: return "Leave the views of \(object) where they are\(place)."

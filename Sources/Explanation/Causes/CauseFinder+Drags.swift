@@ -13,16 +13,16 @@ extension CauseFinder {
             guard index < position, case .withheld(_, .began, _) = log[index].content else { return false }
             return true
         }
-        var holder: Participant?
-        if let withheld, case .withheld(_, _, let by) = log[withheld].content { holder = by }
-        let holding = holdingView(holder)
-        let (took, holds) = (id(scrollView), holding.map { id($0) } ?? id(holder) ?? id(scrollView))
+        let holders = holders(before: position)
+        let took = id(scrollView)
+        let holds = holders.isEmpty ? [took] : holders.map { holdingView($0).map { id($0) } ?? id($0) }
         return Diagnosis(
             .scrollViewTookDrag, id(pan),
-            "\(holds) held the touch back, and \(holds == took ? "its pan" : id(pan)) began before it let go.",
+            "\(Prose.list(holds)) held the touch back, and \(holds == [took] ? "its pan" : id(pan)) began before "
+                + "\(holds.count == 1 ? "it" : "they") let go.",
             evidence: [withheld, stateOf(pan, .began, before: position), position],
             scrollingWithTwoFingers(pan, of: scrollView)
-                + letting(go: holder, holding, from: pan, of: scrollView)
+                + letting(go: holders, from: pan, of: scrollView)
                 + [
                     .set(took, "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
                     .events("Hold the finger still for \(touchDelay) before it moves."),
@@ -30,26 +30,56 @@ extension CauseFinder {
     }
 
     /// Returns the scroll view that holds touches back with a recognizer of its own.
-    private func holdingView(_ holder: Participant?) -> ViewID? {
-        guard case .recognizer(let recognizer)? = holder else { return nil }
-        return scene.scrollView(holdingBackAs: recognizer).map { scene[$0].view }
+    private func holdingView(_ holder: GestureRecognizerID) -> ViewID? {
+        scene.scrollView(holdingBackAs: holder).map { scene[$0].view }
+    }
+
+    /// Returns the name of what holds a touch back: a scroll view, or a recognizer.
+    func holderName(_ holder: Participant) -> String {
+        if case .recognizer(let recognizer) = holder, let scrollView = holdingView(recognizer) {
+            return id(scrollView)
+        }
+        return id(holder) ?? name
+    }
+
+    /// Returns the recognizers that hold the landing of the touch back at a position, in the order of the log.
+    private func holders(before position: Int) -> [GestureRecognizerID] {
+        var holders: [GestureRecognizerID] = []
+        for index in run.entries(of: contact) where index < position {
+            guard case .withheld(_, .began, .recognizer(let holder)) = log[index].content,
+                !holders.contains(holder), !hasDecided(holder, before: position)
+            else { continue }
+            holders.append(holder)
+        }
+        return holders
+    }
+
+    /// Returns true if a recognizer has failed, so that it holds nothing back any more.
+    private func hasDecided(_ recognizer: GestureRecognizerID, before position: Int) -> Bool {
+        (run.attempt(of: recognizer, with: contact)?.states ?? []).contains { index in
+            index < position && run.state(at: index)?.to == .failed
+        }
     }
 
     /// Proposes to deliver the touch at once, and to have a control keep it then, without changes that exist already.
     private func letting(
-        go holder: Participant?, _ holding: ViewID?, from pan: GestureRecognizerID, of scrollView: ViewID
+        go holders: [GestureRecognizerID], from pan: GestureRecognizerID, of scrollView: ViewID
     ) -> [Proposal] {
         let taker = id(scrollView)
-        guard case .recognizer(let recognizer)? = holder else { return [] }
-        let release =
-            holding.map { Proposal.set(id($0), "delaysContentTouches", .flag(false)) }
-            ?? .set(id(recognizer), "delaysTouchesBegan", .flag(false))
+        guard !holders.isEmpty else { return [] }
+        let places = holders.map { holder in
+            holdingView(holder).map { (id($0), "delaysContentTouches") } ?? (id(holder), "delaysTouchesBegan")
+        }
+        let release = Proposal(
+            "Set \(Prose.list(places.map { "\($0).\($1)" })) to false.",
+            places.map { .set(of: $0, path: [$1], to: .flag(false)) })
+        let isOwn = holders.count == 1 && holders.first.flatMap(holdingView) == scrollView
         var proposals = [release]
         if let scrolling = scene.recognizers[pan.index].scrollView, scene[scrolling].canCancelContentTouches {
             let keeping = SceneEdit.set(of: taker, path: ["canCancelContentTouches"], to: .flag(false))
             proposals.append(
                 Proposal(
-                    holding == scrollView
+                    isOwn
                         ? "Set \(taker).delaysContentTouches and canCancelContentTouches to false."
                         : "\(release.message.dropLast()), and \(taker).canCancelContentTouches to false.",
                     release.edits + [keeping]))

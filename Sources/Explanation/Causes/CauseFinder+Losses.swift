@@ -37,7 +37,7 @@ extension CauseFinder {
         case .cell:
             return (
                 .recognizerBeatsSelection,
-                "\(taker) recognized\(at(position)) and took the touch of \(name), so the cell is not selected."
+                "\(taker) recognized\(at(position)) and took the touch of \(name)."
             )
         case .responder, .recognizer:
             let loser = hitView.map { id($0) } ?? name
@@ -190,6 +190,24 @@ extension CauseFinder {
         return next
     }
 
+    /// Proposes that the delegate refuse touches of the view that was hit, but not of those inside it.
+    func refusingHitView(_ recognizer: GestureRecognizerID) -> [Proposal] {
+        guard let hitView = run.hit(contact)?.view, !subviews(of: hitView).isEmpty,
+            scene.recognizers[recognizer.index].scrollView == nil,
+            scene.recognizers[recognizer.index].delegate?.shouldReceiveTouch == nil
+        else { return [] }
+        return [
+            Proposal(
+                "Have the delegate of \(id(recognizer)) refuse touches on \(id(hitView)) itself in "
+                    + "gestureRecognizer(_:shouldReceive:).",
+                [
+                    .set(
+                        of: id(recognizer), path: ["delegate", "shouldReceiveTouch"],
+                        to: .object("notFrom", .list([.text(id(hitView))])))
+                ])
+        ]
+    }
+
     /// Proposes that the delegate also refuse touches within a view.
     func refusing(_ recognizer: GestureRecognizerID, within view: ViewID) -> [Proposal] {
         guard scene.recognizers[recognizer.index].scrollView == nil, !scene.isTextTap(recognizer) else {
@@ -279,7 +297,7 @@ extension CauseFinder {
         case .cancelled: return interrupted(position)
         case .ignored:
             let begin = changes(of: .responder(.application), before: position + 1) {
-                $0 == .beginIgnoringInteractionEvents
+                $0 == .call(.beginIgnoringInteractionEvents)
             }.first
             return Diagnosis(
                 .eventsIgnored, "application",

@@ -59,7 +59,7 @@ extension CauseFinder {
             evidence: [visits(of: hit)[view]?.position, hit.entry],
             [
                 Proposal(
-                    "Attach \(id(recognizer)) to \(id(hitView)).",
+                    "Attach \(id(recognizer)) to \(id(hitView)) instead of \(id(view)); for both, give \(id(hitView)) one of its own.",
                     [.move(id(recognizer), to: id(hitView), index: nil)]),
                 .events(whereItIs(view)),
             ])

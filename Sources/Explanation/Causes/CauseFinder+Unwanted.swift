@@ -48,6 +48,9 @@ extension CauseFinder {
         let repeats =
             again.map { ", and calls \(Prose.action($0)) when it begins and again when it ends" } ?? ""
         var proposals = silencing(recognizer)
+        proposals.insert(
+            contentsOf: losers(against: recognizer).map { requiring(recognizer, toFail: $0) },
+            at: max(0, proposals.count - 1))
         if let again {
             proposals.insert(
                 .code("Return from \(Prose.action(again)) unless \(name).state is .began."), at: 0)
@@ -62,6 +65,17 @@ extension CauseFinder {
             .recognizerOnPath, id(hitView),
             "\(name) is attached to \(view), which \(id(hitView)) lies in\(repeats).",
             evidence: [hit?.entry, firing], proposals)
+    }
+
+    /// Returns the recognizers of the contact that another excluded because it recognized.
+    private func losers(against winner: GestureRecognizerID) -> [GestureRecognizerID] {
+        scene.recognizersInViewOrder.filter { recognizer in
+            scene.recognizers[recognizer.index].scrollView == nil
+                && (run.attempt(of: recognizer, with: contact)?.states ?? []).contains { position in
+                    guard let state = run.state(at: position) else { return false }
+                    return state.reason == .prevented && state.by == .recognizer(winner)
+                }
+        }
     }
 
     /// Returns the action that a long press calls both when it begins and when it ends, or nil if there is none.
@@ -87,7 +101,13 @@ extension CauseFinder {
         default: break
         }
         switch events {
-        case .touchDown: return "A control sends touchDown as soon as a finger lands on it."
+        case .touchDown:
+            guard let held = premise.holding(contact), held.phase == .began else {
+                return "A control sends touchDown as soon as a finger lands on it."
+            }
+            return
+                "A control sends touchDown once it gets the touch, which \(holderName(held.by)) held back until "
+                + "\(run.time(of: held.released))."
         case .touchUpInside: return "The finger landed on \(name) and lifted inside it."
         case .valueChanged: return "The touch changed the value of \(id(control))."
         default: return "The touch made \(name) send \(events.name.isEmpty ? "it" : events.name)."

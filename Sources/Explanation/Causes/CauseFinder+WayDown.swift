@@ -72,7 +72,7 @@ extension CauseFinder {
         }
         let before = entries.first ?? log.count
         let begin = changes(of: .responder(.application), before: before) {
-            $0 == .beginIgnoringInteractionEvents
+            $0 == .call(.beginIgnoringInteractionEvents)
         }.first
         return Diagnosis(
             .eventsIgnored, "application",

@@ -60,7 +60,7 @@ struct TapProbe {
             case .touches(.view(hitView), _, _, _, _, _): !scene.hasOwnRecognizers(view)
             case .recognizer(let recognizer, _, _):
                 scene.recognizers[recognizer.index].view == view
-                    && !edits.contains { $0.target == scene.identifier(of: recognizer) }
+                    && !edits.contains { $0.silences(scene.identifier(of: recognizer)) }
             default: false
             }
         }
@@ -72,6 +72,14 @@ extension SceneEdit {
     fileprivate var objects: [String] {
         if case .move(let target, let destination, _) = self { return [target, destination] }
         return target.map { [$0] } ?? []
+    }
+
+    /// Returns true if the edit is meant to stop a recognizer.
+    ///
+    /// One that moves it is meant for touches elsewhere.
+    fileprivate func silences(_ recognizer: String) -> Bool {
+        if case .move = self { return false }
+        return target == recognizer
     }
 
     /// The object that the edit changes, or nil if it changes a place of the request.

@@ -22,20 +22,9 @@ extension Change<SceneObject> {
         case .addTarget(let action): visitor.member("addTarget", action)
         case .removeTarget(let target, let action, let events):
             visitor.member("removeTarget", TargetRemoval(target: target, action: action, events: events))
-        case .becomeFirstResponder:
-            visitor.member("becomeFirstResponder", Affirmation())
-            visitor.member("answer", ifAny: answer)
-        case .resignFirstResponder:
-            visitor.member("resignFirstResponder", Affirmation())
-            visitor.member("answer", ifAny: answer)
-        case .makeKey: visitor.member("makeKey", Affirmation())
-        case .makeKeyAndVisible: visitor.member("makeKeyAndVisible", Affirmation())
-        case .beginReceivingRemoteControlEvents:
-            visitor.member("beginReceivingRemoteControlEvents", Affirmation())
-        case .endReceivingRemoteControlEvents:
-            visitor.member("endReceivingRemoteControlEvents", Affirmation())
-        case .beginIgnoringInteractionEvents: visitor.member("beginIgnoringInteractionEvents", Affirmation())
-        case .endIgnoringInteractionEvents: visitor.member("endIgnoringInteractionEvents", Affirmation())
+        case .call(let method):
+            visitor.member(method.name, Affirmation())
+            if method.isAnswered { visitor.member("answer", ifAny: answer) }
         }
     }
 }

@@ -1,17 +1,33 @@
 import DispatchEngine
 
-enum ChangeMember: String, MemberName {
-    case target, set, remove, moveTo, index, add, addTarget, removeTarget, becomeFirstResponder,
-        resignFirstResponder, makeKey
-    case makeKeyAndVisible, beginReceivingRemoteControlEvents, endReceivingRemoteControlEvents
-    case beginIgnoringInteractionEvents, endIgnoringInteractionEvents
-    case `if`, once
+/// A member of a change: a part of it, or a method that it calls.
+enum ChangeMember: Member {
+    case part(ChangePart)
+    case call(ChangeMethod)
 
     static let owner = "a change"
     static let example = #"{"target": "panel", "set": {"hidden": true}}"#
-    static let table = allMembers
+    static let table = NameTable<ChangeMember>(
+        named(ChangePart.allCases.filter { !$0.isCondition })
+            + ChangeMethod.allCases.map { ("\($0.name)", .call($0)) }
+            + named(ChangePart.allCases.filter(\.isCondition)))
+
     /// The members that state the operation of a change, which has exactly one.
-    static let operations = allCases.filter { ![.target, .index, .if, .once].contains($0) }
+    static let operations =
+        ChangePart.allCases.filter(\.isOperation).map(\.rawValue) + ChangeMethod.allCases.map { "\($0.name)" }
+
+    private static func named(_ parts: [ChangePart]) -> [(String, ChangeMember)] {
+        parts.map { ($0.rawValue, .part($0)) }
+    }
+}
+
+/// A part of a change.
+enum ChangePart: String, CaseIterable {
+    case target, set, remove, moveTo, index, add, addTarget, removeTarget
+    case `if`, once
+
+    var isCondition: Bool { self == .if || self == .once }
+    var isOperation: Bool { !isCondition && self != .target && self != .index }
 }
 
 enum AddMember: String, MemberName {

@@ -35,30 +35,32 @@ extension DocumentReader {
         var once: Int?
         for (member, value) in members(of: node, ChangeMember.self) {
             switch member {
-            case .target: target = identifier(value)
-            case .index:
+            case .part(.target): target = identifier(value)
+            case .part(.index):
                 indexNode = value
                 index = integer(value, from: 0)
-            case .if: condition = self.condition(value, at: place)
-            case .once:
+            case .part(.if): condition = self.condition(value, at: place)
+            case .part(.once):
                 if place.happensOnce {
                     fault(
                         .misplacedMember(
-                            member.rawValue, owners: "an effect",
+                            ChangePart.once.rawValue, owners: "an effect",
                             here: "a change of an event, which happens once by itself"),
                         at: document.key(of: value) ?? value)
                 }
                 once = affirmation(value) ? node.index : nil
-            default:
+            case .part(let part):
                 operationCount += 1
-                operation = self.operation(member, value)
+                operation = self.operation(part, value)
+            case .call(let method):
+                operationCount += 1
+                operation = affirmation(value) ? .call(method) : nil
             }
         }
         guard document.kind(of: node) == .object else { return nil }
         requireMembers(of: node, ["target"], ChangeMember.form)
         if operationCount != 1 {
-            let choices = ChangeMember.operations.map(\.rawValue)
-            fault(.missingChoice(of: ChangeMember.form, choices: choices), at: node)
+            fault(.missingChoice(of: ChangeMember.form, choices: ChangeMember.operations), at: node)
         }
         if case .move(let destination, _)? = operation {
             operation = .move(to: destination, index: index)
@@ -73,8 +75,8 @@ extension DocumentReader {
         return change
     }
 
-    private func operation(_ member: ChangeMember, _ value: JSONNode) -> Change<Identifier>.Operation? {
-        switch member {
+    private func operation(_ part: ChangePart, _ value: JSONNode) -> Change<Identifier>.Operation? {
+        switch part {
         case .target, .index, .if, .once: return nil
         case .set: return set(value)
         case .add: return addition(value)
@@ -91,19 +93,7 @@ extension DocumentReader {
             }
             return .addTarget(action)
         case .removeTarget: return removal(value)
-        default: guard affirmation(value) else { return nil }
-        }
-        return switch member {
-        case .remove: .remove
-        case .becomeFirstResponder: .becomeFirstResponder
-        case .resignFirstResponder: .resignFirstResponder
-        case .makeKey: .makeKey
-        case .makeKeyAndVisible: .makeKeyAndVisible
-        case .beginReceivingRemoteControlEvents: .beginReceivingRemoteControlEvents
-        case .endReceivingRemoteControlEvents: .endReceivingRemoteControlEvents
-        case .beginIgnoringInteractionEvents: .beginIgnoringInteractionEvents
-        case .endIgnoringInteractionEvents: .endIgnoringInteractionEvents
-        default: nil
+        case .remove: return affirmation(value) ? .remove : nil
         }
     }
 }

@@ -54,7 +54,7 @@ extension DocumentReader {
     private func reportUnsettable(_ key: JSONNode) {
         let member = ViewMember.table.value(of: key, in: document)
         if let member = member ?? ViewMember.table.aliased(key, in: document)?.value {
-            fault(.notSettable(of: ViewMember.owner, instead: member.change?.rawValue), at: key)
+            fault(.notSettable(of: ViewMember.owner, instead: member.change), at: key)
         } else if RecognizerMember.table.value(of: key, in: document) != nil {
             fault(.notSettable(of: RecognizerMember.owner, instead: nil), at: key)
         } else if ApplicationMember.table.value(of: key, in: document) != nil {
@@ -131,11 +131,11 @@ extension DocumentReader {
 
 extension ViewMember {
     /// The change that has the effect of setting the member.
-    fileprivate var change: ChangeMember? {
+    fileprivate var change: String? {
         switch self {
-        case .part(.subviews), .part(.gestureRecognizers): .add
-        case .partOfClass(.actions): .addTarget
-        case .property(.isKeyWindow): .makeKey
+        case .part(.subviews), .part(.gestureRecognizers): ChangePart.add.rawValue
+        case .partOfClass(.actions): ChangePart.addTarget.rawValue
+        case .property(.isKeyWindow): "\(ChangeMethod.makeKey.name)"
         default: nil
         }
     }

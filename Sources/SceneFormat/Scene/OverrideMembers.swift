@@ -28,6 +28,9 @@ enum OverrideMember: String, MemberName {
 
     static let owner = "an overrides object"
     static let example = #"{"touches": "handle"}"#
+    static let hints = [
+        "endTracking": #"UIKit's does nothing, so it needs no answer: put what it changes into "effects"."#
+    ]
     static let table = allMembers
     // For `hitTest` it could mean the default as well as nil, so it gets a warning.
     var canBeNull: Bool { self == .next || self == .hitTest }

@@ -186,14 +186,7 @@ extension TextLogWriter {
                 + list(events)
         case .move(let destination, let index):
             "\(target) moved to \(name(destination))" + (index.map { " at \($0)" } ?? "")
-        case .becomeFirstResponder: "\(target) becomes first responder"
-        case .resignFirstResponder: "\(target) resigns first responder"
-        case .makeKey: "\(target) becomes key"
-        case .makeKeyAndVisible: "\(target) becomes key and visible"
-        case .beginReceivingRemoteControlEvents: "\(target) begins receiving remote-control events"
-        case .endReceivingRemoteControlEvents: "\(target) ends receiving remote-control events"
-        case .beginIgnoringInteractionEvents: "\(target) begins ignoring interaction events"
-        case .endIgnoringInteractionEvents: "\(target) ends ignoring interaction events"
+        case .call(let method): "\(target) \(method.words)"
         }
     }
 
@@ -289,5 +282,21 @@ extension TextLogWriter {
         guard className.hasPrefix("UI"), ViewClass(named: className) != nil else { return className }
         let name = className.dropFirst(2)
         return name.prefix(1).lowercased() + name.dropFirst()
+    }
+}
+
+extension ChangeMethod {
+    /// The words about an object whose method is called.
+    fileprivate var words: String {
+        switch self {
+        case .becomeFirstResponder: "becomes first responder"
+        case .resignFirstResponder: "resigns first responder"
+        case .makeKey: "becomes key"
+        case .makeKeyAndVisible: "becomes key and visible"
+        case .beginReceivingRemoteControlEvents: "begins receiving remote-control events"
+        case .endReceivingRemoteControlEvents: "ends receiving remote-control events"
+        case .beginIgnoringInteractionEvents: "begins ignoring interaction events"
+        case .endIgnoringInteractionEvents: "ends ignoring interaction events"
+        }
     }
 }

@@ -12,6 +12,14 @@ struct PartialEntry {
     private struct Member {
         var ranks: [Int32]
         var expected: Expected
+        /// True for the time of the entry.
+        var isTime = false
+
+        /// Returns true if the value of the entry with that index is greater than all that are expected.
+        func exceedsExpected(at index: Int) -> Bool {
+            guard case .numbers(let range) = expected else { return false }
+            return Int(ranks[index]) >= range.upperBound
+        }
 
         /// Returns true if the value of the entry with that index is as expected.
         func isExpected(at index: Int) -> Bool {
@@ -39,7 +47,10 @@ struct PartialEntry {
             let column = log.column(member.name, of: expected.kind)
             if case .number(let number) = member.value {
                 let places = number.places(in: column.numbers)
-                members.append(Member(ranks: column.ranks, expected: .numbers(places)))
+                members.append(
+                    Member(
+                        ranks: column.ranks, expected: .numbers(places),
+                        isTime: member.name.elementsEqual("t".utf8)))
                 continue
             }
             var isExpected: [Bool] = []
@@ -113,8 +124,11 @@ struct PartialEntry {
         let position = bucket.positions[index]
         let order = position > last ? [] : [Verdict.order(position, after: last)]
         let differences = pattern.differences(bucket.entries[index], in: log.document, at: "")
+        let different = members.filter { !$0.isExpected(at: index) }
         return Verdict.Nearest(
             entry: bucket.entries[index], differences: order + differences,
-            isOnlyMisplaced: !order.isEmpty && differences.isEmpty)
+            isOnlyMisplaced: !order.isEmpty && differences.isEmpty,
+            isOnlyLate: order.isEmpty && different.count == 1
+                && different.allSatisfy { $0.isTime && $0.exceedsExpected(at: index) })
     }
 }

@@ -43,6 +43,8 @@ public struct Verdict: Sendable {
         var differences: [String]
         /// True if it is as expected, only too early.
         var isOnlyMisplaced = false
+        /// True if it is as expected, but for its time, which is later.
+        var isOnlyLate = false
     }
 
     /// An entry that must not be there.

@@ -92,14 +92,7 @@ extension SceneWriter {
             fullList("events", events.written)
             json.endObject()
         case .remove: member("remove", true)
-        case .becomeFirstResponder: member("becomeFirstResponder", true)
-        case .resignFirstResponder: member("resignFirstResponder", true)
-        case .makeKey: member("makeKey", true)
-        case .makeKeyAndVisible: member("makeKeyAndVisible", true)
-        case .beginReceivingRemoteControlEvents: member("beginReceivingRemoteControlEvents", true)
-        case .endReceivingRemoteControlEvents: member("endReceivingRemoteControlEvents", true)
-        case .beginIgnoringInteractionEvents: member("beginIgnoringInteractionEvents", true)
-        case .endIgnoringInteractionEvents: member("endIgnoringInteractionEvents", true)
+        case .call(let method): member(method.name, true)
         }
     }
 }

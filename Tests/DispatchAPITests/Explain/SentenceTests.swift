@@ -77,7 +77,7 @@ struct SentenceTests {
         ),
         (
             "hitTestOverrideAnswersOther-of-a-view-in-front",
-            "row fired: header lies in front, but its hitTest(_:with:) returns nil there, so the touch passes through it.",
+            "row was selected: header lies in front, but its hitTest(_:with:) returns nil there, so the touch passes through it.",
             "Remove the override of hitTest(_:with:) of header."
         ),
         (
@@ -102,13 +102,28 @@ struct SentenceTests {
         ),
         (
             "nothingInTheWay-at-touch-down",
-            "radio sent choose(_:): a control sends touchDown as soon as a finger lands on it.",
+            "radio sent choose(_:): a control sends touchDown once it gets the touch, which form held back until 0.15 s.",
             "Register choose(_:) for .touchUpInside instead of .touchDown."
         ),
         (
             "recognizerBeatsSelection-of-a-text-view",
-            "row did not fire: text.tap recognized at 0.08 s and took its touch, so the cell is not selected.",
+            "row was not selected: text.tap recognized at 0.08 s and took its touch.",
             "Set text.isUserInteractionEnabled to false."
+        ),
+        (
+            "recognizerAttachedElsewhere",
+            "dismiss did not fire: it is attached to header, and the finger landed on list, which is not inside header.",
+            "Attach dismiss to list instead of header; for both, give list one of its own."
+        ),
+        (
+            "preventedByRival-of-a-view-inside",
+            "background did not fire: press recognized at 0.5 s and excludes background.",
+            "Have the delegate of press refuse touches on cell itself in gestureRecognizer(_:shouldReceive:)."
+        ),
+        (
+            "scrollViewTookDrag-held-by-two",
+            "buy did not fire: page and pager held the touch back, and pager.pan began before they let go.",
+            "Set page.delaysContentTouches and pager.delaysContentTouches to false."
         ),
         (
             "systemControlKeepsTap",
@@ -224,6 +239,68 @@ struct SentenceTests {
                 """#
             #expect(try lines(of: lift).first == "key did not send leave(_:): \(answer)")
         }
+    }
+
+    @Test(arguments: ["hidden", "isHidden"])
+    func `Of a change of several properties a remedy leaves out the one that matters`(name: String) throws {
+        let hiding = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+               {"id": "buy", "class": "UIButton", "frame": [40, 700, 200, 44]}]}]},
+             "events": [{"t": 0, "change": [{"target": "buy", "set": {"frame": [40, 100, 200, 44], "\#(name)": true}}]},
+                        {"t": 0.1, "tap": {"at": [100, 120]}}],
+             "questions": [{"why": "notFired", "of": "buy"}]}
+            """#
+        let text = try lines(of: hiding)
+        #expect(text.contains("     - Do not hide buy at 0 s. Tried: it settles the question."), "\(text)")
+        #expect(
+            text.last == #"  The shortest remedy: whatIf [{"withdraw":"/events/0/change/0/set/\#(name)"}]"#)
+    }
+
+    @Test func `What comes later than expected is answered by what held it up`() throws {
+        let highlight = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+               {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000],
+                "subviews": [{"id": "star", "class": "UIButton", "frame": [40, 100, 200, 44]}]}]}]},
+             "events": [{"t": 0, "longPress": {"view": "star", "duration": 0.5}}],
+             "expect": [{"kind": "controlEvent", "control": "star", "event": "touchDown", "t": {"max": 0.05}}]}
+            """#
+        let text = try lines(of: highlight)
+        #expect(
+            text.first
+                == "star got the touch late: list holds touches of its content back for up to 0.15 s, to see whether they scroll."
+        )
+        #expect(
+            text.contains("     - Set list.delaysContentTouches to false. Tried: it settles the question."))
+    }
+
+    @Test func `CE-1: that a control sends touchDown at once is not said of a touch that was held back`()
+        throws
+    {
+        let highlight = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+               {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000],
+                "subviews": [{"id": "star", "class": "UIButton", "frame": [40, 100, 200, 44]}]}]}]},
+             "events": [{"t": 0, "longPress": {"view": "star", "duration": 0.5}}],
+             "questions": [{"why": "fired", "of": "star", "action": "touchDown"}]}
+            """#
+        #expect(
+            try lines(of: highlight).first
+                == "star sent touchDown: a control sends touchDown once it gets the touch, which list held back until 0.15 s."
+        )
+    }
+
+    @Test func `A recognizer that excluded another may wait for it`() throws {
+        let swipe = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "gestureRecognizers": [
+               {"id": "pan", "type": "pan"}, {"id": "swipe", "type": "swipe", "direction": "left"}]}]},
+             "events": [{"t": 0, "swipe": {"at": [300, 400], "direction": "left"}}],
+             "questions": [{"why": "fired", "of": "pan"}]}
+            """#
+        let remedies = try lines(of: swipe).filter { $0.hasPrefix("     - ") }
+        #expect(
+            remedies.first
+                == "     - Have pan wait: pan.require(toFail: swipe). Tried: it settles the question.",
+            "\(remedies)")
     }
 
     @Test func `What is tried in vain is said to be`() throws {

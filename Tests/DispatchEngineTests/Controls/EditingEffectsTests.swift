@@ -16,11 +16,11 @@ struct EditingEffectsTests {
     }
 
     private func focus(_ field: Identifier) -> Change<Identifier> {
-        Change(target: field, operation: .becomeFirstResponder)
+        Change(target: field, operation: .call(.becomeFirstResponder))
     }
 
     private func story(_ scene: Scene) throws -> [String] {
-        try scene.run(.change("D", .becomeFirstResponder)).controlStory.filter { $0 != "a: → VC" }
+        try scene.run(.change("D", .call(.becomeFirstResponder))).controlStory.filter { $0 != "a: → VC" }
     }
 
     @Test func `TXF-4: a field that the question about its end takes away ends once`() throws {
@@ -32,7 +32,8 @@ struct EditingEffectsTests {
     }
 
     @Test func `EV-2: the focus is not given up for a responder that has left its window`() throws {
-        let run = try scene([.shouldEndEditing: [.remove("D")]]).run(.change("D", .becomeFirstResponder))
+        let run = try scene([.shouldEndEditing: [.remove("D")]]).run(
+            .change("D", .call(.becomeFirstResponder)))
         #expect(run.controlStory == ["change D", "change D"])
         #expect(run.lines(.change) == ["change D false", "change D"])
     }
@@ -41,7 +42,7 @@ struct EditingEffectsTests {
     func `EV-2: one that leaves its window while another resigns for it does not become first responder`()
         throws
     {
-        let run = try scene(atEnd: [.remove("D")]).run(.change("D", .becomeFirstResponder))
+        let run = try scene(atEnd: [.remove("D")]).run(.change("D", .call(.becomeFirstResponder)))
         #expect(run.controlStory == ["change D", "C EE", "a: → VC", "change D", "first C → none"])
         #expect(run.lines(.change) == ["change D false", "change D"])
     }

@@ -272,7 +272,7 @@ struct TargetActionTests {
 
     @Test func `Actions that cause each other without end stop the run`() throws {
         func focus(_ id: Identifier) -> [Change<Identifier>] {
-            [Change(target: id, operation: .becomeFirstResponder)]
+            [Change(target: id, operation: .call(.becomeFirstResponder))]
         }
         var run = Run(
             try Scene.common {
@@ -280,7 +280,7 @@ struct TargetActionTests {
                 view("B", 50, 0, 50, 50, .textField).action(.editingDidBegin, effects: focus("A"))
             })
         #expect(throws: DispatchFault.actionsNestedTooDeeply(limit: 32)) {
-            try run.send(.change("A", .becomeFirstResponder))
+            try run.send(.change("A", .call(.becomeFirstResponder)))
         }
     }
 }

@@ -40,7 +40,8 @@ struct TextFieldTests {
     }
 
     @Test func `TXF-2: a disabled field, or one that refuses, does not begin`() throws {
-        let disabled = try fields { $0.set(\.isEnabled, false) }.run(.change("C", .becomeFirstResponder))
+        let disabled = try fields { $0.set(\.isEnabled, false) }.run(
+            .change("C", .call(.becomeFirstResponder)))
         let refusing = try fields { $0.set(\.canBecomeFirstResponder, false) }.play(.tap(150, 120))
         #expect(disabled.events == "")
         #expect(refusing.events == "TD TC")
@@ -74,7 +75,7 @@ struct TextFieldTests {
 
     @Test func `TXF-4: resigning, also by leaving the window, ends editing`() throws {
         #expect(
-            try fields(editing: "C").run(.change("C", .resignFirstResponder)).trackingStory
+            try fields(editing: "C").run(.change("C", .call(.resignFirstResponder))).trackingStory
                 == ["change C", "first C → none", "C EE"])
         #expect(
             try fields(editing: "C").run(.remove("C")).trackingStory == [
@@ -124,7 +125,7 @@ struct TextFieldTests {
 
     @Test func `TXF-2: beginning asks, clears, sends and tells, in this order`() throws {
         var run = try delegate(text: "a", clears: true)
-        try run.send(.change("C", .becomeFirstResponder))
+        try run.send(.change("C", .call(.becomeFirstResponder)))
         #expect(
             story(run) == [
                 "C shouldBeginEditing yes", "first none → C", "C shouldClear yes", "C editingDidBegin",
@@ -136,13 +137,13 @@ struct TextFieldTests {
     @Test func `TXF-2: a no to begin stops it, and the other field goes on`() throws {
         var run = Run(
             try fields(editing: "D") { $0.control { $0.textFieldDelegate.shouldBeginEditing = false } })
-        try run.send(.change("C", .becomeFirstResponder))
+        try run.send(.change("C", .call(.becomeFirstResponder)))
         #expect(story(run) == ["C shouldBeginEditing no"])
     }
 
     @Test func `TXF-2: a no to clear keeps the text`() throws {
         var run = try delegate(text: "a", clears: true) { $0.shouldClear = false }
-        try run.send(.change("C", .becomeFirstResponder))
+        try run.send(.change("C", .call(.becomeFirstResponder)))
         #expect(run.values == ["EB \"a\""])
     }
 
@@ -161,7 +162,7 @@ struct TextFieldTests {
         throws
     {
         var run = try delegate(editing: "C") { $0.shouldEndEditing = false }
-        try run.send(.change("C", .resignFirstResponder), .change("D", .becomeFirstResponder))
+        try run.send(.change("C", .call(.resignFirstResponder)), .change("D", .call(.becomeFirstResponder)))
         #expect(
             story(run) == ["C shouldEndEditing no", "D shouldBeginEditing yes", "C shouldEndEditing no"])
     }
@@ -182,7 +183,7 @@ struct TextFieldTests {
     }
 
     @Test func `TXF-5: Return can lead to the next field`() throws {
-        let next = Change<Identifier>(target: "D", operation: .becomeFirstResponder)
+        let next = Change<Identifier>(target: "D", operation: .call(.becomeFirstResponder))
         var run = Run(
             try fields(editing: "C") {
                 $0.override(\.effects, [.shouldReturn: [next]]).control {

@@ -177,19 +177,22 @@ import Testing
     }
 
     @Test func `EV-1, EQ-5, EQ-19, EV-7: what a change calls is a method of its target`() throws {
-        for operation in [Change<Identifier>.Operation.becomeFirstResponder, .resignFirstResponder] {
+        for operation in [
+            Change<Identifier>.Operation.call(.becomeFirstResponder), .call(.resignFirstResponder),
+        ] {
             #expect(try fault("tap", operation) == [.wrongKind("tap", expected: .responder)])
             #expect(try fault("model", operation) == [.wrongKind("model", expected: .responder)])
             #expect(try fault("VC", operation) == [])
         }
-        for operation in [Change<Identifier>.Operation.makeKey, .makeKeyAndVisible] {
+        for operation in [Change<Identifier>.Operation.call(.makeKey), .call(.makeKeyAndVisible)] {
             #expect(try fault("K", operation) == [.wrongKind("K", expected: .window)])
             #expect(try fault("tap", operation) == [.wrongKind("tap", expected: .window)])
             #expect(try fault("W", operation) == [])
         }
         for operation in [
-            Change<Identifier>.Operation.beginIgnoringInteractionEvents, .endIgnoringInteractionEvents,
-            .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
+            Change<Identifier>.Operation.call(.beginIgnoringInteractionEvents),
+            .call(.endIgnoringInteractionEvents),
+            .call(.beginReceivingRemoteControlEvents), .call(.endReceivingRemoteControlEvents),
         ] {
             #expect(try fault("K", operation) == [.wrongKind("K", expected: .application)])
             #expect(try fault("application", operation) == [])

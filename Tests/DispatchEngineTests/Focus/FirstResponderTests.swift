@@ -7,8 +7,8 @@ import Testing
             \.canResignFirstResponder, canResign)
     }
 
-    private func become(_ id: Identifier) -> Step { .change(id, .becomeFirstResponder) }
-    private func resign(_ id: Identifier) -> Step { .change(id, .resignFirstResponder) }
+    private func become(_ id: Identifier) -> Step { .change(id, .call(.becomeFirstResponder)) }
+    private func resign(_ id: Identifier) -> Step { .change(id, .call(.resignFirstResponder)) }
 
     @Test func `EV-1: a responder that can becomes first responder, the one before resigns`() throws {
         let run = try Scene.common {

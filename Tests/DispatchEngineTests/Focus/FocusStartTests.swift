@@ -40,7 +40,7 @@ import Testing
             window("W2") { view("K") }
         }
         #expect(try start(Run(scene)) == "W1")
-        #expect(try start(scene.run(.change("W2", .makeKey))) == "K")
+        #expect(try start(scene.run(.change("W2", .call(.makeKey)))) == "K")
     }
 
     @Test func `EV-4: from the root controller to the only child, several children stop there`() throws {

@@ -72,8 +72,8 @@ import Testing
 
     @Test func `EV-7: remote control starts as motion does, once the application asked for it`() throws {
         let scene = try Scene.common { view("K") }
-        let begin = Step.change("application", .beginReceivingRemoteControlEvents)
-        let end = Step.change("application", .endReceivingRemoteControlEvents)
+        let begin = Step.change("application", .call(.beginReceivingRemoteControlEvents))
+        let end = Step.change("application", .call(.endReceivingRemoteControlEvents))
         let run = try scene.run(begin, .remoteControl(.play))
         #expect(
             run.lines().dropFirst() == [
@@ -93,7 +93,7 @@ import Testing
         application.state = .background
         let scene = try Scene.common(firstResponders: ["K"], application: application) { view("K") }
         let run = try scene.run(
-            .change("application", .beginReceivingRemoteControlEvents), .remoteControl(.pause), .shake)
+            .change("application", .call(.beginReceivingRemoteControlEvents)), .remoteControl(.pause), .shake)
         #expect(run.lines(.remoteControl).first == "remoteControl K pause default")
         #expect(run.lines(.motion).isEmpty)
         #expect(try scene.run(.remoteControl(.pause)).lines(.discarded) == ["discarded remoteControl"])
@@ -116,7 +116,7 @@ import Testing
             }.key()
         }
         let run = try scene.run(
-            .change("application", .beginReceivingRemoteControlEvents), .remoteControl(.nextTrack))
+            .change("application", .call(.beginReceivingRemoteControlEvents)), .remoteControl(.nextTrack))
         #expect(run.lines(.remoteControl, .discarded) == ["remoteControl VC nextTrack handled"])
     }
 

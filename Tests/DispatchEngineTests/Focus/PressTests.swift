@@ -47,7 +47,8 @@ import Testing
             handling("L").set(\.canBecomeFirstResponder, true)
         }
         let run = try scene.run(
-            .presses(press(1, .began)), .change("L", .becomeFirstResponder), .presses(press(2, .began)),
+            .presses(press(1, .began)), .change("L", .call(.becomeFirstResponder)),
+            .presses(press(2, .began)),
             .presses(press(1, .ended), press(2, .ended)))
         #expect(
             run.lines(.presses) == [
@@ -62,7 +63,7 @@ import Testing
             handling("L").set(\.canBecomeFirstResponder, true)
         }
         let run = try scene.run(
-            .presses(press(4, .began), press(2, .began)), .change("L", .becomeFirstResponder),
+            .presses(press(4, .began), press(2, .began)), .change("L", .call(.becomeFirstResponder)),
             .presses(press(3, .began), press(1, .began), press(2, .ended), press(4, .moved)))
         #expect(
             run.lines(.presses) == [

@@ -41,7 +41,7 @@ struct TextInputTests {
     {
         let scene = try textView(isEditable: false, isSelectable: false)
         #expect(try scene.play(.tap(10, 10)).actions == ["p fires ended"])
-        #expect(try scene.run(.change("T", .becomeFirstResponder)).lines() == ["change T false"])
+        #expect(try scene.run(.change("T", .call(.becomeFirstResponder))).lines() == ["change T false"])
     }
 
     @Test func `D62, GR-13: what a run makes of editable and selectable counts from the next touch on`()
@@ -56,7 +56,7 @@ struct TextInputTests {
     }
 
     @Test func `TXF-3: a text view that is edited keeps what is typed`() throws {
-        let run = try textView().run(.change("T", .becomeFirstResponder), .event(.type("a")))
+        let run = try textView().run(.change("T", .call(.becomeFirstResponder)), .event(.type("a")))
         #expect(run.lines(.discarded).isEmpty)
     }
 

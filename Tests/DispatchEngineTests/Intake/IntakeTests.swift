@@ -106,8 +106,9 @@ import Testing
     @Test func `EQ-19: while interaction events are ignored, touch-downs are dropped for life`() throws {
         let scene = try Scene.common { view("K").touches(.handle) }
         let run = try scene.run(
-            .change("application", .beginIgnoringInteractionEvents), .down(1, 10, 10), .move(1, 20, 20),
-            .change("application", .endIgnoringInteractionEvents), .move(1, 30, 30), .up(1, 30, 30),
+            .change("application", .call(.beginIgnoringInteractionEvents)), .down(1, 10, 10),
+            .move(1, 20, 20),
+            .change("application", .call(.endIgnoringInteractionEvents)), .move(1, 30, 30), .up(1, 30, 30),
             .down(1, 10, 10))
         #expect(
             run.lines().prefix(4) == [
@@ -120,15 +121,15 @@ import Testing
     @Test func `EQ-19: touches that are down are cancelled when the counter leaves 0`() throws {
         let scene = try Scene.common { view("K").touches(.handle) }
         let run = try scene.run(
-            .down(1, 10, 10), .change("application", .beginIgnoringInteractionEvents),
-            .change("application", .beginIgnoringInteractionEvents), .move(1, 20, 20), .up(1, 20, 20))
+            .down(1, 10, 10), .change("application", .call(.beginIgnoringInteractionEvents)),
+            .change("application", .call(.beginIgnoringInteractionEvents)), .move(1, 20, 20), .up(1, 20, 20))
         #expect(run.calls == ["K began {1} handled", "K cancelled {1} handled"])
     }
 
     @Test func `EQ-19: the calls nest, and one end too many does nothing`() throws {
         let scene = try Scene.common { view("K").touches(.handle) }
-        let begin = Step.change("application", .beginIgnoringInteractionEvents)
-        let end = Step.change("application", .endIgnoringInteractionEvents)
+        let begin = Step.change("application", .call(.beginIgnoringInteractionEvents))
+        let end = Step.change("application", .call(.endIgnoringInteractionEvents))
         #expect(try scene.run(begin, begin, end, .tap(10, 10)).lines(.touches) == [])
         #expect(try scene.run(begin, begin, end, end, .down(1, 10, 10)).calls == ["K began {1} handled"])
         #expect(try scene.run(end, end, .down(1, 10, 10)).calls == ["K began {1} handled"])

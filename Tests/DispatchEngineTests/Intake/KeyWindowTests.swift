@@ -56,7 +56,8 @@ struct KeyWindowTests {
 
     @Test func `D54: a touch that its view may not have counts, an earlier one no more`() throws {
         let run = try run(
-            windows(), .down(1, 10, 150), .change("W1", .makeKey), .move(1, 20, 150), .down(2, 30, 150))
+            windows(), .down(1, 10, 150), .change("W1", .call(.makeKey)), .move(1, 20, 150), .down(2, 30, 150)
+        )
         #expect(
             run.lines(.keyWindow, .dropped) == [
                 "keyWindow W1 -> W2", "keyWindow W2 -> W1", "dropped {2} multipleTouchEnabled by K",
@@ -67,11 +68,11 @@ struct KeyWindowTests {
     @Test func `EQ-10: neither a touch nor makeKey makes a window key whose class says it cannot be`() throws
     {
         let run = try run(
-            windows(canBecomeKey: false), .down(1, 10, 150), .change("W2", .makeKey),
-            .change("W2", .makeKeyAndVisible))
+            windows(canBecomeKey: false), .down(1, 10, 150), .change("W2", .call(.makeKey)),
+            .change("W2", .call(.makeKeyAndVisible)))
         #expect(run.lines(.keyWindow).isEmpty)
         #expect(
-            try self.run(windows(canBecomeKey: true), .change("W2", .makeKey)).lines(.keyWindow)
+            try self.run(windows(canBecomeKey: true), .change("W2", .call(.makeKey))).lines(.keyWindow)
                 == ["keyWindow W1 -> W2"])
     }
 
@@ -94,14 +95,14 @@ struct KeyWindowTests {
 
     @Test func `D55: a field that is its window's first responder already begins nothing`() throws {
         let run = try run(
-            windows(firstResponders: ["F"]), .change("F", .becomeFirstResponder), touchMakesKey: false)
+            windows(firstResponders: ["F"]), .change("F", .call(.becomeFirstResponder)), touchMakesKey: false)
         #expect(run.lines() == ["change F true"])
     }
 
     @Test func `D55: each window keeps its first responder while another is key`() throws {
         let scene = try windows(firstResponders: ["G"])
         let run = try run(
-            scene, .tap(10, 20), .event(.type("a")), .change("W1", .makeKey), .event(.type("b")))
+            scene, .tap(10, 20), .event(.type("a")), .change("W1", .call(.makeKey)), .event(.type("b")))
         #expect(
             run.lines(.firstResponder, .keyWindow) == [
                 "keyWindow W1 -> W2", "firstResponder none -> F", "keyWindow W2 -> W1",

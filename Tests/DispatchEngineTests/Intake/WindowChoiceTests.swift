@@ -38,7 +38,7 @@ import Testing
             for id in ["A", "B", "C"] { glass(Identifier(id)) }
         }
         #expect(order(try scene.run(.set("A", .hidden(true)), .set("A", .hidden(false)))) == ["A", "C", "B"])
-        #expect(order(try scene.run(.change("A", .makeKeyAndVisible))) == ["A", "C", "B"])
+        #expect(order(try scene.run(.change("A", .call(.makeKeyAndVisible)))) == ["A", "C", "B"])
         #expect(
             order(try scene.run(.set("B", .windowLevel(1)), .set("B", .windowLevel(0)))) == ["B", "C", "A"])
         #expect(order(try scene.run(.set("B", .windowLevel(0)))) == ["C", "B", "A"])
@@ -48,7 +48,7 @@ import Testing
 
     @Test func `EQ-5: makeKey alone never reorders`() throws {
         let scene = try Scene.make { for id in ["A", "B", "C"] { glass(Identifier(id)) } }
-        #expect(order(try scene.run(.change("A", .makeKey))) == ["C", "B", "A"])
+        #expect(order(try scene.run(.change("A", .call(.makeKey)))) == ["C", "B", "A"])
     }
 
     @Test func `EQ-5: makeKeyAndVisible does not lift a window above a higher level`() throws {
@@ -56,7 +56,7 @@ import Testing
             glass("A")
             glass("B", 1)
         }
-        #expect(order(try scene.run(.change("A", .makeKeyAndVisible))) == ["B", "A"])
+        #expect(order(try scene.run(.change("A", .call(.makeKeyAndVisible)))) == ["B", "A"])
     }
 
     @Test(arguments: [PropertyChange.hidden(true), .alpha(0.005), .userInteractionEnabled(false)])
@@ -121,9 +121,10 @@ import Testing
             window("W1").key()
             window("W2")
         }
-        let key = try scene.run(.change("W2", .makeKey), .shake)
+        let key = try scene.run(.change("W2", .call(.makeKey)), .shake)
         #expect(key.lines(.motion).first == "motion W2 began default")
-        let visible = try scene.run(.change("W2", .makeKeyAndVisible), .change("W1", .makeKey), .shake)
+        let visible = try scene.run(
+            .change("W2", .call(.makeKeyAndVisible)), .change("W1", .call(.makeKey)), .shake)
         #expect(visible.lines(.motion).first == "motion W1 began default")
     }
 
@@ -133,7 +134,7 @@ import Testing
             window("W2").set(\.isHidden, true)
         }
         #expect(scene.hit(10, 10) == "W1")
-        let run = try scene.run(.change("W2", .makeKeyAndVisible), .down(1, 10, 10))
+        let run = try scene.run(.change("W2", .call(.makeKeyAndVisible)), .down(1, 10, 10))
         #expect(run.lines(.hitView) == ["hitView 1 W2 W2"])
     }
 

@@ -162,7 +162,7 @@ import Testing
         let cases: [(Step, String)] = [
             (.move(1, 60, 10), "recognized p"), (.resignActive, "cancelled -"), (.remove("K"), "removed K"),
             (.set("W", .hidden(true)), "hidden W"),
-            (.change("application", .beginIgnoringInteractionEvents), "ignored application"),
+            (.change("application", .call(.beginIgnoringInteractionEvents)), "ignored application"),
             (.frame(TouchSample(TouchID(1), .cancelled, at: Point(10, 10))), "cancelled -"),
         ]
         for (step, loss) in cases {

@@ -67,11 +67,12 @@ struct RandomTouches {
         case 4: return .set(target, .multipleTouchEnabled(generator.isOne(in: 2)))
         case 5: return .set(target, .exclusiveTouch(generator.isOne(in: 3)))
         case 6: return .set(window, .windowLevel(Double(generator.number(in: 0...2))))
-        case 7: return .change(window, .makeKeyAndVisible)
+        case 7: return .change(window, .call(.makeKeyAndVisible))
         default:
             return .change(
                 "application",
-                generator.isOne(in: 4) ? .beginIgnoringInteractionEvents : .endIgnoringInteractionEvents)
+                generator.isOne(in: 4)
+                    ? .call(.beginIgnoringInteractionEvents) : .call(.endIgnoringInteractionEvents))
         }
     }
 }

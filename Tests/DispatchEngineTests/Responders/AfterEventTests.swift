@@ -37,7 +37,7 @@ struct AfterEventTests {
     {
         var run = Run(try scene())
         try run.send(
-            .change("application", .beginReceivingRemoteControlEvents).at(0), .tap(150, 120).at(0),
+            .change("application", .call(.beginReceivingRemoteControlEvents)).at(0), .tap(150, 120).at(0),
             Self.steps[step].at(0.2))
         #expect(run.events == "VC PA UI")
         #expect(try run.value(of: "C") == "on")

@@ -137,7 +137,7 @@ struct EffectsTests {
         var run = Run(try Scene.common(firstResponders: ["A"]) { node })
         try run.send(
             .shake, .presses(PressSample(id: 1, phase: .began)),
-            .change("application", .beginReceivingRemoteControlEvents), .remoteControl(.play))
+            .change("application", .call(.beginReceivingRemoteControlEvents)), .remoteControl(.play))
         #expect(
             run.lines(.motion, .presses, .remoteControl, .change).filter { !$0.hasSuffix("default") } == [
                 "motion A began observed", "change V", "presses A began {1} observed", "change V",
@@ -186,14 +186,16 @@ struct EffectsTests {
     }
 
     @Test func `EQ-19, A39: an action that removes a view and stops all input comes to an end`() throws {
-        let ignore = Change<Identifier>(target: "application", operation: .beginIgnoringInteractionEvents)
+        let ignore = Change<Identifier>(
+            target: "application", operation: .call(.beginIgnoringInteractionEvents))
         let run = try Scene.common { control().action(.touchDown, effects: [.remove("C"), ignore]) }
             .play(.tap(150, 120))
         #expect(run.events == "TD TC")
     }
 
     @Test func `EQ-19, TC-30: input that an action stops at the lift does not take the lift back`() throws {
-        let ignore = Change<Identifier>(target: "application", operation: .beginIgnoringInteractionEvents)
+        let ignore = Change<Identifier>(
+            target: "application", operation: .call(.beginIgnoringInteractionEvents))
         let run = try Scene.common {
             control().action(.touchUpInside, effects: [ignore])
             view("other", 0, 300, 100, 100).touches(.handle)

@@ -28,7 +28,8 @@ import Testing
     @Test func `EQ-19: when a handler begins ignoring touches, those that are down are cancelled afterwards`()
         throws
     {
-        let ignore = Change<Identifier>(target: "application", operation: .beginIgnoringInteractionEvents)
+        let ignore = Change<Identifier>(
+            target: "application", operation: .call(.beginIgnoringInteractionEvents))
         let run = try Scene.common {
             control().action(.touchDown, effects: [ignore])
             view("B", 0, 300, 100, 100).touches(.handle)

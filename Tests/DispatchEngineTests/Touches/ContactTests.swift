@@ -60,8 +60,9 @@ import Testing
             window("W", 0, 0, 100, 100) { view("K", 0, 0, 100, 100).touches(.handle) }
         }
         let run = try scene.run(
-            .down(1, 200, 200), .up(1, 200, 200), .change("application", .beginIgnoringInteractionEvents),
-            .tap(10, 10), .change("application", .endIgnoringInteractionEvents), .tap(10, 10))
+            .down(1, 200, 200), .up(1, 200, 200),
+            .change("application", .call(.beginIgnoringInteractionEvents)),
+            .tap(10, 10), .change("application", .call(.endIgnoringInteractionEvents)), .tap(10, 10))
         #expect(
             contacts(run, .hitView, .discarded) == [
                 "hitView 1/1", "discarded 1/1", "discarded 1/2", "hitView 1/3",

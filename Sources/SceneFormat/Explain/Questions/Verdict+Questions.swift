@@ -32,7 +32,13 @@ struct VerdictQuestions {
             guard count > times else { return nil }
             return question(of: entry, isWanted: false) { landings.last(of: $0, before: .max) }
         }
-        return question(of: entry, isWanted: true) { landings.only(of: $0) }
+        guard var question = question(of: entry, isWanted: true, contactOf: { landings.only(of: $0) }) else {
+            return nil
+        }
+        if missing.nearest?.isOnlyLate == true {
+            (question.why, question.action, question.target) = (.late, nil, nil)
+        }
+        return question
     }
 
     /// Returns the question of an entry that must not be there.

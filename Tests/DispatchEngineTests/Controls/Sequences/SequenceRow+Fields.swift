@@ -11,7 +11,8 @@ extension SequenceRow {
             "field, Return without a target", control(.textField), .event(.returnKey), sends: "EX PA",
             editing: true),
         SequenceRow(
-            "field, resigns", control(.textField), .change("C", .resignFirstResponder), sends: "resigns EE",
+            "field, resigns", control(.textField), .change("C", .call(.resignFirstResponder)),
+            sends: "resigns EE",
             editing: true),
     ]
 

@@ -26,10 +26,11 @@ struct RandomChange {
             let begins = generator.isOne(in: 2)
             return Change(
                 target: "application",
-                operation: begins ? .beginIgnoringInteractionEvents : .endIgnoringInteractionEvents)
+                operation: begins
+                    ? .call(.beginIgnoringInteractionEvents) : .call(.endIgnoringInteractionEvents))
         }
         if viewClass == .window, generator.isOne(in: 6) {
-            return Change(target: view, operation: .makeKeyAndVisible)
+            return Change(target: view, operation: .call(.makeKeyAndVisible))
         }
         let name = generator.element(of: recognizers) ?? "g1"
         switch generator.number(in: 0...11) {
@@ -81,7 +82,7 @@ struct RandomChange {
         case .refreshControl: return .set([.refreshing(yes)])
         case .textField:
             if number == 0 { return .set([.text("x")]) }
-            return yes || !focus ? .resignFirstResponder : .becomeFirstResponder
+            return yes || !focus ? .call(.resignFirstResponder) : .call(.becomeFirstResponder)
         default: return .set([.selected(yes)])
         }
     }

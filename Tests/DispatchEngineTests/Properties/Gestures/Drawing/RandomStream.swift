@@ -81,9 +81,9 @@ struct RandomStream {
     /// Makes the application ignore touches for a moment (EQ-19).
     private mutating func addIgnoring(_ scene: Scene) {
         guard generator.isOne(in: 4), let application = scene.object(named: "application") else { return }
-        add(.change([Change(target: application, operation: .beginIgnoringInteractionEvents)]))
+        add(.change([Change(target: application, operation: .call(.beginIgnoringInteractionEvents))]))
         addFrame()
-        add(.change([Change(target: application, operation: .endIgnoringInteractionEvents)]))
+        add(.change([Change(target: application, operation: .call(.endIgnoringInteractionEvents))]))
     }
 
     // MARK: Buttons
