@@ -37,6 +37,8 @@ package struct ScrollView: Sendable {
     package var contentSize: Size { start.contentSize }
     /// True if it may cancel touches that its content has got, when a run starts.
     package var canCancelContentTouches: Bool { start.canCancelContentTouches }
+    /// True if it holds touches of its content back at first, when a run starts.
+    package var delaysContentTouches: Bool { start.delaysContentTouches }
 }
 
 extension Scene {

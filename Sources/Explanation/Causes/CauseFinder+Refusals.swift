@@ -65,20 +65,32 @@ extension CauseFinder {
     ) -> Diagnosis {
         let owner = scene.recognizers[recognizer.index].scrollView.map { id(scene[$0].view) } ?? scrollView
         let keeper = content ?? run.hit(contact)?.view.map { id($0) } ?? owner
+        let cancelling = Proposal(
+            "Return true from touchesShouldCancel(in:) of \(owner).",
+            [.set(of: owner, path: ["overrides", "touchesShouldCancel"], to: .flag(true))])
+        guard content != nil else {
+            let allowing = Proposal.set(owner, "canCancelContentTouches", .flag(true))
+            return Diagnosis(
+                .contentKeepsDrag, keeper,
+                "\(keeper) has the touch, and \(owner).canCancelContentTouches is false.", evidence: evidence,
+                [
+                    allowing,
+                    Proposal(
+                        "\(allowing.message.dropLast()), and return true from its touchesShouldCancel(in:).",
+                        allowing.edits + cancelling.edits),
+                ])
+        }
+        let scrollView = scene.recognizers[recognizer.index].scrollView
+        let isOverridden =
+            scrollView.map { views.overrides(of: scene[$0].view)?.scrollView?.touchesShouldCancel != nil }
+            ?? false
+        let isDelaying = scrollView.map { scene[$0].delaysContentTouches } ?? true
         return Diagnosis(
             .contentKeepsDrag, keeper,
-            content == nil
-                ? "\(keeper) has the touch, and \(owner).canCancelContentTouches is false."
-                : "\(keeper) has the touch, and touchesShouldCancel(in:) of \(owner) does not let it be taken away.",
+            "\(keeper) has the touch, and touchesShouldCancel(in:) of \(owner) returns false for "
+                + (isOverridden ? "it." : "controls unless it is overridden."),
             evidence: evidence,
-            [
-                Proposal(
-                    "Return true from touchesShouldCancel(in:) of \(owner).",
-                    [
-                        .set(of: owner, path: ["overrides", "touchesShouldCancel"], to: .flag(true)),
-                        .set(of: owner, path: ["canCancelContentTouches"], to: nil),
-                    ])
-            ])
+            [cancelling] + (isDelaying ? [] : [.set(owner, "delaysContentTouches", .flag(true))]))
     }
 
     // MARK: Scroll views

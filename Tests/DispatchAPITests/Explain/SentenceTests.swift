@@ -111,6 +111,11 @@ struct SentenceTests {
             "Set text.isUserInteractionEnabled to false."
         ),
         (
+            "contentKeepsDrag",
+            "list did not begin to scroll: buy has the touch, and touchesShouldCancel(in:) of list returns false for controls unless it is overridden.",
+            "Return true from touchesShouldCancel(in:) of list."
+        ),
+        (
             "recognizerAttachedElsewhere",
             "dismiss did not fire: it is attached to header, and the finger landed on list, which is not inside header.",
             "Attach dismiss to list instead of header; for both, give list one of its own."
@@ -301,6 +306,27 @@ struct SentenceTests {
             remedies.first
                 == "     - Have pan wait: pan.require(toFail: swipe). Tried: it settles the question.",
             "\(remedies)")
+    }
+
+    @Test(arguments: [
+        (#""delaysContentTouches": false"#, "Set list.delaysContentTouches to true."),
+        (
+            #""canCancelContentTouches": false"#,
+            "Set list.canCancelContentTouches to true, and return true from its touchesShouldCancel(in:)."
+        ),
+    ])
+    func `SCV-8: a scroll view that leaves a control its touch is given back what was taken from it`(
+        member: String, remedy: String
+    ) throws {
+        let drag = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+               {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000], \#(member),
+                "subviews": [{"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44]}]}]}]},
+             "events": [{"t": 0, "drag": {"from": [100, 120], "to": [100, 20], "duration": 0.1, "hold": \#(member.hasPrefix(#""can"#) ? 0.3 : 0)}}],
+             "questions": [{"why": "notFired", "of": "list.pan"}]}
+            """#
+        let text = try lines(of: drag)
+        #expect(text.contains("     - \(remedy) Tried: it settles the question."), "\(text)")
     }
 
     @Test func `What is tried in vain is said to be`() throws {
