@@ -88,6 +88,7 @@ let package = Package(
         tests("SceneFormatTests", ["SceneFormat", "DispatchEngine", "Explanation", "JSONText"]),
         tests("ImportTests", ["Import", "SceneFormat", "DispatchEngine", "JSONText"]),
         tests("HTTPCoreTests", ["HTTPCore"]),
+        tests("SystemCallsTests", ["SystemCalls"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTPCore", "SystemCalls"]),
         tests(
             "DispatchAPITests",

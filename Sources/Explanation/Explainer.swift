@@ -48,8 +48,7 @@ public struct Explainer<Lab: Laboratory> {
                 question: question, holds: false, answer: premise.denial(contact, evidence.first),
                 evidence: evidence, causes: [], remedy: nil)
         }
-        var trial = Trial(
-            question, for: expectations, contact: contact, maximumRuns: maximumRuns)
+        var trial = Trial(question, for: expectations, maximumRuns: maximumRuns)
         var causes = try findCauses(Premise(question, in: run, subject: premise.subject), &trial)
         let shortest = try shortestRemedy(&trial)
         for index in causes.indices {
@@ -70,7 +69,7 @@ public struct Explainer<Lab: Laboratory> {
         _ premise: Premise, _ trial: inout Trial
     ) throws(Lab.Failure) -> [Cause] {
         var causes: [Cause] = []
-        var finding = CauseFinder(premise, contact: trial.contact).firstCause()
+        var finding = CauseFinder(premise, contact: premise.contact).firstCause()
         var after: [SceneEdit] = []
         while true {
             var cause = Cause(
@@ -104,7 +103,7 @@ public struct Explainer<Lab: Laboratory> {
                 cause.remedies.append(
                     Remedy(
                         message: proposal.message, edits: proposal.edits, outcome: result.outcome,
-                        alsoChanges: result.alsoChanges, unmet: trial.unmet[edits] ?? []))
+                        alsoChanges: result.alsoChanges, unmet: trial.settlement(by: edits)?.unmet ?? []))
             }
             causes.append(cause)
             guard !isSettled, let found = next, causes.count < Self.maximumCauses else { return causes }
@@ -129,21 +128,19 @@ public struct Explainer<Lab: Laboratory> {
         guard trial.mayTry(edits) else {
             return TriedResult(outcome: .notTried, finding: nil, alsoChanges: [])
         }
-        guard let changed = try perform(edits, &trial),
-            let premise = Premise(trial.followUp ?? trial.question, in: changed)
+        guard let (changed, open) = try perform(edits, &trial), let premise = Premise(open, in: changed)
         else {
             return nil
         }
         let alsoChanges = Effects.differences(from: run, to: changed, besides: trial.question)
-        if trial.settled.contains(edits) {
+        if trial.settlement(by: edits) != nil {
             return TriedResult(outcome: .settles, finding: nil, alsoChanges: alsoChanges)
         }
-        let contact = trial.followUp == nil ? trial.contact : premise.contact
-        guard premise.run.contactCount >= contact, premise.holds(contact) else {
+        guard premise.holds else {
             return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
         }
         let next = CauseFinder(
-            premise, contact: contact, without: edits.compactMap(\.withdrawnEvent)
+            premise, contact: premise.contact, without: edits.compactMap(\.withdrawnEvent)
         ).firstCause()
         if next.isSame(as: finding) {
             return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
@@ -153,21 +150,22 @@ public struct Explainer<Lab: Laboratory> {
     }
 
     /// Runs the request with changes, and notes if they settle the question.
+    ///
+    /// - Returns: the run, and the question that is open in it: the one that was asked, or another that follows from
+    ///   the same expectations once that one is settled. Nil if the changes do not make a valid request.
     private mutating func perform(
         _ edits: [SceneEdit], _ trial: inout Trial
-    ) throws(Lab.Failure) -> Run? {
+    ) throws(Lab.Failure) -> (run: Run, open: Question)? {
         trial.tried.insert(edits)
-        trial.followUp = nil
         guard let changed = try laboratory.run(edits) else { return nil }
-        if let premise = Premise(trial.question, in: changed), changed.contactCount >= trial.contact,
-            premise.isSettled(trial.contact)
-        {
-            let unmet = try laboratory.unmetExpectations() ?? []
-            trial.followUp = unmet.filter { trial.expectations.contains($0.pointer) }.compactMap(\.question)
-                .first { Premise($0, in: changed)?.holds == true }
-            if trial.followUp == nil { trial.settle(edits, changed.experiment, unmet: unmet.map(\.pointer)) }
+        guard let premise = Premise(trial.question, in: changed), premise.isSettled else {
+            return (changed, trial.question)
         }
-        return changed
+        let unmet = try laboratory.unmetExpectations(in: changed) ?? []
+        let next = unmet.filter { trial.expectations.contains($0.pointer) }.compactMap(\.question)
+            .first { Premise($0, in: changed)?.holds == true }
+        if next == nil { trial.settle(edits, changed.experiment, unmet: unmet.map(\.pointer)) }
+        return (changed, next ?? trial.question)
     }
 
     // MARK: What a remedy breaks
@@ -176,7 +174,7 @@ public struct Explainer<Lab: Laboratory> {
     private func probe(_ cause: inout Cause, _ trial: inout Trial) throws(Lab.Failure) {
         for index in cause.remedies.indices where cause.remedies[index].outcome == .settles {
             let remedy = cause.remedies[index]
-            guard let changed = trial.experiments[cause.after + remedy.edits] else { continue }
+            guard let changed = trial.settlement(by: cause.after + remedy.edits)?.experiment else { continue }
             for target in TapProbe.targets(of: remedy.edits, in: run.scene) {
                 guard target.view != trial.question.of,
                     !remedy.alsoChanges.contains(where: { $0.of == target.view })
@@ -231,17 +229,10 @@ private struct Trial {
     let question: Question
     /// The places of the expectations from which the question follows.
     let expectations: Set<String>
-    let contact: Int
     let maximumRuns: Int
     var tried: Set<[SceneEdit]> = []
     /// The sets of changes that settle the question, in the order in which they were tried.
-    private(set) var settled: [[SceneEdit]] = []
-    /// The experiments with the settling sets of changes.
-    private(set) var experiments: [[SceneEdit]: Experiment] = [:]
-    /// The places of the expectations that are not met with the settling sets of changes.
-    private(set) var unmet: [[SceneEdit]: [String]] = [:]
-    /// The question that an expectation asks next, if the last run settles the one before and does not meet it.
-    var followUp: Question?
+    private var settlements: [Settlement] = []
     /// The views tapped without a remedy, each with true if the tap reached it.
     var reached: [String: Bool] = [:]
     /// The number of taps tried.
@@ -249,10 +240,18 @@ private struct Trial {
     /// The changes of all proposals, in the order of the catalog.
     private var proposed: [[SceneEdit]] = []
 
-    init(_ question: Question, for expectations: Set<String>, contact: Int, maximumRuns: Int) {
+    /// A set of changes that settles the question.
+    struct Settlement {
+        var edits: [SceneEdit]
+        /// The request with the changes.
+        var experiment: Experiment
+        /// The places of the expectations that are not met with them.
+        var unmet: [String]
+    }
+
+    init(_ question: Question, for expectations: Set<String>, maximumRuns: Int) {
         self.question = question
         self.expectations = expectations
-        self.contact = contact
         self.maximumRuns = maximumRuns
     }
 
@@ -264,13 +263,15 @@ private struct Trial {
     }
 
     mutating func settle(_ edits: [SceneEdit], _ experiment: Experiment, unmet places: [String]) {
-        guard !settled.contains(edits) else { return }
-        settled.append(edits)
+        guard settlement(by: edits) == nil else { return }
         // An expectation of what must never be may be broken several times.
         var known: Set<String> = []
-        unmet[edits] = places.filter { known.insert($0).inserted }
-        experiments[edits] = experiment
+        let unmet = places.filter { known.insert($0).inserted }
+        settlements.append(Settlement(edits: edits, experiment: experiment, unmet: unmet))
     }
+
+    /// Returns the settlement by a set of changes, or nil if they do not settle the question.
+    func settlement(by edits: [SceneEdit]) -> Settlement? { settlements.first { $0.edits == edits } }
 
     /// Counts one more tap as a run, or returns false if no runs are left.
     mutating func mayProbe() -> Bool {
@@ -281,8 +282,8 @@ private struct Trial {
 
     /// The first of the shortest settling sets, among those that meet all expectations if one does.
     var best: [SceneEdit]? {
-        let passing = settled.filter { unmet[$0]?.isEmpty ?? true }
-        return (passing.isEmpty ? settled : passing).min { $0.count < $1.count }
+        let passing = settlements.filter(\.unmet.isEmpty)
+        return (passing.isEmpty ? settlements : passing).map(\.edits).min { $0.count < $1.count }
     }
 
     /// Returns the sets of so many changes that proposals make together.

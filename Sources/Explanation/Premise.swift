@@ -43,6 +43,9 @@ struct Premise {
     /// True if the premise holds for the contact that the question is about.
     var holds: Bool { run.contactCount >= contact && holds(contact) }
 
+    /// True if the missed event is there, or the unwanted one is gone, for the contact that the question is about.
+    var isSettled: Bool { run.contactCount >= contact && isSettled(contact) }
+
     /// Returns true if the missed event is there, or the unwanted one is gone.
     func isSettled(_ contact: Int) -> Bool {
         switch question.why {

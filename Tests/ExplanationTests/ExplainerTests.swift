@@ -19,7 +19,7 @@ struct ExplainerTests {
             return changed[edits] ?? unchanged
         }
 
-        func unmetExpectations() -> [UnmetExpectation]? { nil }
+        func unmetExpectations(in run: Run) -> [UnmetExpectation]? { nil }
 
         func check() {}
     }
@@ -134,7 +134,7 @@ struct ExplainerTests {
             return runs[flag]
         }
 
-        func unmetExpectations() -> [UnmetExpectation]? { nil }
+        func unmetExpectations(in run: Run) -> [UnmetExpectation]? { nil }
 
         func check() {}
     }

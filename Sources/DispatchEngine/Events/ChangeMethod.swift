@@ -24,7 +24,7 @@ public enum ChangeMethod: CaseIterable, Hashable, Sendable {
     var receiver: SceneFault.ExpectedObject { definition.receiver }
 
     /// True if the method returns whether it has done anything.
-    public var isAnswered: Bool { definition.receiver == .responder }
+    public var isAnswered: Bool { self == .becomeFirstResponder || self == .resignFirstResponder }
 
     private var definition: (name: StaticString, receiver: SceneFault.ExpectedObject) {
         switch self {

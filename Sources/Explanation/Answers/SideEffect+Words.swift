@@ -10,7 +10,12 @@ extension SideEffect {
     /// Returns the effects as sentences.
     ///
     /// If a recognizer calls an action, no sentence says that it recognizes.
-    public static func sentences(_ effects: [SideEffect]) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - effects: the effects of a remedy.
+    ///   - culprit: the object that the cause is about. That touches no longer hit it is what the remedy is for.
+    /// - Returns: the sentences.
+    public static func sentences(_ effects: [SideEffect], of culprit: String?) -> [String] {
         var sentences: [String] = []
         for effect in effects {
             let isState = effect.action.map(states.contains) ?? false
@@ -20,8 +25,9 @@ extension SideEffect {
             // One sentence says where a touch goes instead.
             let isOtherEnd = effect.from == Self.notHit && effects.contains { effect.replaces($0) }
             if isOtherEnd { continue }
-            let sentence =
-                effects.first { $0.replaces(effect) }.map(effect.sentence(insteadOf:)) ?? effect.sentence
+            let other = effects.first { $0.replaces(effect) }
+            if other == nil, effect.to == Self.notHit, effect.of == culprit { continue }
+            let sentence = other.map(effect.sentence(insteadOf:)) ?? effect.sentence
             if !sentences.contains(sentence) { sentences.append(sentence) }
         }
         return sentences

@@ -45,24 +45,33 @@ extension CauseFinder {
         let focus = log.prefix(sent).lastIndex { entry in
             if case .firstResponder = entry.content { true } else { false }
         }
-        var (start, since, moment) = (name, "", "before")
-        if let focus, case .firstResponder(let from, let to) = log[focus].content {
-            if let to { start = scene.identifier(of: to) }
-            if to == nil, let from {
-                since =
-                    "; there has been no first responder since \(run.time(of: focus)), when \(scene.identifier(of: from)) "
-                    + "resigned"
-                moment = "when \(scene.identifier(of: from)) resigns"
-            }
+        var starts = [name]
+        if let first = firstResponder(before: sent) { starts.insert(scene.identifier(of: first), at: 0) }
+        var (since, moment) = ("", "first")
+        if let focus, case .firstResponder(let resigned?, to: nil) = log[focus].content {
+            let resigned = scene.identifier(of: resigned)
+            since =
+                "; there has been no first responder since \(run.time(of: focus)), when \(resigned) resigned"
+            moment = "when \(resigned) resigns"
         }
         return Diagnosis(
             .nobodyImplementsAction, implementer,
             "\(Prose.action(selector)) has no target, and \(implementer), which implements it, is not in the responder "
-                + "chain of \(start)\(since).",
+                + "chain of \(starts.joined(separator: " or of "))\(since).",
             evidence: [focus] + evidence,
             retargeting(selector, to: implementer, instead: nil)
-                + [.code("Have \(implementer) become the first responder \(moment): becomeFirstResponder().")]
-        )
+                + [.code("Call \(implementer).becomeFirstResponder() \(moment).")])
+    }
+
+    /// Returns the first responder at a position of the log, or nil if there is none or several windows have one.
+    private func firstResponder(before position: Int) -> Responder? {
+        var responders = scene.firstResponders
+        for entry in log.prefix(position) {
+            guard case .firstResponder(let from, let to) = entry.content else { continue }
+            responders.removeAll { $0 == from }
+            if let to { responders.append(to) }
+        }
+        return responders.count == 1 ? responders.first : nil
     }
 
     /// Edits the targets and events with which the subject is registered.

@@ -78,7 +78,7 @@ extension CauseFinder {
         }
         let waiting = [requiring(rival, toFail: recognizer)]
         var proposals = across(rival, of: recognizer)
-        let isVain = isAnyTouch(of: rival, also: recognizer)
+        let isVain = alwaysRecognizes(recognizer, when: rival)
         proposals += isVain ? refusingHitView(rival) : waiting
         if let inner = view(of: recognizer), let outer = view(of: rival), inner != outer,
             isWithin(inner, outer)
@@ -87,16 +87,18 @@ extension CauseFinder {
         }
         let isPair =
             !isVain && isContinuous(recognizer) && isContinuous(rival) && !(drags(recognizer) && drags(rival))
+        // What keeps one from acting stands before what makes both act.
         if isVain { proposals += waiting }
         return (isPair ? together + proposals : proposals + together) + [disabling(rival)]
     }
 
-    /// Returns true if whatever a recognizer recognizes is recognized by another as well, so that it would wait in vain.
-    private func isAnyTouch(of recognizer: GestureRecognizerID, also other: GestureRecognizerID) -> Bool {
-        guard let inner = view(of: recognizer), let outer = view(of: other), isWithin(inner, outer) else {
+    /// Returns true if a recognizer recognizes whatever another does, so that the other would wait for it in vain.
+    private func alwaysRecognizes(_ recognizer: GestureRecognizerID, when other: GestureRecognizerID) -> Bool
+    {
+        guard let inner = view(of: other), let outer = view(of: recognizer), isWithin(inner, outer) else {
             return false
         }
-        switch (scene.recognizers[recognizer.index].kind, scene.recognizers[other.index].kind) {
+        switch (scene.recognizers[other.index].kind, scene.recognizers[recognizer.index].kind) {
         case (.tap(let one), .tap(let two)):
             return one.numberOfTapsRequired == two.numberOfTapsRequired
                 && one.numberOfTouchesRequired == two.numberOfTouchesRequired

@@ -21,10 +21,7 @@ extension CauseFinder {
                 ])
         }
         if let finding = keptInside(cell) { return finding }
-        let cancelled = run.entries(of: contact).first { position in
-            if case .touches(_, .cancelled, _, _, _, _) = log[position].content { true } else { false }
-        }
-        if let cancelled { return lost(cancelled) }
+        if let cancelled = run.calls(of: .cancelled, about: contact).first { return lost(cancelled) }
         return notSelected(cell)
     }
 
@@ -60,17 +57,15 @@ extension CauseFinder {
     }
 
     func notSelected(_ cell: ViewID) -> Diagnosis {
-        let entries = run.entries(of: contact)
-        let ended = entries.last { position in
-            if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
-        }
         guard let table = scrollView(around: cell) else {
             return Diagnosis(
                 .selectionRefused, id(cell), detail: "noTable",
                 "\(id(cell)) is in no table or collection view that could select it.",
                 evidence: [run.hit(contact)?.entry], [.code("Put \(id(cell)) into a table.")])
         }
-        guard let ended else { return undecided(evidence: [run.hit(contact)?.entry]) }
+        guard let ended = run.calls(of: .ended, about: contact).last else {
+            return undecided(evidence: [run.hit(contact)?.entry])
+        }
         return Diagnosis(
             .selectionRefused, id(table), detail: "allowsSelection",
             "\(id(table)) does not select \(id(cell)): its allowsSelection is false, or the finger lifted in another cell.",

@@ -35,10 +35,9 @@ extension CauseFinder {
             }
         }
         if let finding = endHeldBack() { return finding }
-        let ended = run.entries(of: contact).last { position in
-            if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
+        guard let ended = run.calls(of: .ended, about: contact).last else {
+            return undecided(evidence: [hit?.entry])
         }
-        guard let ended else { return undecided(evidence: [hit?.entry]) }
         // Other controls than those that one can derive from do not say that they track.
         if entries.isEmpty, views.overrides(of: control).map({ $0.touches != PhaseOverrides() }) ?? false {
             return notTracked(control, ended)

@@ -47,7 +47,8 @@ extension CauseFinder {
             return finding
         case (.recognizer(let recognizer)?, let view?), (let view?, .recognizer(let recognizer)?):
             guard !scene.recognizers[recognizer.index].cancelsTouchesInView else {
-                return touchEnded ? finishedFirst(recognizer, firing, otherFiring) : nil
+                let hasEnded = !run.calls(of: .ended, about: contact).isEmpty
+                return hasEnded ? finishedFirst(recognizer, firing, otherFiring) : nil
             }
             let cancelling = Proposal.set(id(recognizer), "cancelsTouchesInView", .flag(true))
             let isUnwanted = subject == .recognizer(recognizer)
@@ -80,13 +81,6 @@ extension CauseFinder {
         return finding
     }
 
-    /// True if the view that was hit had its touch to the end.
-    private var touchEnded: Bool {
-        run.entries(of: contact).contains { position in
-            if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
-        }
-    }
-
     /// Explains that the touch of the view ended before the recognizer could recognize.
     func finishedFirst(
         _ recognizer: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
@@ -107,10 +101,9 @@ extension CauseFinder {
             otherContact != contact
         else { return nil }
         let earlier = otherContact < contact ? other.question.of : name
-        let lifted = run.entries(of: min(contact, otherContact)).last { position in
-            if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
-        }
-        guard let lifted, let landed = run.hit(max(contact, otherContact))?.entry, lifted < landed else {
+        guard let lifted = run.calls(of: .ended, about: min(contact, otherContact)).last,
+            let landed = run.hit(max(contact, otherContact))?.entry, lifted < landed
+        else {
             return nil
         }
         return Diagnosis(

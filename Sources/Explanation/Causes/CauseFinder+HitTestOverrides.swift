@@ -22,11 +22,7 @@ extension CauseFinder {
             .overrideGrabbedTouch, id(view),
             "\(id(view)) overrides \(method), which \(asked).",
             evidence: [visit.position, hit.entry],
-            [
-                Proposal(
-                    "Remove the override of \(method) of \(id(view)).",
-                    [.set(of: id(view), path: ["overrides", member], to: nil)])
-            ])
+            [removal(of: member, method, in: view)])
     }
 
     /// Explains an override between window and view that answers nil or another view.
@@ -36,10 +32,13 @@ extension CauseFinder {
             .hitTestOverrideAnswersOther, id(view),
             "\(id(view)) overrides hitTest(_:with:), which returns \(answer).",
             evidence: [visit?.position, hit.entry],
-            [
-                Proposal(
-                    "Remove the override of hitTest(_:with:) of \(id(view)).",
-                    [.set(of: id(view), path: ["overrides", "hitTest"], to: nil)])
-            ])
+            [removal(of: "hitTest", "hitTest(_:with:)", in: view)])
+    }
+
+    /// Proposes to remove an override.
+    func removal(of member: String, _ method: String, in view: ViewID) -> Proposal {
+        Proposal(
+            "Remove the override of \(method) of \(id(view)).",
+            [.set(of: id(view), path: ["overrides", member], to: nil)])
     }
 }

@@ -328,6 +328,6 @@ extension CauseFinder {
         }
         return Diagnosis(
             code, culprit, "\(culprit) \(words).", evidence: [change?.position, position],
-            withdrawal(of: change))
+            withdrawal(of: change, of: property))
     }
 }

@@ -209,7 +209,7 @@ extension CauseFinder {
             point(in: view).map { !views.pointInside($0, view, pointInside(of: view)) } ?? false
         }
         // For one level there are more common ways.
-        guard let first = missing.first, missing.count > 1 || subviews(of: first).contains(target) == false
+        guard let first = missing.first, missing.count > 1 || !subviews(of: first).contains(target)
         else { return [] }
         return [
             Proposal(

@@ -73,10 +73,12 @@ extension CauseFinder {
         for number in (1..<max(contact, 1)).reversed() {
             guard let earlier = run.hit(number), let other = earlier.view, other != view,
                 !run.entries(of: number).contains(where: { position in
-                    guard position < hit.entry,
-                        case .touches(_, let phase, _, _, _, _) = log[position].content
-                    else { return false }
-                    return phase == .ended || phase == .cancelled
+                    guard position < hit.entry else { return false }
+                    switch log[position].content {
+                    case .touches(_, .ended, _, _, _, _), .touches(_, .cancelled, _, _, _, _), .dropped:
+                        return true
+                    default: return false
+                    }
                 })
             else { continue }
             return Diagnosis(
@@ -130,10 +132,6 @@ extension CauseFinder {
             .hitTestOverrideAnswersOther, id(view),
             "\(id(view)) lies in front, but its hitTest(_:with:) returns nil there, so the touch passes through it.",
             evidence: [position, hit.entry],
-            [
-                Proposal(
-                    "Remove the override of hitTest(_:with:) of \(id(view)).",
-                    [.set(of: id(view), path: ["overrides", "hitTest"], to: nil)])
-            ])
+            [removal(of: "hitTest", "hitTest(_:with:)", in: view)])
     }
 }

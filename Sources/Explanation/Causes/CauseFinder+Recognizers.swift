@@ -98,7 +98,7 @@ extension CauseFinder {
                 .recognizerDisabled, target, "\(target).isEnabled is false when the finger lands.",
                 evidence: [change?.position, position],
                 change == nil
-                    ? enabling(recognizer) : withdrawal(of: change))
+                    ? enabling(recognizer) : withdrawal(of: change, of: .enabled))
         case .touchType, .exclusiveTouchType, .buttons, .press:
             let words =
                 switch reason {

@@ -10,8 +10,12 @@ public protocol Laboratory {
     /// - Throws: the reason why no more can be tried.
     mutating func run(_ edits: [SceneEdit]) throws(Failure) -> Run?
 
-    /// Returns the expectations of the request that the latest run does not meet, or nil if the request has none.
-    func unmetExpectations() throws(Failure) -> [UnmetExpectation]?
+    /// Returns the expectations of the request that the latest run does not meet.
+    ///
+    /// - Parameter run: the result of the latest call of `run(_:)`.
+    /// - Returns: the expectations, or nil if the request has none.
+    /// - Throws: the reason why no more can be tried.
+    func unmetExpectations(in run: Run) throws(Failure) -> [UnmetExpectation]?
 
     /// Throws the reason if no more can be tried, before work that does not go through `run(_:)`.
     func check() throws(Failure)

@@ -100,6 +100,13 @@ public final class Run: Sendable {
         entriesOfContact.indices.contains(contact - 1) ? entriesOfContact[contact - 1] : []
     }
 
+    /// Returns the positions of the calls of a touch method about a contact, on whatever responder.
+    func calls(of phase: EventPhase, about contact: Int) -> [Int] {
+        entries(of: contact).filter { position in
+            if case .touches(_, phase, _, _, _, _) = log[position].content { true } else { false }
+        }
+    }
+
     /// Returns the views as they are when a finger lands.
     func views(at contact: Int) -> ViewTree {
         guard let landing = landing(contact) else { return scene.tree }

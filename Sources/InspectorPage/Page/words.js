@@ -154,6 +154,8 @@ export const words = {
     },
     alsoChange: ({ of, inside, contact, action, from, to }) => {
       if (from === "gets taps") return `Also: ${of}${inside ? `, inside ${inside},` : ""} would get no taps.`;
+      if (to === "not hit") return `Also: contact ${contact} would no longer hit ${of}.`;
+      if (from === "not hit") return `Also: contact ${contact} would hit ${of}.`;
       if (!action) return `Also: contact ${contact} on ${of} would be ${to} instead of ${from}.`;
       const isState = action === "began" || action === "ended";
       const [verb, what] = isState ? ["recognize", ""] : [action.endsWith(":") ? "call" : "send", ` ${action}`];

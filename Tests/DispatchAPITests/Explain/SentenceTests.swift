@@ -329,6 +329,51 @@ struct SentenceTests {
         #expect(text.contains("     - \(remedy) Tried: it settles the question."), "\(text)")
     }
 
+    @Test(arguments: [
+        (
+            "", "is not in the responder chain of field or of undo.",
+            "Call editor.becomeFirstResponder() first."
+        ),
+        (
+            #"{"t": 0, "change": [{"target": "field", "resignFirstResponder": true}]},"#,
+            "is not in the responder chain of undo; there has been no first responder since 0 s, when field resigned.",
+            "Call editor.becomeFirstResponder() when field resigns."
+        ),
+    ])
+    func `TA-6: where the search for a target begins is said of an action that is implemented elsewhere`(
+        change: String, end: String, remedy: String
+    ) throws {
+        let undo = #"""
+            {"scene": {"firstResponder": "field", "windows": [{"id": "window", "frame": [0, 0, 390, 844], "isKeyWindow": true,
+               "subviews": [{"id": "page", "frame": [0, 100, 390, 744],
+                             "viewController": {"id": "editor", "implements": ["undo:"]}},
+                            {"id": "field", "class": "UITextField", "frame": [0, 60, 200, 30]},
+                            {"id": "undo", "class": "UIButton", "frame": [300, 0, 60, 44],
+                             "actions": [{"events": ["touchUpInside"], "target": null, "action": "undo:"}]}]}]},
+             "events": [\#(change) {"t": 0.5, "tap": {"at": [330, 20]}}],
+             "questions": [{"why": "notFired", "of": "undo", "action": "undo:"}]}
+            """#
+        let text = try lines(of: undo)
+        #expect(
+            text.first
+                == "undo did not send undo(_:): undo(_:) has no target, and editor, which implements it, \(end)"
+        )
+        #expect(text.contains("     - \(remedy) That is up to the application's code."), "\(text)")
+    }
+
+    @Test func `TC-14: a finger that has lifted is not one that another view has`() throws {
+        let apart = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+               {"id": "king", "frame": [40, 200, 100, 100], "overrides": {"touches": "handle"}},
+               {"id": "queen", "frame": [240, 200, 100, 100], "overrides": {"touches": "handle"}}]}]},
+             "events": [{"t": 0, "tap": {"id": 1, "view": "king"}}, {"t": 1, "tap": {"id": 2, "view": "queen"}}],
+             "questions": [{"why": "received", "of": "queen"}]}
+            """#
+        #expect(
+            try lines(of: apart).first
+                == "queen got the touch: it is the frontmost view at that point that takes touches.")
+    }
+
     @Test func `What is tried in vain is said to be`() throws {
         #expect(
             try explain("subviewTookTouch-before-a-tap").last?.hasPrefix("  The shortest remedy: ") == true)

@@ -13,6 +13,19 @@ struct ElementImport: Equatable {
         self.notes = notes
     }
 
+    /// Returns true if an import ends as it must: with a result, or with errors of the text.
+    static func isAnswered(_ bytes: [UInt8], as format: ImportFormat? = nil) -> Bool {
+        var importer = Importer()
+        importer.format = format
+        do throws(ImportFault) {
+            _ = try importer.read(bytes)
+            return true
+        } catch {
+            if case .refused = error { return true }
+            return false
+        }
+    }
+
     /// Imports a text, without the notes that every text of the format gets.
     init(_ text: String, from format: ImportFormat? = nil, limits: DecodingLimits = DecodingLimits()) throws {
         var importer = Importer()

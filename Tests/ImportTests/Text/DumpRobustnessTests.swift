@@ -4,19 +4,6 @@ import Testing
 
 /// Imports that end in a scene or in errors, whatever the text is.
 @Suite struct DumpRobustnessTests {
-    /// Returns whether an import ended as it must.
-    private func isAnswered(_ bytes: [UInt8], _ format: ImportFormat? = nil) -> Bool {
-        var importer = Importer()
-        importer.format = format
-        do throws(ImportFault) {
-            _ = try importer.read(bytes)
-            return true
-        } catch {
-            if case .refused = error { return true }
-            return false
-        }
-    }
-
     @Test("A console that is joined to one line gives the same views as its lines")
     func oneLine() throws {
         let views = try ElementImport(Dump.example).scene
@@ -63,7 +50,7 @@ import Testing
         ])
     func lookalikes(_ piece: String) {
         let text = Dump.window(Dump.view(1, "0x3")) + "\n" + String(repeating: piece, count: 20_000)
-        #expect(isAnswered(Array(text.utf8)))
-        #expect(isAnswered(Array("<UIView: 0x1; \(text)".utf8)))
+        #expect(ElementImport.isAnswered(Array(text.utf8)))
+        #expect(ElementImport.isAnswered(Array("<UIView: 0x1; \(text)".utf8)))
     }
 }

@@ -39,7 +39,9 @@ struct ExplanationText {
             // The text leaves out changes that make no difference. They are in the JSON.
             for remedy in cause.remedies where remedy.outcome != .changesNothing {
                 write("     - \(remedy.words)")
-                for sentence in SideEffect.sentences(remedy.alsoChanges) { write("       Also: \(sentence)") }
+                for sentence in SideEffect.sentences(remedy.alsoChanges, of: cause.culprit) {
+                    write("       Also: \(sentence)")
+                }
             }
         }
         if let remedy = explanation.remedy, let changes = RemedyChanges(remedy, of: request) {

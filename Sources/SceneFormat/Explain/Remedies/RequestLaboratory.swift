@@ -33,10 +33,10 @@ struct RequestLaboratory: Laboratory {
         }
     }
 
-    func unmetExpectations() throws(DispatchFault) -> [UnmetExpectation]? {
-        guard let (request, run) = latest else { return nil }
+    func unmetExpectations(in run: Run) throws(DispatchFault) -> [UnmetExpectation]? {
+        guard let latest, latest.run === run else { return nil }
         do throws(ResponseFault) {
-            return try request.unmetExpectations(in: run, limits.writing)
+            return try latest.request.unmetExpectations(in: run, limits.writing)
         } catch {
             if error == .stopped { throw .stopped }
             return nil
@@ -53,7 +53,7 @@ struct RequestLaboratory: Laboratory {
 struct NoLaboratory: Laboratory {
     mutating func run(_ edits: [SceneEdit]) throws(DispatchFault) -> Run? { nil }
 
-    func unmetExpectations() throws(DispatchFault) -> [UnmetExpectation]? { nil }
+    func unmetExpectations(in run: Run) throws(DispatchFault) -> [UnmetExpectation]? { nil }
 
     func check() throws(DispatchFault) {}
 }
