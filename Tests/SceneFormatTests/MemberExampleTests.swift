@@ -1,3 +1,4 @@
+import DispatchEngine
 import Testing
 
 @testable import SceneFormat
@@ -16,6 +17,16 @@ struct MemberExampleTests {
             testDescription = "\(type.owner): \(type.example)"
             request = place(around.replacing("EX", with: type.example))
         }
+
+        init(_ example: String, _ place: (String) -> String, _ around: String) {
+            testDescription = example
+            request = place(around.replacing("EX", with: example))
+        }
+    }
+
+    /// Puts the example of a form into a condition.
+    private static func condition<Value>(_ member: String, _ codec: Codec<Value>) -> Example {
+        Example(codec.schema().example ?? "none", condition, "{\"\(member)\": EX}")
     }
 
     /// Returns a scene with all objects that examples name, and members for one of its views.
@@ -112,16 +123,12 @@ struct MemberExampleTests {
             ScriptRuleMember.self, view,
             #""gestureRecognizers": [{"id": "g", "type": "custom", "script": [EX]}]"#),
         Example(ActionMember.self, view("UIButton"), #""actions": [EX]"#),
-        Example(ConditionMember.self, condition), Example(RangeMember.self, condition, #"{"touches": EX}"#),
-        Example(VectorTestMember.self, condition, #"{"translation": EX}"#),
-        Example(AreaMember.self, condition, #"{"inside": EX}"#),
-        Example(TouchViewMember.self, condition, #"{"touchView": EX}"#),
-        Example(CounterpartMember.self, condition, #"{"other": EX}"#),
-        Example(StateTestMember.self, condition, #"{"state": EX}"#),
-        Example(ScrollTestMember.self, condition, #"{"scroll": EX}"#),
-        Example(OffsetTestMember.self, condition, #"{"offset": EX}"#),
-        Example(ValueTestMember.self, condition, #"{"value": EX}"#),
-        Example(PropertyTestMember.self, condition, #"{"property": EX}"#),
+        Example(Choice<Condition<Identifier>>.self, condition), condition("touches", Forms.countOrRange),
+        condition("translation", Forms.vectorTest), condition("inside", Forms.area),
+        condition("touchView", Forms.touchViewTest), condition("other", Forms.counterpartTest),
+        condition("state", Forms.stateTest), condition("scroll", Forms.scrollTest),
+        condition("offset", Forms.offsetTest), condition("value", Forms.valueTest),
+        condition("property", Forms.propertyTest),
         Example(EventMember.self, event), Example(TouchMember.self, event, #"{"t": 0, "touches": [EX]}"#),
         Example(PressMember.self, event, #"{"t": 0, "presses": [EX]}"#),
         Example(

@@ -13,6 +13,12 @@ extension DocumentReader {
     func answer<Value>(
         _ node: JSONNode, at place: ConditionPlace, _ value: (JSONNode) -> Value?
     ) -> ScriptedAnswer<Value, Identifier>? {
+        asked(at: place) { answer(node, value) }
+    }
+
+    private func answer<Value>(
+        _ node: JSONNode, _ value: (JSONNode) -> Value?
+    ) -> ScriptedAnswer<Value, Identifier>? {
         guard document.kind(of: node) == .object,
             given("if", of: node) != nil || given("then", of: node) != nil
         else {
@@ -23,9 +29,9 @@ extension DocumentReader {
             var (then, otherwise): (ScriptedAnswer<Value, Identifier>?, ScriptedAnswer<Value, Identifier>?)
             for (member, part) in members(of: node, AnswerMember.self) {
                 switch member {
-                case .if: condition = self.condition(part, at: place)
-                case .then: then = answer(part, at: place, value)
-                case .else: otherwise = answer(part, at: place, value)
+                case .if: condition = self.condition(part)
+                case .then: then = answer(part, value)
+                case .else: otherwise = answer(part, value)
                 }
             }
             requireMembers(of: node, ["if", "then"], AnswerMember.form)
@@ -38,6 +44,11 @@ extension DocumentReader {
     ///
     /// After an error it is as much as the check of its ids needs.
     func condition(_ node: JSONNode, at place: ConditionPlace) -> Condition<Identifier>? {
+        asked(at: place) { condition(node) }
+    }
+
+    /// Reads a condition at the current place.
+    func condition(_ node: JSONNode) -> Condition<Identifier>? {
         conditionCount += 1
         guard conditionCount <= Self.maximumConditions else {
             if conditionCount == Self.maximumConditions + 1 {
@@ -50,19 +61,28 @@ extension DocumentReader {
         }
         return nested(at: node) {
             var condition: Condition<Identifier>?
-            for (member, value) in members(of: node, ConditionMember.self) {
-                guard place.knowledge.isSuperset(of: member.needs) else {
+            for (choice, value) in members(of: node, Choice<Condition<Identifier>>.self) {
+                guard conditionPlace.knowledge.isSuperset(of: choice.needs) else {
                     fault(
-                        .misplacedMember(member.rawValue, owners: member.needs.questions, here: place.name),
+                        .misplacedMember(
+                            choice.name, owners: choice.needs.questions, here: conditionPlace.name),
                         at: document.key(of: value) ?? value)
                     continue
                 }
                 let other = condition
-                condition = self.condition(member, value, at: place)
+                condition = choice.read(self, value)
                 if let other { condition = .all([other] + (condition.map { [$0] } ?? [])) }
             }
             return condition
         }
+    }
+
+    /// Reads conditions that are asked at a place.
+    private func asked<Value>(at place: ConditionPlace, _ read: () -> Value?) -> Value? {
+        let outer = conditionPlace
+        conditionPlace = place
+        defer { conditionPlace = outer }
+        return read()
     }
 
     private func nested<Value>(at node: JSONNode, _ read: () -> Value?) -> Value? {
@@ -75,40 +95,20 @@ extension DocumentReader {
         return read()
     }
 
-    private func condition(
-        _ member: ConditionMember, _ node: JSONNode, at place: ConditionPlace
-    ) -> Condition<Identifier>? {
-        switch member {
-        case .all: .all(conditions(node, at: place))
-        case .any: .any(conditions(node, at: place))
-        case .not: condition(node, at: place).map { .not($0) }
-        case .direction:
-            choice(node, in: Names.motionDirections, "a direction of motion").map { .direction($0) }
-        case .translation: vectorTest(node).map { .motion(.translation, $0) }
-        case .velocity: vectorTest(node).map { .motion(.velocity, $0) }
-        case .inside: area(node).map { .inside($0) }
-        case .touchView: touchViewTest(node).map { .touchView($0) }
-        case .touches: countOrRange(node).map { .touches($0) }
-        case .tapCount: countOrRange(node).map { .tapCount($0) }
-        case .other: counterpartTest(node).map { .other($0) }
-        case .state: stateTest(node)
-        case .scroll: scrollTest(node)
-        case .offset: offsetTest(node)
-        case .value: valueTest(node)
-        case .property: propertyTest(node)
-        case .firstResponder: identifier(node).map { .firstResponder($0) }
-        case .windowIsKey: identifier(node).map { .windowIsKey($0) }
-        }
-    }
+    /// Returns the number of members that are not null.
+    func givenCount(of node: JSONNode) -> Int { children(of: node).count { !document.isNull($0) } }
+}
 
-    private func conditions(_ node: JSONNode, at place: ConditionPlace) -> [Condition<Identifier>] {
-        var result: [Condition<Identifier>] = []
-        for element in elements(of: node, "conditions", like: "[\(ConditionMember.example)]") {
-            if let condition = condition(element, at: place) { result.append(condition) }
-        }
-        if document.kind(of: node) == .array, document.count(of: node) == 0 {
-            fault(.emptySet("condition"), at: node)
-        }
-        return result
-    }
+enum AnswerMember: String, MemberName {
+    case `if`, then, `else`
+
+    static let owner = "an answer with a condition"
+    static let example = #"{"if": {"touches": 1}, "then": true}"#
+    static let table = allMembers
+}
+
+extension Choice<Condition<Identifier>>: Member {
+    static let owner = "a condition"
+    static let example = #"{"direction": "left"}"#
+    static let table = NameTable(Forms.conditions.map { ($0.name, $0) })
 }

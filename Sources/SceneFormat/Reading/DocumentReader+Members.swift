@@ -17,17 +17,22 @@ extension DocumentReader {
     /// - Parameters:
     ///   - key: the name.
     ///   - object: has the member.
-    ///   - type: the members that such objects have.
+    ///   - form: such objects in the words of messages.
+    ///   - table: the members that they have.
+    ///   - hints: hints for names that people bring from UIKit.
     /// - Returns: the member.
     @inline(never)
-    func aliasedMember<Name: Member>(_ key: JSONNode, of object: JSONNode, _ type: Name.Type) -> Name? {
-        guard let (name, member) = Name.table.aliased(key, in: document) else {
-            let (name, known) = (document.string(key) ?? "", Name.table.names)
-            if let hint = Name.hints[name] {
-                fault(.foreignName(owner: Name.owner, hint: hint), at: key)
+    func aliasedMember<Value>(
+        _ key: JSONNode, of object: JSONNode, _ form: ObjectForm, _ table: NameTable<Value>,
+        _ hints: [String: String]
+    ) -> Value? {
+        guard let (name, member) = table.aliased(key, in: document) else {
+            let (name, known) = (document.string(key) ?? "", table.names)
+            if let hint = hints[name] {
+                fault(.foreignName(owner: form.owner, hint: hint), at: key)
             } else {
                 doubts.noteUnknownMember(name, of: object, among: known)
-                fault(.unknownMember(owner: Name.owner, known: known), at: key)
+                fault(.unknownMember(owner: form.owner, known: known), at: key)
             }
             return nil
         }

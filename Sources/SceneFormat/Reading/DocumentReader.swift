@@ -27,6 +27,8 @@ final class DocumentReader {
     private var additions: [Addition] = []
     /// The number of conditions and answers being read inside each other, and of conditions so far.
     var conditionDepth = 0
+    /// The place whose conditions are being read.
+    var conditionPlace = ConditionPlace.effect
     var conditionCount = 0
 
     /// A document with more unknown ids has another problem.
@@ -253,7 +255,7 @@ final class DocumentReader {
                 upcoming = document.nextKey(after: value)
                 guard
                     let name = Name.table.value(of: key, in: document)
-                        ?? reader.aliasedMember(key, of: object, Name.self)
+                        ?? reader.aliasedMember(key, of: object, Name.form, Name.table, Name.hints)
                 else { continue }
                 if document.isNull(value), !name.canBeNull { continue }
                 return (name, value)

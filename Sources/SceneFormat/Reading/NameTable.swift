@@ -5,7 +5,7 @@ struct NameTable<Value: Sendable>: Sendable {
     /// The names, in the order in which they were given.
     var names: [String] { keys.strings }
     private let keys: JSONNames
-    private let values: [Value]
+    fileprivate let values: [Value]
     /// Other names of the values, looked up only for texts that have none of the names.
     private let aliases: Aliases?
 
@@ -45,4 +45,9 @@ struct NameTable<Value: Sendable>: Sendable {
         let place = aliases.places[index]
         return (names[place], values[place])
     }
+}
+
+extension NameTable where Value: Equatable {
+    /// Returns the first name of a value.
+    func name(of value: Value) -> String? { values.firstIndex(of: value).map { names[$0] } }
 }

@@ -105,16 +105,9 @@ extension ExpectationReader {
         guard form.isNumber, document.kind(of: value) == .object else {
             return reader.fault(.expected(form.expectation), at: value)
         }
-        // A range with an error of its own, or one that holds nothing.
-        for (_, bound) in reader.members(of: value, RangeMember.self) where document.double(bound) == nil {
-            reader.fault(.expected(.number(.coordinate)), at: bound)
-        }
-        if document.count(of: value) == 0 {
-            reader.fault(.expected(.either("a number or a range", example: RangeMember.example)), at: value)
-        } else if let range = document.numberRange(value) {
-            let reason: FaultReason =
-                range.isEmpty ? .disorderedRange(lower: "min", upper: "max") : .emptyRange(form.expectation)
-            reader.fault(reason, at: value)
+        // A range without errors of its own holds nothing.
+        if Forms.numberOrRange.read(reader, value) != nil {
+            reader.fault(.emptyRange(form.expectation), at: value)
         }
     }
 

@@ -1,0 +1,181 @@
+import DispatchEngine
+import JSONText
+
+/// A kind of object: its members in one table, by which it is read, written and described.
+struct Form<Root: Sendable>: Sendable {
+    /// The object in the words of messages.
+    let object: ObjectForm
+    let fields: [Field<Root>]
+    /// The positions of the members by name.
+    private let positions: NameTable<Int>
+    private let hints: [String: String]
+    private let initial: Root
+    private let rule: Rule?
+
+    /// A rule about the members that an object has.
+    enum Rule {
+        /// At least one, which these words of messages describe.
+        case atLeastOne(String)
+        /// Exactly one of these.
+        case exactlyOne(of: [String])
+    }
+
+    /// Makes a form.
+    ///
+    /// - Parameters:
+    ///   - owner: the object in the words of messages, with its article: `a view`.
+    ///   - example: such an object in JSON, with every member that it needs.
+    ///   - initial: an object without members.
+    ///   - rule: a rule about the members that an object has.
+    ///   - hints: hints for names that people bring from UIKit.
+    ///   - fields: the members, in the order in which they are written.
+    init(
+        _ owner: String, example: String, _ initial: Root, rule: Rule? = nil, hints: [String: String] = [:],
+        _ fields: [Field<Root>]
+    ) {
+        object = ObjectForm(owner: owner, example: example)
+        (self.initial, self.rule, self.hints, self.fields) = (initial, rule, hints, fields)
+        positions = NameTable(fields.enumerated().map { ($1.name, $0) })
+    }
+
+    // MARK: Reading
+
+    /// Reads an object, as far as it can be read.
+    func read(_ reader: DocumentReader, _ node: JSONNode) -> Root {
+        var root = initial
+        read(reader, node, into: &root)
+        return root
+    }
+
+    func read(_ reader: DocumentReader, _ node: JSONNode, into root: inout Root) {
+        let document = reader.document
+        guard document.kind(of: node) == .object else {
+            return reader.fault(.expected(expectation), at: node)
+        }
+        var given = PositionSet()
+        var upcoming = document.firstKey(of: node)
+        while let key = upcoming, let value = document.value(of: key), reader.goesOn() {
+            upcoming = document.nextKey(after: value)
+            guard
+                let position = positions.value(of: key, in: document)
+                    ?? reader.aliasedMember(key, of: node, object, positions, hints)
+            else { continue }
+            if document.isNull(value), !fields[position].canBeNull { continue }
+            given.insert(position)
+            fields[position].read(reader, value, &root)
+        }
+        checkMembers(given, reader, node)
+    }
+
+    private var expectation: Expectation {
+        if case .atLeastOne(let words) = rule {
+            .either(words, example: object.example)
+        } else {
+            .object(object)
+        }
+    }
+
+    private func checkMembers(_ given: PositionSet, _ reader: DocumentReader, _ node: JSONNode) {
+        for (position, field) in fields.enumerated() where field.isRequired && !given.contains(position) {
+            reader.fault(.missingMember(field.name, of: object), at: node)
+        }
+        switch rule {
+        case nil: break
+        case .atLeastOne:
+            // An unknown member has an error of its own.
+            if given.isEmpty, reader.givenCount(of: node) == 0 {
+                reader.fault(.expected(expectation), at: node)
+            }
+        case .exactlyOne(let names):
+            let count = names.count { name in positions.value(of: name).map(given.contains) ?? false }
+            if count != 1 { reader.fault(.missingChoice(of: object, choices: names), at: node) }
+        }
+    }
+
+    // MARK: Writing
+
+    /// Writes an object without the members that have their default.
+    func write(_ json: inout JSONWriter, _ root: Root) {
+        json.beginObject()
+        for field in fields { field.write(&json, root) }
+        json.endObject()
+    }
+
+    // MARK: Describing
+
+    var schema: Schema {
+        var members: [(String, Schema)] = [("type", .text("object")), ("additionalProperties", .flag(false))]
+        let required = fields.filter(\.isRequired).map { Schema.text($0.name) }
+        if !required.isEmpty { members.append(("required", .list(required))) }
+        switch rule {
+        case nil: break
+        case .atLeastOne: members.append(("minProperties", .number(1)))
+        case .exactlyOne(let names):
+            let choices = names.map { Schema.object([("required", .list([.text($0)]))]) }
+            members.append(("oneOf", .list(choices)))
+        }
+        let properties = fields.map { ($0.name, $0.schema().described($0.about)) }
+        members.append(("properties", .object(properties)))
+        return .object(members + [("examples", .list([.json(object.example)]))])
+    }
+
+    // MARK: As a codec
+
+    /// The look of such objects as they are.
+    var codec: Codec<Root> { Codec(schema, read: { read($0, $1) }, write: { write(&$0, $1) }) }
+
+    /// The look of values that are made from such objects.
+    ///
+    /// - Parameters:
+    ///   - make: makes a value from an object, or returns nil after an error.
+    ///   - take: takes a value apart, or returns nil for one that looks different.
+    func codec<Value>(
+        _ make: @escaping @Sendable (ReadObject<Root>) -> Value?,
+        _ take: @escaping @Sendable (Value) -> Root?
+    ) -> Codec<Value> {
+        Codec<Value>(
+            schema,
+            read: { reader, node in
+                let before = reader.findings.count
+                let root = read(reader, node)
+                return make(
+                    ReadObject(root: root, reader: reader, node: node, object: object, findingsBefore: before)
+                )
+            }
+        ) { json, value in
+            if let root = take(value) { write(&json, root) }
+        }
+    }
+}
+
+/// An object that has been read, with its place.
+@dynamicMemberLookup
+struct ReadObject<Root> {
+    let root: Root
+    let reader: DocumentReader
+    let node: JSONNode
+    let object: ObjectForm
+    fileprivate let findingsBefore: Int
+
+    subscript<Value>(dynamicMember path: KeyPath<Root, Value>) -> Value { root[keyPath: path] }
+
+    /// True if errors of the object or of something in it have been reported.
+    var hasErrors: Bool { reader.findings.count > findingsBefore }
+
+    /// Returns true if the object has a member that is not null, right or wrong.
+    func has(_ name: StaticString) -> Bool { reader.given(name, of: node) != nil }
+
+    /// Reports an error of the object.
+    func fault(_ reason: FaultReason) { reader.fault(reason, at: node) }
+}
+
+/// A set of positions in a table of at most 128 members.
+struct PositionSet {
+    private var bits: UInt128 = 0
+
+    var isEmpty: Bool { bits == 0 }
+
+    mutating func insert(_ position: Int) { bits |= 1 << UInt128(position) }
+
+    func contains(_ position: Int) -> Bool { bits & 1 << UInt128(position) != 0 }
+}

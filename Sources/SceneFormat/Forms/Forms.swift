@@ -1,0 +1,2 @@
+/// The tables of the objects that documents consist of.
+enum Forms {}

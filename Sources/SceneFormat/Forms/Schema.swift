@@ -1,0 +1,50 @@
+import DispatchEngine
+
+/// A JSON Schema of the contract, with its members in the order in which they are written.
+indirect enum Schema: Sendable {
+    case object([(String, Schema)])
+    case list([Schema])
+    case text(String)
+    case number(Double)
+    case flag(Bool)
+    /// A value in JSON.
+    case json(String)
+    /// A named component, which is written once and referred to elsewhere.
+    case component(String, @Sendable () -> Schema)
+
+    static func type(_ name: String) -> Schema { .object([("type", .text(name))]) }
+
+    /// A string that is not empty.
+    static let name = Schema.object([("type", .text("string")), ("minLength", .number(1))])
+
+    static func number(_ range: NumberRange) -> Schema {
+        .object([
+            ("type", .text("number")), ("minimum", .number(range.lower)), ("maximum", .number(range.upper)),
+        ])
+    }
+
+    /// Returns the schema with a description.
+    func described(_ sentence: String) -> Schema {
+        guard !sentence.isEmpty else { return self }
+        let description = ("description", Schema.text(sentence))
+        return switch self {
+        case .object(let members): .object(members.filter { $0.0 != "description" } + [description])
+        case .component(let name, _): .object([("$ref", .text("#/components/schemas/\(name)")), description])
+        case .list, .text, .number, .flag, .json: self
+        }
+    }
+
+    /// The example that it has, in JSON.
+    var example: String? {
+        switch self {
+        case .object(let members):
+            for case ("examples", .list(let examples)) in members {
+                if case .json(let example)? = examples.first { return example }
+            }
+            for case ("oneOf", .list(let choices)) in members { return choices.compactMap(\.example).first }
+            return nil
+        case .component(_, let schema): return schema().example
+        case .list, .text, .number, .flag, .json: return nil
+        }
+    }
+}
