@@ -1,5 +1,8 @@
 /// `GET /openapi.yaml` and `GET /openapi.json`: the contract, as it was when the binary was built.
-enum Contract {
+package enum Contract {
+    /// The contract in YAML.
+    package static var text: String { "\(EmbeddedFiles.contract)" }
+
     private static let yaml = EmbeddedFiles.contract.bytes
     private static let answers: [Representation: RouteResult] = [
         // Browsers show plain text, but download any type that YAML is known by.

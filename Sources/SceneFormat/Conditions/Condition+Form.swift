@@ -93,7 +93,16 @@ extension Forms {
                 ("type", .text("object")), ("additionalProperties", .flag(false)),
                 ("minProperties", .number(1)), ("maxProperties", .number(1)),
                 ("properties", .object(conditions.map { ($0.name, $0.schema().described($0.about)) })),
-            ])
+            ]).described(
+                "What an answer depends on: it is asked at the moment of the question, on the state that the run has then, "
+                    + "and asks no question itself (COND-1). An answer is a value, or an object with `if`, `then` and "
+                    + "`else`; without `else` the default of the method counts. Several conditions are written as `all`. "
+                    + "A condition about something that the question does not know is an error: a hit-test and "
+                    + "`pointInside` know a point; the touch methods, `touchesShouldBegin` and questions about a "
+                    + "recognizer also a touch; those about a pan or screenEdgePan, and `touchesShouldCancel`, its "
+                    + "motion; questions about two recognizers, and `gestureRecognizerShouldBegin` of a view, the other "
+                    + "recognizer; motions, presses, remote control and effects none of these. At most 32 levels of "
+                    + "conditions and answers, and 10,000 conditions in a request.")
         }, read: { $0.condition($1) }
     ) { json, condition in
         json.beginObject()

@@ -82,7 +82,9 @@ extension Codec<Rect> {
 extension Codec<Identifier> {
     /// The id of an object of the scene.
     static var id: Codec {
-        Codec(.component("Id") { .name }, read: { $0.identifier($1) }, write: { $0.write($1.name) })
+        Codec(
+            .component("Id") { .name.described("Unique in the scene.") }, read: { $0.identifier($1) },
+            write: { $0.write($1.name) })
     }
 }
 

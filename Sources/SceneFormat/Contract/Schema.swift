@@ -10,7 +10,9 @@ indirect enum Schema: Sendable {
     /// A value in JSON.
     case json(String)
     /// A named component, which is written once and referred to elsewhere.
-    case component(String, @Sendable () -> Schema)
+    ///
+    /// The description is that of this place.
+    case component(String, description: String? = nil, @Sendable () -> Schema)
 
     static func type(_ name: String) -> Schema { .object([("type", .text(name))]) }
 
@@ -27,10 +29,13 @@ indirect enum Schema: Sendable {
     func described(_ sentence: String) -> Schema {
         guard !sentence.isEmpty else { return self }
         let description = ("description", Schema.text(sentence))
-        return switch self {
-        case .object(let members): .object(members.filter { $0.0 != "description" } + [description])
-        case .component(let name, _): .object([("$ref", .text("#/components/schemas/\(name)")), description])
-        case .list, .text, .number, .flag, .json: self
+        switch self {
+        case .object(var members):
+            members.removeAll { $0.0 == "description" }
+            members.insert(description, at: members.firstIndex { $0.0 == "properties" } ?? members.count)
+            return .object(members)
+        case .component(let name, _, let schema): return .component(name, description: sentence, schema)
+        case .list, .text, .number, .flag, .json: return self
         }
     }
 
@@ -43,7 +48,7 @@ indirect enum Schema: Sendable {
             }
             for case ("oneOf", .list(let choices)) in members { return choices.compactMap(\.example).first }
             return nil
-        case .component(_, let schema): return schema().example
+        case .component(_, _, let schema): return schema().example
         case .list, .text, .number, .flag, .json: return nil
         }
     }

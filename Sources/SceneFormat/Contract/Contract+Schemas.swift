@@ -1,0 +1,81 @@
+extension WireFormat {
+    /// Returns a contract with the schemas of the tables of objects in place of its own.
+    ///
+    /// Schemas that the contract does not have yet follow the one that refers to them first.
+    ///
+    /// - Parameter contract: an OpenAPI document in YAML, whose schemas are indented by four columns.
+    public static func contract(updating contract: String) -> String {
+        var sections = Section.sections(of: contract)
+        var place = sections.count
+        for (name, schema) in Schema.components(of: [Forms.condition.schema()]) {
+            let known = sections.firstIndex { $0.name == name }
+            var writer = YAMLWriter()
+            writer.write(name, schema.inGroup(known.flatMap { sections[$0].group }), indent: 4)
+            if let known {
+                sections[known].body = writer.text
+                place = known + 1
+            } else {
+                sections.insert(Section(name: name, body: writer.text), at: place)
+                place += 1
+            }
+        }
+        return sections.map(\.text).joined()
+    }
+}
+
+/// A part of a contract: a schema, or what stands before, between and after schemas.
+private struct Section {
+    /// The schema's name, or nil for text between schemas.
+    var name: String?
+    var body: String
+    var text: String { body }
+    /// The heading of the reference under which it is the first.
+    var group: String? { (body.firstMatch(of: /x-group: ([^\n,]+)/)?.1).map(String.init) }
+
+    /// Returns a contract's parts, from its first byte to its last.
+    static func sections(of contract: String) -> [Section] {
+        var sections = [Section(name: nil, body: "")]
+        var isInSchemas = false
+        for line in contract.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.first != " ", !line.isEmpty { isInSchemas = false }
+            let indent = line.prefix { $0 == " " }.count
+            if indent == 2 { isInSchemas = line.hasPrefix("  schemas:") }
+            if isInSchemas, indent == 4 || line.isEmpty {
+                let name = line.dropFirst(4).prefix { $0 != ":" }
+                sections.append(
+                    Section(name: line.isEmpty || line.contains("#") ? nil : String(name), body: ""))
+            }
+            sections[sections.count - 1].body += line + "\n"
+        }
+        sections[sections.count - 1].body.removeLast()
+        return sections
+    }
+}
+
+extension Schema {
+    /// Returns the schema with a heading of the reference before it.
+    fileprivate func inGroup(_ heading: String?) -> Schema {
+        guard let heading, case .object(let members) = self else { return self }
+        return .object([("x-group", .text(heading))] + members)
+    }
+
+    /// Returns the components that schemas refer to, each once, in the order in which they are referred to.
+    static func components(of roots: [Schema]) -> [(name: String, schema: Schema)] {
+        var result: [(name: String, schema: Schema)] = []
+        var seen: Set<String> = []
+        var pending = Array(roots.reversed())
+        while let schema = pending.popLast() {
+            switch schema {
+            case .object(let members): pending += members.map(\.1).reversed()
+            case .list(let elements): pending += elements.reversed()
+            case .component(let name, _, let content):
+                guard seen.insert(name).inserted else { continue }
+                let schema = content()
+                result.append((name, schema))
+                pending.append(schema)
+            case .text, .number, .flag, .json: break
+            }
+        }
+        return result
+    }
+}

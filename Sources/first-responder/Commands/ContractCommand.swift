@@ -1,0 +1,33 @@
+internal import DispatchAPI
+internal import SceneFormat
+internal import SystemCalls
+
+/// `first-responder contract`: the OpenAPI document.
+enum ContractCommand {
+    static var help: Help {
+        Help(
+            purpose: "prints the OpenAPI document of the service",
+            usage: "first-responder contract [FILE]",
+            summary:
+                "Prints the OpenAPI document that a server answers at /openapi.yaml. With FILE, prints that document with the\n"
+                + "schemas of scenes and requests as this program reads them.",
+            operands: .files)
+    }
+
+    static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+        guard let path = arguments.operands.first else {
+            Console.write(Contract.text)
+            return .success
+        }
+        guard arguments.operands.count == 1 else {
+            throw UsageError("contract takes one file; there are \(arguments.operands.count).")
+        }
+        do throws(FileError) {
+            let contract = try Console.read(path)
+            Console.write(WireFormat.contract(updating: String(decoding: contract, as: UTF8.self)))
+            return .success
+        } catch {
+            return try CommandFailure.unusable(error).report()
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import SceneFormat
+
+/// The schemas of `openapi.yaml` that the tables of objects write.
+struct ContractTests {
+    private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "openapi.yaml")
+
+    @Test func `The contract has the schemas of the tables: first-responder contract openapi.yaml writes them`() throws {
+        let contract = try String(contentsOf: Self.file, encoding: .utf8)
+        let (lines, updated) = (
+            contract.split(separator: "\n", omittingEmptySubsequences: false),
+            WireFormat.contract(updating: contract).split(separator: "\n", omittingEmptySubsequences: false)
+        )
+        let difference = zip(lines, updated).first { $0 != $1 }
+        #expect(difference == nil && lines.count == updated.count)
+    }
+
+    @Test func `A text is in quotes only where YAML would read something else`() {
+        var writer = YAMLWriter()
+        writer.write(
+            "properties",
+            .object([
+                ("y", .text("plain words")), ("on", .text("no")), ("of", .text("it's: so")), ("a", .text("1")),
+                ("b", .text("")), ("c", .list([.text("a, b"), .text("*")])), ("d", .number(-1_000_000_000)),
+                ("e", .flag(true)), ("f", .json("{\"a\": [1]}")),
+            ]), indent: 0)
+        #expect(
+            writer.text
+                == "properties: {'y': plain words, 'on': 'no', of: 'it''s: so', a: '1', b: '', c: ['a, b', '*'], "
+                + "d: -1000000000, e: true, f: {\"a\": [1]}}\n")
+    }
+}
