@@ -8,7 +8,8 @@ struct ContractTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "openapi.yaml")
 
-    @Test func `The contract has the schemas of the tables: first-responder contract openapi.yaml writes them`() throws {
+    /// `first-responder contract openapi.yaml` prints what the file has to be.
+    @Test func `The contract has the schemas of the tables`() throws {
         let contract = try String(contentsOf: Self.file, encoding: .utf8)
         let (lines, updated) = (
             contract.split(separator: "\n", omittingEmptySubsequences: false),
@@ -23,13 +24,14 @@ struct ContractTests {
         writer.write(
             "properties",
             .object([
-                ("y", .text("plain words")), ("on", .text("no")), ("of", .text("it's: so")), ("a", .text("1")),
+                ("y", .text("plain words")), ("on", .text("no")), ("of", .text("it's: so")),
+                ("a", .text("1")),
                 ("b", .text("")), ("c", .list([.text("a, b"), .text("*")])), ("d", .number(-1_000_000_000)),
                 ("e", .flag(true)), ("f", .json("{\"a\": [1]}")),
             ]), indent: 0)
         #expect(
             writer.text
-                == "properties: {'y': plain words, 'on': 'no', of: 'it''s: so', a: '1', b: '', c: ['a, b', '*'], "
-                + "d: -1000000000, e: true, f: {\"a\": [1]}}\n")
+                == "properties: {'y': plain words, 'on': 'no', of: 'it''s: so', a: '1', b: '', "
+                + "c: ['a, b', '*'], d: -1000000000, e: true, f: {\"a\": [1]}}\n")
     }
 }

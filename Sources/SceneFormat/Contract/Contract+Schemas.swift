@@ -4,6 +4,7 @@ extension WireFormat {
     /// Schemas that the contract does not have yet follow the one that refers to them first.
     ///
     /// - Parameter contract: an OpenAPI document in YAML, whose schemas are indented by four columns.
+    /// - Returns: the document with those schemas.
     public static func contract(updating contract: String) -> String {
         var sections = Section.sections(of: contract)
         var place = sections.count

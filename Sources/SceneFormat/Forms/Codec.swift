@@ -25,6 +25,7 @@ struct Codec<Value>: Sendable {
     /// - Parameters:
     ///   - make: makes the other value.
     ///   - take: takes it apart again, or returns nil for a value that does not look like this.
+    /// - Returns: the codec of the other values.
     func map<Other>(
         _ make: @escaping @Sendable (Value) -> Other, _ take: @escaping @Sendable (Other) -> Value?
     ) -> Codec<Other> {
@@ -94,6 +95,7 @@ extension Codec where Value: Equatable & Sendable {
     /// - Parameters:
     ///   - table: the values by name.
     ///   - noun: one of them in the words of messages, with its article.
+    /// - Returns: the codec.
     static func name(in table: NameTable<Value>, _ noun: String) -> Codec {
         Codec(
             .object([("type", .text("string")), ("enum", .list(table.names.map(Schema.text)))]),
@@ -113,6 +115,7 @@ extension Codec {
     ///   - noun: the elements in the words of messages.
     ///   - element: one of them, if there must be one.
     ///   - example: such a list in JSON.
+    /// - Returns: the codec of the list.
     func list(of noun: String, atLeastOne element: String? = nil, example: String) -> Codec<[Value]> {
         Codec<[Value]>(
             .object(
@@ -158,8 +161,10 @@ extension Codec {
     /// - Parameters:
     ///   - other: the other look, which returns nil for a value that it cannot write.
     ///   - kind: the kind of JSON value that has it.
+    ///   - isOther: returns true for values that have it.
     ///   - words: what is expected here, in the words of messages, if it is neither that kind nor an object.
     ///   - example: an example for those words.
+    /// - Returns: the codec of both.
     func or(
         _ other: Codec, when kind: JSONKind, isOther: @escaping @Sendable (Value) -> Bool,
         _ words: String? = nil, example: String = ""

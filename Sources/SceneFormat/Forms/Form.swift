@@ -129,6 +129,7 @@ struct Form<Root: Sendable>: Sendable {
     /// - Parameters:
     ///   - make: makes a value from an object, or returns nil after an error.
     ///   - take: takes a value apart, or returns nil for one that looks different.
+    /// - Returns: the codec of the values.
     func codec<Value>(
         _ make: @escaping @Sendable (ReadObject<Root>) -> Value?,
         _ take: @escaping @Sendable (Value) -> Root?
