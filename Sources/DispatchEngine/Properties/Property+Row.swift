@@ -14,6 +14,8 @@ extension Property {
     ///
     /// It is a class, so that looking at it costs one reference.
     public final class Row: Sendable {
+        /// The meaning, in a sentence.
+        public let about: String
         /// UIKit's name for it in Swift, if it differs from its own.
         let swiftName: String?
         /// The owners of the property.
@@ -24,9 +26,10 @@ extension Property {
         let change: Effect?
 
         init(
-            _ owners: Owners = .everyView, _ place: Place, _ change: Effect? = nil,
+            _ about: String, _ owners: Owners, _ place: Place, _ change: Effect? = nil,
             swift swiftName: String? = nil
         ) {
+            self.about = about
             self.swiftName = swiftName
             self.owners = owners
             self.place = place

@@ -35,182 +35,347 @@ public enum Property: UInt8, CaseIterable, Sendable {
     var definition: Row {
         switch self {
         // MARK: Views
-        case .hidden: Row(.view(.init(\.isHidden)), .flag(.hidden), swift: "isHidden")
+        case .hidden:
+            Row(
+                "A hidden view and everything in it gets no touches (HT-2).", .view(.init(\.isHidden)),
+                .flag(.hidden), swift: "isHidden")
         case .alpha:
             // HT-3: a layer's opacity is a 32-bit number.
-            Row(.view(.init(\.alpha, .number(.fraction))), .view(.init(\.alpha, .number(.fraction))))
+            Row(
+                "A view with less than 0.01 and everything in it gets no touches (HT-3).",
+                .view(.init(\.alpha, .number(.fraction))), .view(.init(\.alpha, .number(.fraction))))
         case .userInteractionEnabled:
             Row(
+                "Without it the view and everything in it gets no touches (HT-14).",
                 .view(.init(\.isUserInteractionEnabled)), .flag(.userInteractionEnabled),
                 swift: "isUserInteractionEnabled")
         case .multipleTouchEnabled:
             Row(
+                "Without it the view gets only the first of several touches (TC-12).",
                 .view(.init(\.isMultipleTouchEnabled)), .flag(.multipleTouchEnabled),
                 swift: "isMultipleTouchEnabled")
         case .exclusiveTouch:
-            Row(.view(.init(\.isExclusiveTouch)), .flag(.exclusiveTouch), swift: "isExclusiveTouch")
-        case .animating: Row(.view(.init(\.isAnimating)), .flag(.animating))
+            Row(
+                "While the view has a touch, no other view of the window gets one (TC-14).",
+                .view(.init(\.isExclusiveTouch)), .flag(.exclusiveTouch), swift: "isExclusiveTouch")
+        case .animating:
+            Row(
+                "An animation runs on the view and keeps touches away, unless it allows them (HT-20).",
+                .view(.init(\.isAnimating)), .flag(.animating))
         // C9: recognizers have it as well.
         case .enabled:
-            Row(.views([.control, .label]), .view(.init(\.isEnabled)), .flag(.enabled), swift: "isEnabled")
-        case .frame: Row(.geometry, .view(.init(\.geometry.frame)))
+            Row(
+                "A disabled control is passed over (CT-12), a disabled recognizer sees no touches (GR-12).",
+                .views([.control, .label]), .view(.init(\.isEnabled)), .flag(.enabled), swift: "isEnabled")
+        case .frame: Row("The place of the view in its superview.", .geometry, .view(.init(\.geometry.frame)))
         case .bounds:
             Row(
-                .geometry,
+                "The coordinate space of the view and its size.", .geometry,
                 .view(.init(get: { $0.geometry.bounds }, set: { $0.geometry.setBounds($1) })))
-        case .center: Row(.geometry, .view(.init(\.geometry.center)))
-        case .transform: Row(.geometry, .view(.init(\.geometry.transform)))
+        case .center:
+            Row("The place of the anchor point in the superview.", .geometry, .view(.init(\.geometry.center)))
+        case .transform:
+            Row("The transform about the anchor point (HT-8).", .geometry, .view(.init(\.geometry.transform)))
         case .anchorPoint:
             Row(
-                .geometry,
+                "The anchor point of the layer, in fractions of the size (HT-8).", .geometry,
                 .view(.init(get: { $0.geometry.anchorPoint }, set: { $0.geometry.setAnchorPoint($1) })))
-        case .zPosition: Row(.view(.init(\.zPosition)))
-        case .clipsToBounds: Row(.view(.init(\.clipsToBounds)))
-        case .opaque: Row(.view(.ignored(.flag)), swift: "isOpaque")
-        case .cornerRadius: Row(.view(.ignored(.number(.notNegative))))
+        case .zPosition:
+            Row(
+                "Counts for drawing only; hit-testing goes by the order of subviews (HT-11).",
+                .view(.init(\.zPosition)))
+        case .clipsToBounds:
+            Row(
+                "Counts for what is visible of the subviews, not for touches (HT-6).",
+                .view(.init(\.clipsToBounds)))
+        case .opaque: Row("Has no effect on touches.", .view(.ignored(.flag)), swift: "isOpaque")
+        case .cornerRadius: Row("Has no effect on touches.", .view(.ignored(.number(.notNegative))))
         case .canBecomeFirstResponder:
-            Row(.view(.init(\.canBecomeFirstResponder)), .flag(.canBecomeFirstResponder))
+            Row(
+                "Whether `becomeFirstResponder()` may succeed (EV-1).",
+                .view(.init(\.canBecomeFirstResponder)), .flag(.canBecomeFirstResponder))
         case .canResignFirstResponder:
-            Row(.view(.init(\.canResignFirstResponder)), .flag(.canResignFirstResponder))
+            Row(
+                "Whether `resignFirstResponder()` may succeed (EV-3).",
+                .view(.init(\.canResignFirstResponder)), .flag(.canResignFirstResponder))
 
         // MARK: Windows
         case .windowLevel:
-            Row(.views([.window]), .window(.init(\.windowLevel, Self.level)), .method(Self.level))
-        case .isKeyWindow: Row(.views([.window]), .window(.init(\.isKeyWindow)))
-        case .hasWindowScene: Row(.views([.window]), .window(.init(\.hasWindowScene)))
+            Row(
+                "A window of a higher level lies in front (EQ-4).", .views([.window]),
+                .window(.init(\.windowLevel, Self.level)), .method(Self.level))
+        case .isKeyWindow:
+            Row("The key window; at most one is (EQ-9).", .views([.window]), .window(.init(\.isKeyWindow)))
+        case .hasWindowScene:
+            Row(
+                "Whether a window scene follows the window in the responder chain (RC-6).", .views([.window]),
+                .window(.init(\.hasWindowScene)))
 
         // MARK: Controls and cells
         case .selected:
             Row(
+                "Whether the control or cell is selected.",
                 .views([.control, .tableViewCell, .collectionViewCell]), .view(.init(\.isSelected)),
                 .flag(.selected), swift: "isSelected")
-        case .on: Row(.views([.switch]), .control(.init(\.isOn)), .control, swift: "isOn")
-        case .value: Row(.views([.slider, .stepper]), .control(.init(\.value)), .control)
-        case .minimumValue: Row(.views([.slider, .stepper]), .control(.init(\.minimumValue)), .control)
-        case .maximumValue: Row(.views([.slider, .stepper]), .control(.init(\.maximumValue)), .control)
+        case .on:
+            Row(
+                "The state of the switch (SWI-1).", .views([.switch]), .control(.init(\.isOn)), .control,
+                swift: "isOn")
+        case .value:
+            Row(
+                "The value (SLD-6, STP-1); without one, the allowed value nearest to 0.",
+                .views([.slider, .stepper]), .control(.init(\.value)), .control)
+        case .minimumValue:
+            Row("The least value.", .views([.slider, .stepper]), .control(.init(\.minimumValue)), .control)
+        case .maximumValue:
+            Row(
+                "The greatest value (STP-4).", .views([.slider, .stepper]), .control(.init(\.maximumValue)),
+                .control)
         case .continuous:
             Row(
+                "Whether `valueChanged` is sent while the value changes, not only at the end (SLD-4, STP-3).",
                 .views([.slider, .stepper]), .control(.init(\.isContinuous)), .control, swift: "isContinuous")
         case .stepValue:
             Row(
-                .views([.stepper]),
+                "The amount of a step (STP-1).", .views([.stepper]),
                 .control(.init(\.stepValue, .number(NumberRange(1e-9, NumberRange.magnitude)))), .control)
-        case .autorepeat: Row(.views([.stepper]), .control(.init(\.autorepeats)), .control)
-        case .wraps: Row(.views([.stepper]), .control(.init(\.wraps)), .control)
+        case .autorepeat:
+            Row(
+                "Whether holding a button goes on stepping (STP-2).", .views([.stepper]),
+                .control(.init(\.autorepeats)), .control)
+        case .wraps:
+            Row(
+                "Whether a step past one end leads to the other (STP-4).", .views([.stepper]),
+                .control(.init(\.wraps)), .control)
         case .numberOfSegments:
-            Row(.views([.segmentedControl]), .control(.init(\.numberOfSegments, .whole(from: 0))), .control)
+            Row(
+                "The number of segments, which share the width (SEG-1).", .views([.segmentedControl]),
+                .control(.init(\.numberOfSegments, .whole(from: 0))), .control)
         case .selectedSegmentIndex:
             Row(
-                .views([.segmentedControl]), .control(.init(\.selectedSegmentIndex, .whole(from: -1))),
+                "The selected segment, -1 for none (D39).", .views([.segmentedControl]),
+                .control(.init(\.selectedSegmentIndex, .whole(from: -1))),
                 .control)
         case .momentary:
-            Row(.views([.segmentedControl]), .control(.init(\.isMomentary)), .control, swift: "isMomentary")
+            Row(
+                "Whether a tapped segment does not stay selected (SEG-2).", .views([.segmentedControl]),
+                .control(.init(\.isMomentary)), .control, swift: "isMomentary")
         case .disabledSegments:
             Row(
-                .views([.segmentedControl]),
+                "The numbers of the segments that take no taps (D39).", .views([.segmentedControl]),
                 .control(.init(\.disabledSegments, .wholes(from: 0, noun: "segment numbers"))), .control)
         case .numberOfPages:
-            Row(.views([.pageControl]), .control(.init(\.numberOfPages, .whole(from: 0))), .control)
+            Row(
+                "The number of pages (PGC-1).", .views([.pageControl]),
+                .control(.init(\.numberOfPages, .whole(from: 0))), .control)
         case .currentPage:
-            Row(.views([.pageControl]), .control(.init(\.currentPage, .whole(from: 0))), .control)
-        case .menu: Row(.views([.button]), .control(.init(\.hasMenu)), .control)
+            Row(
+                "The page shown, counted from 0.", .views([.pageControl]),
+                .control(.init(\.currentPage, .whole(from: 0))), .control)
+        case .menu:
+            Row(
+                "Whether the button has a menu (BTN-3, D51).", .views([.button]), .control(.init(\.hasMenu)),
+                .control)
         case .showsMenuAsPrimaryAction:
-            Row(.views([.button]), .control(.init(\.showsMenuAsPrimaryAction)), .control)
+            Row(
+                "Whether a touch-down opens the menu (BTN-3).", .views([.button]),
+                .control(.init(\.showsMenuAsPrimaryAction)), .control)
         case .changesSelectionAsPrimaryAction:
-            Row(.views([.button]), .control(.init(\.changesSelectionAsPrimaryAction)), .control)
-        case .text: Row(.views([.textField]), .control(.init(\.text)), .control)
+            Row(
+                "Whether a tap toggles the selection (BTN-4).", .views([.button]),
+                .control(.init(\.changesSelectionAsPrimaryAction)), .control)
+        case .text:
+            Row("The text in the field (TXF-3).", .views([.textField]), .control(.init(\.text)), .control)
         case .clearsOnBeginEditing:
-            Row(.views([.textField]), .control(.init(\.clearsOnBeginEditing)), .control)
+            Row(
+                "Whether editing begins with an empty text (TXF-2).", .views([.textField]),
+                .control(.init(\.clearsOnBeginEditing)), .control)
         // PGC-4: `beginRefreshing()` and `endRefreshing()`.
-        case .refreshing: Row(.views([.refreshControl]), .run, .method(.flag), swift: "isRefreshing")
+        case .refreshing:
+            Row(
+                "`beginRefreshing()` or `endRefreshing()` (PGC-4).", .views([.refreshControl]), .run,
+                .method(.flag), swift: "isRefreshing")
 
         // MARK: Scroll views
         // D34: taken as it is, out of range too, with one `didScroll` if it differs.
-        case .contentOffset: Row(.scrolling, .scrollView(.init(\.contentOffset)), .method(.point))
+        case .contentOffset:
+            Row(
+                "The point of the content at the top left corner of the bounds (D34).", .scrolling,
+                .scrollView(.init(\.contentOffset)), .method(.point))
         // SCV-29: `setContentOffset(_:animated: true)`.
-        case .animatedContentOffset: Row(.scrolling, .run, .method(.point))
+        case .animatedContentOffset:
+            Row(
+                "`setContentOffset(_:animated:)` with an animation (SCV-29).", .scrolling, .run,
+                .method(.point))
         // D34: the two that follow move nothing.
         case .contentSize:
-            Row(.scrolling, .scrollView(.init(\.contentSize)), .scrollView(.init(\.contentSize)))
+            Row(
+                "The size of the content (D23).", .scrolling, .scrollView(.init(\.contentSize)),
+                .scrollView(.init(\.contentSize)))
         case .contentInset:
-            Row(.scrolling, .scrollView(.init(\.contentInset)), .scrollView(.init(\.contentInset)))
+            Row(
+                "The distance of the content from the sides.", .scrolling, .scrollView(.init(\.contentInset)),
+                .scrollView(.init(\.contentInset)))
         // D47: false cancels a drag.
         case .scrollEnabled:
-            Row(.scrolling, .scrollView(.init(\.isScrollEnabled)), .method(.flag), swift: "isScrollEnabled")
+            Row(
+                "Without it dragging does not scroll; setting it to false cancels a drag (D47).", .scrolling,
+                .scrollView(.init(\.isScrollEnabled)), .method(.flag), swift: "isScrollEnabled")
         case .pagingEnabled:
             Row(
-                .scrolling, .scrollView(.init(\.isPagingEnabled)), .scrollView(.init(\.isPagingEnabled)),
+                "Whether scrolling stops at multiples of the size of the view (SCV-19).", .scrolling,
+                .scrollView(.init(\.isPagingEnabled)), .scrollView(.init(\.isPagingEnabled)),
                 swift: "isPagingEnabled")
         case .directionalLockEnabled:
-            Row(.scrolling, .scrollView(.init(\.isDirectionalLockEnabled)), swift: "isDirectionalLockEnabled")
-        case .bounces: Row(.scrolling, .scrollView(.init(\.bounces)), .scrollView(.init(\.bounces)))
-        case .alwaysBounceVertical: Row(.scrolling, .scrollView(.init(\.alwaysBounceVertical)))
-        case .alwaysBounceHorizontal: Row(.scrolling, .scrollView(.init(\.alwaysBounceHorizontal)))
+            Row(
+                "Whether a drag keeps to the axis in which it began (SCV-14).", .scrolling,
+                .scrollView(.init(\.isDirectionalLockEnabled)), swift: "isDirectionalLockEnabled")
+        case .bounces:
+            Row(
+                "Whether the content can be dragged beyond its ends (SCV-18).", .scrolling,
+                .scrollView(.init(\.bounces)), .scrollView(.init(\.bounces)))
+        case .alwaysBounceVertical:
+            Row(
+                "Whether content that fits can be dragged vertically.", .scrolling,
+                .scrollView(.init(\.alwaysBounceVertical)))
+        case .alwaysBounceHorizontal:
+            Row(
+                "Whether content that fits can be dragged horizontally.", .scrolling,
+                .scrollView(.init(\.alwaysBounceHorizontal)))
         // D2: counts for touches that begin afterwards.
         case .delaysContentTouches:
             Row(
+                "Whether content gets a touch only once it is clear that it does not scroll (SCV-2).",
                 .scrolling, .scrollView(.init(\.delaysContentTouches)),
                 .scrollView(.init(\.delaysContentTouches)))
         case .canCancelContentTouches:
             Row(
-                .scrolling, .scrollView(.init(\.canCancelContentTouches)),
+                "Whether a drag can take a touch away from the content (SCV-7).", .scrolling,
+                .scrollView(.init(\.canCancelContentTouches)),
                 .scrollView(.init(\.canCancelContentTouches)))
         case .decelerationRate:
             Row(
-                .scrolling,
+                "The share of the velocity that is left after each millisecond (SCV-24).", .scrolling,
                 .scrollView(
                     .init(\.decelerationRate, .number(NumberRange(0, 0.9999), names: .decelerationRates))))
-        case .minimumZoomScale: Row(.scrolling, .scrollView(.init(\.minimumZoomScale, Self.factor)))
-        case .maximumZoomScale: Row(.scrolling, .scrollView(.init(\.maximumZoomScale, Self.factor)))
+        case .minimumZoomScale:
+            Row(
+                "The least scale; at most `maximumZoomScale`.", .scrolling,
+                .scrollView(.init(\.minimumZoomScale, Self.factor)))
+        case .maximumZoomScale:
+            Row("The greatest scale.", .scrolling, .scrollView(.init(\.maximumZoomScale, Self.factor)))
         // Within the limits of the scroll view, with one `didZoom` if it differs.
-        case .zoomScale: Row(.scrolling, .scrollView(.init(\.zoomScale, Self.factor)), .method(Self.factor))
-        case .bouncesZoom: Row(.scrolling, .scrollView(.init(\.bouncesZoom)))
+        case .zoomScale:
+            Row(
+                "The scale of the content, within the limits (SCV-20). The view for zooming and the content size are scaled by it, unless the scene gives that view a transform of its own.",
+                .scrolling, .scrollView(.init(\.zoomScale, Self.factor)), .method(Self.factor))
+        case .bouncesZoom:
+            Row(
+                "Whether a pinch can go past the limits, and comes back when it ends (SCV-20).", .scrolling,
+                .scrollView(.init(\.bouncesZoom)))
         // SYS-25: applies to drags that begin later.
         case .keyboardDismissMode:
             Row(
+                "What a drag does to the keyboard: with `onDrag` the first responder that takes text resigns as it begins (SYS-25). UIKit's other modes come with the keyboard and its frame, which are not modeled.",
                 .scrolling, .scrollView(.init(\.keyboardDismissMode)),
                 .scrollView(.init(\.keyboardDismissMode)))
         case .allowsSelection:
             Row(
-                .views([.tableView, .collectionView]), .scrollView(.init(\.allowsSelection)),
+                "Whether a tap selects cells.", .views([.tableView, .collectionView]),
+                .scrollView(.init(\.allowsSelection)),
                 .scrollView(.init(\.allowsSelection)))
         case .allowsMultipleSelection:
-            Row(.views([.tableView, .collectionView]), .scrollView(.init(\.allowsMultipleSelection)))
+            Row(
+                "Whether several cells can be selected.", .views([.tableView, .collectionView]),
+                .scrollView(.init(\.allowsMultipleSelection)))
 
         // MARK: Text views
         // D62: without either a text view has no tap.
         case .editable:
-            Row(.views([.textView]), .scrollView(.init(\.isEditable)), .method(.flag), swift: "isEditable")
+            Row(
+                "Whether the text can be edited (D62).", .views([.textView]),
+                .scrollView(.init(\.isEditable)), .method(.flag), swift: "isEditable")
         case .selectable:
             Row(
-                .views([.textView]), .scrollView(.init(\.isSelectable)), .method(.flag), swift: "isSelectable"
+                "Whether the text can be selected (D62).", .views([.textView]),
+                .scrollView(.init(\.isSelectable)), .method(.flag), swift: "isSelectable"
             )
 
         // MARK: Recognizers
         // PAN-6: `setTranslation(_:in:)` the recognizer's view. The velocity stays.
-        case .translation: Row(.recognizer(.pan), .run, .method(.point))
+        case .translation:
+            Row(
+                "`setTranslation(_:in:)` its view; the velocity stays (PAN-6).", .recognizer(.pan), .run,
+                .method(.point))
         // PINCH-5, ROT-4: the motion goes on from there.
-        case .scale: Row(.recognizer(.pinch), .run, .method(Self.factor))
-        case .rotation: Row(.recognizer(.rotation), .run, .method(.number(.coordinate)))
+        case .scale:
+            Row(
+                "The scale from which the pinch goes on (PINCH-5).", .recognizer(.pinch), .run,
+                .method(Self.factor))
+        case .rotation:
+            Row(
+                "The angle from which the rotation goes on, in radians (ROT-4).", .recognizer(.rotation),
+                .run, .method(.number(.coordinate)))
         // Their own descriptions have these. Each counts from the next question or touch on.
-        case .cancelsTouchesInView: Row(.recognizers, .run, .recognizer(.init(\.cancelsTouchesInView)))
-        case .delaysTouchesBegan: Row(.recognizers, .run, .recognizer(.init(\.delaysTouchesBegan)))
-        case .delaysTouchesEnded: Row(.recognizers, .run, .recognizer(.init(\.delaysTouchesEnded)))
+        case .cancelsTouchesInView:
+            Row(
+                "Whether the view loses its touches once the recognizer has recognized (GD-3).", .recognizers,
+                .run, .recognizer(.init(\.cancelsTouchesInView)))
+        case .delaysTouchesBegan:
+            Row(
+                "Whether the view gets touches only once the recognizer has failed (GD-9).", .recognizers,
+                .run, .recognizer(.init(\.delaysTouchesBegan)))
+        case .delaysTouchesEnded:
+            Row(
+                "Whether the view learns of the end of a touch only once the recognizer has failed (GD-11).",
+                .recognizers, .run, .recognizer(.init(\.delaysTouchesEnded)))
         case .allowedTouchTypes:
-            Row(.recognizers, .run, .recognizer(.init(\.allowedTouchTypes.rawValue, .touchTypes)))
+            Row(
+                "The types of touches that it sees (GR-10).", .recognizers, .run,
+                .recognizer(.init(\.allowedTouchTypes.rawValue, .touchTypes)))
         case .requiresExclusiveTouchType:
-            Row(.recognizers, .run, .recognizer(.init(\.requiresExclusiveTouchType)))
+            Row(
+                "Whether all of its touches are of the type of the first (GR-11).", .recognizers, .run,
+                .recognizer(.init(\.requiresExclusiveTouchType)))
         // Each counts from the next attempt on.
-        case .numberOfTapsRequired: Row(.recognizers, .run, .recognizerClass(.whole(from: 0)))
-        case .numberOfTouchesRequired, .buttonMaskRequired, .minimumNumberOfTouches,
-            .maximumNumberOfTouches:
-            Row(.recognizers, .run, .recognizerClass(.whole(from: 1)))
-        case .minimumPressDuration: Row(.recognizers, .run, .recognizerClass(.number(.time)))
-        case .allowableMovement: Row(.recognizers, .run, .recognizerClass(.number(.notNegative)))
-        case .direction: Row(.recognizers, .run, .recognizerClass(.names(.swipeDirections)))
-        case .edges: Row(.recognizers, .run, .recognizerClass(.names(.screenEdges)))
-        case .allowedPressTypes: Row(.recognizers, .run, .recognizerClass(.names(.pressTypes)))
-        case .allowedScrollTypesMask: Row(.recognizers, .run, .recognizerClass(.names(.scrollTypes)))
+        case .numberOfTapsRequired:
+            Row(
+                "The taps of a gesture, or those before a long press (TAP-1, LP-1).", .recognizers, .run,
+                .recognizerClass(.whole(from: 0)))
+        case .numberOfTouchesRequired:
+            Row("The fingers of a gesture.", .recognizers, .run, .recognizerClass(.whole(from: 1)))
+        case .buttonMaskRequired:
+            Row(
+                "The pointer's buttons that a tap needs, as a mask of 1, 2, 4 and so on.", .recognizers, .run,
+                .recognizerClass(.whole(from: 1)))
+        case .minimumNumberOfTouches:
+            Row("The least number of fingers.", .recognizers, .run, .recognizerClass(.whole(from: 1)))
+        case .maximumNumberOfTouches:
+            Row("The greatest number of fingers.", .recognizers, .run, .recognizerClass(.whole(from: 1)))
+        case .minimumPressDuration:
+            Row(
+                "The time that the fingers stay down, in seconds.", .recognizers, .run,
+                .recognizerClass(.number(.time)))
+        case .allowableMovement:
+            Row(
+                "The distance that the fingers may move before it fails, in points.", .recognizers, .run,
+                .recognizerClass(.number(.notNegative)))
+        case .direction:
+            Row(
+                "The directions that it recognizes (SWIPE-1).", .recognizers, .run,
+                .recognizerClass(.names(.swipeDirections)))
+        case .edges:
+            Row(
+                "The edge of the screen at which it begins; with none or several it never does (EDGE-1).",
+                .recognizers, .run, .recognizerClass(.names(.screenEdges)))
+        case .allowedPressTypes:
+            Row(
+                "The buttons that count as fingers (GR-22).", .recognizers, .run,
+                .recognizerClass(.names(.pressTypes)))
+        case .allowedScrollTypesMask:
+            Row(
+                "The wheels, with steps, and trackpads, without, that it follows (PAN-14).", .recognizers,
+                .run, .recognizerClass(.names(.scrollTypes)))
         }
     }
 
@@ -225,9 +390,10 @@ extension Property.Owners {
 extension Property.Row {
     /// Makes a row of every view's.
     fileprivate convenience init(
-        _ place: Property.Place, _ change: Property.Effect? = nil, swift swiftName: String? = nil
+        _ about: String, _ place: Property.Place, _ change: Property.Effect? = nil,
+        swift swiftName: String? = nil
     ) {
-        self.init(.everyView, place, change, swift: swiftName)
+        self.init(about, .everyView, place, change, swift: swiftName)
     }
 }
 
