@@ -29,6 +29,14 @@ struct MemberExampleTests {
         Example(codec.schema().example ?? "none", condition, "{\"\(member)\": EX}")
     }
 
+    /// Puts the example of a form into the overrides of a view.
+    private static func override<Value>(
+        _ member: String, _ codec: Codec<Value>, of viewClass: String = "UIView"
+    ) -> Example {
+        Example(
+            codec.schema().example ?? "none", view(viewClass), "\"overrides\": {\"\(member)\": EX}")
+    }
+
     /// Returns a scene with all objects that examples name, and members for one of its views.
     private static func scene(_ member: String = "", _ className: String = "UIView", around: String = "")
         -> String
@@ -91,15 +99,12 @@ struct MemberExampleTests {
         Example(KeyCommandMember.self, view, #""keyCommands": [EX]"#),
         Example(AnimatingMember.self, view, #""animating": EX"#),
         Example(OverrideMember.self, view, #""overrides": EX"#),
-        Example(HitTestMember.self, view, #""overrides": {"hitTest": EX}"#),
-        Example(PointInsideMember.self, view, #""overrides": {"pointInside": EX}"#),
-        Example(TouchOverrideMember.self, view, #""overrides": {"touches": EX}"#),
-        Example(MotionOverrideMember.self, view, #""overrides": {"motion": EX}"#),
-        Example(PressOverrideMember.self, view, #""overrides": {"presses": EX}"#),
-        Example(ForwardMember.self, view, #""overrides": {"touches": {"began": EX}}"#),
-        Example(ViewGestureAnswerMember.self, view, #""overrides": {"gestureRecognizerShouldBegin": EX}"#),
-        Example(SendActionOverrideMember.self, view("UIButton"), #""overrides": {"sendAction": EX}"#),
-        Example(ContinueTrackingMember.self, view("UIButton"), #""overrides": {"continueTracking": EX}"#),
+        override("hitTest", Forms.hitTest), override("pointInside", Forms.pointInside),
+        override("touches", Forms.touchMethods), override("motion", Forms.motionMethods),
+        override("presses", Forms.pressMethods),
+        override("gestureRecognizerShouldBegin", Forms.viewShouldBegin),
+        override("sendAction", Forms.sendAction, of: "UIButton"),
+        override("continueTracking", Forms.continueTracking, of: "UIButton"),
         Example(TextFieldDelegateMember.self, view("UITextField"), #""delegate": EX"#),
         Example(
             ShouldChangeCharactersMember.self, view("UITextField"),

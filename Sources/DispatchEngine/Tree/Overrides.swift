@@ -133,6 +133,8 @@ public enum HitTestOverride<Reference: Sendable>: Sendable {
     case skipSelf
 }
 
+extension HitTestOverride: Equatable where Reference: Equatable {}
+
 /// An override of `point(inside:with:)`.
 ///
 /// Shapes are in the view's own coordinates.

@@ -106,8 +106,13 @@ extension Forms {
         }, read: { $0.condition($1) }
     ) { json, condition in
         json.beginObject()
-        _ = conditions.first { $0.write(&json, condition) }
+        for choice in conditions where choice.write(&json, condition) { break }
         json.endObject()
+    }
+
+    /// A condition at a place that the table knows.
+    static func condition(at place: ConditionPlace) -> Codec<Condition<Identifier>> {
+        Codec(schema: condition.schema, read: { $0.condition($1, at: place) }, write: condition.write)
     }
 
     private static let several = condition.list(

@@ -20,7 +20,7 @@ extension Forms {
         ]
     ).codec.named("VectorTest")
 
-    static let area = Form(
+    private static let partOfView: Codec<Area<Identifier>> = Form(
         "an area", example: areaExample, AreaParts(),
         [
             Field("view", \.view, .id, isRequired: true, "The view whose coordinates count."),
@@ -30,10 +30,13 @@ extension Forms {
                 "width", \.width, .number(in: .notNegative),
                 "The width of a strip along that side, in points."),
         ]
-    ).codec({ $0.area }, { AreaParts($0) }).or(
-        Codec.id.map({ .view($0) }, { AreaParts($0).view }), when: .string,
-        isOther: { if case .view = $0 { true } else { false } },
-        "the id of a view, or an object with a part of its bounds", example: areaExample
+    ).codec({ $0.area }) { if case .view = $0 { nil } else { AreaParts($0) } }
+    static let area = Codec.either(
+        [
+            Look(
+                .string, Codec.id.map({ .view($0) }, { if case .view(let view) = $0 { view } else { nil } })),
+            Look(.object, partOfView),
+        ], "the id of a view, or an object with a part of its bounds", example: areaExample
     ).named("Area")
     private static let areaExample = #"{"view": "card", "edge": "top", "width": 44}"#
 
@@ -96,7 +99,7 @@ extension Forms {
         [
             Field("of", \.id, .id, isRequired: true, "The recognizer."),
             Field(
-                "is", \.states, gestureState.orList(gestureStates), isRequired: true,
+                "is", \.states, gestureStates, isRequired: true,
                 "Its state, or one of several."),
         ]
     ).codec({ test in test.id.map { .state(of: $0, is: test.states ?? []) } }) {
@@ -104,8 +107,10 @@ extension Forms {
     }
 
     static let gestureState = Codec.name(in: Names.gestureStates, "a state").named("GestureState")
-    private static let gestureStates = gestureState.list(
-        of: "states", atLeastOne: "state", example: "[\"began\"]")
+    private static let gestureStates: Codec<[GestureState]> = .either([
+        Look(.string, gestureState.map({ [$0] }, { $0.count == 1 ? $0[0] : nil })),
+        Look(.array, gestureState.list(of: "states", atLeastOne: "state", example: "[\"began\"]")),
+    ])
 
     static let scrollTest: Codec<Condition<Identifier>> = Form(
         "a condition about scrolling", example: #"{"of": "list", "at": "top"}"#, ScrollTest(),
@@ -190,16 +195,17 @@ extension Forms {
     static let range = interval("a range", .number).named("Range", "Both bounds included.")
 
     /// A whole number, or a range of them.
-    static let countOrRange = interval("a whole number, or a range", .whole(from: 0))
-        .or(
-            Codec.whole(from: 0).map({ Interval($0) }, { $0.min }), when: .number,
-            isOther: { $0.min == $0.max }
-        ).named("CountOrRange")
+    static let countOrRange: Codec<Interval<Int>> = .either(
+        [
+            Look(.number, Codec.whole(from: 0).map({ Interval($0) }, { $0.min == $0.max ? $0.min : nil })),
+            Look(.object, interval("a whole number, or a range", .whole(from: 0))),
+        ], "a whole number, or a range with \"min\", \"max\" or both", example: "{\"min\": 10}"
+    ).named("CountOrRange")
 
     /// A range of a number that is expected, which by itself is no range.
     static let numberOrRange = interval("a number or a range", .number)
 
-    private static func interval<Bound>(
+    private static func interval<Bound: Sendable>(
         _ words: String, _ bound: Codec<Bound>
     ) -> Codec<Interval<Bound>> {
         Form(

@@ -1,4 +1,5 @@
 import DispatchEngine
+import JSONText
 
 /// A JSON Schema of the contract, with its members in the order in which they are written.
 indirect enum Schema: Sendable {
@@ -15,6 +16,12 @@ indirect enum Schema: Sendable {
     case component(String, description: String? = nil, @Sendable () -> Schema)
 
     static func type(_ name: String) -> Schema { .object([("type", .text(name))]) }
+
+    static func either(_ schemas: [Schema]) -> Schema { .object([("oneOf", .list(schemas))]) }
+
+    static func names(_ names: [String]) -> Schema {
+        .object([("type", .text("string")), ("enum", .list(names.map(Schema.text)))])
+    }
 
     /// A string that is not empty.
     static let name = Schema.object([("type", .text("string")), ("minLength", .number(1))])
@@ -36,6 +43,19 @@ indirect enum Schema: Sendable {
             return .object(members)
         case .component(let name, _, let schema): return .component(name, description: sentence, schema)
         case .list, .text, .number, .flag, .json: return self
+        }
+    }
+
+    /// Returns the schema with a default.
+    func withDefault<Value: Sendable>(_ value: Value, _ codec: Codec<Value>) -> Schema {
+        var json = JSONWriter()
+        guard codec.write(&json, value) else { return self }
+        let entry = ("default", Schema.json(String(decoding: json.finish(), as: UTF8.self)))
+        return switch self {
+        case .object(let members): .object(members + [entry])
+        case .component(let name, let description, let schema):
+            .component(name, description: description, schema)
+        case .list, .text, .number, .flag, .json: self
         }
     }
 

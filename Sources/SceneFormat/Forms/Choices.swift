@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 /// One of the members of which an object has exactly one: the case of an enum.
-struct Choice<Value>: Sendable {
+struct Choice<Value: Sendable>: Sendable {
     let name: String
     /// A sentence for the contract.
     let about: String
@@ -32,8 +32,7 @@ struct Choice<Value>: Sendable {
         write = { json, value in
             guard let content = take(value) else { return false }
             json.key(dynamic: name)
-            codec.write(&json, content)
-            return true
+            return codec.write(&json, content)
         }
     }
 }

@@ -2,20 +2,33 @@ import DispatchEngine
 import JSONText
 
 /// The look of one type's values in JSON: how to read, write and describe them.
-struct Codec<Value>: Sendable {
+struct Codec<Value: Sendable>: Sendable {
     /// Reads a value.
     ///
     /// After an error it returns nil, or as much as the checks of the rest of the document need.
     let read: @Sendable (DocumentReader, JSONNode) -> Value?
-    /// Writes a value in its shortest form.
-    let write: @Sendable (inout JSONWriter, Value) -> Void
+    /// Writes a value in its shortest form, or returns false for one that does not look like this.
+    let write: @Sendable (inout JSONWriter, Value) -> Bool
     /// The schema of the values, made on demand because schemas contain each other.
     let schema: @Sendable () -> Schema
 
+    /// Makes the look of all values of a type.
     init(
         _ schema: @escaping @autoclosure @Sendable () -> Schema,
         read: @escaping @Sendable (DocumentReader, JSONNode) -> Value?,
         write: @escaping @Sendable (inout JSONWriter, Value) -> Void
+    ) {
+        self.init(schema: schema, read: read) { json, value in
+            write(&json, value)
+            return true
+        }
+    }
+
+    /// Makes the look of some values of a type.
+    init(
+        schema: @escaping @Sendable () -> Schema,
+        read: @escaping @Sendable (DocumentReader, JSONNode) -> Value?,
+        write: @escaping @Sendable (inout JSONWriter, Value) -> Bool
     ) {
         (self.read, self.write, self.schema) = (read, write, schema)
     }
@@ -26,17 +39,22 @@ struct Codec<Value>: Sendable {
     ///   - make: makes the other value.
     ///   - take: takes it apart again, or returns nil for a value that does not look like this.
     /// - Returns: the codec of the other values.
-    func map<Other>(
+    func map<Other: Sendable>(
         _ make: @escaping @Sendable (Value) -> Other, _ take: @escaping @Sendable (Other) -> Value?
     ) -> Codec<Other> {
-        Codec<Other>(schema(), read: { reader, node in read(reader, node).map(make) }) { json, value in
-            if let value = take(value) { write(&json, value) }
+        Codec<Other>(schema: schema, read: { reader, node in read(reader, node).map(make) }) { json, value in
+            take(value).map { write(&json, $0) } ?? false
         }
     }
 
     /// Returns the same look as a named component of the contract.
     func named(_ name: String, _ about: String = "") -> Codec {
-        Codec(.component(name) { schema().described(about) }, read: read, write: write)
+        Codec(schema: { .component(name) { schema().described(about) } }, read: read, write: write)
+    }
+
+    /// Returns the same look with a sentence for the contract.
+    func described(_ about: String) -> Codec {
+        Codec(schema: { schema().described(about) }, read: read, write: write)
     }
 }
 
@@ -44,6 +62,20 @@ struct Codec<Value>: Sendable {
 
 extension Codec<Bool> {
     static var flag: Codec { Codec(.type("boolean"), read: { $0.bool($1) }, write: { $0.write($1) }) }
+}
+
+extension Codec {
+    /// A flag that stands for a value.
+    static func flag(
+        _ make: @escaping @Sendable (Bool) -> Value, _ take: @escaping @Sendable (Value) -> Bool?
+    ) -> Codec { Codec<Bool>.flag.map(make, take) }
+}
+
+extension Codec<Bool> {
+    /// True alone, of members that are left out otherwise.
+    static var affirmation: Codec {
+        Codec(.type("boolean"), read: { $0.affirmation($1) ? true : nil }, write: { $0.write($1) })
+    }
 }
 
 extension Codec<Double> {
@@ -64,19 +96,47 @@ extension Codec<Int> {
 }
 
 extension Codec<String> {
+    /// A text of limited length, which may be empty.
+    static var text: Codec { Codec(.type("string"), read: { $0.string($1) }, write: { $0.write($1) }) }
     static var className: Codec { Codec(.name, read: { $0.className($1) }, write: { $0.write($1) }) }
+    static var selector: Codec {
+        Codec(.name, read: { $0.selector($1) }, write: { $0.write($1) })
+            .named("Selector", "An Objective-C selector, such as `save:`.")
+    }
+
+    /// A text that is not empty.
+    static func text(_ words: String, example: String) -> Codec {
+        Codec(.name, read: { $0.text($1, words, example: example) }, write: { $0.write($1) })
+    }
+}
+
+extension Codec<Point> {
+    static var point: Codec {
+        Codec(PropertyForm.point.schema, read: { $0.point($1) }, write: { $0.write(numbers: $1.x, $1.y) })
+    }
 }
 
 extension Codec<Rect> {
-    static var rect: Codec {
+    static var rect: Codec { Codec(PropertyForm.rect.schema, read: { $0.rect($1) }, write: { $0.write($1) }) }
+}
+
+extension Codec<EdgeInsets> {
+    static var insets: Codec {
         Codec(
-            .component("Rect") {
-                let (number, length) = (Schema.number(.coordinate), Schema.number(.notNegative))
-                return .object([
-                    ("type", .text("array")), ("prefixItems", .list([number, number, length, length])),
-                    ("minItems", .number(4)), ("maxItems", .number(4)),
-                ]).described("x, y, width and height, in points; half open (HT-5).")
-            }, read: { $0.rect($1) }, write: { $0.write($1) })
+            PropertyForm.insets.schema, read: { $0.insets($1) }, write: { $0.write(.insets($1), as: .insets) }
+        )
+    }
+}
+
+extension Codec<Identifier?> {
+    /// An id or null.
+    static var idOrNull: Codec {
+        Codec(
+            .object([("oneOf", .list([Codec<Identifier>.id.schema(), .type("null")]))]),
+            read: { $0.identifierOrNull($1) }
+        ) { json, id in
+            if let id { json.write(id.name) } else { json.writeNull() }
+        }
     }
 }
 
@@ -89,7 +149,7 @@ extension Codec<Identifier> {
     }
 }
 
-extension Codec where Value: Equatable & Sendable {
+extension Codec where Value: Equatable {
     /// One of a few names.
     ///
     /// - Parameters:
@@ -97,91 +157,14 @@ extension Codec where Value: Equatable & Sendable {
     ///   - noun: one of them in the words of messages, with its article.
     /// - Returns: the codec.
     static func name(in table: NameTable<Value>, _ noun: String) -> Codec {
-        Codec(
-            .object([("type", .text("string")), ("enum", .list(table.names.map(Schema.text)))]),
-            read: { $0.choice($1, in: table, noun) }
-        ) { json, value in
-            if let name = table.name(of: value) { json.write(name) }
-        }
-    }
-}
-
-// MARK: Lists
-
-extension Codec {
-    /// A list of such values.
-    ///
-    /// - Parameters:
-    ///   - noun: the elements in the words of messages.
-    ///   - element: one of them, if there must be one.
-    ///   - example: such a list in JSON.
-    /// - Returns: the codec of the list.
-    func list(of noun: String, atLeastOne element: String? = nil, example: String) -> Codec<[Value]> {
-        Codec<[Value]>(
-            .object(
-                [("type", .text("array")), ("items", schema())]
-                    + (element == nil ? [] : [("minItems", .number(1))])),
-            read: { reader, node in
-                var result: [Value] = []
-                for value in reader.elements(of: node, noun, like: example) {
-                    if let value = read(reader, value) { result.append(value) }
-                }
-                if let element, reader.document.kind(of: node) == .array, reader.document.count(of: node) == 0
-                {
-                    reader.fault(.emptySet(element), at: node)
-                }
-                return result
-            }
-        ) { json, values in
-            json.beginArray()
-            for value in values { write(&json, value) }
-            json.endArray()
+        Codec(schema: { .names(table.names) }, read: { $0.choice($1, in: table, noun) }) { json, value in
+            guard let name = table.name(of: value) else { return false }
+            json.write(name)
+            return true
         }
     }
 
-    /// A value alone, or a list that `list` reads.
-    func orList(_ list: Codec<[Value]>) -> Codec<[Value]> {
-        Codec<[Value]>(
-            .object([("oneOf", .list([schema(), list.schema()]))]),
-            read: { reader, node in
-                reader.document.kind(of: node) == .array
-                    ? list.read(reader, node) : read(reader, node).map { [$0] } ?? []
-            }
-        ) { json, values in
-            if values.count == 1 { write(&json, values[0]) } else { list.write(&json, values) }
-        }
-    }
-}
-
-// MARK: Alternatives
-
-extension Codec {
-    /// This look, or another one for values of a certain kind.
-    ///
-    /// - Parameters:
-    ///   - other: the other look, which returns nil for a value that it cannot write.
-    ///   - kind: the kind of JSON value that has it.
-    ///   - isOther: returns true for values that have it.
-    ///   - words: what is expected here, in the words of messages, if it is neither that kind nor an object.
-    ///   - example: an example for those words.
-    /// - Returns: the codec of both.
-    func or(
-        _ other: Codec, when kind: JSONKind, isOther: @escaping @Sendable (Value) -> Bool,
-        _ words: String? = nil, example: String = ""
-    ) -> Codec {
-        Codec(
-            .object([("oneOf", .list([other.schema(), schema()]))]),
-            read: { reader, node in
-                let found = reader.document.kind(of: node)
-                if found == kind { return other.read(reader, node) }
-                if let words, found != .object {
-                    reader.fault(.expected(.either(words, example: example)), at: node)
-                    return nil
-                }
-                return read(reader, node)
-            }
-        ) { json, value in
-            if isOther(value) { other.write(&json, value) } else { write(&json, value) }
-        }
+    static func name(in table: [(String, Value)], _ noun: String) -> Codec {
+        name(in: NameTable(table), noun)
     }
 }

@@ -17,7 +17,7 @@ struct Field<Root>: Sendable {
     let schema: @Sendable () -> Schema
 
     /// Makes a member that an object may have.
-    init<Value>(
+    init<Value: Sendable>(
         _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ codec: Codec<Value>,
         isRequired: Bool = false, _ about: String = ""
     ) {
@@ -28,17 +28,46 @@ struct Field<Root>: Sendable {
         write = { json, root in
             guard let value = root[keyPath: path] else { return }
             json.key(dynamic: name)
-            codec.write(&json, value)
+            _ = codec.write(&json, value)
+        }
+    }
+
+    /// Makes a member that every object has, with the value of a new object as its default.
+    init<Value: Equatable & Sendable>(
+        _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
+        default initial: Value,
+        _ about: String
+    ) {
+        (self.name, self.about, isRequired) = (name, about, false)
+        schema = { codec.schema().withDefault(initial, codec) }
+        read = { reader, node, root in
+            if let value = codec.read(reader, node) { root[keyPath: path] = value }
+        }
+        write = { json, root in
+            let value = root[keyPath: path]
+            guard value != initial else { return }
+            json.key(dynamic: name)
+            _ = codec.write(&json, value)
         }
     }
 
     /// Makes a member with reading and writing of its own.
     init(
-        _ name: String, isRequired: Bool = false, _ about: String, _ schema: Schema,
+        _ name: String, isRequired: Bool = false, canBeNull: Bool = false, _ about: String,
+        _ schema: @escaping @autoclosure @Sendable () -> Schema,
         read: @escaping @Sendable (DocumentReader, JSONNode, inout Root) -> Void,
-        write: @escaping @Sendable (inout JSONWriter, Root) -> Void
+        write: @escaping @Sendable (inout JSONWriter, Root) -> Void = { _, _ in }
     ) {
-        (self.name, self.about, self.isRequired) = (name, about, isRequired)
-        (self.read, self.write, self.schema) = (read, write, { schema })
+        (self.name, self.about, self.isRequired, self.canBeNull) = (name, about, isRequired, canBeNull)
+        (self.read, self.write, self.schema) = (read, write, schema)
+    }
+}
+
+extension Field {
+    /// Returns the same member where null has a meaning.
+    var orNull: Field {
+        var field = self
+        field.canBeNull = true
+        return field
     }
 }

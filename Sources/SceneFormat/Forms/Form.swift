@@ -97,8 +97,13 @@ struct Form<Root: Sendable>: Sendable {
     /// Writes an object without the members that have their default.
     func write(_ json: inout JSONWriter, _ root: Root) {
         json.beginObject()
-        for field in fields { field.write(&json, root) }
+        writeMembers(&json, root)
         json.endObject()
+    }
+
+    /// Writes the members of an object that has others as well.
+    func writeMembers(_ json: inout JSONWriter, _ root: Root) {
+        for field in fields { field.write(&json, root) }
     }
 
     // MARK: Describing
@@ -130,12 +135,12 @@ struct Form<Root: Sendable>: Sendable {
     ///   - make: makes a value from an object, or returns nil after an error.
     ///   - take: takes a value apart, or returns nil for one that looks different.
     /// - Returns: the codec of the values.
-    func codec<Value>(
+    func codec<Value: Sendable>(
         _ make: @escaping @Sendable (ReadObject<Root>) -> Value?,
         _ take: @escaping @Sendable (Value) -> Root?
     ) -> Codec<Value> {
         Codec<Value>(
-            schema,
+            schema: { schema },
             read: { reader, node in
                 let before = reader.findings.count
                 let root = read(reader, node)
@@ -144,7 +149,9 @@ struct Form<Root: Sendable>: Sendable {
                 )
             }
         ) { json, value in
-            if let root = take(value) { write(&json, root) }
+            guard let root = take(value) else { return false }
+            write(&json, root)
+            return true
         }
     }
 }
@@ -166,8 +173,13 @@ struct ReadObject<Root> {
     /// Returns true if the object has a member that is not null, right or wrong.
     func has(_ name: StaticString) -> Bool { reader.given(name, of: node) != nil }
 
-    /// Reports an error of the object.
-    func fault(_ reason: FaultReason) { reader.fault(reason, at: node) }
+    /// Returns true if the object has a member, be it null.
+    func names(_ name: StaticString) -> Bool { reader.document.member(name, of: node) != nil }
+
+    /// Reports an error of the object, or of the value of one of its members.
+    func fault(_ reason: FaultReason, of member: StaticString? = nil) {
+        reader.fault(reason, at: member.flatMap { reader.document.member($0, of: node) } ?? node)
+    }
 }
 
 /// A set of positions in a table of at most 128 members.

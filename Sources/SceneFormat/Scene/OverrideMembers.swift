@@ -70,72 +70,6 @@ enum OverrideMember: String, MemberName {
     }
 }
 
-enum HitTestMember: String, MemberName {
-    case `return`, when, skipSelf
-
-    static let owner = "a hitTest override"
-    static let example = #"{"return": "button", "when": {"inside": "button"}}"#
-    static let table = allMembers
-    var canBeNull: Bool { self == .return }
-}
-
-enum PointInsideMember: String, MemberName {
-    case inset, ellipse, polygon
-
-    static let owner = "a pointInside override"
-    static let example = #"{"inset": [-10, -10, -10, -10]}"#
-    static let table = allMembers
-}
-
-enum TouchOverrideMember: String, MemberName {
-    case began, moved, ended, cancelled, forwardAs
-
-    static let owner = "an override of the touch methods"
-    static let example = #"{"began": "observe"}"#
-    static let table = allMembers
-}
-
-enum MotionOverrideMember: String, MemberName {
-    case began, ended, cancelled, forwardAs
-
-    static let owner = "an override of the motion methods"
-    static let example = #"{"ended": "handle"}"#
-    static let table = allMembers
-}
-
-enum PressOverrideMember: String, MemberName {
-    case began, changed, ended, cancelled, forwardAs
-
-    static let owner = "an override of the press methods"
-    static let example = #"{"began": "handle"}"#
-    static let table = allMembers
-}
-
-enum ForwardMember: String, MemberName {
-    case forwardAs
-
-    static let owner = "a forwarding override"
-    static let example = #"{"forwardAs": "ended"}"#
-    static let table = allMembers
-}
-
-enum ViewGestureAnswerMember: String, MemberName {
-    case notFor
-
-    static let owner = "an answer to gestureRecognizerShouldBegin"
-    static let example = #"{"notFor": ["tap"]}"#
-    static let table = allMembers
-}
-
-enum SendActionOverrideMember: String, MemberName {
-    case to, action
-
-    static let owner = "an override of sendAction"
-    static let example = #"{"to": "controller"}"#
-    static let table = allMembers
-    var canBeNull: Bool { self == .to }
-}
-
 enum TextFieldDelegateMember: String, MemberName {
     case shouldBeginEditing, shouldEndEditing, shouldChangeCharacters, shouldClear, shouldReturn, effects
 
@@ -166,13 +100,5 @@ enum TargetContentOffsetMember: String, MemberName {
 
     static let owner = "an answer of willEndDragging"
     static let example = #"{"multiplesOf": [null, 200]}"#
-    static let table = allMembers
-}
-
-enum ContinueTrackingMember: String, MemberName {
-    case falseAfter
-
-    static let owner = "an override of continueTracking"
-    static let example = #"{"falseAfter": 2}"#
     static let table = allMembers
 }

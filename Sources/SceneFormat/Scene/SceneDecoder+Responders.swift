@@ -35,7 +35,7 @@ extension SceneDecoder {
                     at: touches)
             }
             var all = controller.overrides ?? Overrides()
-            readMethods(touches, .touches, into: &all)
+            reader.readMethods(touches, .touches, into: &all)
             controller.overrides = all
         }
         scene.setViewController(controller, of: view)

@@ -32,5 +32,5 @@ extension SceneWriter {
         write(answer, value)
     }
 
-    mutating func write(_ condition: Condition<Identifier>) { Forms.condition.write(&json, condition) }
+    mutating func write(_ condition: Condition<Identifier>) { _ = Forms.condition.write(&json, condition) }
 }

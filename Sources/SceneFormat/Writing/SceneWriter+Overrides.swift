@@ -9,8 +9,8 @@ extension SceneWriter {
         guard let overrides else { return }
         json.key("overrides")
         json.beginObject()
-        answer("hitTest", overrides.hitTest) { $0.write($1) }
-        answer("pointInside", overrides.pointInside) { $0.write($1) }
+        member("hitTest", overrides.hitTest, Forms.hitTest)
+        member("pointInside", overrides.pointInside, Forms.pointInside)
         write("touches", overrides, EventPhase.touchNames) { (.touches($0), $1.touches[$0]) }
         write("motion", overrides, EventPhase.motionNames) { (.motion($0), $1.motion[$0]) }
         write("presses", overrides, EventPhase.pressNames) { (.presses($0), $1.presses[$0]) }
@@ -23,27 +23,21 @@ extension SceneWriter {
         case .returnNil: member("next", orNull: nil)
         case .returnResponder(let id): member("next", id)
         }
-        write(overrides.sendAction)
+        if let sendAction = overrides.sendAction { member("sendAction", sendAction, Forms.sendAction) }
         member("canBecomeKey", overrides.canBecomeKey, unless: nil)
-        answer("accessibilityActivate", overrides.accessibilityActivate) { $0.json.write($1) }
+        member("accessibilityActivate", overrides.accessibilityActivate, Forms.accessibilityActivate)
         if let point = overrides.accessibilityActivationPoint {
             json.key("accessibilityActivationPoint")
             json.write(numbers: point.x, point.y)
         }
         if !overrides.canPerformAction.isEmpty {
-            json.key("canPerformAction")
-            write(answers: overrides.canPerformAction)
+            member("canPerformAction", overrides.canPerformAction, Forms.answersBySelector)
         }
-        answer("gestureRecognizerShouldBegin", overrides.gestureRecognizerShouldBegin) { writer, answer in
-            switch answer {
-            case .always(let answer): writer.json.write(answer)
-            case .notFor(let ids): writer.object("notFor", ids.map(\.name))
-            }
-        }
+        member("gestureRecognizerShouldBegin", overrides.gestureRecognizerShouldBegin, Forms.viewShouldBegin)
         if let control = overrides.control { write(control) }
         if let scrollView = overrides.scrollView {
-            answer("touchesShouldBegin", scrollView.touchesShouldBegin) { $0.json.write($1) }
-            answer("touchesShouldCancel", scrollView.touchesShouldCancel) { $0.json.write($1) }
+            member("touchesShouldBegin", scrollView.touchesShouldBegin, Forms.touchesShouldBegin)
+            member("touchesShouldCancel", scrollView.touchesShouldCancel, Forms.touchesShouldCancel)
             for (name, answer) in scrollView.cellAnswers.sorted(by: { $0.key < $1.key }) {
                 json.key(dynamic: name)
                 json.write(answer)
@@ -102,88 +96,12 @@ extension SceneWriter {
         }
     }
 
-    // MARK: Single methods
-
-    private mutating func write(_ hitTest: HitTestOverride<Identifier>) {
-        switch hitTest {
-        case .default: json.write("default")
-        case .returnSelf: json.write("self")
-        case .returnNil: json.write("nil")
-        case .skipSelf:
-            json.beginObject()
-            member("skipSelf", true)
-            json.endObject()
-        case .returnView(let view, let condition):
-            json.beginObject()
-            member("return", orNull: view)
-            if let condition {
-                json.key("when")
-                write(condition)
-            }
-            json.endObject()
-        }
-    }
-
-    private mutating func write(_ pointInside: PointInsideOverride) {
-        switch pointInside {
-        case .always(let answer): json.write(answer)
-        case .default: json.write("default")
-        case .unionOfSubviews: json.write("unionOfSubviews")
-        case .unionOfBoundsAndSubviews: json.write("unionOfBoundsAndSubviews")
-        case .inset(let insets): writeShape("inset") { $0.write(.insets(insets), as: .insets) }
-        case .ellipse(let rect): writeShape("ellipse") { $0.write(rect) }
-        case .polygon(let corners):
-            writeShape("polygon") { json in
-                json.beginArray(onOneLine: true)
-                for corner in corners { json.write(numbers: corner.x, corner.y) }
-                json.endArray()
-            }
-        }
-    }
-
-    private mutating func writeShape(_ name: StaticString, _ shape: (inout JSONWriter) -> Void) {
-        json.beginObject()
-        json.key(name)
-        shape(&json)
-        json.endObject()
-    }
-
-    private mutating func write(_ sendAction: SendActionOverride<Identifier>?) {
-        switch sendAction {
-        case nil: break
-        case .handle: member("sendAction", "handle")
-        case .observe: member("sendAction", "observe")
-        case .redirect(let target, let action):
-            json.key("sendAction")
-            json.beginObject()
-            member("to", orNull: target)
-            if let action { member("action", action) }
-            json.endObject()
-        }
-    }
-
     private mutating func write(_ control: ControlOverrides) {
         member("beginTracking", control.beginTracking, unless: nil)
-        switch control.continueTrackingFalseFrom {
-        case nil: break
-        case 1: member("continueTracking", false)
-        case let call?:
-            json.key("continueTracking")
-            json.beginObject()
-            json.key("falseAfter")
-            json.write(call - 1)
-            json.endObject()
+        if let call = control.continueTrackingFalseFrom {
+            member("continueTracking", .some(call), Forms.continueTracking)
         }
         if control.cancelTrackingWithoutSuper { member("cancelTracking", "handle") }
-    }
-
-    private mutating func write(answers: [String: Bool]) {
-        json.beginObject()
-        for (name, answer) in answers.sorted(by: { $0.key < $1.key }) {
-            json.key(dynamic: name)
-            json.write(answer)
-        }
-        json.endObject()
     }
 }
 

@@ -215,6 +215,13 @@ struct SceneWriter: ~Copyable {
         json.write(value, as: path.form)
     }
 
+    /// Writes a member, if there is a value.
+    mutating func member<Value>(_ name: StaticString, _ value: Value?, _ codec: Codec<Value>) {
+        guard let value else { return }
+        json.key(name)
+        _ = codec.write(&json, value)
+    }
+
     mutating func member(_ name: StaticString, _ text: String) {
         json.key(name)
         json.write(text)

@@ -1,0 +1,61 @@
+import DispatchEngine
+import JSONText
+
+extension Codec {
+    /// A list of such values.
+    ///
+    /// - Parameters:
+    ///   - noun: the elements in the words of messages.
+    ///   - element: one of them, if there must be one.
+    ///   - example: such a list in JSON.
+    /// - Returns: the codec of the list.
+    func list(of noun: String, atLeastOne element: String? = nil, example: String) -> Codec<[Value]> {
+        Codec<[Value]>(
+            .object(
+                [("type", .text("array")), ("items", schema())]
+                    + (element == nil ? [] : [("minItems", .number(1))])),
+            read: { reader, node in
+                var result: [Value] = []
+                for value in reader.elements(of: node, noun, like: example) {
+                    if let value = read(reader, value) { result.append(value) }
+                }
+                if let element, reader.document.kind(of: node) == .array, reader.document.count(of: node) == 0
+                {
+                    reader.fault(.emptySet(element), at: node)
+                }
+                return result
+            }
+        ) { json, values in
+            json.beginArray()
+            for value in values { _ = write(&json, value) }
+            json.endArray()
+        }
+    }
+}
+
+extension Codec<[Identifier]> {
+    static var ids: Codec {
+        Codec(
+            .component("Ids") {
+                .object([("type", .text("array")), ("items", Codec<Identifier>.id.schema())])
+            },
+            read: { $0.identifiers($1) }, write: { $0.write(names: $1.map(\.name)) })
+    }
+}
+
+extension Codec<[String]> {
+    static var selectors: Codec {
+        Codec(
+            .object([("type", .text("array")), ("items", Codec<String>.selector.schema())]),
+            read: { $0.selectors($1) }, write: { $0.write(names: $1) })
+    }
+}
+
+extension JSONWriter {
+    /// Writes a list of names on one line.
+    mutating func write(names: [String]) {
+        beginArray(onOneLine: true)
+        for name in names { write(name) }
+        endArray()
+    }
+}
