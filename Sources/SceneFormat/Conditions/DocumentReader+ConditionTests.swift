@@ -18,7 +18,7 @@ extension DocumentReader {
         }
     }
 
-    func area(_ node: JSONNode) -> Area<Identifier>? {
+    func area(_ node: JSONNode) -> Area? {
         guard document.kind(of: node) == .object else {
             if document.kind(of: node) == .string { return identifier(node).map { .view($0) } }
             fault(
@@ -51,7 +51,7 @@ extension DocumentReader {
         return .strip(edge, width: width, of: view)
     }
 
-    func touchViewTest(_ node: JSONNode) -> TouchViewTest<Identifier>? {
+    func touchViewTest(_ node: JSONNode) -> TouchViewTest? {
         read(node, TouchViewMember.self, TouchViewTest(), "\"id\", \"class\", \"within\" or \"isControl\"") {
             test, member, value in
             switch member {
@@ -63,7 +63,7 @@ extension DocumentReader {
         }
     }
 
-    func counterpartTest(_ node: JSONNode) -> CounterpartTest<Identifier>? {
+    func counterpartTest(_ node: JSONNode) -> CounterpartTest? {
         read(
             node, CounterpartMember.self, CounterpartTest(),
             "\"id\", \"type\", \"class\", \"view\" or \"within\""
@@ -81,7 +81,7 @@ extension DocumentReader {
     /// Reads a view or a class.
     ///
     /// UIKit's class names are known, while the engine finds other class names.
-    private func viewOrClass(_ node: JSONNode) -> ViewOrClass<Identifier>? {
+    private func viewOrClass(_ node: JSONNode) -> ViewOrClass? {
         if document.kind(of: node) == .string, let known = Names.viewClasses.value(of: node, in: document) {
             return .viewClass(known.name)
         }
@@ -90,7 +90,7 @@ extension DocumentReader {
 
     // MARK: What the run is like
 
-    func stateTest(_ node: JSONNode) -> Condition<Identifier>? {
+    func stateTest(_ node: JSONNode) -> Condition? {
         var (id, states): (Identifier?, [GestureState]) = (nil, [])
         for (member, value) in members(of: node, StateTestMember.self) {
             switch member {
@@ -109,7 +109,7 @@ extension DocumentReader {
         return id.map { .state(of: $0, is: states) }
     }
 
-    func scrollTest(_ node: JSONNode) -> Condition<Identifier>? {
+    func scrollTest(_ node: JSONNode) -> Condition? {
         var id: Identifier?
         var edge: Edge?
         var activity: ScrollActivity?
@@ -127,7 +127,7 @@ extension DocumentReader {
         return activity.map { .scrollActivity(of: id, is: $0) } ?? .offset(of: id, x: nil, y: nil)
     }
 
-    func offsetTest(_ node: JSONNode) -> Condition<Identifier>? {
+    func offsetTest(_ node: JSONNode) -> Condition? {
         var id: Identifier?
         var (x, y): (Interval<Double>?, Interval<Double>?)
         let before = findings.count
@@ -145,7 +145,7 @@ extension DocumentReader {
         return id.map { .offset(of: $0, x: x, y: y) }
     }
 
-    func valueTest(_ node: JSONNode) -> Condition<Identifier>? {
+    func valueTest(_ node: JSONNode) -> Condition? {
         var id: Identifier?
         var test: ValueTest?
         var range = Interval<Double>()
@@ -184,7 +184,7 @@ extension DocumentReader {
         }
     }
 
-    func propertyTest(_ node: JSONNode) -> Condition<Identifier>? {
+    func propertyTest(_ node: JSONNode) -> Condition? {
         var id: Identifier?
         var property: Property?
         var wanted: JSONNode?

@@ -12,15 +12,15 @@ extension DocumentReader {
     /// After an error it is as much as can be read.
     func answer<Value>(
         _ node: JSONNode, at place: ConditionPlace, _ value: (JSONNode) -> Value?
-    ) -> ScriptedAnswer<Value, Identifier>? {
+    ) -> ScriptedAnswer<Value>? {
         guard document.kind(of: node) == .object,
             given("if", of: node) != nil || given("then", of: node) != nil
         else {
             return value(node).map { .value($0) }
         }
         return nested(at: node) {
-            var condition: Condition<Identifier>?
-            var (then, otherwise): (ScriptedAnswer<Value, Identifier>?, ScriptedAnswer<Value, Identifier>?)
+            var condition: Condition?
+            var (then, otherwise): (ScriptedAnswer<Value>?, ScriptedAnswer<Value>?)
             for (member, part) in members(of: node, AnswerMember.self) {
                 switch member {
                 case .if: condition = self.condition(part, at: place)
@@ -37,7 +37,7 @@ extension DocumentReader {
     /// Reads a condition.
     ///
     /// After an error it is as much as the check of its ids needs.
-    func condition(_ node: JSONNode, at place: ConditionPlace) -> Condition<Identifier>? {
+    func condition(_ node: JSONNode, at place: ConditionPlace) -> Condition? {
         conditionCount += 1
         guard conditionCount <= Self.maximumConditions else {
             if conditionCount == Self.maximumConditions + 1 {
@@ -49,7 +49,7 @@ extension DocumentReader {
             fault(.memberCountOfCondition, at: node)
         }
         return nested(at: node) {
-            var condition: Condition<Identifier>?
+            var condition: Condition?
             for (member, value) in members(of: node, ConditionMember.self) {
                 guard place.knowledge.isSuperset(of: member.needs) else {
                     fault(
@@ -77,7 +77,7 @@ extension DocumentReader {
 
     private func condition(
         _ member: ConditionMember, _ node: JSONNode, at place: ConditionPlace
-    ) -> Condition<Identifier>? {
+    ) -> Condition? {
         switch member {
         case .all: .all(conditions(node, at: place))
         case .any: .any(conditions(node, at: place))
@@ -101,8 +101,8 @@ extension DocumentReader {
         }
     }
 
-    private func conditions(_ node: JSONNode, at place: ConditionPlace) -> [Condition<Identifier>] {
-        var result: [Condition<Identifier>] = []
+    private func conditions(_ node: JSONNode, at place: ConditionPlace) -> [Condition] {
+        var result: [Condition] = []
         for element in elements(of: node, "conditions", like: "[\(ConditionMember.example)]") {
             if let condition = condition(element, at: place) { result.append(condition) }
         }

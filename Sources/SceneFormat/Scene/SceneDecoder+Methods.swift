@@ -7,7 +7,7 @@ extension SceneDecoder {
     ])
 
     /// Reads the overrides of a family of methods: in one word for all, with a condition for all, or by phase.
-    func readMethods(_ node: JSONNode, _ family: MethodFamily, into overrides: inout Overrides<Identifier>) {
+    func readMethods(_ node: JSONNode, _ family: MethodFamily, into overrides: inout Overrides) {
         // Most scenes have one word for all, which takes no answer for each phase.
         if let word = wordForAll(node) {
             overrides[family] = PhaseOverrides(all: word)
@@ -22,7 +22,7 @@ extension SceneDecoder {
         }
     }
 
-    func readRemoteControl(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
+    func readRemoteControl(_ node: JSONNode, into overrides: inout Overrides) {
         switch reader.answer(node, at: .run("remoteControlReceived"), { simpleMethod($0) }) {
         case nil: break
         case .value(let always): overrides.remoteControl = always
@@ -81,9 +81,7 @@ extension SceneDecoder {
         return reader.members(of: node, type)
     }
 
-    private func method(_ node: JSONNode, _ family: MethodFamily) -> ScriptedAnswer<
-        MethodOverride, Identifier
-    > {
+    private func method(_ node: JSONNode, _ family: MethodFamily) -> ScriptedAnswer<MethodOverride> {
         reader.answer(node, at: family.place) { unconditionalMethod($0, family) } ?? .value(.default)
     }
 
@@ -155,11 +153,11 @@ extension Overrides {
 private struct MethodAnswers {
     private var always: PhaseOverrides
     /// The methods that depend on conditions.
-    private var conditional: [EventPhase: ScriptedAnswer<MethodOverride, Identifier>] = [:]
+    private var conditional: [EventPhase: ScriptedAnswer<MethodOverride>] = [:]
 
     init(all override: MethodOverride) { always = PhaseOverrides(all: override) }
 
-    subscript(phase: EventPhase) -> ScriptedAnswer<MethodOverride, Identifier> {
+    subscript(phase: EventPhase) -> ScriptedAnswer<MethodOverride> {
         get { conditional[phase] ?? .value(always[phase]) }
         set {
             switch newValue {

@@ -2,8 +2,8 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    func overrides(_ node: JSONNode, _ owner: OverrideOwner) -> Overrides<Identifier>? {
-        var result = Overrides<Identifier>()
+    func overrides(_ node: JSONNode, _ owner: OverrideOwner) -> Overrides? {
+        var result = Overrides()
         for (member, value) in reader.members(of: node, OverrideMember.self) {
             guard member.belongs(to: owner) else {
                 let owners = Wording.list((member.classes ?? []).map(\.name), "or")
@@ -59,7 +59,7 @@ extension SceneDecoder {
 
     // MARK: Hit-testing
 
-    private func hitTest(_ node: JSONNode) -> HitTestOverride<Identifier>? {
+    private func hitTest(_ node: JSONNode) -> HitTestOverride? {
         if document.isString(node, equalTo: "default") { return .default }
         if document.isNull(node) {
             reader.warn(.nullHitTest, at: node)
@@ -78,7 +78,7 @@ extension SceneDecoder {
             return nil
         }
         var answer: Identifier??
-        var condition: Condition<Identifier>?
+        var condition: Condition?
         var skipsSelf: JSONNode?
         for (member, value) in reader.members(of: node, HitTestMember.self) {
             switch member {
@@ -183,7 +183,7 @@ extension SceneDecoder {
 
     // MARK: Controls, scroll views, cells
 
-    private func sendActionOverride(_ node: JSONNode) -> SendActionOverride<Identifier>? {
+    private func sendActionOverride(_ node: JSONNode) -> SendActionOverride? {
         guard document.kind(of: node) == .object else {
             switch document.kind(of: node) == .string ? simpleMethod(node) : nil {
             case .handle?: return .handle
@@ -236,7 +236,7 @@ extension SceneDecoder {
     }
 
     private func readScrollViewAnswer(
-        _ member: OverrideMember, _ value: JSONNode, into scrollView: inout ScrollViewOverrides<Identifier>
+        _ member: OverrideMember, _ value: JSONNode, into scrollView: inout ScrollViewOverrides
     ) {
         switch member {
         case .touchesShouldBegin:

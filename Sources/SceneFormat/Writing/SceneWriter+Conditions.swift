@@ -4,7 +4,7 @@ import JSONText
 extension SceneWriter {
     /// Writes an answer, using `value` for a constant one.
     mutating func write<Value>(
-        _ answer: ScriptedAnswer<Value, Identifier>, _ value: (inout SceneWriter, Value) -> Void
+        _ answer: ScriptedAnswer<Value>, _ value: (inout SceneWriter, Value) -> Void
     ) {
         switch answer {
         case .value(let always): value(&self, always)
@@ -24,7 +24,7 @@ extension SceneWriter {
 
     /// Writes a member with an answer, if there is one.
     mutating func answer<Value>(
-        _ name: StaticString, _ answer: ScriptedAnswer<Value, Identifier>?,
+        _ name: StaticString, _ answer: ScriptedAnswer<Value>?,
         _ value: (inout SceneWriter, Value) -> Void
     ) {
         guard let answer else { return }
@@ -32,7 +32,7 @@ extension SceneWriter {
         write(answer, value)
     }
 
-    mutating func write(_ condition: Condition<Identifier>) {
+    mutating func write(_ condition: Condition) {
         json.beginObject()
         switch condition {
         case .all(let conditions): write("all", conditions)
@@ -80,7 +80,7 @@ extension SceneWriter {
         json.endObject()
     }
 
-    private mutating func write(_ name: StaticString, _ conditions: [Condition<Identifier>]) {
+    private mutating func write(_ name: StaticString, _ conditions: [Condition]) {
         json.key(name)
         json.beginArray()
         for condition in conditions { write(condition) }
@@ -105,7 +105,7 @@ extension SceneWriter {
         json.endObject()
     }
 
-    private mutating func write(_ area: Area<Identifier>) {
+    private mutating func write(_ area: Area) {
         if case .view(let view) = area { return member("inside", view) }
         json.key("inside")
         json.beginObject()
@@ -124,7 +124,7 @@ extension SceneWriter {
         json.endObject()
     }
 
-    private mutating func write(_ test: TouchViewTest<Identifier>) {
+    private mutating func write(_ test: TouchViewTest) {
         json.key("touchView")
         json.beginObject()
         if let view = test.view { member("id", view) }
@@ -134,7 +134,7 @@ extension SceneWriter {
         json.endObject()
     }
 
-    private mutating func write(_ test: CounterpartTest<Identifier>) {
+    private mutating func write(_ test: CounterpartTest) {
         json.key("other")
         json.beginObject()
         if let recognizer = test.recognizer { member("id", recognizer) }
@@ -187,7 +187,7 @@ extension SceneWriter {
     }
 }
 
-extension ViewOrClass<Identifier> {
+extension ViewOrClass {
     fileprivate var name: String {
         switch self {
         case .view(let id): id.name

@@ -5,7 +5,7 @@ extension SceneWriter {
     /// Writes the overrides of a class.
     ///
     /// The effects of its delegate's methods are written with the delegate.
-    mutating func write(_ overrides: Overrides<Identifier>?) {
+    mutating func write(_ overrides: Overrides?) {
         guard let overrides else { return }
         json.key("overrides")
         json.beginObject()
@@ -56,7 +56,7 @@ extension SceneWriter {
 
     /// Writes the effects of the methods for which `isMeant` returns true.
     mutating func write(
-        effects: [ScriptedMethod: [Change<Identifier>]], where isMeant: (ScriptedMethod) -> Bool
+        effects: [ScriptedMethod: [Change]], where isMeant: (ScriptedMethod) -> Bool
     ) {
         let methods = ScriptedMethod.allCases.filter { effects[$0] != nil && isMeant($0) }
         guard !methods.isEmpty else { return }
@@ -70,8 +70,8 @@ extension SceneWriter {
 
     /// Writes a family of methods: once if all are overridden alike, and otherwise by phase.
     private mutating func write(
-        _ name: StaticString, _ overrides: Overrides<Identifier>, _ phases: [(EventPhase, name: String)],
-        _ method: (EventPhase, Overrides<Identifier>) -> (ScriptedMethod, MethodOverride)
+        _ name: StaticString, _ overrides: Overrides, _ phases: [(EventPhase, name: String)],
+        _ method: (EventPhase, Overrides) -> (ScriptedMethod, MethodOverride)
     ) {
         let answers = EventPhase.allCases.map { phase in
             let (method, always) = method(phase, overrides)
@@ -104,7 +104,7 @@ extension SceneWriter {
 
     // MARK: Single methods
 
-    private mutating func write(_ hitTest: HitTestOverride<Identifier>) {
+    private mutating func write(_ hitTest: HitTestOverride) {
         switch hitTest {
         case .default: json.write("default")
         case .returnSelf: json.write("self")
@@ -148,7 +148,7 @@ extension SceneWriter {
         json.endObject()
     }
 
-    private mutating func write(_ sendAction: SendActionOverride<Identifier>?) {
+    private mutating func write(_ sendAction: SendActionOverride?) {
         switch sendAction {
         case nil: break
         case .handle: member("sendAction", "handle")
