@@ -80,16 +80,13 @@ struct DecodedSceneTests {
     }
 
     @Test func `HT-17, HT-19: overrides of hit-testing`() throws {
-        func overrides(_ text: String) throws -> Overrides<SceneObject> {
+        func overrides(_ text: String) throws -> Overrides {
             try #require(try scene("\"overrides\": {\(text)}").tree.overrides(of: view))
         }
         guard
-            case .value(
-                .returnView(
-                    .responder(.view(ViewID(0)))?, when: .inside(.view(.responder(.view(ViewID(1)))))?))? =
-                try overrides(
-                    #""hitTest": {"return": "w", "when": {"inside": "v"}}"#
-                ).hitTest
+            case .value(.returnView(let result?, when: .inside(.view(let area))?))? =
+                try overrides(#""hitTest": {"return": "w", "when": {"inside": "v"}}"#).hitTest,
+            result.view == ViewID(0), area.view == ViewID(1)
         else {
             Issue.record("return with a condition")
             return
@@ -146,7 +143,7 @@ struct DecodedSceneTests {
         #expect(!scene.recognizers[0].isEnabled)
         #expect(swipe.direction == [.left, .up])
         #expect(scene.requirements[1] == [GestureRecognizerID(0)])
-        #expect(scene.recognizers[1].actions.map(\.target) == [.responder(.view(view)), nil])
+        #expect(scene.recognizers[1].actions.map(\.target?.view) == [view, nil])
         #expect(edge.edges == .left)
         let delegate = try #require(scene.recognizers[2].delegate)
         #expect(delegate.shouldBegin == .value(.along(.velocity, .right)))
@@ -154,7 +151,7 @@ struct DecodedSceneTests {
             Issue.record("the answer is wrong")
             return
         }
-        #expect(views == [.responder(.view(view))])
+        #expect(views.map(\.view) == [view])
         #expect(classes == ["UIButton", "Mine"])
     }
 

@@ -306,7 +306,12 @@ struct LogWriterTests {
             "accessibilityActivate window \"w\"   no   tap at (3, 4)"),
     ]
 
-    private static func set(_ values: (Property, PropertyValue)...) -> Change<SceneObject>.Operation {
+    /// Returns a reference as a run writes it.
+    private static func reference(_ id: Identifier) -> Identifier {
+        (try? scene?.resolve([Change(target: id, operation: .set([]))]))?.first?.target ?? id
+    }
+
+    private static func set(_ values: (Property, PropertyValue)...) -> Change.Operation {
         .set(values.compactMap { PropertyChange($0, $1) })
     }
 
@@ -314,7 +319,7 @@ struct LogWriterTests {
         Golden(
             .change(
                 Change(
-                    target: .responder(.view(button)),
+                    target: reference("buy"),
                     operation: set(
                         (.hidden, .flag(true)), (.alpha, .number(0.5)), (.frame, .rect(Rect(1, 2, 3, 4))),
                         (.center, .point(Point(1, 2))), (.transform, .transform(.identity)),
@@ -326,7 +331,7 @@ struct LogWriterTests {
         Golden(
             .change(
                 Change(
-                    target: .responder(.view(button)),
+                    target: reference("buy"),
                     operation: set(
                         (.alpha, .number(0.12345678)), (.frame, .rect(Rect(1.0000000001, 2, 3, 1.0 / 3))),
                         (.transform, .transform(AffineTransform(1, 0, 0, 1, 0.12345678, 1.0 / 3))))),
@@ -337,19 +342,19 @@ struct LogWriterTests {
         Golden(
             .change(
                 Change(
-                    target: .responder(.view(button)),
-                    operation: .move(to: .responder(.view(window)), index: 0)),
+                    target: reference("buy"),
+                    operation: .move(to: reference("w"), index: 0)),
                 answer: nil, cause: .event(0)),
             #""kind":"change","target":"buy","moveTo":"w","index":0,"event":0"#,
             "change         button \"buy\" moved to window \"w\" at 0"),
         Golden(
             .change(
-                Change(target: .gestureRecognizer(tap), operation: .remove), answer: nil, cause: .event(2)),
+                Change(target: reference("tap"), operation: .remove), answer: nil, cause: .event(2)),
             #""kind":"change","target":"tap","remove":true,"event":2"#,
             "change         recognizer \"tap\" removed"),
         Golden(
             .change(
-                Change(target: .responder(controller), operation: .call(.becomeFirstResponder)),
+                Change(target: reference("vc"), operation: .call(.becomeFirstResponder)),
                 answer: false,
                 cause: .event(0)),
             #""kind":"change","target":"vc","becomeFirstResponder":true,"answer":false,"event":0"#,
@@ -461,12 +466,12 @@ struct LogWriterTests {
     }
 
     private static let registrations: [Golden] = {
-        var action = TargetAction<SceneObject>(target: .responder(controller), action: "buy:")
+        var action = TargetAction(target: reference("vc"), action: "buy:")
         action.events = [.touchDown, .touchUpInside]
         return [
             Golden(
                 .change(
-                    Change(target: .responder(.view(button)), operation: .addTarget(action)), answer: nil,
+                    Change(target: reference("buy"), operation: .addTarget(action)), answer: nil,
                     cause: .event(0)),
                 #""kind":"change","target":"buy","addTarget":{"target":"vc","action":"buy:","#
                     + #""events":["touchDown","touchUpInside"]},"event":0"#,
@@ -474,7 +479,7 @@ struct LogWriterTests {
             Golden(
                 .change(
                     Change(
-                        target: .responder(.view(button)),
+                        target: reference("buy"),
                         operation: .removeTarget(nil, action: nil, events: .allEvents)), answer: nil,
                     cause: .event(0)),
                 #""kind":"change","target":"buy","removeTarget":{"target":null,"action":null,"#
@@ -483,7 +488,7 @@ struct LogWriterTests {
             Golden(
                 .change(
                     Change(
-                        target: .responder(.view(button)),
+                        target: reference("buy"),
                         operation: set(
                             (.selected, .flag(true)), (.value, .number(1)), (.on, .flag(true)),
                             (.text, .text("a")), (.currentPage, .whole(1)))),

@@ -128,7 +128,7 @@ struct MemberExampleTests {
             ScriptRuleMember.self, view,
             #""gestureRecognizers": [{"id": "g", "type": "custom", "script": [EX]}]"#),
         Example(ActionMember.self, view("UIButton"), #""actions": [EX]"#),
-        Example(Choice<Condition<Identifier>>.self, condition), condition("touches", Forms.countOrRange),
+        Example(Choice<Condition>.self, condition), condition("touches", Forms.countOrRange),
         condition("translation", Forms.vectorTest), condition("inside", Forms.area),
         condition("touchView", Forms.touchViewTest), condition("other", Forms.counterpartTest),
         condition("state", Forms.stateTest), condition("scroll", Forms.scrollTest),

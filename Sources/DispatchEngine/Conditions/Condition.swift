@@ -2,9 +2,7 @@
 ///
 /// A condition only reads the state and asks no question of its own, so evaluating it always ends. A condition about
 /// something that the question does not have, such as the touch of a shake, does not hold.
-///
-/// `Reference` is an `Identifier` in a description and a `SceneObject` in a compiled scene.
-public indirect enum Condition<Reference: Sendable>: Sendable {
+public indirect enum Condition: Equatable, Sendable {
     /// All of these hold.
     case all([Condition])
     /// At least one of these holds.
@@ -19,37 +17,35 @@ public indirect enum Condition<Reference: Sendable>: Sendable {
     /// The translation or the velocity of the recognizer, in its view.
     case motion(MotionQuantity, VectorTest)
     /// The point of the question lies in this area.
-    case inside(Area<Reference>)
+    case inside(Area)
     /// A test of the view of the touch.
-    case touchView(TouchViewTest<Reference>)
+    case touchView(TouchViewTest)
     /// The number of fingers that the recognizer tracks, or of touches in the call.
     case touches(Interval<Int>)
     /// `tapCount` of the touch.
     case tapCount(Interval<Int>)
     /// A test of the counterpart, in a question about two recognizers.
-    case other(CounterpartTest<Reference>)
+    case other(CounterpartTest)
 
     // MARK: What the run is like
 
     /// The state of a recognizer is one of these.
-    case state(of: Reference, is: [GestureState])
+    case state(of: Identifier, is: [GestureState])
     /// The offset of a scroll view is at that limit or beyond.
-    case scrollLimit(of: Reference, at: Edge)
+    case scrollLimit(of: Identifier, at: Edge)
     /// A scroll view is in this activity.
-    case scrollActivity(of: Reference, is: ScrollActivity)
+    case scrollActivity(of: Identifier, is: ScrollActivity)
     /// The offset of a scroll view, or nil for an axis that does not matter.
-    case offset(of: Reference, x: Interval<Double>?, y: Interval<Double>?)
+    case offset(of: Identifier, x: Interval<Double>?, y: Interval<Double>?)
     /// The value of a control.
-    case value(of: Reference, ValueTest)
+    case value(of: Identifier, ValueTest)
     /// A property that a run may change has this value.
-    case property(of: Reference, Property, is: PropertyValue)
+    case property(of: Identifier, Property, is: PropertyValue)
     /// The object is a first responder.
-    case firstResponder(Reference)
+    case firstResponder(Identifier)
     /// The window is key.
-    case windowIsKey(Reference)
+    case windowIsKey(Identifier)
 }
-
-extension Condition: Equatable where Reference: Equatable {}
 
 /// A side of a rectangle.
 public enum Edge: String, Hashable, CaseIterable, Sendable {
@@ -82,37 +78,33 @@ public struct VectorTest: Hashable, Sendable {
 }
 
 /// A part of the screen, given by a view.
-public enum Area<Reference: Sendable>: Sendable {
+public enum Area: Equatable, Sendable {
     /// The points for which `point(inside:with:)` of the view returns true.
     ///
     /// If that answer depends on a condition, the view's bounds count.
-    case view(Reference)
+    case view(Identifier)
     /// A rectangle in the view's own coordinates.
-    case rect(Rect, in: Reference)
+    case rect(Rect, in: Identifier)
     /// A strip along a side of the view's bounds.
-    case strip(Edge, width: Double, of: Reference)
+    case strip(Edge, width: Double, of: Identifier)
 }
-
-extension Area: Equatable where Reference: Equatable {}
 
 /// A view, or any view of a class.
-public enum ViewOrClass<Reference: Sendable>: Sendable {
-    case view(Reference)
+public enum ViewOrClass: Equatable, Sendable {
+    case view(Identifier)
     case viewClass(String)
 }
-
-extension ViewOrClass: Equatable where Reference: Equatable {}
 
 /// A test of the view of a touch.
 ///
 /// Parts that are nil do not matter.
-public struct TouchViewTest<Reference: Sendable>: Sendable {
+public struct TouchViewTest: Equatable, Sendable {
     /// The view itself.
-    public var view: Reference?
+    public var view: Identifier?
     /// A class that the view is of or derives from.
     public var className: String?
     /// A view or class that the view must be, or lie inside.
-    public var within: ViewOrClass<Reference>?
+    public var within: ViewOrClass?
     /// True for controls, false for other views.
     public var isControl: Bool?
 
@@ -120,28 +112,24 @@ public struct TouchViewTest<Reference: Sendable>: Sendable {
     public init() {}
 }
 
-extension TouchViewTest: Equatable where Reference: Equatable {}
-
 /// A test of a recognizer.
 ///
 /// Parts that are nil do not matter.
-public struct CounterpartTest<Reference: Sendable>: Sendable {
+public struct CounterpartTest: Equatable, Sendable {
     /// The recognizer itself.
-    public var recognizer: Reference?
+    public var recognizer: Identifier?
     /// The type of the recognizer.
     public var type: RecognizerType?
     /// A class that the recognizer is of or derives from.
     public var className: String?
     /// The view that the recognizer is attached to.
-    public var view: Reference?
+    public var view: Identifier?
     /// A view or class that the recognizer's view must be, or lie inside.
-    public var within: ViewOrClass<Reference>?
+    public var within: ViewOrClass?
 
     /// Makes a test that every recognizer passes.
     public init() {}
 }
-
-extension CounterpartTest: Equatable where Reference: Equatable {}
 
 /// A test of a control's value.
 public enum ValueTest: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// The only evaluator of conditions.
 extension ConditionContext {
     /// Returns true if a condition holds now.
-    mutating func holds(_ condition: Condition<SceneObject>) -> Bool {
+    mutating func holds(_ condition: Condition) -> Bool {
         var path: [DecidingCondition.Step] = []
         return holds(condition, &path)
     }
@@ -12,7 +12,7 @@ extension ConditionContext {
     ///   - condition: the condition.
     ///   - path: extended to the part of the condition that decided.
     /// - Returns: true if it holds.
-    mutating func holds(_ condition: Condition<SceneObject>, _ path: inout [DecidingCondition.Step]) -> Bool {
+    mutating func holds(_ condition: Condition, _ path: inout [DecidingCondition.Step]) -> Bool {
         switch condition {
         case .all(let conditions):
             return !decides(conditions, by: false, { .all($0) }, &path)
@@ -29,8 +29,7 @@ extension ConditionContext {
         case .tapCount(let range): return touch.map { range.contains($0.tapCount) } ?? false
         case .other(let test): return subject.other.map { matches($0, test) } ?? false
         case .state(let recognizer, let states):
-            guard case .gestureRecognizer(let id) = recognizer else { return false }
-            return states.contains(recognizers[id].state)
+            return recognizer.gestureRecognizer.map { states.contains(recognizers[$0].state) } ?? false
         case .scrollLimit(let scrollView, let edge):
             return scrollViewID(scrollView).map { geometry(of: $0).isAtLimit(edge) } ?? false
         case .scrollActivity(let scrollView, let activity):
@@ -40,20 +39,20 @@ extension ConditionContext {
                 return false
             }
             return (x?.contains(offset.x) ?? true) && (y?.contains(offset.y) ?? true)
-        case .value(let control, let test): return view(control).map { matches(valueOf: $0, test) } ?? false
+        case .value(let control, let test): return control.view.map { matches(valueOf: $0, test) } ?? false
         case .property(let object, let property, let value):
-            return self.value(of: property, object)?.isNearly(value) ?? false
-        case .firstResponder(.responder(let responder)): return application.focus.isFirstResponder(responder)
+            return object.object.flatMap { self.value(of: property, $0) }?.isNearly(value) ?? false
+        case .firstResponder(let object):
+            return object.responder.map { application.focus.isFirstResponder($0) } ?? false
         case .windowIsKey(let window):
             let key = application.windows.key
-            return key != nil && key == view(window)
-        case .firstResponder: return false
+            return key != nil && key == window.view
         }
     }
 
     /// Returns true if one of several conditions has the outcome that decides for all of them.
     private mutating func decides(
-        _ conditions: [Condition<SceneObject>], by outcome: Bool, _ step: (Int) -> DecidingCondition.Step,
+        _ conditions: [Condition], by outcome: Bool, _ step: (Int) -> DecidingCondition.Step,
         _ path: inout [DecidingCondition.Step]
     ) -> Bool {
         let length = path.count
@@ -83,14 +82,14 @@ extension ConditionContext {
         return tree.convert(vector: vector, from: window, to: view)
     }
 
-    private mutating func isInside(_ area: Area<SceneObject>) -> Bool {
+    private mutating func isInside(_ area: Area) -> Bool {
         switch area {
         case .view(let object):
-            view(object).map { isInside($0) } ?? false
+            object.view.map { isInside($0) } ?? false
         case .rect(let rect, in: let object):
-            view(object).flatMap { point(in: $0) }.map(rect.contains) ?? false
+            object.view.flatMap { point(in: $0) }.map(rect.contains) ?? false
         case .strip(let edge, let width, of: let object):
-            view(object).flatMap { view in
+            object.view.flatMap { view in
                 let strip = tree[view].geometry.bounds.strip(along: edge, width: width)
                 return point(in: view).map(strip.contains)
             } ?? false
@@ -120,8 +119,8 @@ extension ConditionContext {
 
     // MARK: Tests
 
-    private func matches(_ view: ViewID, _ test: TouchViewTest<SceneObject>) -> Bool {
-        if let wanted = test.view, wanted != .responder(.view(view)) { return false }
+    private func matches(_ view: ViewID, _ test: TouchViewTest) -> Bool {
+        if let wanted = test.view, wanted.view != view { return false }
         if let name = test.className, !scene.isKind(tree[view], ofClassNamed: name) { return false }
         if let isControl = test.isControl, tree[view].viewClass.isKind(of: .control) != isControl {
             return false
@@ -129,12 +128,12 @@ extension ConditionContext {
         return test.within.map { isWithin(view, $0) } ?? true
     }
 
-    private func matches(_ id: GestureRecognizerID, _ test: CounterpartTest<SceneObject>) -> Bool {
+    private func matches(_ id: GestureRecognizerID, _ test: CounterpartTest) -> Bool {
         let view = recognizers[id].view
-        if let wanted = test.recognizer, wanted != .gestureRecognizer(id) { return false }
+        if let wanted = test.recognizer, wanted.gestureRecognizer != id { return false }
         if let type = test.type, type != RecognizerType(recognizers.model(id).kind) { return false }
         if let name = test.className, !scene.isKind(id, ofClassNamed: name) { return false }
-        if let wanted = test.view, view.map({ wanted != .responder(.view($0)) }) ?? true { return false }
+        if let wanted = test.view, view.map({ wanted.view != $0 }) ?? true { return false }
         return test.within.map { within in view.map { isWithin($0, within) } ?? false } ?? true
     }
 
@@ -170,9 +169,9 @@ extension ConditionContext {
     // MARK: Views and scroll views
 
     /// Returns true if a view is the given one or of the given class, or lies inside one.
-    private func isWithin(_ view: ViewID, _ place: ViewOrClass<SceneObject>) -> Bool {
+    private func isWithin(_ view: ViewID, _ place: ViewOrClass) -> Bool {
         switch place {
-        case .view(let outer): return self.view(outer).map { tree.isDescendant(view, of: $0) } ?? false
+        case .view(let outer): return outer.view.map { tree.isDescendant(view, of: $0) } ?? false
         case .viewClass(let name):
             var current: ViewID? = view
             while let candidate = current {
@@ -183,12 +182,8 @@ extension ConditionContext {
         }
     }
 
-    private func view(_ object: SceneObject) -> ViewID? {
-        if case .responder(.view(let view)) = object { view } else { nil }
-    }
-
-    private func scrollViewID(_ object: SceneObject) -> ScrollViewID? {
-        view(object).flatMap { scene.scrollViewOfView[$0] }
+    private func scrollViewID(_ object: Identifier) -> ScrollViewID? {
+        object.view.flatMap { scene.scrollViewOfView[$0] }
     }
 
     private func geometry(of id: ScrollViewID) -> ScrollGeometry { scrolls.geometry(of: id, in: tree) }

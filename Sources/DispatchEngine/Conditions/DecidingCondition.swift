@@ -43,7 +43,7 @@ struct Decision<Value> {
 
 extension ConditionContext {
     /// Evaluates an answer now.
-    mutating func decide<Value>(_ answer: ScriptedAnswer<Value, SceneObject>) -> Decision<Value> {
+    mutating func decide<Value>(_ answer: ScriptedAnswer<Value>) -> Decision<Value> {
         var (answer, way) = (answer, [DecidingCondition.Step]())
         var decision = Decision<Value>()
         while case .when(let condition, let then, let otherwise) = answer {

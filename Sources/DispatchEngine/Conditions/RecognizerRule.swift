@@ -1,12 +1,12 @@
 /// The addition of a subclass to one of UIKit's recognizers: a check after each callback.
-public struct RecognizerRule<Reference: Sendable>: Sendable {
+public struct RecognizerRule: Equatable, Sendable {
     /// The condition that must hold, or for `began` the one that lets the recognizer begin.
-    public var condition: Condition<Reference>
+    public var condition: Condition
     /// The consequence of the condition.
     public var consequence: Consequence
 
     /// Makes a rule.
-    public init(_ condition: Condition<Reference>, _ consequence: Consequence) {
+    public init(_ condition: Condition, _ consequence: Consequence) {
         self.condition = condition
         self.consequence = consequence
     }
@@ -20,13 +20,11 @@ public struct RecognizerRule<Reference: Sendable>: Sendable {
     }
 }
 
-extension RecognizerRule: Equatable where Reference: Equatable {}
-
 extension ConditionContext {
     /// Returns the consequence for a recognizer now: the first rule that decides counts (CUST-4).
     static func consequence(
-        of rules: [RecognizerRule<SceneObject>], _ id: GestureRecognizerID, in run: Dispatcher
-    ) -> RecognizerRule<SceneObject>.Consequence? {
+        of rules: [RecognizerRule], _ id: GestureRecognizerID, in run: Dispatcher
+    ) -> RecognizerRule.Consequence? {
         let state = run.recognizers[id].ownState
         guard state == .possible || state == .began || state == .changed else { return nil }
         var moment = ConditionContext(Subject(recognizer: id), of: run)

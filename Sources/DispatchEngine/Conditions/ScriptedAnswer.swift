@@ -1,12 +1,12 @@
 /// An answer from the author's code: a constant, or one that depends on the state of the run.
-public indirect enum ScriptedAnswer<Value: Sendable, Reference: Sendable>: Sendable {
+public indirect enum ScriptedAnswer<Value: Sendable>: Sendable {
     /// A constant answer.
     case value(Value)
     /// One answer if the condition holds, another if it does not. Nil is the default of the method.
-    case when(Condition<Reference>, then: ScriptedAnswer, otherwise: ScriptedAnswer?)
+    case when(Condition, then: ScriptedAnswer, otherwise: ScriptedAnswer?)
 }
 
-extension ScriptedAnswer: Equatable where Value: Equatable, Reference: Equatable {}
+extension ScriptedAnswer: Equatable where Value: Equatable {}
 
 extension ScriptedAnswer: ExpressibleByBooleanLiteral where Value == Bool {
     /// Makes a constant answer.
@@ -15,9 +15,7 @@ extension ScriptedAnswer: ExpressibleByBooleanLiteral where Value == Bool {
 
 extension ScriptedAnswer {
     /// Returns the same conditions with other answers in place of the values.
-    package func flatMap<Other>(
-        _ transform: (Value) -> ScriptedAnswer<Other, Reference>
-    ) -> ScriptedAnswer<Other, Reference> {
+    package func flatMap<Other>(_ transform: (Value) -> ScriptedAnswer<Other>) -> ScriptedAnswer<Other> {
         switch self {
         case .value(let value): transform(value)
         case .when(let condition, let then, let otherwise):
@@ -26,7 +24,7 @@ extension ScriptedAnswer {
     }
 
     /// Returns the same conditions with other values.
-    package func map<Other>(_ transform: (Value) -> Other) -> ScriptedAnswer<Other, Reference> {
+    package func map<Other>(_ transform: (Value) -> Other) -> ScriptedAnswer<Other> {
         flatMap { .value(transform($0)) }
     }
 

@@ -19,7 +19,7 @@ struct ControlState: Sendable {
     /// True from the event of a refresh control until it is ended (PGC-4).
     var isRefreshing = false
     /// The registrations once the run has changed them, or nil while they are the scene's (TA-8).
-    var actions: [TargetAction<SceneObject>]?
+    var actions: [TargetAction]?
 
     /// Makes the state of a control at the start of a run.
     init(_ properties: ControlDescription) { self.properties = properties }

@@ -79,16 +79,14 @@ struct Controls: Sendable {
     // MARK: Registrations
 
     /// Returns the current registrations of a control.
-    func actions(of view: ViewID) -> [TargetAction<SceneObject>] {
+    func actions(of view: ViewID) -> [TargetAction] {
         states[view]?.actions ?? scene.actions[view] ?? []
     }
 
     /// Changes the registrations of a control.
     ///
     /// A pass under way continues over the old ones (TA-3).
-    mutating func changeActions(
-        of view: ViewID, _ change: (inout [TargetAction<SceneObject>]) -> Void
-    ) {
+    mutating func changeActions(of view: ViewID, _ change: (inout [TargetAction]) -> Void) {
         guard scene.tree[view].viewClass.controlClass != nil else { return }
         var actions = actions(of: view)
         change(&actions)

@@ -35,23 +35,19 @@ extension Dispatcher {
     }
 
     /// Sends one registered action, and returns true if its target was called.
-    private mutating func send(
-        _ action: TargetAction<SceneObject>, from view: ViewID, for events: ControlEvents
-    ) -> Bool {
+    private mutating func send(_ action: TargetAction, from view: ViewID, for events: ControlEvents) -> Bool {
         let value = controls.loggedValue(of: view, in: tree, log: &record)
         guard !action.isUIAction else {
             writeHandler(of: action, from: view, cause: .event(events))
             return true
         }
         return sendAction(
-            action.action, to: action.target, from: .view(view), sender: .responder(.view(view)),
+            action.action, to: action.target?.object, from: .view(view), sender: .responder(.view(view)),
             startingAt: nil, cause: .event(events), value: value)
     }
 
     /// Calls the handler of a `UIAction` outside a pass: a segment's own (SEG-3).
-    mutating func callHandler(
-        of action: TargetAction<SceneObject>, from view: ViewID, cause: Action.Cause
-    ) {
+    mutating func callHandler(of action: TargetAction, from view: ViewID, cause: Action.Cause) {
         writeHandler(of: action, from: view, cause: cause)
         run(action.effects)
     }
@@ -59,9 +55,7 @@ extension Dispatcher {
     /// TA-4: a UIAction has a handler instead of a target.
     ///
     /// The log names its control.
-    private mutating func writeHandler(
-        of action: TargetAction<SceneObject>, from view: ViewID, cause: Action.Cause
-    ) {
+    private mutating func writeHandler(of action: TargetAction, from view: ViewID, cause: Action.Cause) {
         write(
             .action(
                 Action(
@@ -100,7 +94,7 @@ extension Dispatcher {
             case .handle: return false
             case .observe: break
             case .redirect(let other, let action):
-                (selector, target, isAsked) = (action ?? selector, other, false)
+                (selector, target, isAsked) = (action ?? selector, other?.object, false)
             }
         }
         var lookup: ActionLookup?
@@ -148,7 +142,7 @@ extension Dispatcher {
     /// A method that is not overridden only calls super, and is logged on request.
     private mutating func override(
         _ selector: String, _ target: SceneObject?, _ cause: Action.Cause, by responder: Responder
-    ) -> SendActionOverride<SceneObject> {
+    ) -> SendActionOverride {
         let index = scene.overridesIndex(of: responder)
         let override = index >= 0 ? tree.overrides[index].sendAction : nil
         guard override != nil || categories.contains(.sendAction) else { return .observe }

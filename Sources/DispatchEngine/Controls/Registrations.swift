@@ -1,9 +1,9 @@
 /// The registrations of a control, as `addTarget` and `removeTarget` change them.
-extension [TargetAction<SceneObject>] {
+extension [TargetAction] {
     /// Adds a registration.
     ///
     /// Equal ones, by target and selector or by `UIAction`, become one at the end (TA-2).
-    mutating func register(_ new: TargetAction<SceneObject>) {
+    mutating func register(_ new: TargetAction) {
         guard !new.events.isEmpty || new.segment != nil else { return }
         var new = new
         if let index = firstIndex(where: { $0.method == new.method }) {
@@ -38,7 +38,7 @@ extension [TargetAction<SceneObject>] {
     /// Nil matches every target, or every selector.
     mutating func unregister(_ target: SceneObject?, _ action: String?, _ events: ControlEvents) {
         for index in indices.reversed() {
-            guard target == nil || self[index].target == target,
+            guard target == nil || self[index].target?.object == target,
                 action == nil || self[index].action == action,
                 self[index].segment == nil
             else { continue }
@@ -56,8 +56,8 @@ private struct RegisteredMethod: Hashable {
     var segment: Int?
 }
 
-extension TargetAction<SceneObject> {
+extension TargetAction {
     fileprivate var method: RegisteredMethod {
-        RegisteredMethod(target: target, action: action, isUIAction: isUIAction, segment: segment)
+        RegisteredMethod(target: target?.object, action: action, isUIAction: isUIAction, segment: segment)
     }
 }

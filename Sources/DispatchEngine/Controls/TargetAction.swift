@@ -1,7 +1,7 @@
 /// A registration of a target and a selector with a control or a recognizer (TA-1, GR-38).
-public struct TargetAction<Reference: Sendable>: Sendable {
+public struct TargetAction: Equatable, Sendable {
     /// The target, or nil to look it up along the responder chain (TA-6).
-    public var target: Reference?
+    public var target: Identifier?
     /// The selector, or the identifier of a `UIAction`.
     public var action: String
     /// The control events that it is registered for, empty for recognizers.
@@ -11,20 +11,18 @@ public struct TargetAction<Reference: Sendable>: Sendable {
     /// The segment of a segmented control whose own `UIAction` it is (SEG-3), or nil.
     public var segment: Int?
     /// The effects of the action on the scene.
-    public var effects: [Change<Reference>] = []
+    public var effects: [Change] = []
     /// The author's own mark of the registration, which checks return.
     ///
     /// The engine never reads it.
     public var source = -1
 
     /// Makes a registration.
-    public init(target: Reference?, action: String) {
+    public init(target: Identifier?, action: String) {
         self.target = target
         self.action = action
     }
 }
-
-extension TargetAction: Equatable where Reference: Equatable {}
 
 /// `UIControl.Event`, with UIKit's raw values (CE-1).
 public struct ControlEvents: OptionSet, Hashable, Sendable {

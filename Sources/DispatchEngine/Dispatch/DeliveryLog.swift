@@ -45,10 +45,10 @@ struct DeliveryLog: HitTestLog, Sendable {
     // MARK: What happens once
 
     /// Returns true if a change happens once and has happened.
-    func isOver(_ change: Change<SceneObject>) -> Bool { change.once.map(happenedOnce.contains) ?? false }
+    func isOver(_ change: Change) -> Bool { change.once.map(happenedOnce.contains) ?? false }
 
     /// Notes that a change happens.
-    mutating func note(_ change: Change<SceneObject>) {
+    mutating func note(_ change: Change) {
         if let once = change.once { happenedOnce.insert(once) }
     }
 
@@ -61,7 +61,7 @@ struct DeliveryLog: HitTestLog, Sendable {
     }
 
     /// Fills in the answer of a change that has been written already.
-    mutating func answer(_ change: Change<SceneObject>, at position: Int, _ answer: Bool) {
+    mutating func answer(_ change: Change, at position: Int, _ answer: Bool) {
         guard case .change(_, _, let cause) = entries[position].content else { return }
         entries[position].content = .change(change, answer: answer, cause: cause)
     }

@@ -7,7 +7,7 @@ extension Dispatcher {
     ///   - subject: the subject of the code that makes them.
     ///   - cause: the cause of the changes.
     mutating func apply(
-        _ changes: [Change<SceneObject>],
+        _ changes: [Change],
         about subject: ConditionContext.Subject = ConditionContext.Subject(),
         because cause: ChangeCause
     ) {
@@ -26,7 +26,7 @@ extension Dispatcher {
     }
 
     /// Returns true if a change happens now: its condition holds, and it is not over for the run.
-    private mutating func happens(_ change: Change<SceneObject>, about subject: ConditionContext.Subject)
+    private mutating func happens(_ change: Change, about subject: ConditionContext.Subject)
         -> Bool
     {
         if record.isOver(change) { return false }
@@ -38,7 +38,7 @@ extension Dispatcher {
         return true
     }
 
-    private mutating func apply(_ change: Change<SceneObject>, because cause: ChangeCause) {
+    private mutating func apply(_ change: Change, because cause: ChangeCause) {
         guard change.isPossible(in: tree, recognizers) else {
             write(.change(change, answer: false, cause: cause))
             return
@@ -46,21 +46,20 @@ extension Dispatcher {
         // The entry comes before the consequences of the change. Its answer is filled in afterwards.
         let position = log.count
         write(.change(change, answer: nil, cause: cause))
-        switch change.target {
-        case .responder(let responder):
+        switch change.target.object {
+        case .responder(let responder)?:
             if let answer = apply(change.operation, to: responder) {
                 record.answer(change, at: position, answer)
             }
-        case .gestureRecognizer(let id):
+        case .gestureRecognizer(let id)?:
             if !apply(change.operation, to: id) { record.answer(change, at: position, false) }
-        case .object: break
+        case .object?: break
+        case nil: preconditionFailure("\(change.target.name) is not linked: see Scene.resolve(_:)")
         }
     }
 
     /// Carries out a change of a responder, and returns the answer of a first-responder method.
-    private mutating func apply(
-        _ operation: Change<SceneObject>.Operation, to responder: Responder
-    ) -> Bool? {
+    private mutating func apply(_ operation: Change.Operation, to responder: Responder) -> Bool? {
         switch operation {
         case .call(let method): return call(method, on: responder)
         case .set(_, let wires) where responder == .application:
@@ -91,17 +90,20 @@ extension Dispatcher {
         return nil
     }
 
-    private mutating func apply(_ operation: Change<SceneObject>.Operation, to view: ViewID) {
+    private mutating func apply(_ operation: Change.Operation, to view: ViewID) {
         switch operation {
         case .set(let properties, _): set(properties, of: view)
         case .remove: remove(view)
-        case .move(.responder(.view(let superview)), let index): move(view, into: superview, at: index)
-        case .addView(.responder(.view(let added)), let index): move(added, into: view, at: index)
-        case .addGestureRecognizer(.gestureRecognizer(let id)): recognizers.attach(id, to: view)
+        case .move(let superview, let index):
+            if let superview = superview.view { move(view, into: superview, at: index) }
+        case .addView(let added, let index):
+            if let added = added.view { move(added, into: view, at: index) }
+        case .addGestureRecognizer(let added):
+            if let id = added.gestureRecognizer { recognizers.attach(id, to: view) }
         case .addTarget(let action): controls.changeActions(of: view) { $0.register(action) }
         case .removeTarget(let target, let action, let events):
-            controls.changeActions(of: view) { $0.unregister(target, action, events) }
-        case .move, .addView, .addGestureRecognizer, .call: break
+            controls.changeActions(of: view) { $0.unregister(target?.object, action, events) }
+        case .call: break
         }
     }
 
@@ -110,8 +112,8 @@ extension Dispatcher {
     /// Makes the application active, and brings it to the front if it is in the background.
     mutating func becomeActive() {
         guard application.state == .background else { return }
-        let wire = ObjectSetting<SceneObject>.applicationState(.foreground)
-        let change = Change(target: .responder(.application), operation: .set([], wires: [wire]))
+        let change = Change(
+            target: .application, operation: .set([], wires: [.applicationState(.foreground)]))
         write(.change(change, answer: nil, cause: .event(record.event)))
         enter(.foreground)
     }
@@ -126,9 +128,7 @@ extension Dispatcher {
     /// Carries out a change of a recognizer, even in mid-gesture.
     ///
     /// Returns false for a `state` that it ignores.
-    private mutating func apply(
-        _ operation: Change<SceneObject>.Operation, to id: GestureRecognizerID
-    ) -> Bool {
+    private mutating func apply(_ operation: Change.Operation, to id: GestureRecognizerID) -> Bool {
         switch operation {
         case .set(let properties, let wires):
             for change in properties { set(change, of: id) }
@@ -136,11 +136,12 @@ extension Dispatcher {
         case .remove:
             interrupt(id)
             recognizers[id].removeFromView()
-        case .move(.responder(.view(let view)), _):
+        case .move(let view, _):
+            guard let view = view.view else { break }
             // A recognizer has one view: it leaves the other first.
             if recognizers[id].view != nil { interrupt(id) }
             recognizers.attach(id, to: view)
-        case .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget, .call: break
+        case .addView, .addGestureRecognizer, .addTarget, .removeTarget, .call: break
         }
         return true
     }
@@ -156,7 +157,7 @@ extension Dispatcher {
     /// Sets a property that leads to other objects, or asks for a state.
     ///
     /// Returns false for a state that the recognizer ignores because it has no touches, or has finished (GR-33).
-    private mutating func connect(_ wire: ObjectSetting<SceneObject>, of id: GestureRecognizerID) -> Bool {
+    private mutating func connect(_ wire: ObjectSetting, of id: GestureRecognizerID) -> Bool {
         guard case .state(let state) = wire else {
             recognizers.connect(wire, of: id)
             return true

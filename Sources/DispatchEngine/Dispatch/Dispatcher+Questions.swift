@@ -84,7 +84,7 @@ extension Dispatcher {
         of control: ViewID, forTarget target: SceneObject?, forControlEvent events: ControlEvents
     ) -> [String]? {
         let selectors = controls.actions(of: control)
-            .filter { !$0.isUIAction && $0.target == target && $0.events.isSuperset(of: events) }.map(
+            .filter { !$0.isUIAction && $0.target?.object == target && $0.events.isSuperset(of: events) }.map(
                 \.action)
         return selectors.isEmpty ? nil : selectors
     }

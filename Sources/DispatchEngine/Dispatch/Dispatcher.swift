@@ -299,7 +299,7 @@ public struct Dispatcher: Sendable {
     ///   - subject: the subject of the question.
     /// - Returns: the value and the condition that decided, or the default once the run must not go on.
     mutating func decide<Value>(
-        _ answer: ScriptedAnswer<Value, SceneObject>, about subject: ConditionContext.Subject
+        _ answer: ScriptedAnswer<Value>, about subject: ConditionContext.Subject
     ) -> Decision<Value> {
         if case .value(let value) = answer { return Decision(value: value) }
         guard mayGoOn() else { return Decision() }

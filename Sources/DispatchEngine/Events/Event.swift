@@ -38,8 +38,8 @@ public struct Event: Sendable {
         case estimatedPropertiesUpdated([TouchID])
         /// `UIApplication.sendAction(_:to:from:for:)` from code (EV-14 to EV-16, TA-6).
         case sendAction(selector: String, target: SceneObject?, sender: Responder?)
-        /// The application's code changes the scene.
-        case change([Change<SceneObject>])
+        /// The application's code changes the scene, by changes that `Scene.resolve(_:)` has linked.
+        case change([Change])
         /// `UIControl.sendActions(for:)` from code (CE-10).
         case sendActions(ViewID, ControlEvents)
         /// The keyboard types into the text field that is being edited (TXF-3).

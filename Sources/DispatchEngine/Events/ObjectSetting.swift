@@ -1,16 +1,14 @@
 /// A setting besides properties: it leads to other objects, or asks for a state.
-public enum ObjectSetting<Reference: Sendable>: Sendable {
+public enum ObjectSetting: Equatable, Sendable {
     /// `delegate` of a recognizer, which is asked from the next question on.
-    case delegate(GestureDelegate<Reference>?)
+    case delegate(GestureDelegate?)
     /// The recognizers of `require(toFail:)`, instead of those of the scene (GA-18).
-    case requiresFailureOf([Reference])
+    case requiresFailureOf([Identifier])
     /// `state` of a recognizer, as a subclass sets it (GR-32).
     case state(GestureState)
     /// The state of the application, which comes to the front or leaves it (EQ-21, TC-24).
     case applicationState(ApplicationDescription.State)
 }
-
-extension ObjectSetting: Equatable where Reference: Equatable {}
 
 extension ObjectSetting {
     /// The name of the setting, as requests and logs have it.

@@ -120,7 +120,7 @@ extension Dispatcher {
     /// The default answer is no.
     mutating func ask(
         _ question: Gate.Question, _ id: GestureRecognizerID, about other: GestureRecognizerID,
-        _ selection: ScriptedAnswer<GestureSelection<SceneObject>, SceneObject>
+        _ selection: ScriptedAnswer<GestureSelection>
     ) -> Bool {
         let decision = decide(selection, about: ConditionContext.Subject(recognizer: id, other: other))
         let answer = decision.value?.contains(other) ?? false

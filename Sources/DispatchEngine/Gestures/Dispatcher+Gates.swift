@@ -111,7 +111,7 @@ extension Dispatcher {
             switch decision.value {
             case nil: touch.flatMap { shieldAnswer(view, id, $0) } ?? true
             case .always(let answer): answer
-            case .notFor(let refused): !refused.contains { $0.name == scene.identifier(of: id) }
+            case .notFor(let refused): !refused.contains { $0.gestureRecognizer == id }
             }
         return (isYes, decision.because(.overrides(of: view)))
     }

@@ -85,7 +85,7 @@ extension Dispatcher {
         if scene.textTaps.contains(id) { beginEditing(byTap: id) }
         for action in recognizers.model(id).actions {
             let isCalled = sendAction(
-                action.action, to: action.target, from: recognizers[id].view.map { .view($0) },
+                action.action, to: action.target?.object, from: recognizers[id].view.map { .view($0) },
                 sender: .recognizer(id), startingAt: nil, cause: .state(state))
             if isCalled { run(action.effects, about: ConditionContext.Subject(recognizer: id)) }
         }
@@ -143,7 +143,7 @@ extension Dispatcher {
             case .fail(let id, let reason, by: let other):
                 fail(id, reason: reason, by: .recognizer(other))
                 // A failed pan may set content in motion, and what its delegate does then may fail others (D33).
-                if !scene.effects.isEmpty { arbitration.withdraw { recognizers[$0].standing == .out } }
+                if scene.methodsHaveEffects { arbitration.withdraw { recognizers[$0].standing == .out } }
             case .cancel(let id, by: let other):
                 recognizers[id].transition(to: .cancelled, .requirement, by: .recognizer(other))
             case .wait(let id, for: let others):

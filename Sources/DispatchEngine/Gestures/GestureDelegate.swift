@@ -1,29 +1,27 @@
 /// The answers of a `UIGestureRecognizerDelegate`.
 ///
 /// A nil answer is a method that is not implemented (GR-23).
-public struct GestureDelegate<Reference: Sendable>: Sendable {
+public struct GestureDelegate: Equatable, Sendable {
     /// The object that is the delegate, if the scene names it (GR-43).
-    public var object: Reference?
+    public var object: Identifier?
     /// `gestureRecognizerShouldBegin(_:)` (GR-41).
-    public var shouldBegin: ScriptedAnswer<GestureShouldBegin, Reference>?
+    public var shouldBegin: ScriptedAnswer<GestureShouldBegin>?
     /// The effects of that method on the scene.
-    public var shouldBeginEffects: [Change<Reference>] = []
+    public var shouldBeginEffects: [Change] = []
     /// `gestureRecognizer(_:shouldReceive: UITouch)` (GR-7).
-    public var shouldReceiveTouch: ScriptedAnswer<ShouldReceiveTouch<Reference>, Reference>?
+    public var shouldReceiveTouch: ScriptedAnswer<ShouldReceiveTouch>?
     /// `gestureRecognizer(_:shouldReceive: UIEvent)` (GR-7, GR-8).
-    public var shouldReceiveEvent: ScriptedAnswer<Bool, Reference>?
+    public var shouldReceiveEvent: ScriptedAnswer<Bool>?
     /// `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` (GA-4).
-    public var simultaneousWith: ScriptedAnswer<GestureSelection<Reference>, Reference>?
+    public var simultaneousWith: ScriptedAnswer<GestureSelection>?
     /// `gestureRecognizer(_:shouldRequireFailureOf:)` (GA-19).
-    public var shouldRequireFailureOf: ScriptedAnswer<GestureSelection<Reference>, Reference>?
+    public var shouldRequireFailureOf: ScriptedAnswer<GestureSelection>?
     /// `gestureRecognizer(_:shouldBeRequiredToFailBy:)` (GA-19).
-    public var shouldBeRequiredToFailBy: ScriptedAnswer<GestureSelection<Reference>, Reference>?
+    public var shouldBeRequiredToFailBy: ScriptedAnswer<GestureSelection>?
 
     /// Makes a delegate that implements nothing.
     public init() {}
 }
-
-extension GestureDelegate: Equatable where Reference: Equatable {}
 
 /// An answer of a delegate to `gestureRecognizerShouldBegin(_:)`.
 public enum GestureShouldBegin: Hashable, Sendable {
@@ -63,30 +61,26 @@ public enum MotionDirection: String, Hashable, CaseIterable, Sendable {
 }
 
 /// An answer about a touch (C4).
-public enum ShouldReceiveTouch<Reference: Sendable>: Sendable {
+public enum ShouldReceiveTouch: Equatable, Sendable {
     /// A constant answer.
     case always(Bool)
     /// No if the touch's own view is one of these or of one of these classes, subclasses included.
-    case notFrom(views: [Reference], classes: [String])
+    case notFrom(views: [Identifier], classes: [String])
     /// No if the touch's own view is one of these or lies inside one.
-    case notWithin([Reference])
+    case notWithin([Identifier])
     /// Yes only if the touch's own view is one of these or of one of these classes.
-    case onlyFrom(views: [Reference], classes: [String])
+    case onlyFrom(views: [Identifier], classes: [String])
 }
 
-extension ShouldReceiveTouch: Equatable where Reference: Equatable {}
-
 /// A set of recognizers for which an answer is yes.
-public enum GestureSelection<Reference: Sendable>: Sendable {
+public enum GestureSelection: Equatable, Sendable {
     /// Every recognizer.
     case all
     /// These recognizers.
-    case only([Reference])
+    case only([Identifier])
 }
 
-extension GestureSelection: Equatable where Reference: Equatable {}
-
-extension GestureDelegate<Identifier> {
+extension GestureDelegate {
     /// Moves the names that are class names from the views to the classes.
     package mutating func moveClasses(where isClass: (String) -> Bool) {
         func split(_ views: [Identifier], _ classes: [String]) -> ([Identifier], [String]) {

@@ -12,19 +12,36 @@ package struct GestureRecognizer: Sendable {
     package var delaysTouchesEnded: Bool
     var allowedTouchTypes: TouchTypes
     var requiresExclusiveTouchType: Bool
-    package var delegate: GestureDelegate<SceneObject>?
-    package let actions: [TargetAction<SceneObject>]
+    package var delegate: GestureDelegate?
+    package let actions: [TargetAction]
     /// `canPrevent(_:)` and `canBePrevented(by:)` of a custom class (GA-24).
-    let canPrevent: RecognizerSet
-    let canBePrevented: RecognizerSet
+    private(set) var canPrevent: RecognizerSet
+    private(set) var canBePrevented: RecognizerSet
     /// The scroll view whose own recognizer it is (D1).
     package let scrollView: ScrollViewID?
 
-    /// The view that is the delegate, if it is one (GR-43).
-    var delegateView: ViewID? {
-        guard case .responder(.view(let view))? = delegate?.object else { return nil }
-        return view
+    /// Makes a recognizer from a description that is linked.
+    init(_ description: GestureRecognizerDescription, of view: ViewID?, _ scrollView: ScrollViewID?) {
+        self.view = description.view?.view ?? view
+        kind = description.kind
+        isEnabled = description.isEnabled
+        cancelsTouchesInView = description.cancelsTouchesInView
+        delaysTouchesBegan = description.delaysTouchesBegan
+        delaysTouchesEnded = description.delaysTouchesEnded
+        allowedTouchTypes = description.allowedTouchTypes
+        requiresExclusiveTouchType = description.requiresExclusiveTouchType
+        delegate = description.delegate
+        actions = description.actions
+        (canPrevent, canBePrevented) = (.all, .all)
+        if case .custom(let custom) = kind {
+            canPrevent = RecognizerSet(custom.canPrevent)
+            canBePrevented = RecognizerSet(custom.canBePrevented)
+        }
+        self.scrollView = scrollView
     }
+
+    /// The view that is the delegate, if it is one (GR-43).
+    var delegateView: ViewID? { delegate?.object?.view }
 
     /// True if its delegate may ask for failure requirements (GA-19).
     var asksForRequirements: Bool {
@@ -42,6 +59,14 @@ package struct GestureRecognizer: Sendable {
 enum RecognizerSet: Sendable {
     case all
     case only([GestureRecognizerID])
+
+    init(_ selection: CustomRecognizer.Selection) {
+        switch selection {
+        case .all: self = .all
+        case .none: self = .only([])
+        case .only(let recognizers): self = .only(recognizers.compactMap(\.gestureRecognizer))
+        }
+    }
 
     func contains(_ id: GestureRecognizerID) -> Bool {
         switch self {

@@ -31,11 +31,11 @@ public struct GestureRecognizerDescription: Sendable {
     /// The recognizers named in `require(toFail:)` (GA-18).
     public var requiresFailureOf: [Identifier] = []
     /// The conditions of its class, if that derives from UIKit's (CUST-4).
-    public var requires: [RecognizerRule<Identifier>] = []
+    public var requires: [RecognizerRule] = []
     /// The answers of its delegate, or nil without a delegate.
-    public var delegate: GestureDelegate<Identifier>?
+    public var delegate: GestureDelegate?
     /// Its targets, in the order they were added (GR-38).
-    public var actions: [TargetAction<Identifier>] = []
+    public var actions: [TargetAction] = []
 
     /// Makes a recognizer with the defaults of its class.
     public init(id: Identifier, kind: Kind) {

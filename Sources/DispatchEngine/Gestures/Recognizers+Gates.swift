@@ -43,9 +43,6 @@ extension Recognizers {
     /// Returns the delegate of one as the log names it: the object that the scene names, if it does (GR-43).
     func delegate(of id: GestureRecognizerID) -> Participant {
         if let scrollView = model(id).scrollView { return .responder(.view(scene[scrollView].view)) }
-        guard case .responder(let responder)? = model(id).delegate?.object else {
-            return .delegate(of: id)
-        }
-        return .responder(responder)
+        return model(id).delegate?.object?.responder.map { .responder($0) } ?? .delegate(of: id)
     }
 }

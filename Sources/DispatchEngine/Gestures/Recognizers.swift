@@ -269,19 +269,17 @@ extension Recognizers {
     }
 
     /// Sets a wire from a recognizer to other objects.
-    mutating func connect(_ wire: ObjectSetting<SceneObject>, of id: GestureRecognizerID) {
+    mutating func connect(_ wire: ObjectSetting, of id: GestureRecognizerID) {
         switch wire {
         case .delegate(let delegate): setDelegate(delegate, of: id)
-        case .requiresFailureOf(let objects):
-            let others = objects.compactMap { object in
-                if case .gestureRecognizer(let other) = object { other } else { nil }
-            }
-            require(others, by: id, besides: scene.classRequirements[id] ?? [])
+        case .requiresFailureOf(let others):
+            require(
+                others.compactMap(\.gestureRecognizer), by: id, besides: scene.classRequirements[id] ?? [])
         case .state, .applicationState: break
         }
     }
 
-    private mutating func setDelegate(_ delegate: GestureDelegate<SceneObject>?, of id: GestureRecognizerID) {
+    private mutating func setDelegate(_ delegate: GestureDelegate?, of id: GestureRecognizerID) {
         models[id.index].delegate = delegate
         hasOtherDelegates = true
     }

@@ -137,8 +137,7 @@ extension ViewTree {
                     return .callsSuper(skipsSelf: false)
                 }
             }
-            guard case .responder(.view(let result))? = result else { return .answers(nil) }
-            return .answers(result)
+            return .answers(result?.view)
         }
     }
 
@@ -151,9 +150,7 @@ extension ViewTree {
         return decide(answer, &moment)
     }
 
-    private func decide<Value>(
-        _ answer: ScriptedAnswer<Value, SceneObject>, _ moment: inout ConditionContext?
-    ) -> Value? {
+    private func decide<Value>(_ answer: ScriptedAnswer<Value>, _ moment: inout ConditionContext?) -> Value? {
         if case .value(let value) = answer { value } else { moment?.decide(answer).value }
     }
 

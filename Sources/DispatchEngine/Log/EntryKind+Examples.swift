@@ -26,13 +26,13 @@ extension ControlValue {
     ]
 }
 
-extension Change<SceneObject>.Operation {
+extension Change.Operation {
     static var examples: [Self] {
-        var uiAction = TargetAction<SceneObject>(target: nil, action: "")
+        var uiAction = TargetAction(target: nil, action: "")
         uiAction.isUIAction = true
         return [
-            .set([], wires: []), .remove, .move(to: .responder(.application), index: 0),
-            .addView(.responder(.application), index: 0), .addGestureRecognizer(.responder(.application)),
+            .set([], wires: []), .remove, .move(to: .application, index: 0),
+            .addView(.application, index: 0), .addGestureRecognizer(.application),
             .addTarget(TargetAction(target: nil, action: "")), .addTarget(uiAction),
             .removeTarget(nil, action: nil, events: []),
         ] + ChangeMethod.allCases.map { .call($0) }

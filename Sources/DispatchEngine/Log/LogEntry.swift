@@ -58,7 +58,7 @@ public struct LogEntry: Equatable, Sendable {
         /// The scene changed.
         ///
         /// `answer` is that of a first-responder method.
-        indirect case change(Change<SceneObject>, answer: Bool?, cause: ChangeCause)
+        indirect case change(Change, answer: Bool?, cause: ChangeCause)
         /// A motion method of a responder is called (EV-5).
         case motion(responder: Responder, phase: EventPhase, handling: Handling)
         /// A press method of a responder is called (EV-8).
@@ -198,7 +198,7 @@ extension LogEntry.Content {
         case .scroll(let event): .object(.responder(.view(event.scrollView)))
         case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .textField(let view, _, _, _):
             .object(.responder(.view(view)))
-        case .change(let change, _, _): .object(change.target)
+        case .change(let change, _, _): change.target.object.map { .object($0) }
         case .action(let action):
             switch action.sender {
             case .responder(let responder): .object(.responder(responder))
@@ -355,8 +355,7 @@ extension EntryKind {
             Change.Operation.examples.flatMap { operation in
                 [ChangeCause.event(0), .entry(0)].map { cause in
                     .change(
-                        Change(target: .responder(responder), operation: operation), answer: true,
-                        cause: cause)
+                        Change(target: .application, operation: operation), answer: true, cause: cause)
                 }
             }
         }

@@ -121,7 +121,7 @@ extension Dispatcher {
     ///   - effects: the effects.
     ///   - subject: the subject of the call.
     mutating func run(
-        _ effects: [Change<SceneObject>], about subject: ConditionContext.Subject = ConditionContext.Subject()
+        _ effects: [Change], about subject: ConditionContext.Subject = ConditionContext.Subject()
     ) {
         guard !effects.isEmpty, enterCode() else { return }
         // The entry of the call was the last.

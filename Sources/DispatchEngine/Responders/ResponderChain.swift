@@ -6,8 +6,7 @@ extension Scene {
         if index >= 0, let override = tree.overrides[index].next {
             switch override {
             case .returnNil: return nil
-            case .returnResponder(.responder(let next)): return next
-            case .returnResponder: return nil
+            case .returnResponder(let next): return next.responder
             }
         }
         switch responder {

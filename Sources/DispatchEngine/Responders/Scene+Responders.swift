@@ -70,10 +70,10 @@ extension Scene {
     }
 
     /// Returns the effects of a method of a responder or of its delegate, which are empty for nearly all.
-    func effects(of method: ScriptedMethod, on responder: Responder) -> [Change<SceneObject>] {
-        guard !effects.isEmpty else { return [] }
+    func effects(of method: ScriptedMethod, on responder: Responder) -> [Change] {
+        guard methodsHaveEffects else { return [] }
         let index = overridesIndex(of: responder)
-        return index >= 0 ? effects[index]?[method] ?? [] : []
+        return index >= 0 ? tree.overrides[index].effects[method] ?? [] : []
     }
 
     /// Returns true if a view or its delegate implements a method, because it has effects for it.

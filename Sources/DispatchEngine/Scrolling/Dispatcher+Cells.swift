@@ -77,7 +77,7 @@ extension Dispatcher {
     /// Returns the cell that the delegate selects: the given one, another one of the table, or none (CELL-3).
     private mutating func cellToSelect(_ cell: ViewID, in id: ScrollViewID, _ style: CellStyle) -> ViewID? {
         guard style == .rows,
-            case .responder(.view(let row))? = tree.overrides(of: cell)?.scrollView?.selectedInstead
+            let row = tree.overrides(of: cell)?.scrollView?.selectedInstead?.view
         else { return ask(style.selectQuestion, cell) ? cell : nil }
         write(.cell(cell, .willSelect, answer: .row(row)))
         runEffects(of: .willSelect, on: .view(cell))

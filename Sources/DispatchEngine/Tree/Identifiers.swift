@@ -77,14 +77,16 @@ public enum SceneObject: Hashable, Sendable {
     case object(ObjectID)
 }
 
-/// An identifier as the scene's author wrote it.
+/// An identifier as the scene's author wrote it: the name of an object, or a reference to one.
 public struct Identifier: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The text.
-    public var name: String
+    public internal(set) var name: String
     /// The author's own mark of the place, which errors return.
     ///
     /// The engine never reads it.
     public var source: Int
+    /// The object that a reference names, once the scene is compiled.
+    public internal(set) var object: SceneObject?
 
     /// Makes an identifier with the mark that errors will carry.
     public init(_ name: String, source: Int = -1) {
@@ -92,6 +94,41 @@ public struct Identifier: Hashable, Sendable, ExpressibleByStringLiteral {
         self.source = source
     }
 
+    /// A reference to the application.
+    package static let application: Identifier = {
+        var id: Identifier = "application"
+        id.object = .responder(.application)
+        return id
+    }()
+
     /// Makes an identifier without a mark.
     public init(stringLiteral value: String) { self.init(value) }
+
+    /// Compares the texts, which is enough within a scene.
+    public static func == (a: Identifier, b: Identifier) -> Bool { a.name == b.name }
+
+    /// Hashes the text.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Identifier {
+    /// The view that it refers to, if that is one.
+    package var view: ViewID? {
+        if case .responder(.view(let view))? = object { view } else { nil }
+    }
+
+    /// The responder that it refers to, if that is one.
+    package var responder: Responder? {
+        if case .responder(let responder)? = object { responder } else { nil }
+    }
+
+    /// The view controller that it refers to, if that is one.
+    var viewController: ViewControllerID? {
+        if case .viewController(let controller)? = responder { controller } else { nil }
+    }
+
+    /// The recognizer that it refers to, if that is one.
+    package var gestureRecognizer: GestureRecognizerID? {
+        if case .gestureRecognizer(let recognizer)? = object { recognizer } else { nil }
+    }
 }

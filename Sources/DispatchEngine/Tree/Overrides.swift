@@ -1,7 +1,5 @@
 /// The overrides of a class of the author's, as declared in the scene.
-///
-/// `Reference` is an `Identifier` in a description and a `SceneObject` in a compiled scene.
-public struct Overrides<Reference: Sendable>: Sendable {
+public struct Overrides: Sendable {
     /// The four touch methods.
     public var touches = PhaseOverrides()
     /// The three motion methods.
@@ -11,17 +9,17 @@ public struct Overrides<Reference: Sendable>: Sendable {
     /// `remoteControlReceived(with:)`.
     public var remoteControl = MethodOverride.default
     /// `hitTest(_:with:)` (HT-17).
-    public var hitTest: ScriptedAnswer<HitTestOverride<Reference>, Reference>? {
+    public var hitTest: ScriptedAnswer<HitTestOverride>? {
         get { hasQuestions ? questions[0].hitTest : nil }
         set { answer { $0.hitTest = newValue } }
     }
     /// `point(inside:with:)` (HT-19).
-    public var pointInside: ScriptedAnswer<PointInsideOverride, Reference>? {
+    public var pointInside: ScriptedAnswer<PointInsideOverride>? {
         get { hasQuestions ? questions[0].pointInside : nil }
         set { answer { $0.pointInside = newValue } }
     }
     /// `next` (RC-10).
-    public var next: NextOverride<Reference>? {
+    public var next: NextOverride? {
         get { hasQuestions ? questions[0].next : nil }
         set { answer { $0.next = newValue } }
     }
@@ -31,17 +29,17 @@ public struct Overrides<Reference: Sendable>: Sendable {
         set { answer { $0.canPerformAction = newValue } }
     }
     /// `gestureRecognizerShouldBegin(_:)` of a view (GR-42).
-    public var gestureRecognizerShouldBegin: ScriptedAnswer<ViewGestureAnswer, Reference>? {
+    public var gestureRecognizerShouldBegin: ScriptedAnswer<ViewGestureAnswer>? {
         get { hasQuestions ? questions[0].gestureRecognizerShouldBegin : nil }
         set { answer { $0.gestureRecognizerShouldBegin = newValue } }
     }
     /// `sendAction(_:to:for:)` of a control, `sendAction(_:to:from:for:)` of the application (TA-4).
-    public var sendAction: SendActionOverride<Reference>? {
+    public var sendAction: SendActionOverride? {
         get { hasQuestions ? questions[0].sendAction : nil }
         set { answer { $0.sendAction = newValue } }
     }
     /// `accessibilityActivate()` of a view (EV-17).
-    public var accessibilityActivate: ScriptedAnswer<Bool, Reference>? {
+    public var accessibilityActivate: ScriptedAnswer<Bool>? {
         get { hasQuestions ? questions[0].accessibilityActivate : nil }
         set { answer { $0.accessibilityActivate = newValue } }
     }
@@ -61,21 +59,19 @@ public struct Overrides<Reference: Sendable>: Sendable {
         set { answer { $0.control = newValue } }
     }
     /// The overrides of a scroll view or a cell.
-    public var scrollView: ScrollViewOverrides<Reference>? {
+    public var scrollView: ScrollViewOverrides? {
         get { hasQuestions ? questions[0].scrollView : nil }
         set { answer { $0.scrollView = newValue } }
     }
     /// The methods whose handling of events depends on the state of the run.
     ///
     /// They take precedence over `touches` and its like, which count where an answer is omitted.
-    public var methods: [ScriptedMethod: ScriptedAnswer<MethodOverride, Reference>] {
+    public var methods: [ScriptedMethod: ScriptedAnswer<MethodOverride>] {
         get { hasQuestions ? questions[0].methods : [:] }
         set { answer { $0.methods = newValue } }
     }
     /// The effects of overridden methods, and of those of the view's delegate.
-    ///
-    /// A compiled scene keeps them apart.
-    public var effects: [ScriptedMethod: [Change<Identifier>]] {
+    public var effects: [ScriptedMethod: [Change]] {
         get { hasQuestions ? questions[0].effects : [:] }
         set { answer { $0.effects = newValue } }
     }
@@ -83,44 +79,41 @@ public struct Overrides<Reference: Sendable>: Sendable {
     var hasQuestions: Bool { !questions.isEmpty }
 
     /// The parts that few overrides have, in a box, because they are long and overrides are copied with every view.
-    @usableFromInline var questions: [Questions<Reference>] = []
+    var questions: [Questions] = []
 
-    private mutating func answer(_ change: (inout Questions<Reference>) -> Void) {
+    private mutating func answer(_ change: (inout Questions) -> Void) {
         if questions.isEmpty { questions.append(Questions()) }
         change(&questions[0])
     }
 
     /// Makes a set that overrides nothing.
-    ///
-    /// Inlinable, since another module would else look up the generic types of an empty list each time.
-    @inlinable public init() {}
+    public init() {}
 }
 
-extension Overrides<Identifier> {
+extension Overrides {
     /// True if `hitTest(_:with:)` or `point(inside:with:)` is among them.
     package var includeHitTesting: Bool { hasQuestions && (hitTest != nil || pointInside != nil) }
 }
 
 /// The methods that UIKit asks something, and the effects of all.
-@usableFromInline
-struct Questions<Reference: Sendable>: Sendable {
-    var hitTest: ScriptedAnswer<HitTestOverride<Reference>, Reference>?
-    var pointInside: ScriptedAnswer<PointInsideOverride, Reference>?
-    var next: NextOverride<Reference>?
+struct Questions: Sendable {
+    var hitTest: ScriptedAnswer<HitTestOverride>?
+    var pointInside: ScriptedAnswer<PointInsideOverride>?
+    var next: NextOverride?
     var canPerformAction: [String: Bool] = [:]
-    var gestureRecognizerShouldBegin: ScriptedAnswer<ViewGestureAnswer, Reference>?
-    var sendAction: SendActionOverride<Reference>?
-    var accessibilityActivate: ScriptedAnswer<Bool, Reference>?
+    var gestureRecognizerShouldBegin: ScriptedAnswer<ViewGestureAnswer>?
+    var sendAction: SendActionOverride?
+    var accessibilityActivate: ScriptedAnswer<Bool>?
     var accessibilityActivationPoint: Point?
     var canBecomeKey: Bool?
     var control: ControlOverrides?
-    var scrollView: ScrollViewOverrides<Reference>?
-    var methods: [ScriptedMethod: ScriptedAnswer<MethodOverride, Reference>] = [:]
-    var effects: [ScriptedMethod: [Change<Identifier>]] = [:]
+    var scrollView: ScrollViewOverrides?
+    var methods: [ScriptedMethod: ScriptedAnswer<MethodOverride>] = [:]
+    var effects: [ScriptedMethod: [Change]] = [:]
 }
 
 /// An override of `hitTest(_:with:)`.
-public enum HitTestOverride<Reference: Sendable>: Sendable {
+public enum HitTestOverride: Equatable, Sendable {
     /// Calls super.
     case `default`
     /// Returns the view itself for any point.
@@ -128,12 +121,10 @@ public enum HitTestOverride<Reference: Sendable>: Sendable {
     /// Returns nil.
     case returnNil
     /// Returns the view, or nil without one, if the condition holds, and calls super otherwise.
-    case returnView(Reference?, when: Condition<Reference>?)
+    case returnView(Identifier?, when: Condition?)
     /// Calls super and turns an answer that is the view itself into nil.
     case skipSelf
 }
-
-extension HitTestOverride: Equatable where Reference: Equatable {}
 
 /// An override of `point(inside:with:)`.
 ///
@@ -156,11 +147,11 @@ public enum PointInsideOverride: Hashable, Sendable {
 }
 
 /// An override of `next`.
-public enum NextOverride<Reference: Sendable>: Sendable {
+public enum NextOverride: Sendable {
     /// Returns nil: the chain ends here.
     case returnNil
     /// Returns that responder.
-    case returnResponder(Reference)
+    case returnResponder(Identifier)
 }
 
 /// The handling of a forwarded method of `UIResponder` by an override.
@@ -229,13 +220,13 @@ public enum ViewGestureAnswer: Hashable, Sendable {
 }
 
 /// An override of `sendAction` (TA-4).
-public enum SendActionOverride<Reference: Sendable>: Sendable {
+public enum SendActionOverride: Sendable {
     /// Does not call super: the target is not called.
     case handle
     /// Calls super with the same arguments.
     case observe
     /// Calls super with another target, or nil to look one up, and perhaps another selector.
-    case redirect(to: Reference?, action: String?)
+    case redirect(to: Identifier?, action: String?)
 }
 
 /// The tracking methods a control overrides (CT-1, C6).
@@ -252,15 +243,15 @@ public struct ControlOverrides: Hashable, Sendable {
 }
 
 /// The questions a scroll view or a cell answers differently from its class.
-public struct ScrollViewOverrides<Reference: Sendable>: Sendable {
+public struct ScrollViewOverrides: Sendable {
     /// `touchesShouldBegin(_:with:in:)`.
-    public var touchesShouldBegin: ScriptedAnswer<Bool, Reference>?
+    public var touchesShouldBegin: ScriptedAnswer<Bool>?
     /// `touchesShouldCancel(in:)`.
-    public var touchesShouldCancel: ScriptedAnswer<Bool, Reference>?
+    public var touchesShouldCancel: ScriptedAnswer<Bool>?
     /// The answers of a cell's delegate, by callback name.
     public var cellAnswers: [String: Bool] = [:]
     /// The row that `willSelect` of a table's delegate returns in place of the cell (CELL-3).
-    public var selectedInstead: Reference?
+    public var selectedInstead: Identifier?
 
     /// Makes overrides of nothing.
     public init() {}

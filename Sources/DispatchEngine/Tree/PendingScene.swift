@@ -13,14 +13,14 @@ struct PendingScene {
     var objects: [[String]] = []
     var recognizers: [(description: GestureRecognizerDescription, view: ViewID?, scrollView: ScrollViewID?)] =
         []
-    var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
+    var actions: [(action: TargetAction, view: ViewID)] = []
     var zPositions: [ViewID: Double] = [:]
     var capabilities: [ViewID: ResponderCapabilities] = [:]
     var controlViews: [ViewID] = []
     var controls: [ViewID: ControlDescription] = [:]
     var textTaps: Set<GestureRecognizerID> = []
     var firstResponders: [Identifier] = []
-    var overrides: [Overrides<Identifier>] = []
+    var overrides: [Overrides] = []
     var identifiers = IdentifierTable()
     var customClasses: [String: Int32] = [:]
     var scrollViews: [PendingScrollView] = []
@@ -64,14 +64,14 @@ struct PendingScene {
     var nextScrollView: ScrollViewID { ScrollViewID(firstScrollView + scrollViews.count) }
 
     /// Keeps overrides until their references are resolved.
-    mutating func addOverrides(_ overrides: Overrides<Identifier>?) -> Int32 {
+    mutating func addOverrides(_ overrides: Overrides?) -> Int32 {
         guard let overrides else { return -1 }
         self.overrides.append(overrides)
         return Int32(tree.overrides.count + self.overrides.count - 1)
     }
 
     /// Returns the overrides of a view that is new.
-    func overrides(of view: ViewID) -> Overrides<Identifier>? {
+    func overrides(of view: ViewID) -> Overrides? {
         let index = Int(tree[view].overrides) - tree.overrides.count
         return index < 0 ? nil : overrides[index]
     }
@@ -86,10 +86,10 @@ struct PendingScene {
     }
 
     /// Returns the limits on changes of a recognizer.
-    func limits(of id: GestureRecognizerID) -> ReferenceResolver.Recognizer {
+    func limits(of id: GestureRecognizerID) -> SceneLinker.Recognizer {
         let first = base?.recognizers.count ?? 0
         if let base, id.index < first { return base.limits(of: id) }
         let entry = recognizers[id.index - first]
-        return ReferenceResolver.Recognizer(kind: entry.description.kind, isOwn: entry.scrollView != nil)
+        return SceneLinker.Recognizer(kind: entry.description.kind, isOwn: entry.scrollView != nil)
     }
 }

@@ -24,7 +24,7 @@ public struct ViewControllerDescription: Sendable {
     /// `canResignFirstResponder`.
     public var canResignFirstResponder = true
     /// The overrides of its class.
-    public var overrides: Overrides<Identifier>?
+    public var overrides: Overrides?
     /// Its capabilities beyond its class.
     public var capabilities: ResponderCapabilities?
 
@@ -59,11 +59,11 @@ public struct ApplicationDescription: Sendable {
     /// `applicationSupportsShakeToEdit` (EV-6).
     public var supportsShakeToEdit = true
     /// The overrides of the application's class.
-    public var overrides: Overrides<Identifier>?
+    public var overrides: Overrides?
     /// The capabilities of the application's class.
     public var capabilities: ResponderCapabilities?
     /// The overrides of the delegate's class.
-    public var delegateOverrides: Overrides<Identifier>?
+    public var delegateOverrides: Overrides?
     /// The capabilities of the delegate's class.
     public var delegateCapabilities: ResponderCapabilities?
 

@@ -12,7 +12,7 @@ public final class Scene: Sendable {
     let objects: [TargetObject]
     package let recognizers: [GestureRecognizer]
     /// The registrations of each view with any, in the order they were added.
-    package let actions: [ViewID: [TargetAction<SceneObject>]]
+    package let actions: [ViewID: [TargetAction]]
     /// Every control, in preorder.
     package let controlViews: [ViewID]
     /// The refresh controls among them (PGC-4).
@@ -23,8 +23,8 @@ public final class Scene: Sendable {
     let textTaps: Set<GestureRecognizerID>
     /// The capabilities of views beyond their class.
     let capabilities: [ViewID: ResponderCapabilities]
-    /// The effects of the author's methods, by the place of the overrides in the tree.
-    let effects: [Int: [ScriptedMethod: [Change<SceneObject>]]]
+    /// True if methods of the author's have effects on the scene.
+    let methodsHaveEffects: Bool
     /// True if any code of the author's has effects on the scene.
     package let hasEffects: Bool
     package let firstResponders: [Responder]
@@ -46,7 +46,7 @@ public final class Scene: Sendable {
     /// The requirements in both directions (GR-45).
     let requirementLinks: [[GestureRecognizerID]]
     /// The rules of subclasses of UIKit's recognizers (CUST-4).
-    let rules: [GestureRecognizerID: [RecognizerRule<SceneObject>]]
+    let rules: [GestureRecognizerID: [RecognizerRule]]
     /// The selectors that responders implement because an action of the scene names them as its target.
     let impliedSelectors: [Responder: [String]]
     /// The objects that it has from the start and that changes add during a run.
@@ -119,12 +119,11 @@ public final class Scene: Sendable {
     init(
         name: String, screen: Size, application: Application, tree: ViewTree, windows: [Window],
         viewControllers: [ViewController], objects: [TargetObject], recognizers: [GestureRecognizer],
-        requirements: [[GestureRecognizerID]], rules: [GestureRecognizerID: [RecognizerRule<SceneObject>]],
+        requirements: [[GestureRecognizerID]], rules: [GestureRecognizerID: [RecognizerRule]],
         classRequirements: [GestureRecognizerID: [GestureRecognizerID]],
-        additions: Additions, actions: [ViewID: [TargetAction<SceneObject>]], controls: Controls,
+        additions: Additions, actions: [ViewID: [TargetAction]], controls: Controls,
         capabilities: [ViewID: ResponderCapabilities],
-        effects: [Int: [ScriptedMethod: [Change<SceneObject>]]], firstResponders: [Responder],
-        scrollViews: [ScrollView], identifiers: IdentifierTable,
+        firstResponders: [Responder], scrollViews: [ScrollView], identifiers: IdentifierTable,
         zPositions: [ViewID: Double], chainMayCycle: Bool, conditionVisits: Int
     ) {
         self.name = name
@@ -141,9 +140,9 @@ public final class Scene: Sendable {
         self.controls = controls.properties
         textTaps = controls.textTaps
         self.capabilities = capabilities
-        self.effects = effects
+        methodsHaveEffects = tree.overrides.contains { !$0.effects.isEmpty }
         hasEffects =
-            !effects.isEmpty || actions.values.joined().contains { !$0.effects.isEmpty }
+            methodsHaveEffects || actions.values.joined().contains { !$0.effects.isEmpty }
             || recognizers.contains { $0.actions.contains { !$0.effects.isEmpty } }
         self.firstResponders = firstResponders
         self.identifiers = identifiers
@@ -187,11 +186,11 @@ public final class Scene: Sendable {
     }
 
     private static func impliedSelectors(
-        _ actions: [ViewID: [TargetAction<SceneObject>]], _ recognizers: [GestureRecognizer]
+        _ actions: [ViewID: [TargetAction]], _ recognizers: [GestureRecognizer]
     ) -> [Responder: [String]] {
         var result: [Responder: [String]] = [:]
         for action in actions.values.joined() + recognizers.flatMap(\.actions) {
-            if case .responder(let target)? = action.target {
+            if let target = action.target?.responder {
                 result[target, default: []].append(action.action)
             }
         }
@@ -243,21 +242,22 @@ public final class Scene: Sendable {
     }
 
     /// Returns the limits on changes of a recognizer.
-    func limits(of id: GestureRecognizerID) -> ReferenceResolver.Recognizer {
-        ReferenceResolver.Recognizer(
+    func limits(of id: GestureRecognizerID) -> SceneLinker.Recognizer {
+        SceneLinker.Recognizer(
             kind: recognizers[id.index].kind, isOwn: recognizers[id.index].scrollView != nil)
     }
 
-    /// Resolves the identifiers of changes that an event makes.
+    /// Links the references of changes that an event makes.
     ///
     /// - Throws: one error for each identifier that names no object or the wrong kind.
-    public func resolve(_ changes: [Change<Identifier>]) throws(SceneFaults) -> [Change<SceneObject>] {
-        var resolver = ReferenceResolver(
+    public func resolve(_ changes: [Change]) throws(SceneFaults) -> [Change] {
+        var linker = SceneLinker(
             identifiers: identifiers, tree: tree, additions: additions, isOfEvents: true, faults: [],
             limits: limits)
-        let resolved = changes.compactMap { resolver.change($0) }
-        guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
-        return resolved
+        var changes = changes
+        changes.link(by: &linker)
+        guard linker.faults.isEmpty else { throw SceneFaults(faults: linker.faults) }
+        return changes
     }
 
     /// Returns the name of a view's class: the author's own if there is one, else UIKit's.
@@ -308,6 +308,9 @@ struct IdentifierTable: Sendable {
         }
         return nil
     }
+
+    /// Returns true if a name is that of a class, UIKit's or the author's own, and of no object.
+    func isClass(_ name: String) -> Bool { self[name] == nil && classNames.contains(name) }
 
     private func owner(of name: String, suffix: String) -> ViewID? {
         guard name.hasSuffix(suffix) else { return nil }

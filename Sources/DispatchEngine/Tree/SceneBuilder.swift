@@ -200,13 +200,13 @@ public struct SceneBuilder {
         var faults = faults
         for fault in takenWindowIdentifiers() { SceneFaults.keep(fault, in: &faults) }
         let pending = self.scene
-        var resolver = ReferenceResolver(
+        var linker = SceneLinker(
             identifiers: pending.identifiers, tree: pending.tree, additions: pending.additions,
             isOfEvents: pending.base != nil,
             faults: faults
         ) { pending.limits(of: $0) }
-        let scene = resolver.compile(pending)
-        return (scene, resolver.faults)
+        let scene = linker.compile(pending)
+        return (scene, linker.faults)
     }
 
     /// Returns errors for identifiers that windows have implicitly and that the scene gives to other objects.

@@ -23,7 +23,7 @@ public struct SceneDescription: Sendable {
     /// The scene's own recognizers, each with its view.
     public private(set) var recognizers: [(description: GestureRecognizerDescription, view: ViewID)] = []
     /// The registrations with controls.
-    public private(set) var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
+    public private(set) var actions: [(action: TargetAction, view: ViewID)] = []
     /// Targets that are not responders, with the selectors they implement.
     public private(set) var objects: [(id: Identifier, implements: [String])] = []
     /// The first responders, at most one for each window (EV-1).
@@ -125,7 +125,7 @@ public struct SceneDescription: Sendable {
     }
 
     /// Registers a target with a control.
-    public mutating func addAction(_ action: TargetAction<Identifier>, to view: ViewID) {
+    public mutating func addAction(_ action: TargetAction, to view: ViewID) {
         actions.append((action, view))
     }
 

@@ -37,7 +37,7 @@ public struct ViewDescription: Sendable {
     /// It makes no difference to hits (HT-6), only to what is visible.
     public var clipsToBounds: Bool?
     /// The overrides of the view's class.
-    public var overrides: Overrides<Identifier>?
+    public var overrides: Overrides?
     /// Its capabilities beyond its class.
     public var capabilities: ResponderCapabilities? {
         get { additions.isEmpty ? nil : additions[0].capabilities }

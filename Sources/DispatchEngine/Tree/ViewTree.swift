@@ -4,7 +4,7 @@
 package struct ViewTree: Sendable {
     private(set) var nodes: [ViewNode] = []
     /// The overrides of all responders of the scene, which `ViewNode.overrides` indexes.
-    var overrides: [Overrides<SceneObject>] = []
+    var overrides: [Overrides] = []
     /// The number of conditions in all overrides, plus the superviews that they climb.
     var conditionVisits = 0
     var hasConditions: Bool { conditionVisits > 0 }
@@ -87,7 +87,7 @@ package struct ViewTree: Sendable {
         count <= maximumDepth || depth(of: superview) + 1 + height(of: view) <= maximumDepth
     }
 
-    package func overrides(of view: ViewID) -> Overrides<SceneObject>? {
+    package func overrides(of view: ViewID) -> Overrides? {
         let index = nodes[view.index].overrides
         return index < 0 ? nil : overrides[Int(index)]
     }

@@ -78,10 +78,8 @@ extension CauseFinder {
     ///
     /// - Parameter change: returns the new target and events, or nil to leave a registration as it is.
     /// - Returns: the edit, or nil if nothing changes or an edit cannot express the registrations.
-    func registering(
-        _ change: (TargetAction<SceneObject>) -> (target: String, events: ControlEvents)?
-    ) -> SceneEdit? {
-        let registrations: [TargetAction<SceneObject>] =
+    func registering(_ change: (TargetAction) -> (target: String, events: ControlEvents)?) -> SceneEdit? {
+        let registrations: [TargetAction] =
             switch subject {
             case .recognizer(let recognizer): scene.recognizers[recognizer.index].actions
             case .control(let control): scene.actions[control] ?? []
@@ -95,7 +93,7 @@ extension CauseFinder {
             let changed = change(registration)
             isChanged = isChanged || changed != nil
             var members: [SceneEdit.Member] = []
-            if let target = changed?.target ?? registration.target.map({ scene.identifier(of: $0) }) {
+            if let target = changed?.target ?? registration.target?.name {
                 members.append(.init("target", .text(target)))
             }
             members.append(.init("action", .text(registration.action)))

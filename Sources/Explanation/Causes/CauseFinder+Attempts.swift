@@ -98,7 +98,7 @@ extension CauseFinder {
         case .disabled:
             let change = log.prefix(position).enumerated().reversed().first { _, entry in
                 guard case .change(let change, _, _) = entry.content else { return false }
-                return change.target == .gestureRecognizer(recognizer) || change.operation.isRemoval
+                return change.target.gestureRecognizer == recognizer || change.operation.isRemoval
                     || change.operation.sets(.scrollEnabled)
             }.flatMap { offset, entry -> (position: Int, cause: ChangeCause)? in
                 guard case .change(_, _, let cause) = entry.content else { return nil }

@@ -9,7 +9,7 @@ extension CauseFinder {
         -> [Proposal]
     {
         guard let change, case .change(let made, _, _) = log[change.position].content else { return [] }
-        let object = scene.identifier(of: made.target)
+        let object = made.target.name
         switch change.cause {
         case .event(let position):
             // The log numbers only the remaining events.
@@ -29,9 +29,7 @@ extension CauseFinder {
     /// Returns the places that a property may have in an event that changes another property of the object as well.
     ///
     /// It is there under one of its names, so that what is at the other place is no valid change.
-    private func places(
-        of property: Property, in made: Change<SceneObject>, ofEventAt position: Int
-    ) -> [String] {
+    private func places(of property: Property, in made: Change, ofEventAt position: Int) -> [String] {
         guard
             case .change(let changes)? = run.experiment.events.first(where: { $0.index == position })?.content,
             case .set(let properties, _) = made.operation,
@@ -46,7 +44,7 @@ extension CauseFinder {
 
     /// Describes how the code should avoid a change, in UIKit's names.
     private func advice(
-        about operation: Change<SceneObject>.Operation, _ property: Property?, of object: String,
+        about operation: Change.Operation, _ property: Property?, of object: String,
         _ place: String,
         isEarlier: Bool = false
     ) -> String {

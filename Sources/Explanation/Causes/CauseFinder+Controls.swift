@@ -156,7 +156,7 @@ extension CauseFinder {
 
     /// Explains that the action in question is not registered for the event that the control sends.
     private func notRegistered(
-        _ action: String, _ registered: [TargetAction<SceneObject>], with control: ViewID, _ main: Int,
+        _ action: String, _ registered: [TargetAction], with control: ViewID, _ main: Int,
         _ primary: ControlEvents
     ) -> Diagnosis {
         var sent = primary
@@ -182,7 +182,7 @@ extension CauseFinder {
             return liftedInside(control, main)
         }
         let selector = Prose.action(registration.action)
-        let target = registration.target.map { scene.identifier(of: $0) }
+        let target = registration.target?.name
         let message =
             "Call \(id(control)).addTarget(\(target ?? "nil"), action: #selector(\(selector)), for: .\(event))."
         let edit = registering { $0.action == registration.action ? target.map { ($0, sent) } : nil }

@@ -219,7 +219,7 @@ extension CauseFinder {
         var spared: [String]
         switch scene.recognizers[recognizer.index].delegate?.shouldReceiveTouch {
         case nil, .value(.always(true))?: spared = []
-        case .value(.notWithin(let views))?: spared = views.map { scene.identifier(of: $0) }
+        case .value(.notWithin(let views))?: spared = views.map(\.name)
         // An edit would replace these existing answers.
         case .value?, .when?: return [.code(message)]
         }
@@ -240,13 +240,13 @@ extension CauseFinder {
         let hitView = run.hit(contact)?.view
         let removal = log.prefix(position + 1).enumerated().reversed().first { _, entry in
             guard case .change(let change, _, _) = entry.content, change.operation.isRemoval,
-                case .responder(.view(let view)) = change.target
+                let view = change.target.view
             else { return false }
             return isWithin(hitView, view)
         }
         let view = removal.flatMap { _, entry -> String? in
             guard case .change(let change, _, _) = entry.content else { return nil }
-            return scene.identifier(of: change.target)
+            return change.target.name
         }
         let change = removal.flatMap { offset, entry -> (position: Int, cause: ChangeCause)? in
             guard case .change(_, _, let cause) = entry.content else { return nil }
@@ -321,7 +321,7 @@ extension CauseFinder {
         var change: (position: Int, cause: ChangeCause)?
         for (offset, entry) in log.prefix(position + 1).enumerated().reversed() {
             guard case .change(let made, _, let cause) = entry.content, made.operation.sets(property),
-                case .responder(.view(let view)) = made.target, isWithin(hitView, view)
+                let view = made.target.view, isWithin(hitView, view)
             else { continue }
             (culprit, change) = (id(view), (offset, cause))
             break

@@ -45,7 +45,7 @@ extension CauseFinder {
         switch log[position].content {
         case .scroll(let event): return event.scrollView == view && event.callback == .didScroll
         case .change(let change, _, _):
-            guard change.target == .responder(.view(view)) else { return false }
+            guard change.target.view == view else { return false }
             switch change.operation {
             case .move: return true
             case .set(let properties, _): return properties.contains { isMove($0, of: view) }
@@ -70,11 +70,11 @@ extension CauseFinder {
             guard case .scroll(let event) = log[move].content else { return "as it was moved" }
             return "because \(id(event.scrollView)) scrolled"
         }
-        let object = scene.identifier(of: change.target)
+        let object = change.target.name
         var what = "the place of \(object)"
         if case .set(let properties, _) = change.operation, let property = properties.first?.property {
             let name = property.swiftName ?? "\(property)"
-            what = change.target == .responder(.view(control)) ? "its \(name)" : "\(object).\(name)"
+            what = change.target.view == control ? "its \(name)" : "\(object).\(name)"
         }
         switch cause {
         case .event: return "when \(what) changed"

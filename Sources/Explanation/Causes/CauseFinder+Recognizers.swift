@@ -37,12 +37,11 @@ extension CauseFinder {
         var view = scene.recognizers[recognizer.index].view
         for entry in log.prefix(before) {
             guard case .change(let change, _, _) = entry.content else { continue }
-            let object = SceneObject.gestureRecognizer(recognizer)
             switch change.operation {
-            case .remove where change.target == object: view = nil
-            case .move(to: .responder(.view(let other)), _) where change.target == object: view = other
-            case .addGestureRecognizer(object):
-                if case .responder(.view(let other)) = change.target { view = other }
+            case .remove where change.target.gestureRecognizer == recognizer: view = nil
+            case .move(let other, _) where change.target.gestureRecognizer == recognizer: view = other.view
+            case .addGestureRecognizer(let added) where added.gestureRecognizer == recognizer:
+                view = change.target.view
             default: break
             }
         }

@@ -57,15 +57,15 @@ extension CauseFinder {
     /// Returns an answer of a delegate that leaves a recognizer out, or nil for the default, which is no.
     func leaving(
         _ recognizer: GestureRecognizerID,
-        outOf answer: ScriptedAnswer<GestureSelection<SceneObject>, SceneObject>
+        outOf answer: ScriptedAnswer<GestureSelection>
     ) -> SceneEdit.Value? {
         switch answer {
         case .value(.all):
             return .answer(
                 .flag(false), if: .init("other", .object("id", .text(id(recognizer)))), else: .text("all"))
-        case .value(.only(let objects)):
-            let rest = objects.filter { $0 != .gestureRecognizer(recognizer) }
-            return rest.isEmpty ? nil : .list(rest.map { .text(scene.identifier(of: $0)) })
+        case .value(.only(let others)):
+            let rest = others.filter { $0.gestureRecognizer != recognizer }
+            return rest.isEmpty ? nil : .list(rest.map { .text($0.name) })
         case .when: return nil
         }
     }

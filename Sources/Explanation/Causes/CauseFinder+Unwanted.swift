@@ -127,7 +127,7 @@ extension CauseFinder {
             "Register \(Prose.action(action.selector)) for .\(instead.name) instead of .\(sent.name)."
         let edit = registering { registration in
             guard registration.action == action.selector, !registration.events.intersection(sent).isEmpty,
-                let target = registration.target.map({ scene.identifier(of: $0) })
+                let target = registration.target?.name
             else { return nil }
             return (target, instead)
         }

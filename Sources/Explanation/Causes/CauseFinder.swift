@@ -92,10 +92,10 @@ struct CauseFinder {
 
     /// Returns the change entries before a position that changed an object, last first.
     func changes(
-        of object: SceneObject, before position: Int, where matches: (Change<SceneObject>.Operation) -> Bool
+        of object: SceneObject, before position: Int, where matches: (Change.Operation) -> Bool
     ) -> [(position: Int, cause: ChangeCause)] {
         log.prefix(position).enumerated().reversed().compactMap { position, entry in
-            guard case .change(let change, _, let cause) = entry.content, change.target == object,
+            guard case .change(let change, _, let cause) = entry.content, change.target.object == object,
                 matches(change.operation)
             else { return nil }
             return (position, cause)

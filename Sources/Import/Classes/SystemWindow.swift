@@ -22,8 +22,8 @@ struct SystemWindow {
     static let container = "UIInputSetContainerView"
 
     /// The overrides of those windows and that view.
-    static var overrides: Overrides<Identifier> {
-        var overrides = Overrides<Identifier>()
+    static var overrides: Overrides {
+        var overrides = Overrides()
         overrides.hitTest = .value(.skipSelf)
         return overrides
     }

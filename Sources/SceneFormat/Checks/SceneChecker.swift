@@ -116,7 +116,7 @@ struct SceneChecker<Text: FaultSink> {
     }
 
     /// Checks that there is a segment whose own action it can be (SEG-3).
-    private func checkSegment(of action: TargetAction<Identifier>, _ view: ViewDescription) {
+    private func checkSegment(of action: TargetAction, _ view: ViewDescription) {
         guard let segment = action.segment else { return }
         guard view.viewClass.isKind(of: .segmentedControl) else {
             if text.isInDoubt(ScenePlace(view.source, "class")) { return }

@@ -5,8 +5,8 @@ extension Forms {
     /// An answer: a value, or one that depends on a condition (COND-1).
     static func answer<Value: Sendable>(
         _ value: Codec<Value>, at place: ConditionPlace
-    ) -> Codec<ScriptedAnswer<Value, Identifier>> {
-        Codec<ScriptedAnswer<Value, Identifier>>(
+    ) -> Codec<ScriptedAnswer<Value>> {
+        Codec<ScriptedAnswer<Value>>(
             .either([value.schema(), conditionalAnswer]),
             read: { reader, node in reader.answer(node, at: place) { value.read(reader, $0) } },
             write: { json, answer in write(answer, to: &json) { _ = value.write(&$0, $1) } })
@@ -25,7 +25,7 @@ extension Forms {
     }
 
     static func write<Value>(
-        _ answer: ScriptedAnswer<Value, Identifier>, to json: inout JSONWriter,
+        _ answer: ScriptedAnswer<Value>, to json: inout JSONWriter,
         _ value: (inout JSONWriter, Value) -> Void
     ) {
         switch answer {

@@ -3,7 +3,7 @@ import JSONText
 
 extension Forms {
     /// The conditions by their members (COND-1).
-    static let conditions: [Choice<Condition<Identifier>>] = [
+    static let conditions: [Choice<Condition>] = [
         Choice("all", several, "All of these hold.", { .all($0) }) {
             if case .all(let conditions) = $0 { conditions } else { nil }
         },
@@ -87,7 +87,7 @@ extension Forms {
     ]
 
     /// A condition, which may hold others.
-    static let condition = Codec<Condition<Identifier>>(
+    static let condition = Codec<Condition>(
         .component("Condition") {
             .object([
                 ("type", .text("object")), ("additionalProperties", .flag(false)),
@@ -111,10 +111,10 @@ extension Forms {
     }
 
     /// A condition at a place that the table knows.
-    static func condition(at place: ConditionPlace) -> Codec<Condition<Identifier>> {
+    static func condition(at place: ConditionPlace) -> Codec<Condition> {
         Codec(schema: condition.schema, read: { $0.condition($1, at: place) }, write: condition.write)
     }
 
     private static let several = condition.list(
-        of: "conditions", atLeastOne: "condition", example: "[\(Choice<Condition<Identifier>>.example)]")
+        of: "conditions", atLeastOne: "condition", example: "[\(Choice<Condition>.example)]")
 }

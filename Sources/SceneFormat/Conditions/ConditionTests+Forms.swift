@@ -20,7 +20,7 @@ extension Forms {
         ]
     ).codec.named("VectorTest")
 
-    private static let partOfView: Codec<Area<Identifier>> = Form(
+    private static let partOfView: Codec<Area> = Form(
         "an area", example: areaExample, AreaParts(),
         [
             Field("view", \.view, .id, isRequired: true, "The view whose coordinates count."),
@@ -42,7 +42,7 @@ extension Forms {
 
     static let touchViewTest = Form(
         "a condition about the view of a touch", example: #"{"class": "UIControl"}"#,
-        TouchViewTest<Identifier>(),
+        TouchViewTest(),
         rule: .atLeastOne(#"an object with "id", "class", "within" or "isControl""#),
         [
             Field("id", \.view, .id, "The view itself."),
@@ -55,7 +55,7 @@ extension Forms {
     ).codec.named("TouchViewTest", "All of its members hold.")
 
     static let counterpartTest = Form(
-        "a condition about the other recognizer", example: #"{"type": "pan"}"#, CounterpartTest<Identifier>(),
+        "a condition about the other recognizer", example: #"{"type": "pan"}"#, CounterpartTest(),
         rule: .atLeastOne(#"an object with "id", "type", "class", "view" or "within""#),
         [
             Field("id", \.recognizer, .id, "The recognizer itself."),
@@ -78,7 +78,7 @@ extension Forms {
     /// A view or a class.
     ///
     /// UIKit's class names are known, while the engine finds other class names.
-    private static let viewOrClass = Codec<ViewOrClass<Identifier>>(.name) { reader, node in
+    private static let viewOrClass = Codec<ViewOrClass>(.name) { reader, node in
         if reader.document.kind(of: node) == .string,
             let known = Names.viewClasses.value(of: node, in: reader.document)
         {
@@ -94,7 +94,7 @@ extension Forms {
 
     // MARK: What the run is like
 
-    static let stateTest: Codec<Condition<Identifier>> = Form(
+    static let stateTest: Codec<Condition> = Form(
         "a condition about a state", example: #"{"of": "pan", "is": "began"}"#, StateTest(),
         [
             Field("of", \.id, .id, isRequired: true, "The recognizer."),
@@ -112,7 +112,7 @@ extension Forms {
         Look(.array, gestureState.list(of: "states", atLeastOne: "state", example: "[\"began\"]")),
     ])
 
-    static let scrollTest: Codec<Condition<Identifier>> = Form(
+    static let scrollTest: Codec<Condition> = Form(
         "a condition about scrolling", example: #"{"of": "list", "at": "top"}"#, ScrollTest(),
         rule: .exactlyOne(of: ["at", "is"]),
         [
@@ -124,7 +124,7 @@ extension Forms {
         ]
     ).codec({ $0.root.condition }, { ScrollTest($0) })
 
-    static let offsetTest: Codec<Condition<Identifier>> = Form(
+    static let offsetTest: Codec<Condition> = Form(
         "a condition about an offset", example: #"{"of": "list", "y": {"min": 10}}"#, OffsetTest(),
         [
             Field("of", \.id, .id, isRequired: true, "The scroll view."),
@@ -135,7 +135,7 @@ extension Forms {
         if case .offset(let id, let x, let y) = $0 { OffsetTest(id: id, x: x, y: y) } else { nil }
     }
 
-    static let valueTest: Codec<Condition<Identifier>> = Form(
+    static let valueTest: Codec<Condition> = Form(
         "a condition about a value", example: #"{"of": "switch", "is": true}"#, ControlValueTest(),
         [
             Field("of", \.id, .id, isRequired: true, "The control."),
@@ -164,7 +164,7 @@ extension Forms {
         }
     }
 
-    static let propertyTest: Codec<Condition<Identifier>> = Form(
+    static let propertyTest: Codec<Condition> = Form(
         "a condition about a property", example: #"{"of": "panel", "name": "hidden", "is": true}"#,
         PropertyTest(),
         [
@@ -234,7 +234,7 @@ private struct AreaParts {
 
     init() {}
 
-    init(_ area: Area<Identifier>) {
+    init(_ area: Area) {
         switch area {
         case .view(let view): self.view = view
         case .rect(let rect, in: let view): (self.view, self.rect) = (view, rect)
@@ -245,7 +245,7 @@ private struct AreaParts {
 }
 
 extension ReadObject<AreaParts> {
-    fileprivate var area: Area<Identifier>? {
+    fileprivate var area: Area? {
         let isRect = has("rect")
         for name: StaticString in ["edge", "width"] where isRect == has(name) {
             fault(
@@ -272,7 +272,7 @@ private struct ScrollTest {
 
     init() {}
 
-    init?(_ condition: Condition<Identifier>) {
+    init?(_ condition: Condition) {
         switch condition {
         case .scrollLimit(let id, let edge): (self.id, self.edge) = (id, edge)
         case .scrollActivity(let id, let activity): (self.id, self.activity) = (id, activity)
@@ -280,7 +280,7 @@ private struct ScrollTest {
         }
     }
 
-    var condition: Condition<Identifier>? {
+    var condition: Condition? {
         guard let id else { return nil }
         if let edge { return .scrollLimit(of: id, at: edge) }
         return activity.map { .scrollActivity(of: id, is: $0) } ?? .offset(of: id, x: nil, y: nil)
@@ -294,7 +294,7 @@ private struct OffsetTest {
 }
 
 extension ReadObject<OffsetTest> {
-    fileprivate var condition: Condition<Identifier>? {
+    fileprivate var condition: Condition? {
         if !has("x"), !has("y"), !hasErrors {
             fault(.expected(.either("a range for \"x\" or \"y\"", example: "{\"min\": 10}")))
         }
@@ -309,7 +309,7 @@ private struct ControlValueTest {
 
     init() {}
 
-    init?(_ condition: Condition<Identifier>) {
+    init?(_ condition: Condition) {
         guard case .value(let id, let test) = condition else { return nil }
         self.id = id
         if case .number(let range) = test, range.min != range.max { self.range = range } else { value = test }
@@ -317,7 +317,7 @@ private struct ControlValueTest {
 }
 
 extension ReadObject<ControlValueTest> {
-    fileprivate var condition: Condition<Identifier>? {
+    fileprivate var condition: Condition? {
         let hasRange = has("min") || has("max")
         if has("is") {
             if hasRange { fault(.excludingMembers("is", "min", owner: object.owner)) }
@@ -340,7 +340,7 @@ private struct PropertyTest {
 }
 
 extension ReadObject<PropertyTest> {
-    fileprivate var condition: Condition<Identifier>? {
+    fileprivate var condition: Condition? {
         guard let property = root.property else { return nil }
         let value = root.wanted.flatMap { wanted in property.changeForm.flatMap { reader.value(wanted, $0) } }
         return root.id.map { .property(of: $0, property, is: value ?? .flag(false)) }

@@ -12,21 +12,21 @@ extension DocumentReader {
     /// After an error it is as much as can be read.
     func answer<Value>(
         _ node: JSONNode, at place: ConditionPlace, _ value: (JSONNode) -> Value?
-    ) -> ScriptedAnswer<Value, Identifier>? {
+    ) -> ScriptedAnswer<Value>? {
         asked(at: place) { answer(node, value) }
     }
 
     private func answer<Value>(
         _ node: JSONNode, _ value: (JSONNode) -> Value?
-    ) -> ScriptedAnswer<Value, Identifier>? {
+    ) -> ScriptedAnswer<Value>? {
         guard document.kind(of: node) == .object,
             given("if", of: node) != nil || given("then", of: node) != nil
         else {
             return value(node).map { .value($0) }
         }
         return nested(at: node) {
-            var condition: Condition<Identifier>?
-            var (then, otherwise): (ScriptedAnswer<Value, Identifier>?, ScriptedAnswer<Value, Identifier>?)
+            var condition: Condition?
+            var (then, otherwise): (ScriptedAnswer<Value>?, ScriptedAnswer<Value>?)
             for (member, part) in members(of: node, AnswerMember.self) {
                 switch member {
                 case .if: condition = self.condition(part)
@@ -43,12 +43,12 @@ extension DocumentReader {
     /// Reads a condition.
     ///
     /// After an error it is as much as the check of its ids needs.
-    func condition(_ node: JSONNode, at place: ConditionPlace) -> Condition<Identifier>? {
+    func condition(_ node: JSONNode, at place: ConditionPlace) -> Condition? {
         asked(at: place) { condition(node) }
     }
 
     /// Reads a condition at the current place.
-    func condition(_ node: JSONNode) -> Condition<Identifier>? {
+    func condition(_ node: JSONNode) -> Condition? {
         conditionCount += 1
         guard conditionCount <= Self.maximumConditions else {
             if conditionCount == Self.maximumConditions + 1 {
@@ -60,8 +60,8 @@ extension DocumentReader {
             fault(.memberCountOfCondition, at: node)
         }
         return nested(at: node) {
-            var condition: Condition<Identifier>?
-            for (choice, value) in members(of: node, Choice<Condition<Identifier>>.self) {
+            var condition: Condition?
+            for (choice, value) in members(of: node, Choice<Condition>.self) {
                 guard conditionPlace.knowledge.isSuperset(of: choice.needs) else {
                     fault(
                         .misplacedMember(
@@ -107,7 +107,7 @@ enum AnswerMember: String, MemberName {
     static let table = allMembers
 }
 
-extension Choice<Condition<Identifier>>: Member {
+extension Choice<Condition>: Member {
     static let owner = "a condition"
     static let example = #"{"direction": "left"}"#
     static let table = NameTable(Forms.conditions.map { ($0.name, $0) })

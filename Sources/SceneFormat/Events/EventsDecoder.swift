@@ -148,7 +148,7 @@ struct EventsDecoder {
 
     // MARK: Objects of the scene
 
-    private mutating func change(_ node: JSONNode) -> [Change<SceneObject>]? {
+    private mutating func change(_ node: JSONNode) -> [Change]? {
         let before = reader.findings.count
         let changes = reader.changes(node, at: .event)
         // Only the application's state makes a difference to fingers.

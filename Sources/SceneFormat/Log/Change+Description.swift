@@ -1,6 +1,6 @@
 import DispatchEngine
 
-extension Change<SceneObject> {
+extension Change {
     /// Describes the target and the change in the form of requests, with the answer of a method that has one.
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor, answer: Bool?) {
         visitor.member("target", target)
@@ -29,7 +29,7 @@ extension Change<SceneObject> {
     }
 }
 
-extension TargetAction: EntryValue, EntryObject where Reference == SceneObject {
+extension TargetAction: EntryValue, EntryObject {
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         visitor.member("target", orNull: target)
         if isUIAction { visitor.member("uiAction", action) } else { visitor.member("action", action) }
@@ -39,7 +39,7 @@ extension TargetAction: EntryValue, EntryObject where Reference == SceneObject {
 
 /// The arguments of `removeTarget`, where nil matches every target, or every selector (TA-8).
 struct TargetRemoval: EntryObject {
-    let target: SceneObject?
+    let target: Identifier?
     let action: String?
     let events: ControlEvents
 
@@ -52,7 +52,7 @@ struct TargetRemoval: EntryObject {
 
 /// A view that a change adds.
 struct AddedView: EntryObject {
-    let view: SceneObject
+    let view: Identifier
     let index: Int?
 
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
@@ -63,7 +63,7 @@ struct AddedView: EntryObject {
 
 /// A recognizer that a change adds.
 struct AddedRecognizer: EntryObject {
-    let recognizer: SceneObject
+    let recognizer: Identifier
 
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         visitor.member("gestureRecognizer", recognizer)
@@ -72,9 +72,9 @@ struct AddedRecognizer: EntryObject {
 
 /// The properties that a change sets, each under its name.
 struct PropertySet: EntryValue {
-    let target: SceneObject
+    let target: Identifier
     let properties: [PropertyChange]
-    let wires: [ObjectSetting<SceneObject>]
+    let wires: [ObjectSetting]
 
     static var form: EntryForm {
         let properties = Property.changeable.compactMap { property in
@@ -98,7 +98,7 @@ struct PropertySet: EntryValue {
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
 
     /// Writes the object of a wire.
-    func write<Writer: EntryWriter & ~Copyable>(_ wire: ObjectSetting<SceneObject>, to writer: inout Writer) {
+    func write<Writer: EntryWriter & ~Copyable>(_ wire: ObjectSetting, to writer: inout Writer) {
         switch wire {
         case .delegate(let delegate):
             if let participant = delegate.flatMap({ participant($0) }) {
@@ -113,10 +113,9 @@ struct PropertySet: EntryValue {
     }
 
     /// Returns the current delegate of a recognizer, as the log names it elsewhere.
-    private func participant(_ delegate: GestureDelegate<SceneObject>) -> Participant? {
-        if case .responder(let responder)? = delegate.object { return .responder(responder) }
-        guard case .gestureRecognizer(let recognizer) = target else { return nil }
-        return .delegate(of: recognizer)
+    private func participant(_ delegate: GestureDelegate) -> Participant? {
+        delegate.object?.responder.map { .responder($0) }
+            ?? target.gestureRecognizer.map { .delegate(of: $0) }
     }
 }
 

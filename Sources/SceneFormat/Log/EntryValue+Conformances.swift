@@ -128,6 +128,10 @@ extension SceneObject: EntryIdentifier {
     func identifier(in scene: Scene) -> String { scene.identifier(of: self) }
 }
 
+extension Identifier: EntryIdentifier {
+    func identifier(in scene: Scene) -> String { name }
+}
+
 extension EventReceiver: EntryIdentifier {
     static var words: [String] { ["UIApplication"] }
 

@@ -55,7 +55,7 @@ enum WireMember: String, CaseIterable {
     case delegate, requiresFailureOf, state
 
     /// The states that code can set: for a recognizer those that a script can ask for, and those of the application.
-    static let states = NameTable<ObjectSetting<Identifier>>(
+    static let states = NameTable<ObjectSetting>(
         GestureState.requestable.map { ("\($0)", .state($0)) }
             + ApplicationDescription.State.allCases.map { ($0.rawValue, .applicationState($0)) })
 }

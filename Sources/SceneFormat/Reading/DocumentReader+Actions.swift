@@ -11,8 +11,8 @@ extension DocumentReader {
     /// - Returns: the registration.
     func action(
         _ node: JSONNode, ofControl: Bool, at place: ConditionPlace = .effect
-    ) -> TargetAction<Identifier>? {
-        var result = TargetAction<Identifier>(target: nil, action: "")
+    ) -> TargetAction? {
+        var result = TargetAction(target: nil, action: "")
         result.source = node.index
         var (targetNode, selectorNode, uiActionNode, eventsNode): (JSONNode?, JSONNode?, JSONNode?, JSONNode?)
         var segmentNode: JSONNode?
@@ -78,7 +78,7 @@ extension DocumentReader {
     }
 
     /// Reads the arguments of `removeTarget(_:action:for:)` (TA-8).
-    func removal(_ node: JSONNode) -> Change<Identifier>.Operation? {
+    func removal(_ node: JSONNode) -> Change.Operation? {
         var target: Identifier?
         var selector: String?
         var events: ControlEvents?

@@ -8,14 +8,14 @@ extension DocumentReader {
     ///   - node: the list.
     ///   - place: the knowledge where they happen.
     /// - Returns: the changes. Those with errors are as much as the check of their ids needs.
-    func changes(_ node: JSONNode, at place: ConditionPlace = .effect) -> [Change<Identifier>] {
+    func changes(_ node: JSONNode, at place: ConditionPlace = .effect) -> [Change] {
         changeDepth += 1
         defer { changeDepth -= 1 }
         guard changeDepth <= Self.maximumChangeDepth else {
             fault(.nestedEffects(limit: Self.maximumChangeDepth), at: node)
             return []
         }
-        var result: [Change<Identifier>] = []
+        var result: [Change] = []
         for element in elements(of: node, "changes", like: "[\(ChangeMember.example)]") {
             if let change = change(element, at: place) { result.append(change) }
         }
@@ -25,13 +25,13 @@ extension DocumentReader {
     /// The most lists of changes inside each other: a run carries out no more (see `Budget.maximumCodeDepth`).
     static let maximumChangeDepth = 32
 
-    private func change(_ node: JSONNode, at place: ConditionPlace) -> Change<Identifier>? {
+    private func change(_ node: JSONNode, at place: ConditionPlace) -> Change? {
         var target: Identifier?
-        var operation: Change<Identifier>.Operation?
+        var operation: Change.Operation?
         var operationCount = 0
         var index: Int?
         var indexNode: JSONNode?
-        var condition: Condition<Identifier>?
+        var condition: Condition?
         var once: Int?
         for (member, value) in members(of: node, ChangeMember.self) {
             switch member {
@@ -75,7 +75,7 @@ extension DocumentReader {
         return change
     }
 
-    private func operation(_ part: ChangePart, _ value: JSONNode) -> Change<Identifier>.Operation? {
+    private func operation(_ part: ChangePart, _ value: JSONNode) -> Change.Operation? {
         switch part {
         case .target, .index, .if, .once: return nil
         case .set: return set(value)

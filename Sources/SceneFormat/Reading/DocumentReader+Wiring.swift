@@ -6,13 +6,13 @@ extension DocumentReader {
     // MARK: Setting
 
     /// Reads the settings of a change.
-    func set(_ node: JSONNode) -> Change<Identifier>.Operation {
+    func set(_ node: JSONNode) -> Change.Operation {
         guard document.kind(of: node) == .object else {
             fault(.expected(.object(SetMember.form)), at: node)
             return .set([])
         }
         var properties: [PropertyChange] = []
-        var wires: [ObjectSetting<Identifier>] = []
+        var wires: [ObjectSetting] = []
         for value in children(of: node) {
             guard let key = document.key(of: value) else { continue }
             switch SetMember.table.value(of: key, in: document) ?? aliasedProperty(key, of: node) {
@@ -40,7 +40,7 @@ extension DocumentReader {
         return property.changeForm.flatMap { self.value(value, $0) }.flatMap { PropertyChange(property, $0) }
     }
 
-    private func wire(_ member: WireMember, _ value: JSONNode) -> ObjectSetting<Identifier>? {
+    private func wire(_ member: WireMember, _ value: JSONNode) -> ObjectSetting? {
         switch member {
         case .delegate:
             if document.isNull(value) { return .delegate(nil) }
@@ -67,7 +67,7 @@ extension DocumentReader {
     // MARK: Adding
 
     /// Reads the addition of a change, whose content is read later, with its scene.
-    func addition(_ node: JSONNode) -> Change<Identifier>.Operation? {
+    func addition(_ node: JSONNode) -> Change.Operation? {
         switch addedPart(node) {
         case .view(let view, let index):
             putOff(.view(view))

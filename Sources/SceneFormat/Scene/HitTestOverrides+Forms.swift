@@ -14,12 +14,12 @@ extension Forms {
         at: .hitTest
     ).named("HitTestAnswer", "`hitTest(_:with:)` (HT-17).")
 
-    private static let hitTestInAWord = Codec<HitTestOverride<Identifier>>.name(
+    private static let hitTestInAWord = Codec<HitTestOverride>.name(
         in: [("default", .default), ("self", .returnSelf), ("nil", .returnNil)], "an answer of hitTest"
     ).described("default: an override written out that does what the default does.")
 
     private static let exampleOfReturnedView = #"{"return": "button", "when": {"inside": "button"}}"#
-    private static let returnedView: Codec<HitTestOverride<Identifier>> = Form(
+    private static let returnedView: Codec<HitTestOverride> = Form(
         "a hitTest override", example: exampleOfReturnedView, ReturnedView(),
         [
             Field("return", \.answer, .idOrNull, "The view that is returned, or null for none.").orNull,
@@ -92,12 +92,12 @@ extension Forms {
 
 private struct ReturnedView {
     var answer: Identifier??
-    var condition: Condition<Identifier>?
+    var condition: Condition?
     var skipsSelf: Bool?
 }
 
 extension ReadObject<ReturnedView> {
-    fileprivate var override: HitTestOverride<Identifier>? {
+    fileprivate var override: HitTestOverride? {
         if root.skipsSelf != nil {
             if root.answer != nil || root.condition != nil {
                 fault(.excludingMembers("skipSelf", "return", owner: object.owner), of: "skipSelf")

@@ -19,7 +19,7 @@ extension Forms {
     /// The methods of a family: all in one word, all with a condition, or each by its phase.
     private static func methods(
         _ family: MethodFamily, _ owner: String, _ phaseOfExample: String, _ component: String
-    ) -> Codec<ScriptedAnswer<MethodAnswers, Identifier>> {
+    ) -> Codec<ScriptedAnswer<MethodAnswers>> {
         let example =
             "{\"\(phaseOfExample)\": \"\(phaseOfExample == "began" && family == .touches ? "observe" : "handle")\"}"
         let forward = forward(family).named("\(component)Forward")
@@ -93,7 +93,7 @@ enum MethodFamily {
     }
 
     /// The table of the family.
-    fileprivate var methods: Codec<ScriptedAnswer<MethodAnswers, Identifier>> {
+    fileprivate var methods: Codec<ScriptedAnswer<MethodAnswers>> {
         switch self {
         case .touches: Forms.touchMethods
         case .motion: Forms.motionMethods
@@ -112,7 +112,7 @@ enum MethodFamily {
 
 extension DocumentReader {
     /// Reads the overrides of a family of methods.
-    func readMethods(_ node: JSONNode, _ family: MethodFamily, into overrides: inout Overrides<Identifier>) {
+    func readMethods(_ node: JSONNode, _ family: MethodFamily, into overrides: inout Overrides) {
         // Most scenes have one word for all, which takes no answer for each phase.
         if document.kind(of: node) == .string {
             overrides[family] = PhaseOverrides(all: Forms.method.read(self, node) ?? .default)
@@ -127,7 +127,7 @@ extension DocumentReader {
         }
     }
 
-    func readRemoteControl(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
+    func readRemoteControl(_ node: JSONNode, into overrides: inout Overrides) {
         switch Forms.remoteControl.read(self, node) {
         case nil: break
         case .value(let always): overrides.remoteControl = always
@@ -159,11 +159,11 @@ extension Overrides {
 struct MethodAnswers: Sendable {
     private var always: PhaseOverrides
     /// The methods that depend on conditions.
-    private var conditional: [EventPhase: ScriptedAnswer<MethodOverride, Identifier>] = [:]
+    private var conditional: [EventPhase: ScriptedAnswer<MethodOverride>] = [:]
 
     init(all override: MethodOverride) { always = PhaseOverrides(all: override) }
 
-    subscript(phase: EventPhase) -> ScriptedAnswer<MethodOverride, Identifier> {
+    subscript(phase: EventPhase) -> ScriptedAnswer<MethodOverride> {
         get { conditional[phase] ?? .value(always[phase]) }
         set {
             switch newValue {

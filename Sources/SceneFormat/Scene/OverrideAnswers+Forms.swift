@@ -4,7 +4,7 @@ import JSONText
 /// The overrides of methods that are questions, hit-testing apart.
 extension Forms {
     /// An answer of yes or no.
-    static func yesOrNo(at place: ConditionPlace) -> Codec<ScriptedAnswer<Bool, Identifier>> {
+    static func yesOrNo(at place: ConditionPlace) -> Codec<ScriptedAnswer<Bool>> {
         answer(.flag, at: place).named("YesOrNoAnswer")
     }
 
@@ -65,7 +65,7 @@ extension Forms {
     }
 
     /// `sendAction(_:to:for:)` (TA-4), or nil for the default.
-    static let sendAction = Codec<SendActionOverride<Identifier>?>.either(
+    static let sendAction = Codec<SendActionOverride?>.either(
         [Look(.string, sendActionInAWord), Look(.object, redirection)],
         "\"default\", \"handle\", \"observe\" or an object with another target", example: exampleOfRedirection
     ).named(
@@ -76,7 +76,7 @@ extension Forms {
             + "another selector. Every such call is logged. Recognizers call their targets themselves, and a `UIAction` "
             + "its handler.")
 
-    private static let sendActionInAWord: Codec<SendActionOverride<Identifier>?> = method.map(
+    private static let sendActionInAWord: Codec<SendActionOverride?> = method.map(
         { word in
             switch word {
             case .handle: .handle
@@ -93,7 +93,7 @@ extension Forms {
             }
         })
 
-    private static let redirection: Codec<SendActionOverride<Identifier>?> = Form(
+    private static let redirection: Codec<SendActionOverride?> = Form(
         "an override of sendAction", example: exampleOfRedirection, Redirection(),
         [
             Field(

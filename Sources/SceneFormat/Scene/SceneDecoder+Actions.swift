@@ -10,8 +10,8 @@ extension SceneDecoder {
     }
 
     /// Reads the targets of a recognizer of that type (GR-38).
-    func recognizerActions(_ node: JSONNode, of type: RecognizerType?) -> [TargetAction<Identifier>] {
-        var result: [TargetAction<Identifier>] = []
+    func recognizerActions(_ node: JSONNode, of type: RecognizerType?) -> [TargetAction] {
+        var result: [TargetAction] = []
         for element in reader.elements(
             of: node, "actions", like: "[\(ActionMember.formOfRecognizer.example)]")
         {

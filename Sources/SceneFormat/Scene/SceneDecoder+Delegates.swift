@@ -11,9 +11,9 @@ extension SceneDecoder {
     /// - Returns: the delegate, or nil if there is none.
     func delegate(
         _ node: JSONNode, of type: RecognizerType?, isOwn: Bool
-    ) -> GestureDelegate<Identifier>? {
+    ) -> GestureDelegate? {
         if document.isNull(node) { return nil }
-        var result = GestureDelegate<Identifier>()
+        var result = GestureDelegate()
         if !isOwn, document.kind(of: node) == .string {
             result.object = reader.identifier(node)
             return result
@@ -81,7 +81,7 @@ extension SceneDecoder {
         return result
     }
 
-    private func shouldReceiveTouch(_ node: JSONNode) -> ShouldReceiveTouch<Identifier>? {
+    private func shouldReceiveTouch(_ node: JSONNode) -> ShouldReceiveTouch? {
         if let answer = document.bool(node) { return .always(answer) }
         guard document.kind(of: node) == .object else {
             reader.fault(
@@ -89,7 +89,7 @@ extension SceneDecoder {
                 at: node)
             return nil
         }
-        var result: ShouldReceiveTouch<Identifier>?
+        var result: ShouldReceiveTouch?
         var count = 0
         for (member, value) in reader.members(of: node, ShouldReceiveTouchMember.self) {
             count += 1
@@ -136,12 +136,12 @@ extension SceneDecoder {
     /// Reads an answer about another recognizer.
     private func pairAnswer(
         _ node: JSONNode, _ type: RecognizerType?
-    ) -> ScriptedAnswer<GestureSelection<Identifier>, Identifier>? {
+    ) -> ScriptedAnswer<GestureSelection>? {
         reader.answer(node, at: .recognizer(type, aboutTwo: true)) { selection($0) }
     }
 
     /// Reads a set of recognizers: `"all"`, a list of ids, or a plain answer.
-    private func selection(_ node: JSONNode) -> GestureSelection<Identifier>? {
+    private func selection(_ node: JSONNode) -> GestureSelection? {
         if document.isString(node, equalTo: "all") { return .all }
         if let answer = document.bool(node) { return answer ? .all : .only([]) }
         guard document.kind(of: node) == .array else {
@@ -170,7 +170,7 @@ extension SceneDecoder {
     }
 }
 
-extension GestureDelegate<Identifier> {
+extension GestureDelegate {
     /// The names in `notFrom` and `onlyFrom` that may be ids or class names.
     fileprivate var namesViews: [Identifier] {
         (shouldReceiveTouch?.values ?? []).flatMap { value -> [Identifier] in

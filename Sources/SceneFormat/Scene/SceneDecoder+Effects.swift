@@ -63,7 +63,7 @@ extension ScriptedMethod {
 
 extension SceneDecoder {
     /// Reads the changes that methods make when they are called, by the methods' names.
-    func effects(_ node: JSONNode, of owner: EffectsOwner) -> [ScriptedMethod: [Change<Identifier>]] {
+    func effects(_ node: JSONNode, of owner: EffectsOwner) -> [ScriptedMethod: [Change]] {
         guard document.kind(of: node) == .object else {
             reader.fault(
                 .expected(
@@ -73,7 +73,7 @@ extension SceneDecoder {
             )
             return [:]
         }
-        var result: [ScriptedMethod: [Change<Identifier>]] = [:]
+        var result: [ScriptedMethod: [Change]] = [:]
         for value in reader.children(of: node) {
             guard let key = document.key(of: value) else { continue }
             if Self.pureQueries.contains(where: { document.isString(key, equalTo: $0) }) {

@@ -2,8 +2,8 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    func overrides(_ node: JSONNode, _ owner: OverrideOwner) -> Overrides<Identifier>? {
-        var result = Overrides<Identifier>()
+    func overrides(_ node: JSONNode, _ owner: OverrideOwner) -> Overrides? {
+        var result = Overrides()
         for (member, value) in reader.members(of: node, OverrideMember.self) {
             guard member.belongs(to: owner) else {
                 let owners = Wording.list((member.classes ?? []).map(\.name), "or")
@@ -71,9 +71,9 @@ extension Optional where Wrapped == ControlOverrides {
     }
 }
 
-extension Optional where Wrapped == ScrollViewOverrides<Identifier> {
+extension Optional where Wrapped == ScrollViewOverrides {
     /// The value, or a new one if there is none yet.
-    fileprivate var orNew: ScrollViewOverrides<Identifier> {
+    fileprivate var orNew: ScrollViewOverrides {
         get { self ?? ScrollViewOverrides() }
         set { self = newValue }
     }

@@ -3,17 +3,17 @@ import JSONText
 
 extension SceneDecoder {
     /// Reads the rules of a subclass of one of UIKit's recognizers.
-    func rules(_ node: JSONNode, of type: RecognizerType?) -> [RecognizerRule<Identifier>] {
-        var result: [RecognizerRule<Identifier>] = []
+    func rules(_ node: JSONNode, of type: RecognizerType?) -> [RecognizerRule] {
+        var result: [RecognizerRule] = []
         for element in reader.elements(of: node, "rules", like: "[\(RecognizerRuleMember.example)]") {
             if let rule = rule(element, of: type) { result.append(rule) }
         }
         return result
     }
 
-    private func rule(_ node: JSONNode, of type: RecognizerType?) -> RecognizerRule<Identifier>? {
-        var condition: Condition<Identifier>?
-        var consequence: RecognizerRule<Identifier>.Consequence?
+    private func rule(_ node: JSONNode, of type: RecognizerType?) -> RecognizerRule? {
+        var condition: Condition?
+        var consequence: RecognizerRule.Consequence?
         var consequences = 0
         for (member, value) in reader.members(of: node, RecognizerRuleMember.self) {
             switch member {
@@ -43,8 +43,8 @@ extension SceneDecoder {
         return condition.map { RecognizerRule($0, consequence ?? .failed) }
     }
 
-    private static let finalStates = NameTable<RecognizerRule<Identifier>.Consequence>([
+    private static let finalStates = NameTable<RecognizerRule.Consequence>([
         ("failed", .failed), ("cancelled", .cancelled),
     ])
-    private static let earlyStates = NameTable<RecognizerRule<Identifier>.Consequence>([("began", .began)])
+    private static let earlyStates = NameTable<RecognizerRule.Consequence>([("began", .began)])
 }

@@ -10,8 +10,8 @@ extension SceneDecoder {
     /// - Returns: the effects of its methods.
     func readDelegate(
         _ node: JSONNode, into delegate: inout TextFieldDelegate
-    ) -> [ScriptedMethod: [Change<Identifier>]] {
-        var effects: [ScriptedMethod: [Change<Identifier>]] = [:]
+    ) -> [ScriptedMethod: [Change]] {
+        var effects: [ScriptedMethod: [Change]] = [:]
         for (member, value) in reader.members(of: node, TextFieldDelegateMember.self) {
             switch member {
             case .shouldBeginEditing: reader.set(&delegate.shouldBeginEditing, value)

@@ -17,7 +17,7 @@ extension SceneDecoder {
         var actions: JSONNode?
         var subviews: JSONNode?
         /// The effects of the methods of its delegate, if any.
-        var delegateEffects: [ScriptedMethod: [Change<Identifier>]]?
+        var delegateEffects: [ScriptedMethod: [Change]]?
         /// True if its class is not known, so that no member can be said to belong to others.
         var hasDoubtfulClass = false
     }

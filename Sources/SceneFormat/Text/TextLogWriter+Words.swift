@@ -171,7 +171,7 @@ extension TextLogWriter {
 
     private func list(_ events: ControlEvents) -> String { Wording.list(events.names, "and") }
 
-    private func words(for change: Change<SceneObject>) -> String {
+    private func words(for change: Change) -> String {
         let target = name(change.target)
         return switch change.operation {
         case .set(let properties, let wires):
@@ -190,7 +190,7 @@ extension TextLogWriter {
         }
     }
 
-    private func words(for wire: ObjectSetting<SceneObject>) -> String {
+    private func words(for wire: ObjectSetting) -> String {
         switch wire {
         case .delegate, .requiresFailureOf: wire.name
         case .state(let state): "state to \(state.name)"
@@ -266,6 +266,8 @@ extension TextLogWriter {
         case .object: "object \(Wording.quoted(scene.identifier(of: object)))"
         }
     }
+
+    func name(_ reference: Identifier) -> String { reference.object.map { name($0) } ?? reference.name }
 
     func name(_ participant: Participant) -> String {
         switch participant {

@@ -3,7 +3,7 @@ import JSONText
 
 extension SceneWriter {
     /// Writes a registration with a control, or a target of a recognizer.
-    mutating func write(_ action: TargetAction<Identifier>) {
+    mutating func write(_ action: TargetAction) {
         json.beginObject()
         if let target = action.target { member("target", target) }
         member(action.isUIAction ? "uiAction" : "action", action.action)
@@ -17,7 +17,7 @@ extension SceneWriter {
     }
 
     /// Writes a list of changes.
-    mutating func write(dynamic name: String, _ changes: [Change<Identifier>]) {
+    mutating func write(dynamic name: String, _ changes: [Change]) {
         json.key(dynamic: name)
         json.beginArray()
         for change in changes {
@@ -33,7 +33,7 @@ extension SceneWriter {
         json.endArray()
     }
 
-    private mutating func write(_ change: Change<Identifier>) {
+    private mutating func write(_ change: Change) {
         switch change.operation {
         case .addView(let view, let index) where addedViews[view.name] == nil:
             // A view that one change adds can be moved by another.
@@ -46,7 +46,7 @@ extension SceneWriter {
         }
     }
 
-    private mutating func write(_ operation: Change<Identifier>.Operation) {
+    private mutating func write(_ operation: Change.Operation) {
         switch operation {
         case .set(let properties, let wires):
             json.key("set")
@@ -98,7 +98,7 @@ extension SceneWriter {
 }
 
 extension SceneWriter {
-    private mutating func write(_ wire: ObjectSetting<Identifier>) {
+    private mutating func write(_ wire: ObjectSetting) {
         switch wire {
         case .delegate(let delegate?): write(delegate)
         case .delegate(nil): member("delegate", orNull: nil)

@@ -4,7 +4,7 @@ import JSONText
 extension SceneWriter {
     /// Writes an answer, using `value` for a constant one.
     mutating func write<Value>(
-        _ answer: ScriptedAnswer<Value, Identifier>, _ value: (inout SceneWriter, Value) -> Void
+        _ answer: ScriptedAnswer<Value>, _ value: (inout SceneWriter, Value) -> Void
     ) {
         switch answer {
         case .value(let always): value(&self, always)
@@ -24,7 +24,7 @@ extension SceneWriter {
 
     /// Writes a member with an answer, if there is one.
     mutating func answer<Value>(
-        _ name: StaticString, _ answer: ScriptedAnswer<Value, Identifier>?,
+        _ name: StaticString, _ answer: ScriptedAnswer<Value>?,
         _ value: (inout SceneWriter, Value) -> Void
     ) {
         guard let answer else { return }
@@ -32,5 +32,5 @@ extension SceneWriter {
         write(answer, value)
     }
 
-    mutating func write(_ condition: Condition<Identifier>) { _ = Forms.condition.write(&json, condition) }
+    mutating func write(_ condition: Condition) { _ = Forms.condition.write(&json, condition) }
 }

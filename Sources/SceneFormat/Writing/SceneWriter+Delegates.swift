@@ -18,7 +18,7 @@ extension SceneWriter {
     }
 
     private mutating func write(
-        _ delegate: ScrollViewDelegate, effects: [ScriptedMethod: [Change<Identifier>]]
+        _ delegate: ScrollViewDelegate, effects: [ScriptedMethod: [Change]]
     ) {
         let hasEffects = effects.keys.contains { $0.isScrollViewDelegate }
         if case .firstSubview = delegate.viewForZooming, delegate.willEndDragging == nil, !hasEffects {
@@ -57,7 +57,7 @@ extension SceneWriter {
     }
 
     /// Writes the delegate of a text field, unless it implements nothing.
-    mutating func write(_ delegate: TextFieldDelegate, effects: [ScriptedMethod: [Change<Identifier>]]) {
+    mutating func write(_ delegate: TextFieldDelegate, effects: [ScriptedMethod: [Change]]) {
         let hasEffects = effects.keys.contains { $0.isTextFieldDelegate }
         guard delegate != TextFieldDelegate() || hasEffects else { return }
         json.key("delegate")

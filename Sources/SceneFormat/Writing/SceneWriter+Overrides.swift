@@ -5,7 +5,7 @@ extension SceneWriter {
     /// Writes the overrides of a class.
     ///
     /// The effects of its delegate's methods are written with the delegate.
-    mutating func write(_ overrides: Overrides<Identifier>?) {
+    mutating func write(_ overrides: Overrides?) {
         guard let overrides else { return }
         json.key("overrides")
         json.beginObject()
@@ -50,7 +50,7 @@ extension SceneWriter {
 
     /// Writes the effects of the methods for which `isMeant` returns true.
     mutating func write(
-        effects: [ScriptedMethod: [Change<Identifier>]], where isMeant: (ScriptedMethod) -> Bool
+        effects: [ScriptedMethod: [Change]], where isMeant: (ScriptedMethod) -> Bool
     ) {
         let methods = ScriptedMethod.allCases.filter { effects[$0] != nil && isMeant($0) }
         guard !methods.isEmpty else { return }
@@ -64,8 +64,8 @@ extension SceneWriter {
 
     /// Writes a family of methods: once if all are overridden alike, and otherwise by phase.
     private mutating func write(
-        _ name: StaticString, _ overrides: Overrides<Identifier>, _ phases: [(EventPhase, name: String)],
-        _ method: (EventPhase, Overrides<Identifier>) -> (ScriptedMethod, MethodOverride)
+        _ name: StaticString, _ overrides: Overrides, _ phases: [(EventPhase, name: String)],
+        _ method: (EventPhase, Overrides) -> (ScriptedMethod, MethodOverride)
     ) {
         let answers = EventPhase.allCases.map { phase in
             let (method, always) = method(phase, overrides)

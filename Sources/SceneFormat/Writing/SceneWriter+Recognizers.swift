@@ -36,7 +36,7 @@ extension SceneWriter {
         }
     }
 
-    private mutating func write(_ rules: [RecognizerRule<Identifier>]) {
+    private mutating func write(_ rules: [RecognizerRule]) {
         guard !rules.isEmpty else { return }
         json.key("requires")
         json.beginArray()
@@ -96,7 +96,7 @@ extension SceneWriter {
 
     // MARK: Delegates
 
-    mutating func write(_ delegate: GestureDelegate<Identifier>) {
+    mutating func write(_ delegate: GestureDelegate) {
         json.key("delegate")
         json.beginObject()
         if let object = delegate.object { member("id", object) }
@@ -126,7 +126,7 @@ extension SceneWriter {
         }
     }
 
-    private mutating func write(_ answer: ShouldReceiveTouch<Identifier>) {
+    private mutating func write(_ answer: ShouldReceiveTouch) {
         switch answer {
         case .always(let answer): json.write(answer)
         case .notFrom(let views, let classes): object("notFrom", views.map(\.name) + classes)
@@ -135,7 +135,7 @@ extension SceneWriter {
         }
     }
 
-    private mutating func write(_ selection: GestureSelection<Identifier>) {
+    private mutating func write(_ selection: GestureSelection) {
         switch selection {
         case .all: json.write("all")
         case .only(let ids): names(ids.map(\.name))

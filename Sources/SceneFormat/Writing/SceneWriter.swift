@@ -15,7 +15,7 @@ struct SceneWriter: ~Copyable {
     private let windows: [ViewID: WindowDescription]
     private let controllers: [ViewID: ViewControllerDescription]
     private let recognizers: [ViewID: [GestureRecognizerDescription]]
-    private let actions: [ViewID: [TargetAction<Identifier>]]
+    private let actions: [ViewID: [TargetAction]]
     /// The views that changes add, by id, until a change is written with one.
     private(set) var addedViews: [String: ViewID]
     var addedRecognizers: [String: GestureRecognizerDescription]

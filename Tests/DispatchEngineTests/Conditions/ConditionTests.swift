@@ -21,7 +21,7 @@ struct ConditionTests {
 
     /// Returns the answers of a tap's delegate about touches at those places of K, as far as they land.
     private func answers(
-        _ condition: Condition<Identifier>, at places: (Double, Double)..., taps: Int = 1
+        _ condition: Condition, at places: (Double, Double)..., taps: Int = 1
     ) throws -> [Bool] {
         let tap = tap("g").delegate(
             \.shouldReceiveTouch,
@@ -34,9 +34,7 @@ struct ConditionTests {
     }
 
     /// Returns whether the condition holds for a touch at a place of K.
-    private func holds(
-        _ condition: Condition<Identifier>, at place: (Double, Double) = (75, 20)
-    ) throws -> Bool {
+    private func holds(_ condition: Condition, at place: (Double, Double) = (75, 20)) throws -> Bool {
         guard let answer = try answers(condition, at: place).first else {
             throw Run.NothingNamed(name: "an answer")
         }
@@ -44,7 +42,7 @@ struct ConditionTests {
     }
 
     @Test func `COND-1: all, any and not hold as they say`() throws {
-        let (yes, no) = (Condition<Identifier>.windowIsKey("W"), Condition<Identifier>.firstResponder("K"))
+        let (yes, no) = (Condition.windowIsKey("W"), Condition.firstResponder("K"))
         #expect(try holds(yes))
         #expect(try !holds(no))
         #expect(try holds(.all([yes, yes])))
@@ -64,7 +62,7 @@ struct ConditionTests {
     func `COND-2: the direction is the larger component, in a short answer as in a condition`(
         way: Point, directions: String
     ) throws {
-        let forms: [(MotionDirection) -> ScriptedAnswer<GestureShouldBegin, Identifier>] = [
+        let forms: [(MotionDirection) -> ScriptedAnswer<GestureShouldBegin>] = [
             { .when(.direction($0), then: .value(.always(true)), otherwise: .value(.always(false))) },
             { .value(.along(.translation, $0)) }, { .value(.along(.velocity, $0)) },
         ]
@@ -129,7 +127,7 @@ struct ConditionTests {
 
     @Test func `COND-3: inside is where pointInside says so, a rectangle or a strip`() throws {
         let places = [(75.0, 20.0), (75, 55), (99, 99)]
-        func found(_ area: Area<Identifier>) throws -> [Bool] {
+        func found(_ area: Area) throws -> [Bool] {
             try places.map { try holds(.inside(area), at: $0) }
         }
         #expect(try found(.view("K")) == [true, true, true])
@@ -145,8 +143,8 @@ struct ConditionTests {
     }
 
     @Test func `COND-4: the view of the touch, by id, class, place and kind`() throws {
-        func found(_ configure: (inout TouchViewTest<Identifier>) -> Void) throws -> [Bool] {
-            var test = TouchViewTest<Identifier>()
+        func found(_ configure: (inout TouchViewTest) -> Void) throws -> [Bool] {
+            var test = TouchViewTest()
             configure(&test)
             return try [(10.0, 10.0), (75, 20), (60, 60)].map { try holds(.touchView(test), at: $0) }
         }
@@ -185,7 +183,7 @@ struct ConditionTests {
     }
 
     @Test func `COND-5: states, scroll views, values, properties, first responders and windows`() throws {
-        let cases: [(Condition<Identifier>, Bool)] = [
+        let cases: [(Condition, Bool)] = [
             (.state(of: "g", is: [.possible]), true), (.state(of: "S.pan", is: [.began, .changed]), false),
             (.scrollLimit(of: "S", at: .top), false), (.scrollLimit(of: "S", at: .left), true),
             (.scrollLimit(of: "S", at: .right), true), (.scrollLimit(of: "S", at: .bottom), false),
@@ -237,8 +235,8 @@ struct ConditionTests {
     }
 
     @Test func `COND-6: the other recognizer, by id, type, class, view and place`() throws {
-        func allows(_ configure: (inout CounterpartTest<Identifier>) -> Void) throws -> Bool {
-            var test = CounterpartTest<Identifier>()
+        func allows(_ configure: (inout CounterpartTest) -> Void) throws -> Bool {
+            var test = CounterpartTest()
             configure(&test)
             let asking = pan("inner").delegate(
                 \.simultaneousWith, .when(.other(test), then: .value(.all), otherwise: nil))
@@ -265,7 +263,7 @@ struct ConditionTests {
 
     @Test func `COND-6: a scroll view's own recognizers are known by their private names`() throws {
         func waits(_ name: String) throws -> Bool {
-            var test = CounterpartTest<Identifier>()
+            var test = CounterpartTest()
             test.className = name
             let asking = longPress("g").delegate(
                 \.shouldRequireFailureOf, .when(.other(test), then: .value(.all), otherwise: nil))

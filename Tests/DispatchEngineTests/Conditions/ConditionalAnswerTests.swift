@@ -3,8 +3,8 @@ import Testing
 
 /// Answers that depend on conditions: their places, their value without an else, and the deciding condition.
 struct ConditionalAnswerTests {
-    private let yes = Condition<Identifier>.windowIsKey("W")
-    private let no = Condition<Identifier>.not(.windowIsKey("W"))
+    private let yes = Condition.windowIsKey("W")
+    private let no = Condition.not(.windowIsKey("W"))
 
     private func because(_ run: Run) -> [[DecidingCondition.Step]?] {
         run.dispatcher.log.compactMap { entry in
@@ -53,7 +53,7 @@ struct ConditionalAnswerTests {
     }
 
     @Test func `COND-6: to the override of a view the recognizer that asks is the other`() throws {
-        var test = CounterpartTest<Identifier>()
+        var test = CounterpartTest()
         test.recognizer = "g"
         let run = try Scene.common {
             view("K", 0, 0, 100, 100).override(
@@ -66,8 +66,8 @@ struct ConditionalAnswerTests {
     }
 
     @Test func `COND-1: a touch method is overridden as the moment has it`() throws {
-        let inside = Condition<Identifier>.inside(.strip(.left, width: 50, of: "K"))
-        var overrides = Overrides<Identifier>()
+        let inside = Condition.inside(.strip(.left, width: 50, of: "K"))
+        var overrides = Overrides()
         for method in [ScriptedMethod.touchesBegan, .touchesEnded] {
             overrides.methods[method] = .when(inside, then: .value(.handle), otherwise: nil)
         }
@@ -143,7 +143,7 @@ struct ConditionalAnswerTests {
     @Test func `COND-7: the condition that decided is the first of all that fails or of any that holds`()
         throws
     {
-        func steps(_ answer: ScriptedAnswer<GestureShouldBegin, Identifier>) throws -> [DecidingCondition
+        func steps(_ answer: ScriptedAnswer<GestureShouldBegin>) throws -> [DecidingCondition
             .Step]?
         {
             let run = try Scene.common {
@@ -152,7 +152,7 @@ struct ConditionalAnswerTests {
             .play(.tap(50, 50))
             return try #require(because(run).first)
         }
-        let always = ScriptedAnswer<GestureShouldBegin, Identifier>.value(.always(true))
+        let always = ScriptedAnswer<GestureShouldBegin>.value(.always(true))
         #expect(try steps(always) == nil)
         #expect(try steps(.value(.along(.translation, .left))) == nil)
         #expect(try steps(.when(yes, then: always, otherwise: nil)) == [.condition])

@@ -3,7 +3,7 @@ import Testing
 
 /// The rules that subclasses of UIKit's recognizers add (CUST-4).
 struct RecognizerRuleTests {
-    private func pan(_ rules: RecognizerRule<Identifier>...) -> GestureRecognizerDescription {
+    private func pan(_ rules: RecognizerRule...) -> GestureRecognizerDescription {
         DispatchEngineTests.pan("g").set(\.requires, rules)
     }
 
@@ -18,7 +18,7 @@ struct RecognizerRuleTests {
     }
 
     @Test func `CUST-4: a rule that does not hold fails a recognizer that has not begun`() throws {
-        for consequence in [RecognizerRule<Identifier>.Consequence.failed, .cancelled] {
+        for consequence in [RecognizerRule.Consequence.failed, .cancelled] {
             let sideways = pan(RecognizerRule(.direction(.horizontal), consequence))
             #expect(
                 try play(sideways, .drag((50, 50), to: (100, 50))) == [
@@ -72,7 +72,7 @@ struct RecognizerRuleTests {
     }
 
     @Test func `CUST-4: without a finger down a recognizer does not begin early`() throws {
-        let hidden = Condition<Identifier>.property(of: "L", .hidden, is: .flag(true))
+        let hidden = Condition.property(of: "L", .hidden, is: .flag(true))
         var run = Run(
             try Scene.common {
                 view("K", 0, 0, 200, 200)

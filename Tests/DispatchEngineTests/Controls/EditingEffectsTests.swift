@@ -5,9 +5,7 @@ import Testing
 /// EV-2).
 struct EditingEffectsTests {
     /// Makes the field C, which is edited, and the fields D and E.
-    private func scene(
-        _ effects: [ScriptedMethod: [Change<Identifier>]] = [:], atEnd: [Change<Identifier>] = []
-    ) throws -> Scene {
+    private func scene(_ effects: [ScriptedMethod: [Change]] = [:], atEnd: [Change] = []) throws -> Scene {
         try Scene.common(firstResponders: ["C"]) {
             control(.textField).override(\.effects, effects).action(.editingDidEnd, effects: atEnd)
             view("D", 100, 200, 100, 40, .textField)
@@ -15,7 +13,7 @@ struct EditingEffectsTests {
         }
     }
 
-    private func focus(_ field: Identifier) -> Change<Identifier> {
+    private func focus(_ field: Identifier) -> Change {
         Change(target: field, operation: .call(.becomeFirstResponder))
     }
 

@@ -16,10 +16,10 @@ struct TargetActionTests {
         return run
     }
 
-    private func change(_ operation: Change<Identifier>.Operation) -> Step { .change("C", operation) }
+    private func change(_ operation: Change.Operation) -> Step { .change("C", operation) }
 
-    private func registration(_ events: ControlEvents, _ selector: String) -> TargetAction<Identifier> {
-        var action = TargetAction<Identifier>(target: "VC", action: selector)
+    private func registration(_ events: ControlEvents, _ selector: String) -> TargetAction {
+        var action = TargetAction(target: "VC", action: selector)
         action.events = events
         return action
     }
@@ -56,9 +56,9 @@ struct TargetActionTests {
     }
 
     @Test func `TA-3: a pass goes over a copy of the registrations`() throws {
-        let adds = Change<Identifier>(
+        let adds = Change(
             target: "C", operation: .addTarget(registration(.allTouchEvents, "new:")))
-        let removes = Change<Identifier>(
+        let removes = Change(
             target: "C", operation: .removeTarget(nil, action: "b:", events: .allEvents))
         let node = control().action(.touchDown, "a:", effects: [adds, removes]).action(.allTouchEvents, "b:")
         #expect(try run(node, .tap(150, 120)).called == ["a:", "b:", "new:"])
@@ -103,7 +103,7 @@ struct TargetActionTests {
                 "\(scene.identifier(of: call.responder)) \(call.handling) \(call.selector) → "
                     + (call.target.map { scene.identifier(of: $0) } ?? "nil")
             case .action(let action): "\(action.selector) → \(scene.identifier(of: action.target))"
-            case .change(let change, _, _): "change \(scene.identifier(of: change.target))"
+            case .change(let change, _, _): "change \(change.target.name)"
             default: nil
             }
         }
@@ -271,7 +271,7 @@ struct TargetActionTests {
     }
 
     @Test func `Actions that cause each other without end stop the run`() throws {
-        func focus(_ id: Identifier) -> [Change<Identifier>] {
+        func focus(_ id: Identifier) -> [Change] {
             [Change(target: id, operation: .call(.becomeFirstResponder))]
         }
         var run = Run(

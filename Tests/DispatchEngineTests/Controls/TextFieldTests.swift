@@ -183,7 +183,7 @@ struct TextFieldTests {
     }
 
     @Test func `TXF-5: Return can lead to the next field`() throws {
-        let next = Change<Identifier>(target: "D", operation: .call(.becomeFirstResponder))
+        let next = Change(target: "D", operation: .call(.becomeFirstResponder))
         var run = Run(
             try fields(editing: "C") {
                 $0.override(\.effects, [.shouldReturn: [next]]).control {

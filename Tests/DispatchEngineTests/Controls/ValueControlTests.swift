@@ -116,8 +116,8 @@ struct ValueControlTests {
     }
 
     @Test func `SEG-3: a segment's own action runs before valueChanged`() throws {
-        func own(_ segment: Int, _ identifier: String) -> TargetAction<Identifier> {
-            var action = TargetAction<Identifier>(target: nil, action: identifier)
+        func own(_ segment: Int, _ identifier: String) -> TargetAction {
+            var action = TargetAction(target: nil, action: identifier)
             (action.isUIAction, action.segment) = (true, segment)
             action.effects = [.set("V", .alpha(0.5))]
             return action

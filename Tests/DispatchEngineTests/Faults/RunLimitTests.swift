@@ -94,10 +94,8 @@ struct RunLimitTests {
             $0.zoomScale = 0
         }
         #expect(dispatcher.summary.scrollViews.first?.zoomScale == 0.001)
-        let change = Change(
-            target: try #require(dispatcher.scene.object(named: "S")),
-            operation: .set([.zoomScale(1)]))
-        try dispatcher.send([Event(time: .zero, index: 0, content: .change([change]))])
+        let changes = try dispatcher.scene.resolve([.set("S", .zoomScale(1))])
+        try dispatcher.send([Event(time: .zero, index: 0, content: .change(changes))])
         #expect(dispatcher.summary.scrollViews.first?.zoomScale == 1)
         let hit = dispatcher.probe(Point(160, 240))
         #expect(hit.map { dispatcher.scene.identifier(of: $0.view) } == "P")

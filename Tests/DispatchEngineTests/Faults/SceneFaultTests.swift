@@ -119,7 +119,7 @@ import Testing
     }
 
     /// Returns the fault of a change of a scene with one object of each kind.
-    private func fault(_ target: Identifier, _ operation: Change<Identifier>.Operation) throws -> [SceneFault
+    private func fault(_ target: Identifier, _ operation: Change.Operation) throws -> [SceneFault
         .Kind]
     {
         let scene = try Scene.common(objects: [("model", [])]) {
@@ -178,19 +178,19 @@ import Testing
 
     @Test func `EV-1, EQ-5, EQ-19, EV-7: what a change calls is a method of its target`() throws {
         for operation in [
-            Change<Identifier>.Operation.call(.becomeFirstResponder), .call(.resignFirstResponder),
+            Change.Operation.call(.becomeFirstResponder), .call(.resignFirstResponder),
         ] {
             #expect(try fault("tap", operation) == [.wrongKind("tap", expected: .responder)])
             #expect(try fault("model", operation) == [.wrongKind("model", expected: .responder)])
             #expect(try fault("VC", operation) == [])
         }
-        for operation in [Change<Identifier>.Operation.call(.makeKey), .call(.makeKeyAndVisible)] {
+        for operation in [Change.Operation.call(.makeKey), .call(.makeKeyAndVisible)] {
             #expect(try fault("K", operation) == [.wrongKind("K", expected: .window)])
             #expect(try fault("tap", operation) == [.wrongKind("tap", expected: .window)])
             #expect(try fault("W", operation) == [])
         }
         for operation in [
-            Change<Identifier>.Operation.call(.beginIgnoringInteractionEvents),
+            Change.Operation.call(.beginIgnoringInteractionEvents),
             .call(.endIgnoringInteractionEvents),
             .call(.beginReceivingRemoteControlEvents), .call(.endReceivingRemoteControlEvents),
         ] {

@@ -110,7 +110,7 @@ import Testing
                 "0.2 t.delegate simultaneous p: yes", "0.2 p fires ended", "0.2 t fires ended",
             ])
         // The second answer must be yes as well.
-        let untilBegan = ScriptedAnswer<GestureSelection<Identifier>, Identifier>.when(
+        let untilBegan = ScriptedAnswer<GestureSelection>.when(
             .state(of: "p", is: [.possible]), then: .value(.all), otherwise: nil)
         let no = try Scene.common {
             view("K").with(

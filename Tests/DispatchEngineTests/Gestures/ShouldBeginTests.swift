@@ -7,10 +7,10 @@ struct ShouldBeginTests {
 
     /// Makes a tap whose delegate is a view of the scene.
     private func delegated(
-        to object: Identifier, answer: Bool? = nil, effects: [Change<Identifier>] = []
+        to object: Identifier, answer: Bool? = nil, effects: [Change] = []
     ) -> GestureRecognizerDescription {
         var tap = tap("tap")
-        var delegate = GestureDelegate<Identifier>()
+        var delegate = GestureDelegate()
         delegate.object = object
         delegate.shouldBegin = answer.map { .value(.always($0)) }
         delegate.shouldBeginEffects = effects
@@ -62,7 +62,7 @@ struct ShouldBeginTests {
     }
 
     @Test func `GR-43: a view asked as delegate implements what has effects only, and says yes`() throws {
-        let effects: [ScriptedMethod: [Change<Identifier>]] = [
+        let effects: [ScriptedMethod: [Change]] = [
             .gestureRecognizerShouldBegin: [.set("V", .alpha(0.5))]
         ]
         let list = try Scene.common {

@@ -176,7 +176,7 @@ import Testing
         throws
     {
         for (area, count, visits) in [("W", 1, 1), ("W", 6_000, 6_000), ("A", 6_000, 6_000 + 5_999 * 2)] {
-            let condition = Condition<Identifier>.any(
+            let condition = Condition.any(
                 Array(repeating: .inside(.view(Identifier(area))), count: count - 1))
             let scene = try Scene.common {
                 view("A", 0, 0, 100, 100).override(

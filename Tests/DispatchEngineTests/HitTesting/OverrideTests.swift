@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test func `HT-17: the log says what an override answers, nil and itself apart`() throws {
-        func answer(_ override: HitTestOverride<Identifier>) throws -> [String] {
+        func answer(_ override: HitTestOverride) throws -> [String] {
             try answers(
                 Scene.common {
                     view("A")

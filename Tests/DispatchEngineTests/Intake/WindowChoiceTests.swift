@@ -84,7 +84,7 @@ import Testing
     func `EQ-7: a plain window swallows touches, one whose override returns nil lets them fall through`()
         throws
     {
-        func scene(_ override: HitTestOverride<Identifier>?) throws -> Scene {
+        func scene(_ override: HitTestOverride?) throws -> Scene {
             try Scene.make {
                 window("W1") { view("K") }
                 window("W2").override(\.hitTest, override)

@@ -216,7 +216,7 @@ import Testing
     }
 
     @Test func `GR-32: a state that UIKit corrects names what was requested`() throws {
-        let inside = Condition<Identifier>.inside(.rect(Rect(0, 0, 80, 200), in: "K"))
+        let inside = Condition.inside(.rect(Rect(0, 0, 80, 200), in: "K"))
         let scene = try Scene.common {
             view("K", 0, 0, 200, 200).with(
                 pan("p").set(\.requires, [RecognizerRule(inside, .failed)]),

@@ -67,7 +67,7 @@ struct HitTestOracle {
 
     // MARK: Conditions
 
-    private func value<Value>(of answer: ScriptedAnswer<Value, Identifier>, _ screen: Point) -> Value? {
+    private func value<Value>(of answer: ScriptedAnswer<Value>, _ screen: Point) -> Value? {
         switch answer {
         case .value(let value): value
         case .when(let condition, let then, let otherwise):
@@ -76,7 +76,7 @@ struct HitTestOracle {
         }
     }
 
-    private func holds(_ condition: Condition<Identifier>, _ screen: Point) -> Bool {
+    private func holds(_ condition: Condition, _ screen: Point) -> Bool {
         switch condition {
         case .all(let conditions): return conditions.allSatisfy { holds($0, screen) }
         case .any(let conditions): return conditions.contains { holds($0, screen) }

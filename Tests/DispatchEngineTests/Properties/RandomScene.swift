@@ -100,8 +100,8 @@ struct RandomScene {
         view.geometry.transform = generator.element(of: transforms) ?? .identity
     }
 
-    private mutating func overrides() -> Overrides<Identifier> {
-        var overrides = Overrides<Identifier>()
+    private mutating func overrides() -> Overrides {
+        var overrides = Overrides()
         let other = Identifier(generator.element(of: names) ?? "w0")
         switch generator.number(in: 0...9) {
         case 0: overrides.hitTest = .value(.returnSelf)
@@ -135,8 +135,8 @@ struct RandomScene {
 
     /// Makes an answer depend on a condition, in one way or the other.
     private mutating func depends<Value>(
-        _ answer: ScriptedAnswer<Value, Identifier>, _ other: Value
-    ) -> ScriptedAnswer<Value, Identifier> {
+        _ answer: ScriptedAnswer<Value>, _ other: Value
+    ) -> ScriptedAnswer<Value> {
         let condition = condition(depth: 0)
         return switch generator.number(in: 0...2) {
         case 0: .when(condition, then: answer, otherwise: nil)
@@ -145,7 +145,7 @@ struct RandomScene {
         }
     }
 
-    private mutating func condition(depth: Int) -> Condition<Identifier> {
+    private mutating func condition(depth: Int) -> Condition {
         let view = Identifier(generator.element(of: names) ?? "w0")
         switch generator.number(in: depth < 3 ? 0...9 : 3...9) {
         case 0: return .all((0...generator.number(in: 0...2)).map { _ in condition(depth: depth + 1) })

@@ -3,7 +3,7 @@ import Testing
 
 /// The work that is put off until an event without touches has been delivered (D16).
 struct AfterEventTests {
-    private static let free = Change<Identifier>.set("dt", .enabled(false))
+    private static let free = Change.set("dt", .enabled(false))
 
     /// Makes a switch whose lift its own double tap withholds, and a first responder.
     ///

@@ -3,7 +3,7 @@ import Testing
 
 /// The effects of overridden methods on the scene when they are called.
 struct EffectsTests {
-    private func play(_ effects: [ScriptedMethod: [Change<Identifier>]], on node: Node, _ steps: Step...)
+    private func play(_ effects: [ScriptedMethod: [Change]], on node: Node, _ steps: Step...)
         throws -> Run
     {
         var run = Run(try Scene.common { node.override(\.effects, effects) })
@@ -51,7 +51,7 @@ struct EffectsTests {
 
     @Test func `TC-26: moving within the window costs no touch`() throws {
         let node = view("A", 0, 0, 200, 200).touches(.handle)
-        let move = Change<Identifier>(target: "A", operation: .move(to: "W", index: nil))
+        let move = Change(target: "A", operation: .move(to: "W", index: nil))
         let run = try play([.touchesBegan: [move]], on: node, .tap(50, 50))
         #expect(run.calls == ["A began {1} handled", "A ended {1} handled"])
     }
@@ -94,7 +94,7 @@ struct EffectsTests {
     }
 
     @Test func `CT-6, CT-7: endTracking and cancelTracking have effects before the last event`() throws {
-        let effects: [ScriptedMethod: [Change<Identifier>]] = [
+        let effects: [ScriptedMethod: [Change]] = [
             .endTracking: [.set("V", .alpha(0.5))], .cancelTracking: [.set("V", .alpha(1))],
         ]
         #expect(
@@ -106,7 +106,7 @@ struct EffectsTests {
     }
 
     @Test func `GR-13: the question whether a recognizer may begin can disable it, and it fails`() throws {
-        let disable = Change<Identifier>(target: "tap", operation: .set([.enabled(false)]))
+        let disable = Change(target: "tap", operation: .set([.enabled(false)]))
         let node = view("A", 0, 0, 200, 200).with(recognizer("tap", .tap(.init())))
         let byView = try play([.gestureRecognizerShouldBegin: [disable]], on: node, .tap(50, 50))
         #expect(byView.story().contains("tap failed, disabled"))
@@ -119,7 +119,7 @@ struct EffectsTests {
     }
 
     @Test func `GR-14: a recognizer that a touch method takes off its view is cancelled`() throws {
-        let remove = Change<Identifier>(target: "pan", operation: .remove)
+        let remove = Change(target: "pan", operation: .remove)
         var pan = recognizer("pan", .pan(.init()))
         pan.cancelsTouchesInView = false
         let node = view("A", 0, 0, 200, 200).with(pan)
@@ -129,7 +129,7 @@ struct EffectsTests {
     }
 
     @Test func `EV-5, EV-8, EV-7: motions, presses and remote control have effects`() throws {
-        let effects: [ScriptedMethod: [Change<Identifier>]] = [
+        let effects: [ScriptedMethod: [Change]] = [
             .motionBegan: [.set("V", .alpha(0.1))], .pressesBegan: [.set("V", .alpha(0.2))],
             .remoteControlReceived: [.set("V", .alpha(0.3))],
         ]
@@ -155,7 +155,7 @@ struct EffectsTests {
     }
 
     @Test func `SCV-3, SCV-8: the questions of a scroll view have effects`() throws {
-        let effects: [ScriptedMethod: [Change<Identifier>]] = [
+        let effects: [ScriptedMethod: [Change]] = [
             .touchesShouldBegin: [.set("X", .alpha(0.5))], .touchesShouldCancel: [.set("X", .alpha(0.4))],
         ]
         let list = scrollView("S") { view("X", 0, 0, 320, 480) }.override(\.effects, effects)
@@ -175,7 +175,7 @@ struct EffectsTests {
     }
 
     @Test func `Effects that cause each other without end stop the run`() throws {
-        let swing: [Change<Identifier>] = [
+        let swing: [Change] = [
             .set("S", .contentOffset(Point(0, 1))),
             .set("S", .contentOffset(.zero)),
         ]
@@ -186,7 +186,7 @@ struct EffectsTests {
     }
 
     @Test func `EQ-19, A39: an action that removes a view and stops all input comes to an end`() throws {
-        let ignore = Change<Identifier>(
+        let ignore = Change(
             target: "application", operation: .call(.beginIgnoringInteractionEvents))
         let run = try Scene.common { control().action(.touchDown, effects: [.remove("C"), ignore]) }
             .play(.tap(150, 120))
@@ -194,7 +194,7 @@ struct EffectsTests {
     }
 
     @Test func `EQ-19, TC-30: input that an action stops at the lift does not take the lift back`() throws {
-        let ignore = Change<Identifier>(
+        let ignore = Change(
             target: "application", operation: .call(.beginIgnoringInteractionEvents))
         let run = try Scene.common {
             control().action(.touchUpInside, effects: [ignore])

@@ -28,7 +28,7 @@ import Testing
     @Test func `EQ-19: when a handler begins ignoring touches, those that are down are cancelled afterwards`()
         throws
     {
-        let ignore = Change<Identifier>(
+        let ignore = Change(
             target: "application", operation: .call(.beginIgnoringInteractionEvents))
         let run = try Scene.common {
             control().action(.touchDown, effects: [ignore])
@@ -53,7 +53,7 @@ import Testing
     @Test func `GD-6: a touch whose cancelling makes its view lose it again is cancelled once`() throws {
         var options = Options()
         options.animationCancels = true
-        let animate = Change<Identifier>.set("C", .animating(true))
+        let animate = Change.set("C", .animating(true))
         let run = try Scene.common {
             control().action(.touchDown, effects: [animate]).action(.touchCancel, "b:", effects: [animate])
         }.play(.down(1, 150, 120), options: options)

@@ -68,7 +68,7 @@ import Testing
     }
 
     /// Makes windows W and W2 above it, whose root view covers everything.
-    private func windows(_ override: HitTestOverride<Identifier>?, root: HitTestOverride<Identifier>?) throws
+    private func windows(_ override: HitTestOverride?, root: HitTestOverride?) throws
         -> Scene
     {
         try Scene.make {
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    private func white(_ white: HitTestOverride<Identifier>? = nil, red: HitTestOverride<Identifier>? = nil)
+    private func white(_ white: HitTestOverride? = nil, red: HitTestOverride? = nil)
         throws -> Scene
     {
         try Scene.common {

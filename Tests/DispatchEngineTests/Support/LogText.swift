@@ -52,7 +52,7 @@ private struct LogText {
         case .estimatedPropertiesUpdated(let responder, let touches):
             "\(name(responder)) \(text(touches))"
         case .change(let change, let answer, _):
-            "\(scene.identifier(of: change.target))\(answer.map { " \($0)" } ?? "")"
+            "\(change.target.name)\(answer.map { " \($0)" } ?? "")"
         case .motion(let responder, let phase, let handling):
             "\(name(responder)) \(phase) \(handling)"
         case .presses(let responder, let phase, let presses, let handling):

@@ -6,7 +6,7 @@ struct Node: Sendable {
     var subviews: [Node]
     var controller: ViewControllerDescription?
     var recognizers: [GestureRecognizerDescription] = []
-    var actions: [TargetAction<Identifier>] = []
+    var actions: [TargetAction] = []
     var windowLevel = 0.0
     var isKeyWindow = false
     var hasWindowScene = true
@@ -19,9 +19,7 @@ struct Node: Sendable {
     }
 
     /// Overrides a method in the view's class.
-    func override<Value>(
-        _ method: WritableKeyPath<Overrides<Identifier>, Value>, _ value: Value
-    ) -> Node {
+    func override<Value>(_ method: WritableKeyPath<Overrides, Value>, _ value: Value) -> Node {
         var copy = self
         var overrides = copy.view.overrides ?? Overrides()
         overrides[keyPath: method] = value
@@ -31,7 +29,7 @@ struct Node: Sendable {
 
     /// Overrides a method in the view's class with an answer that is always the same.
     func override<Value>(
-        _ method: WritableKeyPath<Overrides<Identifier>, ScriptedAnswer<Value, Identifier>?>, _ value: Value?
+        _ method: WritableKeyPath<Overrides, ScriptedAnswer<Value>?>, _ value: Value?
     ) -> Node {
         override(method, value.map { .value($0) })
     }

@@ -9,7 +9,7 @@ struct Step: Sendable {
 
     enum Part: Sendable {
         case event(Event.Content)
-        case changes([Change<Identifier>])
+        case changes([Change])
         case sendAction(String, to: String?, from: String?)
     }
 
@@ -49,7 +49,7 @@ extension Step {
         .change(view, .set(properties))
     }
     static func remove(_ view: Identifier) -> Step { .change(view, .remove) }
-    static func change(_ target: Identifier, _ operation: Change<Identifier>.Operation) -> Step {
+    static func change(_ target: Identifier, _ operation: Change.Operation) -> Step {
         Step(time: nil, parts: [(0, .changes([Change(target: target, operation: operation)]))])
     }
     static func add(_ view: Identifier, to superview: Identifier, at index: Int? = nil) -> Step {
@@ -58,7 +58,7 @@ extension Step {
     static func attach(_ recognizer: Identifier, to view: Identifier) -> Step {
         .change(view, .addGestureRecognizer(recognizer))
     }
-    static func wire(_ target: Identifier, _ wires: ObjectSetting<Identifier>...) -> Step {
+    static func wire(_ target: Identifier, _ wires: ObjectSetting...) -> Step {
         .change(target, .set([], wires: wires))
     }
     static func sendAction(_ selector: String, to target: String? = nil, from sender: String? = nil) -> Step {

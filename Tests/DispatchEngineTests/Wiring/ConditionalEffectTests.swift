@@ -4,21 +4,21 @@ import Testing
 /// Effects that depend on the moment, and those that happen once: A44.
 @Suite struct ConditionalEffectTests {
     private func effect(
-        _ target: Identifier, _ operation: Change<Identifier>.Operation,
-        if condition: Condition<Identifier>? = nil,
+        _ target: Identifier, _ operation: Change.Operation,
+        if condition: Condition? = nil,
         once: Int? = nil
-    ) -> Change<Identifier> {
+    ) -> Change {
         var change = Change(target: target, operation: operation)
         (change.condition, change.once) = (condition, once)
         return change
     }
 
-    private func alpha(_ number: Double) -> Change<Identifier>.Operation {
+    private func alpha(_ number: Double) -> Change.Operation {
         .set(PropertyChange(.alpha, .number(number)).map { [$0] } ?? [])
     }
 
     @Test func `A44: an effect happens if its condition holds when its turn comes`() throws {
-        let isHidden = Condition<Identifier>.property(of: "L", .hidden, is: .flag(true))
+        let isHidden = Condition.property(of: "L", .hidden, is: .flag(true))
         let hide = PropertyChange(.hidden, .flag(true)).map { [$0] } ?? []
         let node = view("K").touches(.handle).override(
             \.effects,
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `A44: the effect of a touch method knows its touch`() throws {
-        let left = Condition<Identifier>.inside(.rect(Rect(0, 0, 100, 480), in: "K"))
+        let left = Condition.inside(.rect(Rect(0, 0, 100, 480), in: "K"))
         let node = view("K").touches(.handle).override(
             \.effects, [.touchesEnded: [effect("V", alpha(0.9), if: left)]])
         let run = try Scene.common { node }.run(.tap(50, 10), .tap(150, 10))
@@ -66,7 +66,7 @@ import Testing
     @Test func `A44: what happens once is over when it has happened, not when its condition did not hold`()
         throws
     {
-        let isHidden = Condition<Identifier>.property(of: "L", .hidden, is: .flag(true))
+        let isHidden = Condition.property(of: "L", .hidden, is: .flag(true))
         let node = view("K").touches(.handle).override(
             \.effects,
             [
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func `A44: an endless row of effects that do not happen comes to an end`() throws {
-        let never = Condition<Identifier>.not(.all([]))
+        let never = Condition.not(.all([]))
         let many = (0..<1_000).map { _ in effect("V", alpha(1), if: never) }
         let scene = try Scene.common { view("K").touches(.handle).override(\.effects, [.touchesMoved: many]) }
         var dispatcher = Dispatcher(scene: scene, maximumLogEntries: 3_000)

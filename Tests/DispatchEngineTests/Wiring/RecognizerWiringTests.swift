@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func `A43: a delegate that code sets is asked from the next question on; nil asks nobody`() throws {
-        var delegate = GestureDelegate<Identifier>()
+        var delegate = GestureDelegate()
         delegate.shouldReceiveTouch = .value(.always(false))
         delegate.shouldBegin = .value(.always(false))
         let scene = try Scene.common { view("K").with(tap("tap")) }
@@ -116,7 +116,7 @@ import Testing
 
     @Test func `A43: a change does not set what its target has not`() throws {
         let scene = try Scene.common { view("K") { view("S", 0, 0, 9, 9, .scrollView) }.with(tap("tap")) }
-        func kinds(_ target: Identifier, _ operation: Change<Identifier>.Operation) -> [SceneFault.Kind] {
+        func kinds(_ target: Identifier, _ operation: Change.Operation) -> [SceneFault.Kind] {
             do throws(SceneFaults) {
                 _ = try scene.resolve([Change(target: target, operation: operation)])
                 return []

@@ -4,9 +4,9 @@ extension Node {
     /// Registers a target, by default `VC` with `a:`.
     func action(
         _ events: ControlEvents, _ selector: String = "a:", to target: Identifier? = "VC",
-        effects: [Change<Identifier>] = []
+        effects: [Change] = []
     ) -> Node {
-        var action = TargetAction<Identifier>(target: target, action: selector)
+        var action = TargetAction(target: target, action: selector)
         action.events = events
         action.effects = effects
         var copy = self
@@ -16,7 +16,7 @@ extension Node {
 
     /// Registers a `UIAction`.
     func uiAction(_ events: ControlEvents, _ identifier: String) -> Node {
-        var action = TargetAction<Identifier>(target: nil, action: identifier)
+        var action = TargetAction(target: nil, action: identifier)
         action.events = events
         action.isUIAction = true
         var copy = self
@@ -42,7 +42,7 @@ extension Node {
 /// Makes the control `C` of the tests: 100 × 40 at (100, 100) in V, so its tracking area is 30…270 × 30…210.
 func control(_ viewClass: ViewClass = .control) -> Node { view("C", 100, 100, 100, 40, viewClass) }
 
-extension Change<Identifier> {
+extension Change {
     static func set(_ target: Identifier, _ properties: PropertyChange...) -> Change {
         Change(target: target, operation: .set(properties))
     }

@@ -26,7 +26,7 @@ extension Run {
             case .controlEvent(let control, let events, _, _):
                 "\(scene.identifier(of: control)) \(Self.short(events))"
             case .action(let action): "\(action.selector) → \(scene.identifier(of: action.target))"
-            case .change(let change, _, _): "change \(scene.identifier(of: change.target))"
+            case .change(let change, _, _): "change \(change.target.name)"
             case .discarded(let type, let phase, _, _):
                 "discarded \(type)\(phase.map { " \($0)" } ?? "")"
             case .firstResponder(let from, let to):

@@ -88,9 +88,7 @@ extension GestureRecognizerDescription {
     func requires(_ others: Identifier...) -> Self { set(\.requiresFailureOf, others) }
 
     /// Gives it a delegate that answers one question more.
-    func delegate<Value>(
-        _ question: WritableKeyPath<GestureDelegate<Identifier>, Value?>, _ answer: Value
-    ) -> Self {
+    func delegate<Value>(_ question: WritableKeyPath<GestureDelegate, Value?>, _ answer: Value) -> Self {
         var delegate = self.delegate ?? GestureDelegate()
         delegate[keyPath: question] = answer
         return set(\.delegate, delegate)
@@ -98,7 +96,7 @@ extension GestureRecognizerDescription {
 
     /// A delegate that answers a question always in the same way.
     func delegate<Value>(
-        _ question: WritableKeyPath<GestureDelegate<Identifier>, ScriptedAnswer<Value, Identifier>?>,
+        _ question: WritableKeyPath<GestureDelegate, ScriptedAnswer<Value>?>,
         _ answer: Value
     ) -> Self {
         delegate(question, .value(answer))
@@ -110,7 +108,7 @@ extension GestureRecognizerDescription {
     }
 
     /// Adds an effect of its action on the scene.
-    func effect(_ target: Identifier, _ operation: Change<Identifier>.Operation) -> Self {
+    func effect(_ target: Identifier, _ operation: Change.Operation) -> Self {
         var copy = self
         copy.actions[0].effects.append(Change(target: target, operation: operation))
         return copy

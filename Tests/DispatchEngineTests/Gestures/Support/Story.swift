@@ -74,7 +74,7 @@ private struct StoryTeller {
             return (.holds, "\(text(touches)) \(phase) released\(by(holder))")
         case .dropped(let touches, let reason, let cause):
             return (.holds, "\(text(touches)) dropped, \(reason)\(by(cause))")
-        case .change(let change, _, _): return (.changes, "change \(scene.identifier(of: change.target))")
+        case .change(let change, _, _): return (.changes, "change \(change.target.name)")
         default: return nil
         }
     }

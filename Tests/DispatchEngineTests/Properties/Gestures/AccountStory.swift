@@ -83,7 +83,7 @@ enum AccountStory: Sendable {
         return sample
     }
 
-    static let effects: [ScriptedMethod: [Change<Identifier>]] = [.touchesEnded: [.set("A", .alpha(0.5))]]
+    static let effects: [ScriptedMethod: [Change]] = [.touchesEnded: [.set("A", .alpha(0.5))]]
 }
 
 extension LogEntry {

@@ -29,7 +29,7 @@ extension Node {
     }
 
     /// Answers a scroll view's or a cell's question.
-    func answer(_ configure: (inout ScrollViewOverrides<Identifier>) -> Void) -> Node {
+    func answer(_ configure: (inout ScrollViewOverrides) -> Void) -> Node {
         var answers = view.overrides?.scrollView ?? ScrollViewOverrides()
         configure(&answers)
         return override(\.scrollView, answers)

@@ -7,7 +7,7 @@ struct ConditionAccount: Account {
     private(set) var violations: [String] = []
     private let scene: Scene
     /// The delegates of the scene, as long as a run gives a recognizer no other (A43).
-    private var delegates: [String: GestureDelegate<Identifier>]
+    private var delegates: [String: GestureDelegate]
     private var states: [String: GestureState] = [:]
 
     init(_ scene: Scene, _ recognizers: [GestureRecognizerDescription]) {
@@ -23,7 +23,7 @@ struct ConditionAccount: Account {
         case .state(let id, from: _, let state, reason: _, by: _, _):
             states[scene.identifier(of: id)] = state
         case .change(let change, answer: _, _):
-            guard case .gestureRecognizer(let id) = change.target, case .set(_, let wires) = change.operation
+            guard let id = change.target.gestureRecognizer, case .set(_, let wires) = change.operation
             else { return }
             let isRewired = wires.contains { if case .delegate = $0 { true } else { false } }
             if isRewired { delegates[scene.identifier(of: id)] = nil }
@@ -46,7 +46,7 @@ struct ConditionAccount: Account {
 
     mutating func close(_ summary: Summary) {}
 
-    private mutating func compare<Value>(_ gate: Gate, _ answer: ScriptedAnswer<Value, Identifier>?) {
+    private mutating func compare<Value>(_ gate: Gate, _ answer: ScriptedAnswer<Value>?) {
         switch (answer, gate.because) {
         case (.when?, let because?): follow(because.steps[...], answer)
         case (.when?, nil): violations.append("no condition is named")
@@ -56,7 +56,7 @@ struct ConditionAccount: Account {
     }
 
     private mutating func follow<Value>(
-        _ steps: ArraySlice<DecidingCondition.Step>, _ answer: ScriptedAnswer<Value, Identifier>?
+        _ steps: ArraySlice<DecidingCondition.Step>, _ answer: ScriptedAnswer<Value>?
     ) {
         guard case .when(let condition, let then, let otherwise)? = answer, let step = steps.first else {
             violations.append("the way leads out of the answer")
@@ -71,9 +71,7 @@ struct ConditionAccount: Account {
     }
 
     /// Follows the way to a condition, and checks one about a state where a single condition has decided.
-    private mutating func decide(
-        _ steps: ArraySlice<DecidingCondition.Step>, _ condition: Condition<Identifier>
-    ) {
+    private mutating func decide(_ steps: ArraySlice<DecidingCondition.Step>, _ condition: Condition) {
         switch (condition, steps.first) {
         case (_, nil): break
         case (.all(let conditions), .all(let index)?) where conditions.indices.contains(index):
@@ -89,7 +87,7 @@ struct ConditionAccount: Account {
     }
 
     private mutating func check(
-        _ condition: Condition<Identifier>, _ rest: ArraySlice<DecidingCondition.Step>, holds: Bool
+        _ condition: Condition, _ rest: ArraySlice<DecidingCondition.Step>, holds: Bool
     ) {
         guard rest.isEmpty, case .state(let recognizer, let wanted) = condition else { return }
         let state = states[recognizer.name] ?? .possible

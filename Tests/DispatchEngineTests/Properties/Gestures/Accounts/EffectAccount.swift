@@ -5,7 +5,7 @@ struct EffectAccount: Account {
     private(set) var violations: [String] = []
     private let scene: Scene
     /// The effects of each view's methods, and of its delegate's, by the view's name.
-    private let effects: [String: [ScriptedMethod: [Change<Identifier>]]]
+    private let effects: [String: [ScriptedMethod: [Change]]]
     /// True if the log leaves out frames of scrolling.
     ///
     /// The last frame is then logged at the end, after its effects (SCV-26).
@@ -13,7 +13,7 @@ struct EffectAccount: Account {
     /// The target that the next entry has to change, and the call that requires it.
     private var due: (target: SceneObject, call: String)?
 
-    init(_ scene: Scene, _ effects: [String: [ScriptedMethod: [Change<Identifier>]]], isSparse: Bool) {
+    init(_ scene: Scene, _ effects: [String: [ScriptedMethod: [Change]]], isSparse: Bool) {
         self.scene = scene
         self.effects = effects
         self.isSparse = isSparse
@@ -22,7 +22,7 @@ struct EffectAccount: Account {
     mutating func take(_ entry: LogEntry) {
         if let (target, call) = due {
             due = nil
-            guard case .change(let change, _, _) = entry.content, change.target == target else {
+            guard case .change(let change, _, _) = entry.content, change.target.object == target else {
                 violations.append("\(call) does not change \(scene.identifier(of: target))")
                 return
             }

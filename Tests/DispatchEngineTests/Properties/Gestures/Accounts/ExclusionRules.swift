@@ -13,10 +13,10 @@ struct ExclusionRules {
         descriptions = Dictionary(uniqueKeysWithValues: recognizers.map { ($0.id.name, $0) })
     }
 
-    mutating func take(_ change: Change<SceneObject>) {
+    mutating func take(_ change: Change) {
         guard case .set(let properties, let wires) = change.operation else { return }
         let decides = properties.contains { $0.property == .numberOfTapsRequired }
-        if decides || !wires.isEmpty { rewired.insert(scene.identifier(of: change.target)) }
+        if decides || !wires.isEmpty { rewired.insert(change.target.name) }
     }
 
     func name(_ id: GestureRecognizerID) -> String { scene.identifier(of: id) }
@@ -85,7 +85,7 @@ struct ExclusionRules {
     }
 }
 
-extension ScriptedAnswer<GestureSelection<Identifier>, Identifier>? {
+extension ScriptedAnswer<GestureSelection>? {
     /// Returns whether the answer may be yes, where one that depends on a condition may be any of its own.
     fileprivate func isYes(_ id: Identifier) -> Bool {
         (self?.values ?? []).contains { value in

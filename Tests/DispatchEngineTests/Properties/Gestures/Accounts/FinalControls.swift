@@ -55,8 +55,8 @@ struct FinalControls: Account {
         states[control]?.value = .selectedSegmentIndex(-1)
     }
 
-    private mutating func take(_ change: Change<SceneObject>) {
-        guard case .responder(.view(let view)) = change.target, states[view] != nil,
+    private mutating func take(_ change: Change) {
+        guard let view = change.target.view, states[view] != nil,
             case .set(let properties, _) = change.operation
         else { return }
         for property in properties { take(property, view) }

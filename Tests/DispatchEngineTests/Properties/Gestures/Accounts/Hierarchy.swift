@@ -12,15 +12,15 @@ struct Hierarchy {
     }
 
     /// Follows a change, unless it was refused.
-    mutating func take(_ change: Change<SceneObject>, answer: Bool?) {
+    mutating func take(_ change: Change, answer: Bool?) {
         guard answer != false else { return }
         switch change.operation {
-        case .remove: parents[scene.identifier(of: change.target)] = nil
+        case .remove: parents[change.target.name] = nil
         case .move(let destination, _):
-            parents[scene.identifier(of: change.target)] = scene.identifier(of: destination)
-        case .addView(let view, _): parents[scene.identifier(of: view)] = scene.identifier(of: change.target)
+            parents[change.target.name] = destination.name
+        case .addView(let view, _): parents[view.name] = change.target.name
         case .addGestureRecognizer(let recognizer):
-            parents[scene.identifier(of: recognizer)] = scene.identifier(of: change.target)
+            parents[recognizer.name] = change.target.name
         default: break
         }
     }

@@ -36,15 +36,14 @@ struct ScrollAccount: Account {
             if changed != .responder(.view(event.scrollView)) { changed = nil }
             take(event, at: entry.time)
         case .change(let change, _, _):
-            changed = change.target
+            changed = change.target.object
             note(change)
         default: changed = nil
         }
     }
 
-    private mutating func note(_ change: Change<SceneObject>) {
-        guard case .responder(.view(let view)) = change.target,
-            case .set(let properties, _) = change.operation
+    private mutating func note(_ change: Change) {
+        guard let view = change.target.view, case .set(let properties, _) = change.operation
         else { return }
         for change in properties where change.property == .animatedContentOffset {
             states[view, default: State()].isAnimationDue = true

@@ -15,7 +15,7 @@ struct RandomChange {
     ///   - generator: the source of chance.
     ///   - focus: whether it may change the first responder. If that causes the same change again, a run never ends.
     /// - Returns: the change.
-    func make(_ generator: inout SeededGenerator, focus: Bool = true) -> Change<Identifier> {
+    func make(_ generator: inout SeededGenerator, focus: Bool = true) -> Change {
         if let wiring, generator.isOne(in: 5) { return wiring.make(&generator) }
         let view = generator.element(of: views) ?? "w0"
         let viewClass = classes[view.name] ?? .view
@@ -66,7 +66,7 @@ struct RandomChange {
     }
 
     private func ofClass(_ viewClass: ViewClass, focus: Bool, _ generator: inout SeededGenerator)
-        -> Change<Identifier>.Operation
+        -> Change.Operation
     {
         let yes = generator.isOne(in: 2)
         let number = generator.number(in: 0...4)
@@ -90,10 +90,10 @@ struct RandomChange {
     /// Makes a change that registers an action, or removes some.
     ///
     /// A registered action changes nothing in its turn.
-    private func registration(_ generator: inout SeededGenerator) -> Change<Identifier>.Operation {
+    private func registration(_ generator: inout SeededGenerator) -> Change.Operation {
         let events: ControlEvents = generator.isOne(in: 2) ? .allEvents : .touchUpInside
         if generator.isOne(in: 2) { return .removeTarget(nil, action: nil, events: events) }
-        var action = TargetAction<Identifier>(target: "application", action: "more")
+        var action = TargetAction(target: "application", action: "more")
         action.events = events
         return .addTarget(action)
     }

@@ -9,8 +9,8 @@ struct RandomCondition {
 
     /// Makes an answer depend on a condition, now and then.
     func depends<Value>(
-        _ answer: ScriptedAnswer<Value, Identifier>?, _ generator: inout SeededGenerator
-    ) -> ScriptedAnswer<Value, Identifier>? {
+        _ answer: ScriptedAnswer<Value>?, _ generator: inout SeededGenerator
+    ) -> ScriptedAnswer<Value>? {
         guard let answer, generator.isOne(in: 3) else { return answer }
         let condition = make(&generator)
         return switch generator.number(in: 0...3) {
@@ -23,15 +23,15 @@ struct RandomCondition {
     }
 
     /// Returns the rules of a subclass about the moment.
-    func rules(isDiscrete: Bool, _ generator: inout SeededGenerator) -> [RecognizerRule<Identifier>] {
+    func rules(isDiscrete: Bool, _ generator: inout SeededGenerator) -> [RecognizerRule] {
         (0...generator.number(in: 0...1)).map { _ in
-            let consequences: [RecognizerRule<Identifier>.Consequence] =
+            let consequences: [RecognizerRule.Consequence] =
                 isDiscrete ? [.failed, .cancelled] : RecognizerRule.Consequence.allCases
             return RecognizerRule(make(&generator), generator.element(of: consequences) ?? .failed)
         }
     }
 
-    func make(_ generator: inout SeededGenerator, depth: Int = 0) -> Condition<Identifier> {
+    func make(_ generator: inout SeededGenerator, depth: Int = 0) -> Condition {
         let view = generator.element(of: views) ?? "w0"
         switch generator.number(in: depth < 3 ? 0...17 : 3...17) {
         case 0: return .all((0...generator.number(in: 0...2)).map { _ in make(&generator, depth: depth + 1) })
@@ -49,7 +49,7 @@ struct RandomCondition {
                     generator.element(of: Edge.allCases) ?? .top,
                     width: Double(generator.number(in: 0...80)), of: view))
         case 8:
-            var test = TouchViewTest<Identifier>()
+            var test = TouchViewTest()
             switch generator.number(in: 0...3) {
             case 0: test.view = view
             case 1: test.className = "UIControl"
@@ -60,7 +60,7 @@ struct RandomCondition {
         case 9: return .touches(Interval(min: generator.number(in: 1...2), max: nil))
         case 10: return .tapCount(Interval(generator.number(in: 1...2)))
         case 11:
-            var test = CounterpartTest<Identifier>()
+            var test = CounterpartTest()
             switch generator.number(in: 0...2) {
             case 0: test.recognizer = generator.element(of: recognizers)
             case 1: test.type = generator.element(of: RecognizerType.allCases)
@@ -76,7 +76,7 @@ struct RandomCondition {
         }
     }
 
-    private func scrolling(_ generator: inout SeededGenerator) -> Condition<Identifier>? {
+    private func scrolling(_ generator: inout SeededGenerator) -> Condition? {
         let scrollViews = views.filter { classes[$0.name]?.isKind(of: .scrollView) ?? false }
         guard let scrollView = generator.element(of: scrollViews) else { return nil }
         return switch generator.number(in: 0...2) {

@@ -59,7 +59,7 @@ extension Node {
         ]
         for number in 0..<generator.number(in: 0...3) {
             let target: Identifier? = generator.isOne(in: 4) ? nil : "application"
-            var action = TargetAction<Identifier>(target: target, action: "fire\(number)")
+            var action = TargetAction(target: target, action: "fire\(number)")
             action.events =
                 generator.isOne(in: 4) ? .allEvents : generator.element(of: single) ?? .touchUpInside
             if let changes, generator.isOne(in: 3) {

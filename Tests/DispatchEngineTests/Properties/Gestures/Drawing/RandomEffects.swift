@@ -10,7 +10,7 @@ extension Node {
     ///   - generator: the source of chance.
     /// - Returns: the effects.
     mutating func makeMethodEffects(_ changes: RandomChange, _ generator: inout SeededGenerator)
-        -> [ScriptedMethod: [Change<Identifier>]]
+        -> [ScriptedMethod: [Change]]
     {
         let methods = ScriptedMethod.allCases.filter { isImplemented($0) }
         // Every responder has the methods for touches. The other methods of a class must have their share.

@@ -82,8 +82,8 @@ struct RandomRecognizer {
         generator.isOne(in: 2) ? .none : .only(some(2, &generator))
     }
 
-    func delegate(_ generator: inout SeededGenerator) -> GestureDelegate<Identifier> {
-        var delegate = GestureDelegate<Identifier>()
+    func delegate(_ generator: inout SeededGenerator) -> GestureDelegate {
+        var delegate = GestureDelegate()
         if generator.isOne(in: 4) { delegate.shouldBegin = .value(.always(generator.isOne(in: 2))) }
         if generator.isOne(in: 6) { delegate.shouldReceiveEvent = .value(generator.isOne(in: 2)) }
         if generator.isOne(in: 4), let view = generator.element(of: views) {

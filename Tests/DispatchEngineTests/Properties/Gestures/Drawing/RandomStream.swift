@@ -50,7 +50,7 @@ struct RandomStream {
             case 1...3: add(.change(try scene.resolve([changes.make(&generator)])))
             case 4: add(.hover(place(), phase: generator.isOne(in: 4) ? .ended : .moved))
             case 5...6 where !controls.isEmpty: addForControl(controls)
-            case 7: generator.isOne(in: 2) ? add(.becomeActive) : addIgnoring(scene)
+            case 7: generator.isOne(in: 2) ? add(.becomeActive) : addIgnoring()
             case 8...9: addTaps()
             case 10...11: addPresses()
             default: addFrame()
@@ -79,11 +79,11 @@ struct RandomStream {
     }
 
     /// Makes the application ignore touches for a moment (EQ-19).
-    private mutating func addIgnoring(_ scene: Scene) {
-        guard generator.isOne(in: 4), let application = scene.object(named: "application") else { return }
-        add(.change([Change(target: application, operation: .call(.beginIgnoringInteractionEvents))]))
+    private mutating func addIgnoring() {
+        guard generator.isOne(in: 4) else { return }
+        add(.change([Change(target: .application, operation: .call(.beginIgnoringInteractionEvents))]))
         addFrame()
-        add(.change([Change(target: application, operation: .call(.endIgnoringInteractionEvents))]))
+        add(.change([Change(target: .application, operation: .call(.endIgnoringInteractionEvents))]))
     }
 
     // MARK: Buttons

@@ -24,7 +24,7 @@ struct RandomTree {
     /// The controls whose `cancelTracking` leaves out super (CT-7).
     private(set) var silentControls: Set<String> = []
     /// The effects of methods on the scene, by the name of the view that has them or whose delegate has.
-    private(set) var effects: [String: [ScriptedMethod: [Change<Identifier>]]] = [:]
+    private(set) var effects: [String: [ScriptedMethod: [Change]]] = [:]
     /// The superview of each view but the windows, and the view of each recognizer, by name.
     private(set) var parents: [String: String] = [:]
     /// The objects that changes can add to the scene.

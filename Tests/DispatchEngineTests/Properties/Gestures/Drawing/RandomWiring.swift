@@ -9,7 +9,7 @@ struct RandomWiring {
     let additions: RandomAdditions
 
     /// Makes a change that adds a view or a recognizer, or changes a recognizer.
-    func make(_ generator: inout SeededGenerator) -> Change<Identifier> {
+    func make(_ generator: inout SeededGenerator) -> Change {
         let view = generator.element(of: views) ?? "w0"
         let recognizer = generator.element(of: recognizers) ?? tap("g1")
         switch generator.number(in: 0...9) {
@@ -25,13 +25,13 @@ struct RandomWiring {
         }
     }
 
-    private func state(_ generator: inout SeededGenerator) -> ObjectSetting<Identifier> {
+    private func state(_ generator: inout SeededGenerator) -> ObjectSetting {
         .applicationState(generator.isOne(in: 3) ? .background : .foreground)
     }
 
     private func ofRecognizer(
         _ recognizer: GestureRecognizerDescription, _ generator: inout SeededGenerator
-    ) -> Change<Identifier>.Operation {
+    ) -> Change.Operation {
         let yes = generator.isOne(in: 2)
         switch generator.number(in: 0...5) {
         case 0: return set(.cancelsTouchesInView, .flag(yes))
@@ -43,7 +43,7 @@ struct RandomWiring {
             let required = generator.element(of: recognizers).map(\.id)
             return .set([], wires: [.requiresFailureOf(yes ? [] : required.map { [$0] } ?? [])])
         case 4:
-            var delegate = GestureDelegate<Identifier>()
+            var delegate = GestureDelegate()
             delegate.shouldReceiveTouch = .value(.always(!generator.isOne(in: 4)))
             delegate.simultaneousWith = yes ? .value(.all) : nil
             return .set([], wires: [.delegate(generator.isOne(in: 3) ? nil : delegate)])
@@ -53,7 +53,7 @@ struct RandomWiring {
         }
     }
 
-    private func set(_ property: Property, _ value: PropertyValue) -> Change<Identifier>.Operation {
+    private func set(_ property: Property, _ value: PropertyValue) -> Change.Operation {
         .set(PropertyChange(property, value).map { [$0] } ?? [])
     }
 }

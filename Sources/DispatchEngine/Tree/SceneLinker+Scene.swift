@@ -1,51 +1,55 @@
-extension ReferenceResolver {
-    /// Resolves a whole scene.
+extension SceneLinker {
+    /// Links a whole scene.
     ///
-    /// References that could not be resolved are in `faults`.
-    mutating func compile(_ pending: PendingScene) -> Scene {
+    /// Errors are in `faults`.
+    mutating func compile(_ pending: consuming PendingScene) -> Scene {
         let base = pending.base
         var tree = pending.tree
-        var effects = base?.effects ?? [:]
-        for source in pending.overrides {
-            if !source.effects.isEmpty { effects[tree.overrides.count] = self.effects(source.effects) }
-            tree.overrides.append(overrides(source))
-        }
+        for index in pending.overrides.indices { pending.overrides[index].link(by: &self) }
+        tree.overrides += pending.overrides
         let newControllers = pending.viewControllers.map { controller in
-            Scene.ViewController(
+            var description = controller.description
+            description.presentedBy?.link(to: .viewController, by: &self)
+            return Scene.ViewController(
                 view: controller.view,
-                presentedBy: controller.description.presentedBy.flatMap { viewController($0) },
-                canBecomeFirstResponder: controller.description.canBecomeFirstResponder,
-                canResignFirstResponder: controller.description.canResignFirstResponder,
-                overrides: controller.overrides, capabilities: controller.description.capabilities)
+                presentedBy: description.presentedBy?.viewController,
+                canBecomeFirstResponder: description.canBecomeFirstResponder,
+                canResignFirstResponder: description.canResignFirstResponder,
+                overrides: controller.overrides, capabilities: description.capabilities)
         }
         let viewControllers = (base?.viewControllers ?? []) + newControllers
         checkPresentations(viewControllers, pending)
-        let application = base?.application ?? application(pending.application, &tree, &effects)
+        let application = base?.application ?? application(pending.application, &tree)
         tree.conditionVisits += conditionVisits
+        for index in pending.recognizers.indices { pending.recognizers[index].description.link(by: &self) }
         let recognizers =
             (base?.recognizers ?? [])
-            + pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
-        var calls: [ViewID: [TargetAction<SceneObject>]] = [:]
-        for (action, view) in pending.actions { calls[view, default: []].append(targetAction(action)) }
-        let actions = calls.mapValues { [TargetAction<SceneObject>].registering($0) }
+            + pending.recognizers.map { GestureRecognizer($0.description, of: $0.view, $0.scrollView) }
+        var calls: [ViewID: [TargetAction]] = [:]
+        for (var action, view) in pending.actions {
+            action.link(by: &self)
+            calls[view, default: []].append(action)
+        }
+        let actions = calls.mapValues { [TargetAction].registering($0) }
         let zoomViews = zoomViews(pending, tree)
         let scrollViews = pending.scrollViews(in: &tree, zoomViews: zoomViews)
         let firstResponders =
             base?.firstResponders ?? firstResponders(pending.firstResponders, tree, viewControllers)
-        let (requirements, classRequirements) = requirements(pending)
+        let (requirements, classRequirements) = requirements(&pending)
+        let rules = rules(pending)
         return Scene(
             name: pending.name, screen: pending.screen, application: application, tree: tree,
             windows: base?.windows ?? pending.windows, viewControllers: viewControllers,
             objects: (base?.objects ?? [])
                 + pending.objects.map { Scene.TargetObject(implements: $0) }, recognizers: recognizers,
-            requirements: requirements, rules: rules(pending), classRequirements: classRequirements,
+            requirements: requirements, rules: rules, classRequirements: classRequirements,
             additions: pending.additions,
             actions: actions.adding(to: base?.actions),
             controls: Scene.Controls(
                 views: (base?.controlViews ?? []) + pending.controlViews,
                 properties: pending.controls.adding(to: base?.controls),
                 textTaps: pending.textTaps.union(base?.textTaps ?? [])),
-            capabilities: pending.capabilities.adding(to: base?.capabilities), effects: effects,
+            capabilities: pending.capabilities.adding(to: base?.capabilities),
             firstResponders: firstResponders, scrollViews: (base?.scrollViews ?? []) + scrollViews,
             identifiers: identifiers, zPositions: pending.zPositions.adding(to: base?.zPositions),
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
@@ -62,8 +66,9 @@ extension ReferenceResolver {
             case .firstSubview where scrollView.description.canZoom:
                 zoomView = tree.rearmostSubview(of: scrollView.view)
             case .firstSubview, .none: break
-            case .view(let id):
-                guard case .view(let view)? = self.view(id) else { break }
+            case .view(var id):
+                id.link(to: .view, by: &self)
+                guard let view = id.view else { break }
                 if view != scrollView.view, tree.isDescendant(view, of: scrollView.view) {
                     zoomView = view
                 } else {
@@ -76,39 +81,11 @@ extension ReferenceResolver {
         return result
     }
 
-    private mutating func recognizer(
-        _ source: GestureRecognizerDescription, _ view: ViewID?, _ scrollView: ScrollViewID?
-    ) -> GestureRecognizer {
-        var (canPrevent, canBePrevented) = (RecognizerSet.all, RecognizerSet.all)
-        if case .custom(let custom) = source.kind {
-            canPrevent = set(custom.canPrevent)
-            canBePrevented = set(custom.canBePrevented)
-        }
-        var view = view
-        if let other = source.view, case .view(let found)? = self.view(other) { view = found }
-        return GestureRecognizer(
-            view: view, kind: source.kind, isEnabled: source.isEnabled,
-            cancelsTouchesInView: source.cancelsTouchesInView, delaysTouchesBegan: source.delaysTouchesBegan,
-            delaysTouchesEnded: source.delaysTouchesEnded, allowedTouchTypes: source.allowedTouchTypes,
-            requiresExclusiveTouchType: source.requiresExclusiveTouchType,
-            delegate: source.delegate.map { delegate($0) },
-            actions: source.actions.map { targetAction($0) }, canPrevent: canPrevent,
-            canBePrevented: canBePrevented, scrollView: scrollView)
-    }
-
-    private mutating func set(_ selection: CustomRecognizer.Selection) -> RecognizerSet {
-        switch selection {
-        case .all: .all
-        case .none: .only([])
-        case .only(let ids): .only(ids.compactMap { recognizer($0) })
-        }
-    }
-
     /// Returns the recognizers that each one requires to fail (GA-18), from the scene and custom classes.
     ///
     /// A recognizer never requires itself to fail (GA-20).
     private mutating func requirements(
-        _ pending: PendingScene
+        _ pending: inout PendingScene
     ) -> (all: [[GestureRecognizerID]], ofClasses: [GestureRecognizerID: [GestureRecognizerID]]) {
         let base = pending.base?.requirements ?? []
         var ofClasses = pending.base?.classRequirements ?? [:]
@@ -120,16 +97,18 @@ extension ReferenceResolver {
             guard known[dependent.index].insert(required).inserted else { return }
             result[dependent.index].append(required)
         }
-        for (index, entry) in pending.recognizers.enumerated() {
+        for index in pending.recognizers.indices {
             let id = GestureRecognizerID(base.count + index)
-            for required in entry.description.requiresFailureOf.compactMap({ recognizer($0) }) {
+            pending.recognizers[index].description.linkRequirements(by: &self)
+            let description = pending.recognizers[index].description
+            for required in description.requiresFailureOf.compactMap(\.gestureRecognizer) {
                 add(required, to: id)
             }
-            guard case .custom(let custom) = entry.description.kind else { continue }
-            for required in custom.shouldRequireFailureOf.compactMap({ recognizer($0) }) {
+            guard case .custom(let custom) = description.kind else { continue }
+            for required in custom.shouldRequireFailureOf.compactMap(\.gestureRecognizer) {
                 add(required, to: id, byClass: true)
             }
-            for dependent in custom.shouldBeRequiredToFailBy.compactMap({ recognizer($0) }) {
+            for dependent in custom.shouldBeRequiredToFailBy.compactMap(\.gestureRecognizer) {
                 add(id, to: dependent, byClass: true)
             }
         }
@@ -137,39 +116,32 @@ extension ReferenceResolver {
     }
 
     /// Returns the rules of subclasses of UIKit's recognizers.
-    private mutating func rules(_ pending: PendingScene) -> [GestureRecognizerID: [RecognizerRule<
-        SceneObject
-    >]] {
+    private mutating func rules(_ pending: PendingScene) -> [GestureRecognizerID: [RecognizerRule]] {
         var result = pending.base?.rules ?? [:]
         let first = pending.base?.recognizers.count ?? 0
         for (index, entry) in pending.recognizers.enumerated() where !entry.description.requires.isEmpty {
-            result[GestureRecognizerID(first + index)] = entry.description.requires.compactMap { rule in
-                condition(rule.condition).flatMap { condition in
-                    RecognizerRule<SceneObject>.Consequence(rawValue: rule.consequence.rawValue)
-                        .map { RecognizerRule(condition, $0) }
-                }
-            }
+            var rules = entry.description.requires
+            for index in rules.indices { rules[index].condition.link(by: &self) }
+            result[GestureRecognizerID(first + index)] = rules
         }
         return result
     }
 
     private mutating func application(
-        _ source: ApplicationDescription, _ tree: inout ViewTree,
-        _ effects: inout [Int: [ScriptedMethod: [Change<SceneObject>]]]
+        _ source: ApplicationDescription, _ tree: inout ViewTree
     ) -> Scene.Application {
-        func add(_ overrides: Overrides<Identifier>?, _ resolver: inout ReferenceResolver) -> Int32 {
-            guard let overrides else { return -1 }
-            let index = tree.overrides.count
-            tree.overrides.append(resolver.overrides(overrides))
-            if !overrides.effects.isEmpty { effects[index] = resolver.effects(overrides.effects) }
-            return Int32(index)
+        func add(_ overrides: Overrides?, _ linker: inout SceneLinker) -> Int32 {
+            guard var overrides else { return -1 }
+            overrides.link(by: &linker)
+            tree.overrides.append(overrides)
+            return Int32(tree.overrides.count - 1)
         }
         // RC-7: a delegate that is a view, a view controller or the application itself is not in the chain.
         var delegateIsInChain = false
         switch source.delegate {
         case .none: break
         case .object(let isResponder): delegateIsInChain = isResponder
-        case .declared(let id): _ = responder(id)
+        case .declared(var id): id.link(to: .responder, by: &self)
         }
         return Scene.Application(
             state: source.state, delegateIsInChain: delegateIsInChain,
@@ -209,8 +181,9 @@ extension ReferenceResolver {
     ) -> [Responder] {
         var windows: Set<ViewID> = []
         var result: [Responder] = []
-        for id in ids {
-            guard let responder = responder(id) else { continue }
+        for var id in ids {
+            id.link(to: .responder, by: &self)
+            guard let responder = id.responder else { continue }
             let window: ViewID? =
                 switch responder {
                 case .view(let view): tree.window(of: view)
@@ -218,7 +191,7 @@ extension ReferenceResolver {
                 default: nil
                 }
             guard let window else {
-                fault(.wrongKind(id.name, expected: .responder), id)
+                reportKind(of: id, expected: .responder)
                 continue
             }
             if windows.contains(window) {

@@ -1,0 +1,98 @@
+/// A linker that gives the references of a scene the objects that they name, and reports those that name none.
+///
+/// A reference with an error stays without an object. A scene with errors must not be run.
+struct SceneLinker {
+    let identifiers: IdentifierTable
+    /// The views, whose classes limit what can be changed about them.
+    let tree: ViewTree
+    /// The objects that changes can add.
+    let additions: Scene.Additions
+    /// Returns the limits on changes of a recognizer.
+    let limits: (GestureRecognizerID) -> Recognizer
+    /// True if events refer to a scene.
+    ///
+    /// Their changes that happen once are apart from those in the scene.
+    let isOfEvents: Bool
+    private(set) var faults: [SceneFault]
+    /// The number of conditions so far, plus the superviews that they climb.
+    var conditionVisits = 0
+
+    /// The limits on changes of a recognizer.
+    struct Recognizer {
+        let kind: GestureRecognizerDescription.Kind
+        /// True if a scroll view has it by itself.
+        let isOwn: Bool
+    }
+
+    init(
+        identifiers: IdentifierTable, tree: ViewTree, additions: Scene.Additions, isOfEvents: Bool,
+        faults: [SceneFault],
+        limits: @escaping (GestureRecognizerID) -> Recognizer
+    ) {
+        self.identifiers = identifiers
+        self.tree = tree
+        self.additions = additions
+        self.isOfEvents = isOfEvents
+        self.faults = faults
+        self.limits = limits
+    }
+
+    /// Checks that a reference leads to an object of that kind.
+    ///
+    /// One without an object has been reported.
+    @discardableResult
+    mutating func require(_ expected: SceneFault.ExpectedObject, _ id: Identifier) -> Bool {
+        guard let object = id.object else { return false }
+        if isKind(object, expected) { return true }
+        reportKind(of: id, expected: expected)
+        return false
+    }
+
+    private func isKind(_ object: SceneObject, _ expected: SceneFault.ExpectedObject) -> Bool {
+        switch (expected, object) {
+        case (.changeTarget, _), (.responder, .responder), (.view, .responder(.view)),
+            (.viewController, .responder(.viewController)), (.gestureRecognizer, .gestureRecognizer),
+            (.target, .responder), (.target, .object), (.application, .responder(.application)),
+            (.viewOrRecognizer, .responder(.view)), (.viewOrRecognizer, .gestureRecognizer):
+            true
+        case (.window, .responder(.view(let view))): tree[view].viewClass == .window
+        case (.control, .responder(.view(let view))): tree[view].viewClass.isKind(of: .control)
+        case (.scrollView, .responder(.view(let view))): tree[view].viewClass.isKind(of: .scrollView)
+        case (.addition, .responder(.view(let view))): additions.views.contains(view)
+        case (.addition, .gestureRecognizer(let recognizer)): additions.recognizers.contains(recognizer)
+        default: false
+        }
+    }
+
+    mutating func reportKind(of id: Identifier, expected: SceneFault.ExpectedObject) {
+        fault(.wrongKind(id.name, expected: expected), id)
+    }
+
+    mutating func fault(_ kind: SceneFault.Kind, _ id: Identifier) {
+        SceneFaults.keep(SceneFault(kind: kind, source: id.source), in: &faults)
+    }
+}
+
+extension Identifier {
+    /// Finds the object, which must be of that kind.
+    ///
+    /// - Returns: false if there is none.
+    @discardableResult
+    mutating func link(to expected: SceneFault.ExpectedObject, by linker: inout SceneLinker) -> Bool {
+        object = linker.identifiers[name]
+        guard let object else {
+            linker.fault(.unknownIdentifier(name, expected: expected), self)
+            return false
+        }
+        // One copy of the text for all that refer to the object.
+        name = linker.identifiers.name(of: object)
+        if !linker.require(expected, self) { self.object = nil }
+        return self.object != nil
+    }
+}
+
+extension [Identifier] {
+    mutating func link(to expected: SceneFault.ExpectedObject, by linker: inout SceneLinker) {
+        for index in indices { self[index].link(to: expected, by: &linker) }
+    }
+}
