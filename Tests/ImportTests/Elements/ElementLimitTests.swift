@@ -16,8 +16,9 @@ import Testing
         return limits
     }
 
-    @Test("Views may lie in each other as deep as scenes allow, the window that is added included")
-    func depth() throws {
+    @Test func `Views may lie in each other as deep as scenes allow, the window that is added included`()
+        throws
+    {
         let five = limits { $0.viewDepth = 5 }
         #expect(try ElementImport(nested(4), limits: five).notes == ["1 windowAdded window"])
         #expect(
@@ -34,8 +35,7 @@ import Testing
             ])
     }
 
-    @Test("A tree of 100,000 levels is refused, with places or without")
-    func deepTrees() {
+    @Test func `A tree of 100,000 levels is refused, with places or without`() {
         let message =
             "There may be at most 1000 levels of views. Import a part of the tree that is less deep."
         #expect(ElementImport.faults(nested(100_000)).map { $0.hasSuffix(message) } == [true])
@@ -44,8 +44,7 @@ import Testing
         #expect(ElementImport.faults(String(repeating: "<a>", count: 100_000), from: .appium).count == 1)
     }
 
-    @Test("A scene has as many views as the limit says, the window that is added included")
-    func views() throws {
+    @Test func `A scene has as many views as the limit says, the window that is added included`() throws {
         let elements = String(repeating: "<XCUIElementTypeOther \(Self.place)/>", count: 4)
         let four = limits { $0.views = 4 }
         #expect(ElementImport.faults(elements, limits: four).count == 1)
@@ -53,8 +52,7 @@ import Testing
             try ElementImport(elements, limits: limits { $0.views = 5 }).notes == ["1 windowAdded window"])
     }
 
-    @Test("200,000 elements are read, whatever becomes of them; of their notes 100 are listed")
-    func manyElements() throws {
+    @Test func `200,000 elements are read, whatever becomes of them; of their notes 100 are listed`() throws {
         let rows = String(repeating: "<a/>\n", count: 180_000)
         let views = String(repeating: "<XCUIElementTypeOther \(Self.place)/>", count: 20_000)
         let imported = try ElementImport(PageSource.window("\n" + rows + views))
@@ -62,8 +60,7 @@ import Testing
         #expect(imported.notes == (2...101).map { "\($0) elementSkipped" })
     }
 
-    @Test("More views than the limit are refused where they begin")
-    func tooManyElements() {
+    @Test func `More views than the limit are refused where they begin`() {
         let row = "<XCUIElementTypeOther \(Self.place)/>\n"
         let text = PageSource.window("\n" + String(repeating: row, count: 10))
         #expect(
@@ -72,8 +69,7 @@ import Testing
             ])
     }
 
-    @Test("A flat list has at most 10,000 elements; it takes longer than in proportion")
-    func flatLists() throws {
+    @Test func `A flat list has at most 10,000 elements; it takes longer than in proportion`() throws {
         // Each lies in the one before, in 20 stacks side by side.
         let elements = (0..<10_001).map { index in
             "{\"AXLabel\":null,\"type\":\"Group\",\"frame\":{\"x\":\(index / 500 * 30_000),\"y\":0,\"width\":\(20_000 - index),"
@@ -87,8 +83,7 @@ import Testing
             ])
     }
 
-    @Test("Bars in bars in one element are looked at in proportion")
-    func bars() throws {
+    @Test func `Bars in bars in one element are looked at in proportion`() throws {
         let bar =
             "<XCUIElementTypeToolbar \(Self.place)><XCUIElementTypeTabBar \(Self.place)/></XCUIElementTypeToolbar>"
         let content = String(repeating: bar, count: 10_000) + "<XCUIElementTypeOther \(Self.place)/>"

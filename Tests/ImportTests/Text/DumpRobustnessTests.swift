@@ -4,8 +4,7 @@ import Testing
 
 /// Imports that end in a scene or in errors, whatever the text is.
 @Suite struct DumpRobustnessTests {
-    @Test("A console that is joined to one line gives the same views as its lines")
-    func oneLine() throws {
+    @Test func `A console that is joined to one line gives the same views as its lines`() throws {
         let views = try ElementImport(Dump.example).scene
         #expect(try ElementImport(Dump.example.split(separator: "\n").joined(separator: " ")).scene == views)
         let quoted = Dump.example.split(separator: "\n").dropFirst().joined(separator: "\\n")
@@ -14,8 +13,7 @@ import Testing
             try ElementImport(Dump.example.split(separator: "\n").joined(separator: "\r\n")).scene == views)
     }
 
-    @Test("Views inside each other are limited, the window that is added included")
-    func depth() throws {
+    @Test func `Views inside each other are limited, the window that is added included`() throws {
         var limits = DecodingLimits()
         limits.viewDepth = 5
         func rows(_ count: Int) -> String {
@@ -29,8 +27,7 @@ import Testing
         #expect(ElementImport.faults(rows(3_000)).count == 1)
     }
 
-    @Test("Views are limited, the window that is added included")
-    func views() throws {
+    @Test func `Views are limited, the window that is added included`() throws {
         var limits = DecodingLimits()
         limits.views = 4
         func rows(_ count: Int) -> String {
@@ -42,13 +39,12 @@ import Testing
                 == ["4:1 There may be at most 4 views. Dump a part of the hierarchy."])
     }
 
-    @Test(
-        "Texts that look like records and are none take time in proportion to their length",
-        arguments: [
-            "<a", "<a ", "'; ", "<a:", "placeholder = ", "| ", "+", "<a: 0x1; text = '", "<a: 0x1; x = {\n",
-            "\\n",
-        ])
-    func lookalikes(_ piece: String) {
+    @Test(arguments: [
+        "<a", "<a ", "'; ", "<a:", "placeholder = ", "| ", "+", "<a: 0x1; text = '", "<a: 0x1; x = {\n",
+        "\\n",
+    ]) func `Texts that look like records and are none take time in proportion to their length`(
+        _ piece: String
+    ) {
         let text = Dump.window(Dump.view(1, "0x3")) + "\n" + String(repeating: piece, count: 20_000)
         #expect(ElementImport.isAnswered(Array(text.utf8)))
         #expect(ElementImport.isAnswered(Array("<UIView: 0x1; \(text)".utf8)))
