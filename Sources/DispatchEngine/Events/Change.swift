@@ -57,7 +57,9 @@ extension Change<SceneObject> {
         case (.addView(.responder(.view(let view)), _), .responder(.view(let superview))):
             tree.superview(of: view) == nil && !tree.isDescendant(superview, of: view)
         case (.addGestureRecognizer(.gestureRecognizer(let id)), _): recognizers[id].view == nil
-        default: true
+        case (.set, _), (.remove, _), (.move, _), (.addView, _), (.addGestureRecognizer, _), (.addTarget, _),
+            (.removeTarget, _), (.call, _):
+            true
         }
     }
 }

@@ -215,7 +215,7 @@ extension ReferenceResolver {
                 switch responder {
                 case .view(let view): tree.window(of: view)
                 case .viewController(let controller): tree.window(of: controllers[controller.index].view)
-                default: nil
+                case .windowScene, .transitionView, .application, .applicationDelegate: nil
                 }
             guard let window else {
                 fault(.wrongKind(id.name, expected: .responder), id)
