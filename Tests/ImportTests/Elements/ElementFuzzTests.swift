@@ -55,7 +55,7 @@ import Testing
         for index in bytes.indices {
             let original = bytes[index]
             for (place, byte) in Self.replacements.enumerated()
-            where byte != original && (index + place).isMultiple(of: Turns.count(of: 8)) {
+            where byte != original && (index + place).isMultiple(of: Turns.count(of: 16)) {
                 bytes[index] = byte
                 check(bytes)
             }
