@@ -146,10 +146,6 @@ struct DispatchCommandTests {
         }
     }
 
-    @Test func `No more of a file is read than the limit of a body allows`() throws {
-        #expect(try Program.run("dispatch", "/dev/zero").status == 65)
-    }
-
     @Test func `A file that cannot be read ends with 66`() throws {
         let outcome = try Program.run("dispatch", "/no/such/file.json")
         #expect(outcome.status == 66)

@@ -1,10 +1,8 @@
 import Explanation
 import Testing
 
-@Suite("The catalogue of causes")
 struct CauseCodeTests {
-    @Test("The codes are listed in the order of their stages")
-    func order() throws {
+    @Test func `The codes are listed in the order of their stages`() throws {
         let stages = try CauseCode.allCases.map {
             try #require(CauseCode.Stage.allCases.firstIndex(of: $0.stage))
         }

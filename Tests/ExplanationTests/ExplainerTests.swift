@@ -2,7 +2,6 @@ import DispatchEngine
 import Explanation
 import Testing
 
-@Suite("Explainer: what a question may cost")
 struct ExplainerTests {
     /// A laboratory that records the edits asked of it, and changes nothing but what it is told to.
     private final class Notes: Laboratory {
@@ -51,8 +50,8 @@ struct ExplainerTests {
         return try Experiment(scene: scene.compiled(), events: events).run()
     }
 
-    @Test("A question has the request run as often as it may, and no remedy is offered untried")
-    func limit() throws {
+    @Test func `A question has the request run as often as it may, and no remedy is offered untried`() throws
+    {
         let run = try coveredButton()
         for maximum in 0...4 {
             let notes = Notes(run)
@@ -68,8 +67,7 @@ struct ExplainerTests {
         }
     }
 
-    @Test("A cause names the entries that prove it")
-    func evidence() throws {
+    @Test func `A cause names the entries that prove it`() throws {
         let run = try coveredButton()
         var explainer = Explainer(run, Notes(run), maximumRuns: 0)
         let cause = try #require(explainer.explain(Question(.notFired, of: "buy")).causes.first)
@@ -78,8 +76,7 @@ struct ExplainerTests {
         #expect(cause.evidence == [0, 1, 2])
     }
 
-    @Test("A premise that does not hold is answered with the entry that shows it")
-    func premise() throws {
+    @Test func `A premise that does not hold is answered with the entry that shows it`() throws {
         let run = try coveredButton()
         var explainer = Explainer(run, Notes(run), maximumRuns: 0)
         let explanation = explainer.explain(Question(.notReceived, of: "banner"))
@@ -93,8 +90,7 @@ struct ExplainerTests {
         #expect(explanation.causes.isEmpty)
     }
 
-    @Test("A question without a contact is about the first that lands where its object is")
-    func contact() throws {
+    @Test func `A question without a contact is about the first that lands where its object is`() throws {
         let run = try coveredButton(tapsAt: [Point(10, 800), Point(100, 120), Point(100, 120)])
         var explainer = Explainer(run, Notes(run), maximumRuns: 0)
         #expect(explainer.explain(Question(.notFired, of: "buy")).question.contact == 2)
@@ -139,8 +135,7 @@ struct ExplainerTests {
         func check() {}
     }
 
-    @Test("No remedy undoes the change that uncovered its cause")
-    func undoing() throws {
+    @Test func `No remedy undoes the change that uncovered its cause`() throws {
         let (run, changed) = (
             try buttonInTappedView(tapCancels: false), try buttonInTappedView(tapCancels: true)
         )
@@ -151,8 +146,9 @@ struct ExplainerTests {
         #expect(causes.last?.remedies.contains { $0.edits.contains(undo) } == false)
     }
 
-    @Test("The remedy is the smallest set of changes that settles the question, tried in its order")
-    func smallestSet() throws {
+    @Test func `The remedy is the smallest set of changes that settles the question, tried in its order`()
+        throws
+    {
         let uncovered = SceneEdit.set(of: "banner", path: ["userInteractionEnabled"], to: .flag(false))
         let enabled = SceneEdit.set(of: "buy", path: ["enabled"], to: .flag(true))
         let (disabled, free) = try (
@@ -172,8 +168,9 @@ struct ExplainerTests {
         }
     }
 
-    @Test("A view is proposed to fill its superview if the finger lands at most 100 points beside it")
-    func filling() throws {
+    @Test func `A view is proposed to fill its superview if the finger lands at most 100 points beside it`()
+        throws
+    {
         let filling = SceneEdit.set(
             of: "buy", path: ["frame"], to: .list([.number(0), .number(0), .number(390), .number(844)]))
         for (y, edits) in [(244, [[], [filling]]), (245, [[]])] {

@@ -1,5 +1,6 @@
 import Import
 import SceneFormat
+import TestSupport
 import Testing
 
 /// XML and JSON inside other text.
@@ -13,29 +14,32 @@ import Testing
         """
     private static let tap = [entry("0", "began", "50,60"), entry("0.05", "ended", "50,60")]
 
-    @Test(
-        "A page source is found behind prose, in Markdown, behind a log's stamp, and in an answer that a log quotes",
-        arguments: [
-            "What I got, if a < b:\n\n\(button)\n\nand isn't that <b>odd</b> & strange?",
-            "```xml\n\(button)\n```\n", "[debug] [XCUITest] <?xml version=\"1.0\"?>\(button)",
-            "12:00:01.5 [HTTP] <-- {\"value\":\"\(button.replacing("\"", with: "\\\""))\",\"sessionId\":\"1\"}",
-            "The <XCUIElementTypeButton> is in here:\n\(button)",
-        ])
-    func pageSources(_ text: String) throws {
+    @Test(arguments: [
+        "What I got, if a < b:\n\n\(button)\n\nand isn't that <b>odd</b> & strange?",
+        "```xml\n\(button)\n```\n", "[debug] [XCUITest] <?xml version=\"1.0\"?>\(button)",
+        "12:00:01.5 [HTTP] <-- {\"value\":\"\(button.replacing("\"", with: "\\\""))\",\"sessionId\":\"1\"}",
+        "The <XCUIElementTypeButton> is in here:\n\(button)",
+    ])
+    func
+        `A page source is found behind prose, in Markdown, behind a log's stamp, and in an answer that a log quotes`(
+            _ text: String
+        ) throws
+    {
         #expect(try ElementImport(text) == ElementImport(scene: Self.scene, notes: []))
         #expect(Importer.format(of: Array(text.utf8)) == .appium)
     }
 
-    @Test("Faults and notes have their places in the whole text")
-    func places() throws {
+    @Test func `Faults and notes have their places in the whole text`() throws {
         let text = "Look:\n\n<AppiumAUT>\n  <XCUIElementTypeButton name=\"a\" name=\"b\"/></AppiumAUT>"
         #expect(ElementImport.faults(text).map { $0.prefix(4) } == ["4:35"])
         let wide = PageSource.window("\n<XCUIElementTypeOther x='nan'/>")
         #expect(try ElementImport("Look:\n```\n\(wide)\n```").notes.contains("4 frameInvalid Other-1"))
     }
 
-    @Test("Of several page sources the largest counts, and the others are noted; fragments stay together")
-    func several() throws {
+    @Test
+    func `Of several page sources the largest counts, and the others are noted; fragments stay together`()
+        throws
+    {
         let small = PageSource.window("")
         #expect(
             try ElementImport("before\n\(small)\nafter\n\(Self.button)")
@@ -45,22 +49,20 @@ import Testing
         #expect(try ElementImport("see\n" + fragments).notes == ["2 windowAdded window"])
     }
 
-    @Test(
-        "Actions are found in a shell's command, behind a log's stamp, and as one source alone",
-        arguments: [
-            "curl -X POST http://h/session/1/actions -H 'Content-Type: application/json' -d '\(actions)'",
-            "curl -d \"\(actions.replacing("\"", with: "\\\""))\" http://h",
-            "[1] [debug] Calling with \(actions)",
-            "Run this:\n```json\n\(actions)\n```",
-            String(actions.dropFirst(#"{"actions": ["#.count).dropLast(2)),
-        ])
-    func enclosedActions(_ text: String) throws {
+    @Test(arguments: [
+        "curl -X POST http://h/session/1/actions -H 'Content-Type: application/json' -d '\(actions)'",
+        "curl -d \"\(actions.replacing("\"", with: "\\\""))\" http://h",
+        "[1] [debug] Calling with \(actions)",
+        "Run this:\n```json\n\(actions)\n```",
+        String(actions.dropFirst(#"{"actions": ["#.count).dropLast(2)),
+    ]) func `Actions are found in a shell's command, behind a log's stamp, and as one source alone`(
+        _ text: String
+    ) throws {
         #expect(try EventSample.events(text) == Self.tap)
         #expect(try EventSample.notes(text).isEmpty)
     }
 
-    @Test("Several bodies of actions follow each other; records one a line are one recording")
-    func sequences() throws {
+    @Test func `Several bodies of actions follow each other; records one a line are one recording`() throws {
         let twice = "curl -d '\(Self.actions)'\ncurl -d '\(Self.actions)'"
         #expect(
             try EventSample.events(twice) == Self.tap + [
@@ -74,23 +76,19 @@ import Testing
         #expect(try EventSample.events(lines) == [entry("0", "began", "1,2"), entry("0.05", "ended", "1,2")])
     }
 
-    @Test("A dump with actions below it is a scene, and the actions are noted")
-    func both() throws {
+    @Test func `A dump with actions below it is a scene, and the actions are noted`() throws {
         let text = Dump.window() + "\n\n" + Self.actions
         #expect(try ElementImport(text) == ElementImport(scene: Dump.scene(), notes: ["3 eventIgnored"]))
     }
 
-    @Test("JSON with an error is JSON with an error, whatever parts of it look like")
-    func errors() {
+    @Test func `JSON with an error is JSON with an error, whatever parts of it look like`() {
         let text = #"{"windows": [{"id": "w", "subviews": [{"id": "b", "actions": [{"target": "w"}]}]}],,}"#
         #expect(ElementImport.faults(text).count == 1)
         #expect(Importer.format(of: Array(text.utf8)) == nil)
     }
 
-    @Test(
-        "Every prefix is answered",
-        arguments: ["Look: \(actions)", "Look: \(button)", "[debug] {\"value\": \(actions)}"])
-    func prefixes(_ sample: String) {
+    @Test(arguments: ["Look: \(actions)", "Look: \(button)", "[debug] {\"value\": \(actions)}"])
+    func `Every prefix is answered`(_ sample: String) {
         let bytes = Array(sample.utf8)
         for length in bytes.indices {
             do throws(ImportFault) {
@@ -101,10 +99,13 @@ import Testing
         }
     }
 
-    @Test(
-        "Texts that look like documents and are none take time in proportion to their length",
-        arguments: ["{", "[", "{\"", "[{\\\"", "<XCUIElementTypeButton", "<AppiumAUT>", "{ }", "[x] {"])
-    func lookalikes(_ piece: String) {
-        _ = ElementImport.faults("see " + String(repeating: piece, count: 20_000))
+    @Test(arguments: ["{", "[", "{\"", "[{\\\"", "<XCUIElementTypeButton", "<AppiumAUT>", "{ }", "[x] {"])
+    func `Texts that look like documents and are none take time in proportion to their length`(
+        _ piece: String
+    ) {
+        let factor = growth(from: 1_000, to: 8_000) { count in
+            _ = ElementImport.faults("see " + String(repeating: piece, count: count))
+        }
+        #expect(factor < 24)
     }
 }

@@ -41,8 +41,9 @@ import Testing
         return sections
     }
 
-    @Test("docs/import.md has a section with a sample of each format", arguments: ImportFormat.allCases)
-    func samples(_ format: ImportFormat) throws {
+    @Test(arguments: ImportFormat.allCases) func `docs/import.md has a section with a sample of each format`(
+        _ format: ImportFormat
+    ) throws {
         #expect(try Self.sections().contains { $0.describes(format) && $0.hasSample })
     }
 }

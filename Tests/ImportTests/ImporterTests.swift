@@ -3,8 +3,7 @@ import SceneFormat
 import Testing
 
 @Suite struct ImporterTests {
-    @Test("Nothing to import is refused with the formats that there are")
-    func empty() throws {
+    @Test func `Nothing to import is refused with the formats that there are`() throws {
         let fault = #expect(throws: ImportFault.self) { try Importer().read([]) }
         guard case .refused(let faults)? = fault else { return }
         #expect(faults.faults.count == 1)
@@ -15,40 +14,40 @@ import Testing
         Importer.format(of: Array(text.utf8))?.rawValue ?? "none"
     }
 
-    @Test(
-        "A format is found by what a text begins with, or by the members of its JSON, in an envelope or not",
-        arguments: [
-            ("<?xml version=\"1.0\"?><AppiumAUT/>", "appium"),
-            ("<!-- a --><XCUIElementTypeButton/>", "appium"),
-            ("<hierarchy rotation=\"0\"/>", "uiautomator"),
-            ("<hierarchy><android.widget.Button/></hierarchy>", "uiautomator"),
-            ("<hierarchy><XCUIElementTypeButton/></hierarchy>", "appium"), ("<ViewHierarchy/>", "detox"),
-            ("po app\n  Element subtree:\n", "xcuitest"),
-            (#""Attributes: x\nElement subtree:\n""#, "xcuitest"),
-            ("<UILabel: 0x2; frame = (0 0; 1 1); text = 'Element subtree:'>", "recursiveDescription"),
-            ("$ idb ui tap 1 2", "idbCommands"), ("# EVEMU 1.2", "evemu"),
-            (#"{"actions": [{"ticks": []}]}"#, "appiumGesture"),
-            (#"{"actions": [{"type": "pointer"}]}"#, "w3cActions"),
-            (#"[{"type": "pointer", "actions": []}]"#, "w3cActions"),
-            (#"{"script": "mobile: tap"}"#, "mobileGestures"),
-            (#"[{"timestamp": 1, "data": {}}]"#, "rrweb"),
-            (#"{"events": [{"pointerId": 1}]}"#, "pointerEvents"),
-            (#"[{"changedTouches": []}]"#, "touchEvents"), (#"[{"AXLabel": null}]"#, "idb"),
-            (#"[{"note": 1}, {"changedTouches": []}]"#, "touchEvents"),
-            (#"{"events": [{"note": 1}, {"pointerId": 1}]}"#, "pointerEvents"),
-            (#"{"elements": [{"AXFrame": ""}]}"#, "idb"), (#"{"rect": {}, "type": "Other"}"#, "wdaJSON"),
-            (#"{"type": "Button", "frame": "{{0, 0}, {1, 1}}"}"#, "wdaJSON"),
-            (#"{"attributes": {}, "children": []}"#, "maestro"), ("<UITouch: 0x1> phase: Began", "uiTouch"),
-            ("  Button, 0x1, {{0, 0}, {1, 1}}", "xcuitest"),
-            (#"{"rendering_system": "UIKIT", "windows": []}"#, "sentry"),
-            (#"{"value": {"rect": {}, "type": "Other"}, "sessionId": "1"}"#, "wdaJSON"),
-            (#"{"value": "<XCUIElementTypeButton/>"}"#, "appium"),
-            (#"{"input": "idb ui tap 1 2"}"#, "idbCommands"),
-            (#"{"input": "[{\"pointerId\": 1}]", "screen": [1, 1]}"#, "pointerEvents"),
-            (#"{"scene": {}, "events": [{"t": 0}]}"#, "none"), (#"{"windows": [{"id": "w"}]}"#, "none"),
-            ("[]", "none"), ("{}", "none"), ("1", "none"), ("", "none"),
-        ])
-    func found(text: String, name: String) {
+    @Test(arguments: [
+        ("<?xml version=\"1.0\"?><AppiumAUT/>", "appium"),
+        ("<!-- a --><XCUIElementTypeButton/>", "appium"),
+        ("<hierarchy rotation=\"0\"/>", "uiautomator"),
+        ("<hierarchy><android.widget.Button/></hierarchy>", "uiautomator"),
+        ("<hierarchy><XCUIElementTypeButton/></hierarchy>", "appium"), ("<ViewHierarchy/>", "detox"),
+        ("po app\n  Element subtree:\n", "xcuitest"),
+        (#""Attributes: x\nElement subtree:\n""#, "xcuitest"),
+        ("<UILabel: 0x2; frame = (0 0; 1 1); text = 'Element subtree:'>", "recursiveDescription"),
+        ("$ idb ui tap 1 2", "idbCommands"), ("# EVEMU 1.2", "evemu"),
+        (#"{"actions": [{"ticks": []}]}"#, "appiumGesture"),
+        (#"{"actions": [{"type": "pointer"}]}"#, "w3cActions"),
+        (#"[{"type": "pointer", "actions": []}]"#, "w3cActions"),
+        (#"{"script": "mobile: tap"}"#, "mobileGestures"),
+        (#"[{"timestamp": 1, "data": {}}]"#, "rrweb"),
+        (#"{"events": [{"pointerId": 1}]}"#, "pointerEvents"),
+        (#"[{"changedTouches": []}]"#, "touchEvents"), (#"[{"AXLabel": null}]"#, "idb"),
+        (#"[{"note": 1}, {"changedTouches": []}]"#, "touchEvents"),
+        (#"{"events": [{"note": 1}, {"pointerId": 1}]}"#, "pointerEvents"),
+        (#"{"elements": [{"AXFrame": ""}]}"#, "idb"), (#"{"rect": {}, "type": "Other"}"#, "wdaJSON"),
+        (#"{"type": "Button", "frame": "{{0, 0}, {1, 1}}"}"#, "wdaJSON"),
+        (#"{"attributes": {}, "children": []}"#, "maestro"), ("<UITouch: 0x1> phase: Began", "uiTouch"),
+        ("  Button, 0x1, {{0, 0}, {1, 1}}", "xcuitest"),
+        (#"{"rendering_system": "UIKIT", "windows": []}"#, "sentry"),
+        (#"{"value": {"rect": {}, "type": "Other"}, "sessionId": "1"}"#, "wdaJSON"),
+        (#"{"value": "<XCUIElementTypeButton/>"}"#, "appium"),
+        (#"{"input": "idb ui tap 1 2"}"#, "idbCommands"),
+        (#"{"input": "[{\"pointerId\": 1}]", "screen": [1, 1]}"#, "pointerEvents"),
+        (#"{"scene": {}, "events": [{"t": 0}]}"#, "none"), (#"{"windows": [{"id": "w"}]}"#, "none"),
+        ("[]", "none"), ("{}", "none"), ("1", "none"), ("", "none"),
+    ])
+    func `A format is found by what a text begins with, or by the members of its JSON, in an envelope or not`(
+        text: String, name: String
+    ) {
         #expect(format(text) == name)
     }
 }

@@ -68,7 +68,7 @@ struct ServiceEqualityTests {
     {
         let service = try Service()
         let answerer = LineAnswerer()
-        for line in Requests.cases {
+        for (index, line) in Requests.cases.enumerated() where index.isMultiple(of: Turns.count(of: 4)) {
             for broken in [
                 String(line.dropLast(2)), line.replacing("\"events\"", with: "\"event\"", maxReplacements: 1),
                 line.replacing("\"t\":", with: "\"time\":"),

@@ -171,7 +171,9 @@ enum RequestCost {
                 walks += 1
             case .change(let changes): touches += changes.count
             case .type(let text): touches += text.utf8.count
-            default: touches += 1
+            case .motion, .remoteControl, .presses, .resignActive, .becomeActive, .estimatedPropertiesUpdated,
+                .sendAction, .sendActions, .returnKey:
+                touches += 1
             }
         }
         var steps =

@@ -150,7 +150,10 @@ extension ConditionContext {
             (.currentPage(let number), .number(let range)):
             range.contains(Double(number))
         case (.text(let text), .text(let wanted)): text == wanted
-        default: false
+        // A test of another form of value.
+        case (.isOn, _), (.isSelected, _), (.number, _), (.selectedSegmentIndex, _), (.currentPage, _),
+            (.text, _), (nil, _):
+            false
         }
     }
 

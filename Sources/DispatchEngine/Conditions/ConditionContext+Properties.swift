@@ -5,7 +5,7 @@ extension ConditionContext {
         switch object {
         case .responder(.view(let view)): value(of: property, view)
         case .gestureRecognizer(let id): value(of: property, id)
-        default: nil
+        case .responder, .object: nil
         }
     }
 
@@ -24,13 +24,15 @@ extension ConditionContext {
 
     /// Returns the value of a property that a method sets.
     private func valueOfMethod(_ property: Property, _ view: ViewID) -> PropertyValue? {
-        let scrollView = scene.scrollViewOfView[view]
+        let scrolling = scene.scrollViewOfView[view].map { scrolls[$0].properties }
         switch property {
         case .windowLevel: return application.windows.level(of: view).map { .number($0) }
         case .refreshing: return .flag(controls[view].isRefreshing)
         case .contentOffset, .animatedContentOffset: return .point(tree[view].geometry.bounds.origin)
-        case .scrollEnabled: return scrollView.map { .flag(scrolls[$0].properties.isScrollEnabled) }
-        case .zoomScale: return scrollView.map { .number(scrolls[$0].properties.zoomScale) }
+        case .scrollEnabled: return scrolling.map { .flag($0.isScrollEnabled) }
+        case .zoomScale: return scrolling.map { .number($0.zoomScale) }
+        case .editable: return scrolling.map { .flag($0.isEditable) }
+        case .selectable: return scrolling.map { .flag($0.isSelectable) }
         default: return nil
         }
     }

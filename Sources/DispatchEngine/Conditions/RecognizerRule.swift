@@ -45,7 +45,9 @@ extension Condition {
         case .direction, .motion: true
         case .all(let conditions), .any(let conditions): conditions.contains(where: \.looksAtMotion)
         case .not(let condition): condition.looksAtMotion
-        default: false
+        case .inside, .touchView, .touches, .tapCount, .other, .state, .scrollLimit, .scrollActivity, .offset,
+            .value, .property, .firstResponder, .windowIsKey:
+            false
         }
     }
 }

@@ -188,7 +188,7 @@ extension SceneLinker {
                 switch responder {
                 case .view(let view): tree.window(of: view)
                 case .viewController(let controller): tree.window(of: controllers[controller.index].view)
-                default: nil
+                case .windowScene, .transitionView, .application, .applicationDelegate: nil
                 }
             guard let window else {
                 reportKind(of: id, expected: .responder)

@@ -106,7 +106,9 @@ extension CauseFinder {
             return one.minimumPressDuration >= two.minimumPressDuration
                 && one.numberOfTouchesRequired == two.numberOfTouchesRequired
         case (.pan(let one), .pan(let two)): return one.minimumNumberOfTouches == two.minimumNumberOfTouches
-        default: return false
+        case (.tap, _), (.longPress, _), (.pan, _), (.swipe, _), (.pinch, _), (.rotation, _),
+            (.screenEdgePan, _), (.hover, _), (.custom, _):
+            return false
         }
     }
 

@@ -120,7 +120,8 @@ extension CauseFinder {
         case .script:
             words = "its own code set the state"
             proposals = [.code("Do not set the state to cancelled.")]
-        default:
+        case .recognized, .moved, .timeout, .prevented, .gate, .touchesEnded, .reset, .requirement,
+            .tooManyTouches, .liftedEarly, .notAtEdge:
             words = "its touches do not fit any more"
             proposals = [.events("Keep the fingers as the gesture asks for.")]
         }

@@ -64,7 +64,9 @@ extension CauseFinder {
         case (_, .notAtEdge):
             return ("the finger did not land at its edge of the screen", [.events("Begin at the edge.")])
         case (_, .script): return ("its own code set the state", [.code("Change the code of its class.")])
-        default: return ("the gesture does not fit", [.events("Make the gesture that \(target) waits for.")])
+        case (_, .recognized), (_, .prevented), (_, .gate), (_, .reset), (_, .requirement), (_, .cancelled),
+            (_, .disabled):
+            return ("the gesture does not fit", [.events("Make the gesture that \(target) waits for.")])
         }
     }
 

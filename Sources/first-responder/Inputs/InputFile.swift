@@ -20,7 +20,8 @@ struct InputFile {
         } catch {
             throw .unusable(error)
         }
-        format = Importer.format(of: bytes)
+        // A text beyond the limit is refused, whatever it is.
+        format = bytes.count <= limit ? Importer.format(of: bytes) : nil
     }
 
     /// Imports it.

@@ -8,8 +8,8 @@ struct CatalogueCase {
     let causes: [[String: String]]
     /// The outcome of the first cause's first fix.
     let outcome: String
-    /// The shortest fix as a `whatIf`, or nil where none is expected.
-    let remedy: [Any]?
+    /// The shortest fix as a `whatIf`, empty where none is expected.
+    let remedy: [Any]
 
     private static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -25,7 +25,7 @@ struct CatalogueCase {
         var members = try JSON.object(Data(contentsOf: file))
         causes = try JSON.member("causes", of: members)
         outcome = try JSON.member("outcome", of: members)
-        remedy = members["remedy"] as? [Any]
+        remedy = try JSON.member("remedy", of: members)
         for expected in ["causes", "outcome", "remedy"] { members[expected] = nil }
         request = members
     }

@@ -11,7 +11,7 @@ import Testing
 /// Their licenses keep them out of this repository. They are in the folder that IMPORT_SAMPLES names, or in
 /// `shared/data` beside the repository. Without it the tests are skipped. `facts.json` there holds the facts by file
 /// name.
-@Suite("Known facts about real samples hold", .enabled(if: ImportSamples.exist))
+@Suite(.enabled(if: ImportSamples.exist))
 struct ImportSampleTests {
     @Test(arguments: ImportSamples.names)
     func `The facts about a sample hold`(name: String) throws {

@@ -243,25 +243,6 @@ struct DurableStoreTests {
         #expect(try store.scene("a")?.scene.viewCount == 1 + 4 * changes)
     }
 
-    @Test func `What waits for a disk leaves the event loop`() throws {
-        let durable = try start(ModelFolder()).service
-        let memory = DispatchService()
-        let changes: [(HTTPMethod, String)] = [
-            (.put, "/v1/scenes/a"), (.post, "/v1/scenes"), (.delete, "/v1/scenes/a"),
-        ]
-        for (method, path) in changes {
-            let request = try HTTPRequest.make(method, path, body: "{}")
-            #expect(durable.workLeft(of: request) == .waiting)
-            #expect(memory.workLeft(of: request) == nil)
-        }
-        #expect(durable.workLeft(of: try .make(.get, "/v1/scenes/a")) == nil)
-    }
-}
-
-/// The result that a thread leaves for its test.
-private final class Outcome: Sendable {
-    let value = Mutex<PutOutcome?>(nil)
-
     @Test func `A file whose content cannot be brought to the disk does not get the scene's name`() throws {
         try withTemporaryFolder { place in
             let path = place.path
@@ -282,4 +263,23 @@ private final class Outcome: Sendable {
                 !FileManager.default.fileExists(atPath: place.appending(path: SceneFile.name(for: "a")).path))
         }
     }
+
+    @Test func `What waits for a disk leaves the event loop`() throws {
+        let durable = try start(ModelFolder()).service
+        let memory = DispatchService()
+        let changes: [(HTTPMethod, String)] = [
+            (.put, "/v1/scenes/a"), (.post, "/v1/scenes"), (.delete, "/v1/scenes/a"),
+        ]
+        for (method, path) in changes {
+            let request = try HTTPRequest.make(method, path, body: "{}")
+            #expect(durable.workLeft(of: request) == .waiting)
+            #expect(memory.workLeft(of: request) == nil)
+        }
+        #expect(durable.workLeft(of: try .make(.get, "/v1/scenes/a")) == nil)
+    }
+}
+
+/// The result that a thread leaves for its test.
+private final class Outcome: Sendable {
+    let value = Mutex<PutOutcome?>(nil)
 }

@@ -15,6 +15,7 @@ struct ConditionTests {
             view("F", 0, 120, 50, 20, .textField).control { $0.text = "hello" }
             view("N", 0, 150, 50, 20, .slider).control { $0.value = 0.5 }
             view("T", 0, 180, 50, 20, .switch).control { $0.isOn = true }
+            view("E", 60, 120, 50, 20, .textView).scrolling { $0.isEditable = false }
             scrollView("S", 0, 200, 320, 280).scrolling { $0.contentOffset = Point(0, 100) }
         }
     }
@@ -202,6 +203,8 @@ struct ConditionTests {
             (.property(of: "S", .contentOffset, is: .point(Point(0, 100))), true),
             (.property(of: "S", .scrollEnabled, is: .flag(true)), true),
             (.property(of: "S", .bounces, is: .flag(false)), false),
+            (.property(of: "E", .editable, is: .flag(false)), true),
+            (.property(of: "E", .selectable, is: .flag(true)), true),
             (.property(of: "N", .value, is: .number(0.5)), true),
             (.property(of: "W", .windowLevel, is: .number(0)), true),
             (.property(of: "g", .enabled, is: .flag(true)), true),

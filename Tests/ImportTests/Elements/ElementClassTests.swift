@@ -5,37 +5,31 @@ import Testing
 @Suite struct ElementClassTests {
     private typealias Source = PageSource
 
-    @Test(
-        "Types become classes of UIKit's",
-        arguments: [
-            ("Button", "UIButton"), ("Switch", "UISwitch"), ("SegmentedControl", "UISegmentedControl"),
-            ("SecureTextField", "UITextField"), ("Stepper", "UIStepper"), ("PageIndicator", "UIPageControl"),
-            ("PageControl", "UIPageControl"), ("DatePicker", "UIDatePicker"), ("ColorWell", "UIColorWell"),
-            ("Tab", "UIControl"), ("Toggle", "UIControl"), ("CheckBox", "UIControl"),
-            ("RadioButton", "UIControl"),
-            ("StaticText", "UILabel"), ("Image", "UIImageView"), ("WebView", "WKWebView"),
-            ("Map", "MKMapView"),
-            ("Picker", "UIPickerView"), ("NavigationBar", "UINavigationBar"), ("TabBar", "UITabBar"),
-            ("Toolbar", "UIToolbar"), ("ActivityIndicator", "UIActivityIndicatorView"),
-            ("ProgressIndicator", "UIProgressView"),
-        ])
-    func classes(type: String, className: String) throws {
+    @Test(arguments: [
+        ("Button", "UIButton"), ("Switch", "UISwitch"), ("SegmentedControl", "UISegmentedControl"),
+        ("SecureTextField", "UITextField"), ("Stepper", "UIStepper"), ("PageIndicator", "UIPageControl"),
+        ("PageControl", "UIPageControl"), ("DatePicker", "UIDatePicker"), ("ColorWell", "UIColorWell"),
+        ("Tab", "UIControl"), ("Toggle", "UIControl"), ("CheckBox", "UIControl"),
+        ("RadioButton", "UIControl"),
+        ("StaticText", "UILabel"), ("Image", "UIImageView"), ("WebView", "WKWebView"),
+        ("Map", "MKMapView"),
+        ("Picker", "UIPickerView"), ("NavigationBar", "UINavigationBar"), ("TabBar", "UITabBar"),
+        ("Toolbar", "UIToolbar"), ("ActivityIndicator", "UIActivityIndicatorView"),
+        ("ProgressIndicator", "UIProgressView"),
+    ]) func `Types become classes of UIKit's`(type: String, className: String) throws {
         #expect(
             try ElementImport(Source.window(Source.element(type, (1, 2, 3, 4)))).scene
                 == Source.scene("{\"id\":\"\(type)-1\",\"class\":\"\(className)\",\"frame\":[1,2,3,4]}"))
     }
 
-    @Test(
-        "All other types become plain views",
-        arguments: ["Other", "Key", "Link", "Cell", "Group", "Anything"])
-    func views(type: String) throws {
+    @Test(arguments: ["Other", "Key", "Link", "Cell", "Group", "Anything"])
+    func `All other types become plain views`(type: String) throws {
         #expect(
             try ElementImport(Source.window(Source.element(type, (1, 2, 3, 4)))).scene
                 == Source.scene("{\"id\":\"\(type)-1\",\"frame\":[1,2,3,4]}"))
     }
 
-    @Test("A cell is one of the list that it lies in")
-    func cells() throws {
+    @Test func `A cell is one of the list that it lies in`() throws {
         for (list, cell) in [("Table", "UITableViewCell"), ("CollectionView", "UICollectionViewCell")] {
             let content = Source.element(
                 "Other", (0, 0, 9, 9), "", Source.element("Cell", (0, 0, 9, 9), "selected='true'"))
@@ -46,8 +40,9 @@ import Testing
         }
     }
 
-    @Test("A scroll view shows what lies to its right and below; positions contain the offset already")
-    func contentSize() throws {
+    @Test func `A scroll view shows what lies to its right and below; positions contain the offset already`()
+        throws
+    {
         let content = Source.element("Other", (-5, -30, 10, 10)) + Source.element("Other", (20, 300, 50, 40))
         #expect(
             try ElementImport(Source.window(Source.element("ScrollView", (10, 20, 30, 40), "", content)))
@@ -58,8 +53,7 @@ import Testing
                 ))
     }
 
-    @Test("What lies in a control, a web view, a map or a picker takes no touches")
-    func internals() throws {
+    @Test func `What lies in a control, a web view, a map or a picker takes no touches`() throws {
         for type in ["Button", "WebView", "Map", "Picker"] {
             let content = Source.element("StaticText", (0, 0, 1, 1)) + Source.element("Other", (0, 0, 1, 1))
             let imported = try ElementImport(
@@ -72,8 +66,7 @@ import Testing
         }
     }
 
-    @Test("A control in which only texts and images lie has no note; nor has one in a control")
-    func internalsWithoutNote() throws {
+    @Test func `A control in which only texts and images lie has no note; nor has one in a control`() throws {
         let label = Source.element("StaticText", (0, 0, 1, 1))
         #expect(
             try ElementImport(Source.window(Source.element("Button", (0, 0, 9, 9), "", label))).notes == [])
@@ -82,8 +75,10 @@ import Testing
         #expect(imported.notes == ["1 controlInternals DatePicker-1"])
     }
 
-    @Test("enabled is a property of controls, selected of controls and cells; enabled=\"\" counts as absent")
-    func flags() throws {
+    @Test
+    func `enabled is a property of controls, selected of controls and cells; enabled="" counts as absent`()
+        throws
+    {
         func views(_ attributes: String) throws -> String {
             try ElementImport(
                 Source.window(
@@ -102,35 +97,28 @@ import Testing
                 ))
     }
 
-    @Test(
-        "Values become the state of controls",
-        arguments: [
-            ("Switch", "1", #","on":true"#), ("Switch", "0", ""), ("Slider", "50%", #","value":0.5"#),
-            ("Slider", "33 %", #","value":0.33"#), ("TextField", "me", #","text":"me""#),
-            ("PageIndicator", "page 2 of 3", #","numberOfPages":3,"currentPage":1"#), ("Button", "1", ""),
-        ])
-    func values(type: String, value: String, members: String) throws {
+    @Test(arguments: [
+        ("Switch", "1", #","on":true"#), ("Switch", "0", ""), ("Slider", "50%", #","value":0.5"#),
+        ("Slider", "33 %", #","value":0.33"#), ("TextField", "me", #","text":"me""#),
+        ("PageIndicator", "page 2 of 3", #","numberOfPages":3,"currentPage":1"#), ("Button", "1", ""),
+    ]) func `Values become the state of controls`(type: String, value: String, members: String) throws {
         let imported = try ElementImport(
             Source.window(Source.element(type, (0, 0, 1, 1), "value='\(value)'")))
         #expect(imported.scene.contains("\"frame\":[0,0,1,1]\(members)}"), "\(imported.scene)")
         #expect(imported.notes == [])
     }
 
-    @Test(
-        "A value that is none of the control's is noted",
-        arguments: [
-            ("Switch", "on"), ("Slider", "0.5"), ("Slider", "120%"), ("Slider", "-5%"), ("Slider", "%"),
-            ("PageIndicator", "page 4 of 3"), ("PageIndicator", "page 99999999999999999999 of 3"),
-        ])
-    func ignored(type: String, value: String) throws {
+    @Test(arguments: [
+        ("Switch", "on"), ("Slider", "0.5"), ("Slider", "120%"), ("Slider", "-5%"), ("Slider", "%"),
+        ("PageIndicator", "page 4 of 3"), ("PageIndicator", "page 99999999999999999999 of 3"),
+    ]) func `A value that is none of the control's is noted`(type: String, value: String) throws {
         let imported = try ElementImport(
             Source.window(Source.element(type, (0, 0, 1, 1), "value='\(value)'")))
         #expect(imported.notes == ["1 valueIgnored \(type)-1"])
         #expect(imported.scene.contains("\"frame\":[0,0,1,1]}"))
     }
 
-    @Test("A text is taken as long as scenes take one")
-    func longTexts() throws {
+    @Test func `A text is taken as long as scenes take one`() throws {
         func notes(_ count: Int) throws -> [String] {
             let text = String(repeating: "a", count: count)
             return try ElementImport(
@@ -141,16 +129,16 @@ import Testing
         #expect(try notes(10_001) == ["1 valueIgnored TextField-1"])
     }
 
-    @Test("What an empty text field shows is no text")
-    func placeholder() throws {
+    @Test func `What an empty text field shows is no text`() throws {
         let field = Source.element("TextField", (0, 0, 1, 1), "value='Name' placeholderValue='Name'")
         #expect(
             try ElementImport(Source.window(field)).scene
                 == Source.scene(#"{"id":"TextField-1","class":"UITextField","frame":[0,0,1,1]}"#))
     }
 
-    @Test("A segmented control has a segment for each of its buttons; the selected one is selected")
-    func segments() throws {
+    @Test func `A segmented control has a segment for each of its buttons; the selected one is selected`()
+        throws
+    {
         for selected in ["selected='true'", "value='1'"] {
             let buttons = ["", selected, ""].map { Source.element("Button", (0, 0, 1, 1), $0) }.joined()
             let imported = try ElementImport(
@@ -161,8 +149,7 @@ import Testing
         }
     }
 
-    @Test("A type that is none of XCTest's becomes a plain view, and is noted once")
-    func unknownTypes() throws {
+    @Test func `A type that is none of XCTest's becomes a plain view, and is noted once`() throws {
         let gizmos = PageSource.element("Gizmo", (0, 0, 1, 1)) + PageSource.element("Gizmo", (0, 1, 1, 1))
         let imported = try ElementImport(
             PageSource.window(gizmos + PageSource.element("Other", (0, 0, 1, 1))))

@@ -35,13 +35,11 @@ import Testing
         }
     }
 
-    @Test("The samples are imported", arguments: samples)
-    func wholeSamples(sample: String) throws {
+    @Test(arguments: samples) func `The samples are imported`(sample: String) throws {
         #expect(try ElementImport(sample).scene.hasPrefix("{"))
     }
 
-    @Test("Every prefix", arguments: samples)
-    func prefixes(sample: String) {
+    @Test(arguments: samples) func `Every prefix`(sample: String) {
         let bytes = Array(sample.utf8)
         for length in stride(from: 0, to: bytes.count, by: Turns.count(of: 2)) {
             check(Array(bytes[..<length]))
@@ -51,13 +49,13 @@ import Testing
     /// All of ASCII, and bytes of every kind beyond it.
     private static let replacements = Array(UInt8(0)...0x7F) + [0x80, 0xBF, 0xC3, 0xE2, 0xF0, 0xFF]
 
-    @Test("Every place takes a change of its byte, and every byte comes to many places", arguments: samples)
-    func changes(sample: String) {
+    @Test(arguments: samples)
+    func `Every place takes a change of its byte, and every byte comes to many places`(sample: String) {
         var bytes = Array(sample.utf8)
         for index in bytes.indices {
             let original = bytes[index]
             for (place, byte) in Self.replacements.enumerated()
-            where byte != original && (index + place).isMultiple(of: Turns.count(of: 8)) {
+            where byte != original && (index + place).isMultiple(of: Turns.count(of: 16)) {
                 bytes[index] = byte
                 check(bytes)
             }

@@ -1,5 +1,6 @@
 import Import
 import SceneFormat
+import TestSupport
 import Testing
 
 @Suite struct ElementLimitTests {
@@ -16,8 +17,9 @@ import Testing
         return limits
     }
 
-    @Test("Views may lie in each other as deep as scenes allow, the window that is added included")
-    func depth() throws {
+    @Test func `Views may lie in each other as deep as scenes allow, the window that is added included`()
+        throws
+    {
         let five = limits { $0.viewDepth = 5 }
         #expect(try ElementImport(nested(4), limits: five).notes == ["1 windowAdded window"])
         #expect(
@@ -34,18 +36,16 @@ import Testing
             ])
     }
 
-    @Test("A tree of 100,000 levels is refused, with places or without")
-    func deepTrees() {
+    @Test func `A tree of 30,000 levels is refused, with places or without`() {
         let message =
             "There may be at most 1000 levels of views. Import a part of the tree that is less deep."
-        #expect(ElementImport.faults(nested(100_000)).map { $0.hasSuffix(message) } == [true])
-        let without = String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_000)
+        #expect(ElementImport.faults(nested(30_000)).map { $0.hasSuffix(message) } == [true])
+        let without = String(repeating: "<a>", count: 30_000) + String(repeating: "</a>", count: 30_000)
         #expect(ElementImport.faults(without, from: .appium).map { $0.prefix(15) } == ["1:1 Nothing her"])
-        #expect(ElementImport.faults(String(repeating: "<a>", count: 100_000), from: .appium).count == 1)
+        #expect(ElementImport.faults(String(repeating: "<a>", count: 30_000), from: .appium).count == 1)
     }
 
-    @Test("A scene has as many views as the limit says, the window that is added included")
-    func views() throws {
+    @Test func `A scene has as many views as the limit says, the window that is added included`() throws {
         let elements = String(repeating: "<XCUIElementTypeOther \(Self.place)/>", count: 4)
         let four = limits { $0.views = 4 }
         #expect(ElementImport.faults(elements, limits: four).count == 1)
@@ -53,17 +53,15 @@ import Testing
             try ElementImport(elements, limits: limits { $0.views = 5 }).notes == ["1 windowAdded window"])
     }
 
-    @Test("200,000 elements are read, whatever becomes of them; of their notes 100 are listed")
-    func manyElements() throws {
-        let rows = String(repeating: "<a/>\n", count: 180_000)
-        let views = String(repeating: "<XCUIElementTypeOther \(Self.place)/>", count: 20_000)
+    @Test func `50,000 elements are read, whatever becomes of them; of their notes 100 are listed`() throws {
+        let rows = String(repeating: "<a/>\n", count: 40_000)
+        let views = String(repeating: "<XCUIElementTypeOther \(Self.place)/>", count: 10_000)
         let imported = try ElementImport(PageSource.window("\n" + rows + views))
-        #expect(imported.scene.hasSuffix(#"{"id":"Other-20000","frame":[0,0,9,9]}]}]}"#))
+        #expect(imported.scene.hasSuffix(#"{"id":"Other-10000","frame":[0,0,9,9]}]}]}"#))
         #expect(imported.notes == (2...101).map { "\($0) elementSkipped" })
     }
 
-    @Test("More views than the limit are refused where they begin")
-    func tooManyElements() {
+    @Test func `More views than the limit are refused where they begin`() {
         let row = "<XCUIElementTypeOther \(Self.place)/>\n"
         let text = PageSource.window("\n" + String(repeating: row, count: 10))
         #expect(
@@ -72,8 +70,7 @@ import Testing
             ])
     }
 
-    @Test("A flat list has at most 10,000 elements; it takes longer than in proportion")
-    func flatLists() throws {
+    @Test func `A flat list has at most 10,000 elements; it takes longer than in proportion`() throws {
         // Each lies in the one before, in 20 stacks side by side.
         let elements = (0..<10_001).map { index in
             "{\"AXLabel\":null,\"type\":\"Group\",\"frame\":{\"x\":\(index / 500 * 30_000),\"y\":0,\"width\":\(20_000 - index),"
@@ -87,11 +84,14 @@ import Testing
             ])
     }
 
-    @Test("Bars in bars in one element are looked at in proportion")
-    func bars() throws {
+    @Test func `Bars in bars in one element are looked at in proportion`() throws {
         let bar =
             "<XCUIElementTypeToolbar \(Self.place)><XCUIElementTypeTabBar \(Self.place)/></XCUIElementTypeToolbar>"
-        let content = String(repeating: bar, count: 10_000) + "<XCUIElementTypeOther \(Self.place)/>"
-        #expect(try ElementImport(PageSource.window(content)).notes == ["1 orderChanged Window-1"])
+        let factor = try growth(from: 500, to: 4_000) { count in
+            let content = String(repeating: bar, count: count) + "<XCUIElementTypeOther \(Self.place)/>"
+            let imported = try ElementImport(PageSource.window(content))
+            #expect(imported.notes == ["1 orderChanged Window-1"])
+        }
+        #expect(factor < 24)
     }
 }

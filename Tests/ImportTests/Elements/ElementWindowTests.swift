@@ -13,10 +13,11 @@ import Testing
         Source.element("Window", (0, 0, 100, 200), attributes, content)
     }
 
-    @Test(
-        "Windows are in the order of the text; the key window is the last one that can be seen and has no status bar"
-    )
-    func windows() throws {
+    @Test
+    func
+        `Windows are in the order of the text; the key window is the last one that can be seen and has no status bar`()
+        throws
+    {
         let bar = Source.element("StatusBar", (0, 0, 100, 20))
         let button = Source.element("Button", (0, 0, 1, 1), "visible='false'")
         #expect(
@@ -34,8 +35,7 @@ import Testing
                     notes: ["2 windowLevelAssumed", "3 windowHidden Window-3"]))
     }
 
-    @Test("What lies in no window gets one of the application's frame behind all others")
-    func added() throws {
+    @Test func `What lies in no window gets one of the application's frame behind all others`() throws {
         #expect(
             try ElementImport(
                 application(
@@ -49,15 +49,12 @@ import Testing
                     notes: ["2 windowAdded window", "2 orderChanged window"]))
     }
 
-    @Test(
-        "A tree of the application alone is a window of its frame",
-        arguments: [
-            "<XCUIElementTypeApplication x='0' y='20' width='390' height='824'/>",
-            #"{"AXLabel": "Shop", "type": "Application", "frame": {"x": 0, "y": 20, "width": 390, "height": 824}}"#,
-            #"{"type": "Application", "rect": {"x": 0, "y": 20, "width": 390, "height": 824}}"#,
-            "Element subtree: \n→Application, 0x1, pid: 4, {{0, 20}, {390, 824}}, label: 'Shop'",
-        ])
-    func application(text: String) throws {
+    @Test(arguments: [
+        "<XCUIElementTypeApplication x='0' y='20' width='390' height='824'/>",
+        #"{"AXLabel": "Shop", "type": "Application", "frame": {"x": 0, "y": 20, "width": 390, "height": 824}}"#,
+        #"{"type": "Application", "rect": {"x": 0, "y": 20, "width": 390, "height": 824}}"#,
+        "Element subtree: \n→Application, 0x1, pid: 4, {{0, 20}, {390, 824}}, label: 'Shop'",
+    ]) func `A tree of the application alone is a window of its frame`(text: String) throws {
         #expect(
             try ElementImport(text)
                 == ElementImport(
@@ -66,8 +63,7 @@ import Testing
                     notes: ["\(text.hasPrefix("E") ? 2 : 1) windowAdded window"]))
     }
 
-    @Test("An application whose frame is none is noted, and leaves the screen to the rest")
-    func applicationInvalid() throws {
+    @Test func `An application whose frame is none is noted, and leaves the screen to the rest`() throws {
         let content = window()
         #expect(
             try ElementImport(
@@ -79,8 +75,7 @@ import Testing
                     notes: ["1 frameInvalid"]))
     }
 
-    @Test("Why a window is taken for hidden is said")
-    func hidden() throws {
+    @Test func `Why a window is taken for hidden is said`() throws {
         func message(_ text: String) throws -> String {
             try Importer().read(Array(text.utf8)).notes.first { $0.reason == .windowHidden }?.message ?? ""
         }
@@ -97,8 +92,7 @@ import Testing
                 + "taken for hidden; set hidden to false if it takes touches.")
     }
 
-    @Test("A window inside a view is a plain view, visible or not")
-    func nested() throws {
+    @Test func `A window inside a view is a plain view, visible or not`() throws {
         #expect(
             try ElementImport(application(window("", window("visible='false'"))))
                 == ElementImport(
@@ -108,8 +102,7 @@ import Testing
                     notes: ["1 nestedWindow Window-2"]))
     }
 
-    @Test("A window of a class inside a view is a plain view too")
-    func nestedClass() throws {
+    @Test func `A window of a class inside a view is a plain view too`() throws {
         let inner = "<UIWindow class='UIWindow' x='1' y='2' width='3' height='4'/>"
         #expect(
             try ElementImport(
@@ -122,16 +115,14 @@ import Testing
                     notes: ["1 nestedWindow UIWindow-2"]))
     }
 
-    @Test("Without an application the screen is what the windows take up, else all elements")
-    func screen() throws {
+    @Test func `Without an application the screen is what the windows take up, else all elements`() throws {
         let far = Source.element("Other", (0, 900, 10, 10))
         #expect(try ElementImport(window("", far)).scene.hasPrefix(#"{"screen":[100,200],"#))
         let loose = try ElementImport(Source.element("Button", (5, 900, 10, 10))).scene
         #expect(loose.hasPrefix(#"{"screen":[15,910],"windows":[{"id":"window","frame":[0,0,15,910],"#))
     }
 
-    @Test("A screen in the envelope counts where the text has no application")
-    func envelope() throws {
+    @Test func `A screen in the envelope counts where the text has no application`() throws {
         let input =
             "{\"input\": \"<XCUIElementTypeButton x='0' y='0' width='9' height='9'/>\", \"screen\": [50, 60]}"
         let imported = try ElementImport(input, from: nil)

@@ -18,13 +18,11 @@ import Testing
         + #"{"id":"wifi","class":"UISwitch","frame":[10,20,51,31],"enabled":false,"on":true},"#
         + #"{"id":"Find","class":"UISearchTextField","frame":[0,60,100,30]}]}]}"#
 
-    @Test("WebDriverAgent: types, places, flags as texts")
-    func webDriverAgent() throws {
+    @Test func `WebDriverAgent: types, places, flags as texts`() throws {
         #expect(try ElementImport(Self.source) == ElementImport(scene: Self.scene, notes: []))
     }
 
-    @Test("What a WebDriver server answered is taken out of its value, JSON or XML")
-    func answers() throws {
+    @Test func `What a WebDriver server answered is taken out of its value, JSON or XML`() throws {
         #expect(try ElementImport("{\"value\": \(Self.source), \"sessionId\": \"1\"}").scene == Self.scene)
         let xml =
             #"{"value": "<AppiumAUT>\n<XCUIElementTypeButton x='0' y='0' width='9' height='9'/></AppiumAUT>"}"#
@@ -34,8 +32,7 @@ import Testing
                 == ["1:12 /valueThe entit"])
     }
 
-    @Test("What is no element is refused at its place")
-    func faults() {
+    @Test func `What is no element is refused at its place`() {
         #expect(
             ElementImport.faults(#"{"type": "Other", "rect": {"x": 0}, "children": [7]}"#) == [
                 "1:50 /children/0Expected an element, an object such as {\"type\": \"Button\", …}. Remove what is none."
@@ -48,8 +45,7 @@ import Testing
 
     // MARK: idb
 
-    @Test("describe-point: one element, in a window up to its far corner")
-    func onePoint() throws {
+    @Test func `describe-point: one element, in a window up to its far corner`() throws {
         let point =
             #"{"AXFrame": "{{5, 6}, {7, 8}}", "AXUniqueId": null, "AXLabel": "Go", "type": "Button", "enabled": false}"#
         #expect(
@@ -61,10 +57,11 @@ import Testing
                     notes: ["1 windowAdded window"]))
     }
 
-    @Test(
-        "A flat list is nested by containment: the smallest holder, of equal frames the first, and no text or image"
-    )
-    func flat() throws {
+    @Test
+    func
+        `A flat list is nested by containment: the smallest holder, of equal frames the first, and no text or image`()
+        throws
+    {
         let list = """
             [{"AXLabel": "App", "type": "Application", "frame": {"x": 0, "y": 0, "width": 100, "height": 200}},
             {"AXLabel": "button", "type": "Button", "frame": {"x": 10, "y": 10, "width": 10, "height": 10}},
@@ -86,8 +83,10 @@ import Testing
                     notes: ["1 nestingAssumed", "2 controlInternals button", "3 windowAdded window"]))
     }
 
-    @Test("Trees, as --nested and AXe write them, are taken as they are; the complete form has other names")
-    func nested() throws {
+    @Test
+    func `Trees, as --nested and AXe write them, are taken as they are; the complete form has other names`()
+        throws
+    {
         let children =
             #"{"type": "Other", "identifier": "a", "frame": {"x": 50, "y": 0, "width": 9, "height": 9}, "#
             + #""children": [{"type": "Button", "label": "b", "frame": {"x": 0, "y": 0, "width": 5, "height": 5}}]}"#
@@ -107,10 +106,11 @@ import Testing
 
     // MARK: Sentry
 
-    @Test(
-        "Sentry: views by class, relative to their superviews, hidden where not visible, with their controllers"
-    )
-    func sentry() throws {
+    @Test
+    func
+        `Sentry: views by class, relative to their superviews, hidden where not visible, with their controllers`()
+        throws
+    {
         let hierarchy = """
             {"rendering_system": "UIKIT", "windows": [{"type": "UIWindow", "x": 0, "y": 0, "width": 100, "height": 200,
              "alpha": 1, "visible": true, "children": [{"type": "UIView", "identifier": "root", "x": 10, "y": 20,
@@ -130,8 +130,9 @@ import Testing
                 == expected.replacing(#""frame":[1,2,30,40]"#, with: #""frame":[-9,-18,30,40]"#))
     }
 
-    @Test("Sentry: UIKit's own windows let touches past, and the parts of its controls take none")
-    func systemWindows() throws {
+    @Test func `Sentry: UIKit's own windows let touches past, and the parts of its controls take none`()
+        throws
+    {
         let frame = #""x": 0, "y": 0, "width": 9, "height": 9"#
         let hierarchy = """
             {"rendering_system": "UIKIT", "windows": [{"type": "UIWindow", \(frame), "children": [
@@ -155,8 +156,7 @@ import Testing
         #expect(imported.scene.contains(#"{"id":"CALayer-1","frame":[0,0,9,9]}"#))
     }
 
-    @Test("Sentry: the views of another toolkit, and a hierarchy without windows")
-    func otherHierarchies() throws {
+    @Test func `Sentry: the views of another toolkit, and a hierarchy without windows`() throws {
         let window = #""windows": [{"type": "View", "x": 0, "y": 0, "width": 9, "height": 9}]"#
         #expect(
             try ElementImport("{\"rendering_system\": \"compose\", \(window)}").notes == ["1 foreignToolkit"])

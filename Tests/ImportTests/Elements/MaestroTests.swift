@@ -10,10 +10,11 @@ import Testing
              "enabled": true, "focused": false}]}]}
         """
 
-    @Test(
-        "Elements of iOS are plain views by corners, in a window of their size; those that only hold others are none"
-    )
-    func iOS() throws {
+    @Test
+    func
+        `Elements of iOS are plain views by corners, in a window of their size; those that only hold others are none`()
+        throws
+    {
         let expected = ElementImport(
             scene:
                 #"{"screen":[390,844],"windows":[{"id":"window","frame":[0,0,390,844],"isKeyWindow":true,"subviews":["#
@@ -26,8 +27,7 @@ import Testing
         #expect(Importer.format(of: Array(Self.tree.utf8)) == .maestro)
     }
 
-    @Test("Elements of Android have classes, and their flags beside the attributes or in them")
-    func android() throws {
+    @Test func `Elements of Android have classes, and their flags beside the attributes or in them`() throws {
         let tree = """
             {"attributes": {"class": "android.widget.FrameLayout", "bounds": "[0,0][1080,2340]"}, "children": [
               {"attributes": {"class": "android.widget.Button", "resource-id": "shop:id/buy", "bounds": "[0,0][9,9]",
@@ -42,8 +42,7 @@ import Testing
         #expect(imported.notes.first == "1 foreignToolkit")
     }
 
-    @Test("Every prefix is answered")
-    func prefixes() {
+    @Test func `Every prefix is answered`() {
         let bytes = Array(Self.tree.utf8)
         for length in bytes.indices {
             _ = ElementImport.faults(String(decoding: bytes[..<length], as: UTF8.self))

@@ -28,13 +28,14 @@ import Testing
         + #"{"id":"StaticText-1","class":"UILabel","frame":[1.5,1,9,9]}]}]},"#
         + #"{"id":"TextField-1","class":"UITextField","frame":[0,60,100,30],"text":"a, b"}]}]}"#
 
-    @Test("A row is an element; its depth is its column, and its texts may have quotes, commas and lines")
-    func rows() throws {
+    @Test
+    func `A row is an element; its depth is its column, and its texts may have quotes, commas and lines`()
+        throws
+    {
         #expect(try ElementImport(Self.dump) == ElementImport(scene: Self.scene, notes: []))
     }
 
-    @Test("The first responder is the first text field that has the keyboard")
-    func firstResponder() throws {
+    @Test func `The first responder is the first text field that has the keyboard`() throws {
         let rows = ["Button", "TextField", "TextView"].map {
             "\($0), 0x1, {{0, 0}, {9, 9}}, Keyboard Focused"
         }
@@ -42,22 +43,19 @@ import Testing
         #expect(imported.scene.contains(#""firstResponder":["TextField-1"]"#))
     }
 
-    @Test("Only columns count, whatever they begin at")
-    func indentation() throws {
+    @Test func `Only columns count, whatever they begin at`() throws {
         let indented = Self.dump.split(separator: "\n").map { "       \($0)" }.joined(separator: "\r\n")
         #expect(try ElementImport(indented).scene == Self.scene)
     }
 
-    @Test("The whole dump may be one string with escapes")
-    func escaped() throws {
+    @Test func `The whole dump may be one string with escapes`() throws {
         let escaped =
             "(NSString *) $1 = 0x1 @\""
             + Self.dump.replacing("'", with: "\\'").replacing("\n", with: "\\n") + "\""
         #expect(try ElementImport(escaped).scene == Self.scene)
     }
 
-    @Test("The older form has the address without a comma before it")
-    func olderForm() throws {
+    @Test func `The older form has the address without a comma before it`() throws {
         let dump = """
             Element subtree:
              →Application 0x1: {{0.0, 0.0}, {50.0, 60.0}}, label: 'A'
@@ -70,10 +68,11 @@ import Testing
                 + #"{"id":"Go","class":"UIButton","frame":[1,2,3,4],"selected":true}]}]}"#)
     }
 
-    @Test(
-        "A window in front of the main one in which nothing could be named is taken for UIKit's, which lets touches past"
-    )
-    func textEffects() throws {
+    @Test
+    func
+        `A window in front of the main one in which nothing could be named is taken for UIKit's, which lets touches past`()
+        throws
+    {
         let windows = """
             Element subtree:
              →Application, 0x1, pid: 1
@@ -91,8 +90,9 @@ import Testing
         #expect(imported.notes == ["4 windowLevelAssumed", "5 windowHidden Window-3"])
     }
 
-    @Test("An element without a frame is left out, and one with a frame of no numbers has no size")
-    func frames() throws {
+    @Test func `An element without a frame is left out, and one with a frame of no numbers has no size`()
+        throws
+    {
         let dump = """
             Element subtree:
             Window, 0x1, {{0.0, 0.0}, {9.0, 9.0}}
@@ -108,8 +108,7 @@ import Testing
                     notes: ["3 elementSkipped", "4 frameInvalid Button-1"]))
     }
 
-    @Test("Rows alone are read where the format is named; a dump without rows is refused")
-    func rowsAlone() throws {
+    @Test func `Rows alone are read where the format is named; a dump without rows is refused`() throws {
         #expect(
             try ElementImport("Window, 0x1, {{0.0, 0.0}, {9.0, 9.0}}", from: .xcuitest).scene
                 == #"{"screen":[9,9],"windows":[{"id":"Window-1","frame":[0,0,9,9],"isKeyWindow":true}]}"#)
@@ -120,8 +119,9 @@ import Testing
             ])
     }
 
-    @Test("A tree without its heading is read, and the repeated elements of a query's steps count once")
-    func withoutHeading() throws {
+    @Test func `A tree without its heading is read, and the repeated elements of a query's steps count once`()
+        throws
+    {
         let tree = """
             (lldb) po app.buttons
             Find: Target Application 0x9
@@ -141,8 +141,7 @@ import Testing
         #expect(imported.scene.contains(#""subviews":[{"id":"b","class":"UIButton","frame":[1,2,3,4]}]"#))
     }
 
-    @Test("A flat list of a failure is nested by frames; without frames it is refused")
-    func list() throws {
+    @Test func `A flat list of a failure is nested by frames; without frames it is refused`() throws {
         let rows = """
             No matches found for Elements matching predicate '"x" IN identifiers' from input {(
                 Button, 0x1, traits: 8589934593, {{1.0, 2.0}, {3.0, 4.0}}, identifier: 'b', label: 'B',
@@ -158,8 +157,7 @@ import Testing
         #expect(ElementImport.faults("from input {(\n    Button, label: 'B'\n)}").count == 1)
     }
 
-    @Test("Of several descriptions the largest counts, and the others are noted")
-    func several() throws {
+    @Test func `Of several descriptions the largest counts, and the others are noted`() throws {
         let small = "Element subtree:\n Window, 0x1, {{0, 0}, {9, 9}}\nPath to element:\n"
         let large = "Element subtree:\n Window, 0x1, {{0, 0}, {9, 9}}\n  Button, 0x2, {{0, 0}, {9, 9}}\n"
         let imported = try ElementImport(small + large)

@@ -2,8 +2,10 @@ import Import
 import Testing
 
 @Suite struct XMLElementTests {
-    @Test("Detox: views by class, relative to their superviews; a window has no position; CDATA is skipped")
-    func detox() throws {
+    @Test
+    func `Detox: views by class, relative to their superviews; a window has no position; CDATA is skipped`()
+        throws
+    {
         let hierarchy = """
             <?xml version="1.0" encoding="utf-8"?>
             <ViewHierarchy>
@@ -29,8 +31,7 @@ import Testing
                     notes: ["5 classAssumed", "7 controlInternals UISlider-1"]))
     }
 
-    @Test("Detox: a view is not reordered, and several windows are all the app's")
-    func detoxWindows() throws {
+    @Test func `Detox: a view is not reordered, and several windows are all the app's`() throws {
         let hierarchy = """
             <ViewHierarchy><UIWindow width="9" height="9"><UINavigationBar x="0" y="0" width="9" height="9"/>
             <UIView x="0" y="0" width="9" height="9"/></UIWindow><MyWindow width="9" height="9"/></ViewHierarchy>
@@ -43,10 +44,11 @@ import Testing
             ))
     }
 
-    @Test(
-        "uiautomator: bounds are corners, classes are Android's, names are descriptions or the end of resource ids"
-    )
-    func uiautomator() throws {
+    @Test
+    func
+        `uiautomator: bounds are corners, classes are Android's, names are descriptions or the end of resource ids`()
+        throws
+    {
         func node(_ widget: String, _ attributes: String, _ content: String = "") -> String {
             "<node class=\"android.widget.\(widget)\" bounds=\"[10,20][40,60]\" \(attributes)>\(content)</node>\n"
         }
@@ -76,8 +78,8 @@ import Testing
                     notes: ["1 foreignToolkit", "2 windowAdded window"]))
     }
 
-    @Test("uiautomator: bounds that end before they begin are empty; other bounds are no place")
-    func bounds() throws {
+    @Test func `uiautomator: bounds that end before they begin are empty; other bounds are no place`() throws
+    {
         let dump =
             "<hierarchy rotation='0'><android.view.View bounds='[0,0][9,9]'><android.view.View bounds='[5,5][2,-3]'/>"
             + "<android.view.View bounds='somewhere'/></android.view.View></hierarchy>"

@@ -127,9 +127,11 @@ import Testing
         }
         var named = Importer()
         named.format = sample.format
+        let replacements: [UInt8] = [0, 0x20, 0x22, 0x2D, 0x30, 0x39, 0x5D, 0x65, 0x7B, 0xFF]
         for index in bytes.indices {
-            tryOut(Array(bytes[..<index]), Importer())
-            for byte: UInt8 in [0, 0x20, 0x22, 0x2D, 0x30, 0x39, 0x5D, 0x65, 0x7B, 0xFF] {
+            if index.isMultiple(of: Turns.count(of: 2)) { tryOut(Array(bytes[..<index]), Importer()) }
+            for (place, byte) in replacements.enumerated()
+            where (index + place).isMultiple(of: Turns.count(of: 8)) {
                 var changed = bytes
                 changed[index] = byte
                 tryOut(changed, byte == 0x39 ? named : Importer())

@@ -214,8 +214,7 @@ import Testing
         #expect(EventSample.refusal("idb ui tap 1 1\n\(line)").map(\.line).first == 2)
     }
 
-    @Test("idb: words may be in quotation marks, as a shell takes them")
-    func quotes() throws {
+    @Test func `idb: words may be in quotation marks, as a shell takes them`() throws {
         let plain = try EventSample.events(
             "idb ui tap 100 120 --duration 0.1\nidb ui swipe 1 2 3 4 --duration=0.5")
         let quoted = "idb ui tap \"100\" '120' --duration \"0.1\"\nidb ui swipe 1 2 3 4 --duration='0.5'"

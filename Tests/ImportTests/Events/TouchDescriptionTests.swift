@@ -25,16 +25,17 @@ import Testing
         )}
         """
 
-    @Test("Touches become entries at the timestamps of their events, without views")
-    func events() throws {
+    @Test func `Touches become entries at the timestamps of their events, without views`() throws {
         #expect(
             try EventSample.events(Self.tap)
                 == [entry("0", "began", "150,250.5"), entry("0.25", "ended", "151,250.5")])
         #expect(try EventSample.notes(Self.tap).isEmpty)
     }
 
-    @Test("The form with semicolons and a responder is read, and places in a window are places on the screen")
-    func forms() throws {
+    @Test
+    func `The form with semicolons and a responder is read, and places in a window are places on the screen`()
+        throws
+    {
         let semicolons =
             "[<UITouch: 0x7> type: Direct; phase: Began; is pointer: NO; tap count: 1; force: 0.000; window: <UIWindow: 0x1; "
             + "frame = (10 20; 100 100); layer = <UIWindowLayer: 0x2>>; responder: <B: 0x3; frame: {{120, 5}, {6, 7}}>; "
@@ -44,8 +45,7 @@ import Testing
         #expect(try EventSample.notes(semicolons) == ["touchLeftDown 1"])
     }
 
-    @Test("Two touches of one set share an entry; without timestamps entries follow at 60 Hz")
-    func sets() throws {
+    @Test func `Two touches of one set share an entry; without timestamps entries follow at 60 Hz`() throws {
         let text = """
             {(
                 \(Self.touch("Began", at: "10, 10")),
@@ -65,8 +65,10 @@ import Testing
         #expect(try EventSample.notes(text) == ["timeAssumed 2"])
     }
 
-    @Test("A touch that several views log counts once; a beginning or an end that no one logs is filled in")
-    func gaps() throws {
+    @Test
+    func `A touch that several views log counts once; a beginning or an end that no one logs is filled in`()
+        throws
+    {
         let twice = [
             Self.touch("Began", at: "1, 1"), Self.touch("Began", at: "1, 1"), Self.touch("Ended", at: "1, 1"),
         ]
@@ -84,16 +86,14 @@ import Testing
             ])
     }
 
-    @Test("A touch without a window is left out, and nothing but such is refused")
-    func nowhere() throws {
+    @Test func `A touch without a window is left out, and nothing but such is refused`() throws {
         let none =
             "<UITouch: 0x7> phase: Stationary tap count: 1 window: (null) view: (null) location in window: {0, 0}"
         #expect(EventSample.refusal(none).count == 1)
         #expect(try EventSample.events(none + "\n" + Self.touch("Began", at: "1, 1")).count == 1)
     }
 
-    @Test("In a console with views touches are no views, and noted")
-    func console() throws {
+    @Test func `In a console with views touches are no views, and noted`() throws {
         let dump = Dump.window(Dump.view(1, "0x3"))
         let imported = try ElementImport(Self.tap + "\n(lldb) po window\n" + dump)
         #expect(imported.scene == Dump.scene(Dump.plain("0x3")))

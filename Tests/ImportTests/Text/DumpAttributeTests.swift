@@ -15,32 +15,28 @@ import Testing
             scene: Dump.scene(#"{"id":""# + name + #"-0x3""# + written + members + "}"), notes: notes)
     }
 
-    @Test(
-        "Frames are read as they are printed, and standardized",
-        arguments: [
-            ("0 0; 10 10", "[0,0,10,10]"), ("-9 0.333333; 1e+06 44", "[-9,0.333333,1000000,44]"),
-            ("1, 2; 3, 4", "[1,2,3,4]"), ("10 20; -4 -6", "[6,14,4,6]"),
-            ("0.1234567 -0; 1 1", "[0.123457,0,1,1]"),
-            ("-1e9 1e9; 5 -5", "[-1000000000,999999995,5,5]"),
-        ])
-    func frames(_ printed: String, _ frame: String) throws {
+    @Test(arguments: [
+        ("0 0; 10 10", "[0,0,10,10]"), ("-9 0.333333; 1e+06 44", "[-9,0.333333,1000000,44]"),
+        ("1, 2; 3, 4", "[1,2,3,4]"), ("10 20; -4 -6", "[6,14,4,6]"),
+        ("0.1234567 -0; 1 1", "[0.123457,0,1,1]"),
+        ("-1e9 1e9; 5 -5", "[-1000000000,999999995,5,5]"),
+    ]) func `Frames are read as they are printed, and standardized`(_ printed: String, _ frame: String) throws
+    {
         #expect(try imported("frame = (\(printed))") == view(#","frame":"# + frame))
     }
 
-    @Test(
-        "Frames that are no rectangles of a scene are empty, and noted",
-        arguments: [
-            "nan 0; 1 1", "0 0; inf 1", "0 0; 1.79769e+308 1", "0 0; 1 -inf", "x y; w h", "0 0; 1",
-            "0 0; 1 1 1", "-1e9 0; -5 1", "0 -1e9; 1 -5", "1e9 0; 5 1", "0 5; 1 1e9", "1e9 0; -1.5e9 1",
-        ])
-    func invalidFrames(_ printed: String) throws {
+    @Test(arguments: [
+        "nan 0; 1 1", "0 0; inf 1", "0 0; 1.79769e+308 1", "0 0; 1 -inf", "x y; w h", "0 0; 1",
+        "0 0; 1 1 1", "-1e9 0; -5 1", "0 -1e9; 1 -5", "1e9 0; 5 1", "0 5; 1 1e9", "1e9 0; -1.5e9 1",
+    ]) func `Frames that are no rectangles of a scene are empty, and noted`(_ printed: String) throws {
         #expect(
             try imported("frame = (\(printed))")
                 == view(#","frame":[0,0,0,0]"#, notes: "2 frameInvalid UIView-0x3"))
     }
 
-    @Test("A view without a frame fills its superview's bounds, the offset of a scroll view included")
-    func missingFrames() throws {
+    @Test func `A view without a frame fills its superview's bounds, the offset of a scroll view included`()
+        throws
+    {
         let text = Dump.window(
             Dump.row(
                 1, "UIScrollView: 0x4; frame = (0 0; 10 10); clipsToBounds = YES; contentOffset: {0, 5}"),
@@ -54,8 +50,7 @@ import Testing
                     notes: ["3 frameMissing UIView-0x3"]))
     }
 
-    @Test("The size behind a transform is solved from its bounding box")
-    func transforms() throws {
+    @Test func `The size behind a transform is solved from its bounding box`() throws {
         #expect(
             try imported(
                 "frame = (-15.3281 -15.3281; 130.656 130.656); transform = [0.92388, 0.38268, -0.38268, 0.92388, 0, 0]"
@@ -75,8 +70,7 @@ import Testing
                 == view(#","frame":[1,2,3,4],"anchorPoint":[0,1]"#))
     }
 
-    @Test("At 45° the size does not follow from the box: the view is taken for a square")
-    func assumedBounds() throws {
+    @Test func `At 45° the size does not follow from the box: the view is taken for a square`() throws {
         #expect(
             try imported(
                 "frame = (0 0; 141.421 141.421); transform = [0.707107, 0.707107, -0.707107, 0.707107, 0, 0]")
@@ -91,8 +85,9 @@ import Testing
         )
     }
 
-    @Test("What a view shows and takes is read; what a whole row does not mention has UIView's default")
-    func flags() throws {
+    @Test func `What a view shows and takes is read; what a whole row does not mention has UIView's default`()
+        throws
+    {
         let frame = "frame = (0 0; 10 10)"
         let members = #","frame":[0,0,10,10]"#
         #expect(
@@ -113,8 +108,7 @@ import Testing
                 == view(members + #","text":"x""#, class: "UITextField"))
     }
 
-    @Test("Offset, content and inset make a scroll view, whatever the class")
-    func scrollViews() throws {
+    @Test func `Offset, content and inset make a scroll view, whatever the class`() throws {
         let text =
             "frame = (0 0; 10 10); clipsToBounds = YES; contentOffset: {0, -56}; contentSize: {375, 524.5}; "
             + "adjustedContentInset: {56, 1, 2, 3}"
@@ -129,8 +123,9 @@ import Testing
                     notes: []))
     }
 
-    @Test("A value that cannot be read is left at its default and noted; other attributes are nothing")
-    func unreadable() throws {
+    @Test func `A value that cannot be read is left at its default and noted; other attributes are nothing`()
+        throws
+    {
         let frame = "frame = (0 0; 10 10)"
         let members = #","frame":[0,0,10,10]"#
         #expect(
@@ -143,8 +138,9 @@ import Testing
                 == view(members, notes: "2 animationRunning UIView-0x3"))
     }
 
-    @Test("The note of a value that cannot be read quotes it as it stands, up to a hundred characters")
-    func quotedValues() throws {
+    @Test func `The note of a value that cannot be read quotes it as it stands, up to a hundred characters`()
+        throws
+    {
         func messages(_ attributes: String) throws -> [String] {
             let row = Dump.row(1, "UIView: 0x3; frame = (0 0; 1 1); \(attributes)")
             return try Importer().read(Array(Dump.window(row).utf8)).notes.filter {

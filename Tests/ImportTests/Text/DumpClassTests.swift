@@ -12,29 +12,29 @@ import Testing
         return (String(view.prefix { $0 != "[" }), result.notes)
     }
 
-    @Test(
-        "Ids have the last component of a class, however its name is mangled",
-        arguments: [
-            ("Shop.Cell", "Cell"), ("_TtC4Shop4Cell", "Cell"),
-            ("_TtC11SentryTestsP33_DDB6F43D9D557573114568C470CB24C611AnotherView", "AnotherView"),
-            ("_TtGC7SwiftUI14_UIHostingViewGVS_6VStack__", "_UIHostingView"),
-            ("_TtGC7SwiftUI19UIHostingControllerV7Example11ContentView_", "UIHostingController"),
-            ("_TtCOCV7SwiftUI11DisplayList11ViewUpdater8Platform13CGDrawingView", "CGDrawingView"),
-            ("_TtGC7SwiftUI16PlatformViewHostGVS_P10$111818dc817ListRepresentable__", "PlatformViewHost"),
-            ("_TtCFC4Shop4Cell4makeFT_T_L_5Inner", "Inner"),
-            ("_TtCCFC4Shop4Cell4makeFT_T_L_5Inner4Deep", "Deep"),
-            ("_TtCFCC4Shop4List4Cell4makeFSiT_L0_5Inner", "Inner"), ("_TtCE4MoreC4Shop4Cell5Inner", "Inner"),
-            ("_TtCFC4Shop4Cell4makeFT_T_", "_TtCFC4Shop4Cell4makeFT_T_"), ("_TtC99Shop", "_TtC99Shop"),
-            ("Shop.Box<Swift.Int>", "Box"), ("Shop.(unknown context at $1a).Box", "Box"),
-        ])
-    func shortClasses(_ name: String, _ short: String) throws {
+    @Test(arguments: [
+        ("Shop.Cell", "Cell"), ("_TtC4Shop4Cell", "Cell"),
+        ("_TtC11SentryTestsP33_DDB6F43D9D557573114568C470CB24C611AnotherView", "AnotherView"),
+        ("_TtGC7SwiftUI14_UIHostingViewGVS_6VStack__", "_UIHostingView"),
+        ("_TtGC7SwiftUI19UIHostingControllerV7Example11ContentView_", "UIHostingController"),
+        ("_TtCOCV7SwiftUI11DisplayList11ViewUpdater8Platform13CGDrawingView", "CGDrawingView"),
+        ("_TtGC7SwiftUI16PlatformViewHostGVS_P10$111818dc817ListRepresentable__", "PlatformViewHost"),
+        ("_TtCFC4Shop4Cell4makeFT_T_L_5Inner", "Inner"),
+        ("_TtCCFC4Shop4Cell4makeFT_T_L_5Inner4Deep", "Deep"),
+        ("_TtCFCC4Shop4List4Cell4makeFSiT_L0_5Inner", "Inner"), ("_TtCE4MoreC4Shop4Cell5Inner", "Inner"),
+        ("_TtCFC4Shop4Cell4makeFT_T_", "_TtCFC4Shop4Cell4makeFT_T_"), ("_TtC99Shop", "_TtC99Shop"),
+        ("Shop.Box<Swift.Int>", "Box"), ("Shop.(unknown context at $1a).Box", "Box"),
+    ]) func `Ids have the last component of a class, however its name is mangled`(
+        _ name: String, _ short: String
+    ) throws {
         #expect(
             try written(name).0
                 == #""id":""# + short + #"-0x3","class":""# + name + #"","superclass":"UIView","frame":"#)
     }
 
-    @Test("Instance variables name views; taken names get a number, and reserved ones are not used")
-    func variables() throws {
+    @Test func `Instance variables name views; taken names get a number, and reserved ones are not used`()
+        throws
+    {
         let text = Dump.window(
             "| _box, _other \(Dump.view(0, "0x3").dropFirst(3))",
             "| _box \(Dump.view(0, "0x4").dropFirst(3))",
@@ -50,16 +50,14 @@ import Testing
                         .joined(separator: ",")), notes: []))
     }
 
-    @Test("Of a class whose name is very long, ids have the start, and the address")
-    func longNames() throws {
+    @Test func `Of a class whose name is very long, ids have the start, and the address`() throws {
         let name = "_TtGX" + String(repeating: "a", count: 1_200)
         let view = try written(name).0
         #expect(view.hasPrefix(#""id":"_TtGXaaaaaaaaaaaaaaaaaaaaaaaaa-0x3","class":"_TtGXa"#))
         #expect(view.utf8.count < 1_100)
     }
 
-    @Test("Without addresses, ids count the views of a class")
-    func withoutAddresses() throws {
+    @Test func `Without addresses, ids count the views of a class`() throws {
         let text =
             "<UIWindow; frame = (0 0; 1 1)>\n| <UIView; frame = (0 0; 1 1)>\n| | <UIView; frame = (0 0; 1 1)>"
         #expect(
@@ -69,22 +67,22 @@ import Testing
         )
     }
 
-    @Test(
-        "The superclass is what the dump says, else what is known of UIKit's own classes, else UIView",
-        arguments: [
-            ("Shop.Buy", "; baseClass = UIButton", "UIButton"),
-            ("Shop.Buy", "; baseClass = UIRoundedRectButton", "UIButton"), ("Shop.Buy", "", "UIView"),
-            ("Shop.Buy", "; baseClass = _UIUnheardOf", "UIView"), ("UITableViewLabel", "", "UILabel"),
-            ("UIKit._UIButtonBarButton", "", "UIControl"), ("_UIQueuingScrollView", "", "UIScrollView"),
-        ])
-    func superclasses(_ name: String, _ base: String, _ superclass: String) throws {
+    @Test(arguments: [
+        ("Shop.Buy", "; baseClass = UIButton", "UIButton"),
+        ("Shop.Buy", "; baseClass = UIRoundedRectButton", "UIButton"), ("Shop.Buy", "", "UIView"),
+        ("Shop.Buy", "; baseClass = _UIUnheardOf", "UIView"), ("UITableViewLabel", "", "UILabel"),
+        ("UIKit._UIButtonBarButton", "", "UIControl"), ("_UIQueuingScrollView", "", "UIScrollView"),
+    ]) func `The superclass is what the dump says, else what is known of UIKit's own classes, else UIView`(
+        _ name: String, _ base: String, _ superclass: String
+    ) throws {
         let (view, notes) = try written(name, base)
         #expect(view.contains(#""class":""# + name + #"","superclass":""# + superclass + "\""))
         #expect(notes.isEmpty)
     }
 
-    @Test("A class of UIKit's that is not known, and whose name ends like a control's, is a guess")
-    func assumed() throws {
+    @Test func `A class of UIKit's that is not known, and whose name ends like a control's, is a guess`()
+        throws
+    {
         #expect(
             try written("_UIFloatingTabBarItemCell").notes == ["2 classAssumed _UIFloatingTabBarItemCell-0x3"]
         )
@@ -93,8 +91,10 @@ import Testing
         #expect(try written("UIDropShadowView").notes == [])
     }
 
-    @Test("The private views in UIKit's own controls take no touches; views in buttons stay as they are")
-    func internals() throws {
+    @Test
+    func `The private views in UIKit's own controls take no touches; views in buttons stay as they are`()
+        throws
+    {
         func children(of control: String, _ child: String) throws -> (Bool, [String]) {
             let result = try ElementImport(
                 Dump.window(
@@ -122,8 +122,9 @@ import Testing
         #expect(try ElementImport(said).notes == [])
     }
 
-    @Test("Views of another process, and those that SwiftUI draws, are where what can be told ends")
-    func foreignViews() throws {
+    @Test func `Views of another process, and those that SwiftUI draws, are where what can be told ends`()
+        throws
+    {
         let hosting = "_TtGC7SwiftUI14_UIHostingViewV4Shop4Root_: 0x3; frame = (0 0; 1 1)"
         func notes(_ rows: String...) throws -> [String] {
             try ElementImport(Dump.window(rows.joined(separator: "\n"))).notes

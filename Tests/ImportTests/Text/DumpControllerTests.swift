@@ -8,8 +8,10 @@ import Testing
             address, #","viewController":{"id":""# + id + #"","class":""# + name + #"""# + members + "}")
     }
 
-    @Test("A row of _printHierarchy gives its view a controller; a + row is presented by the one a level up")
-    func hierarchy() throws {
+    @Test
+    func `A row of _printHierarchy gives its view a controller; a + row is presented by the one a level up`()
+        throws
+    {
         let text = """
             <Shop.Home 0xa>, state: appeared, view: <UIView 0x3>
                | <Shop.Cart 0xb>, state: appeared, view:  <UIView: 0x4>
@@ -27,8 +29,7 @@ import Testing
         }
     }
 
-    @Test("There may be several blanks at each place, without addresses too")
-    func blanks() throws {
+    @Test func `There may be several blanks at each place, without addresses too`() throws {
         let home = "<Shop.Home  0xa>,  state:  appeared,  view:  <UIView  0x3>"
         #expect(
             try ElementImport(Dump.window(Dump.view(1, "0x3"), home))
@@ -38,8 +39,10 @@ import Testing
                 == ElementImport(scene: Dump.scene(), notes: ["2 controllerSkipped"]))
     }
 
-    @Test("Controllers whose views are not in the dump are left out, with their number; so is who presents")
-    func skipped() throws {
+    @Test
+    func `Controllers whose views are not in the dump are left out, with their number; so is who presents`()
+        throws
+    {
         let text = Dump.window(
             Dump.view(1, "0x3"), "<Shop.Home 0xa>, state: disappeared, view: <UIView 0x9> not in the window",
             "   | <Shop.Cart 0xb>, state: disappeared, view:  (view not loaded)",
@@ -52,8 +55,7 @@ import Testing
                     notes: ["3 controllerSkipped", "5 controllerSkipped UIView-0x3"]))
     }
 
-    @Test("A controller before a record is that of the view; the hierarchy's comes first")
-    func prefixes() throws {
+    @Test func `A controller before a record is that of the view; the hierarchy's comes first`() throws {
         let row = "   | 'RootViewController:0x757a0b0' \(Dump.view(0, "0x3").dropFirst(3))"
         let home = "<Shop.Home 0xa>, state: appeared, view: <UIView 0x3>"
         #expect(

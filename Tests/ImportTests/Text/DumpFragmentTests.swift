@@ -11,8 +11,9 @@ import Testing
             + views.joined(separator: ",") + "]}]}]}"
     }
 
-    @Test("Rows without a parent are siblings in an added view, where they are; deeper ones are noted")
-    func siblings() throws {
+    @Test func `Rows without a parent are siblings in an added view, where they are; deeper ones are noted`()
+        throws
+    {
         let text = [
             Dump.view(3, "0x3"), Dump.row(3, "UIView: 0x4; frame = (5 90; 20 10)"), Dump.view(4, "0x5"),
             Dump.view(2, "0x6"),
@@ -29,8 +30,9 @@ import Testing
                     ]))
     }
 
-    @Test("A list of views is one of siblings, each once; trees without bars are dumps of their own")
-    func lists() throws {
+    @Test func `A list of views is one of siblings, each once; trees without bars are dumps of their own`()
+        throws
+    {
         let list = "▿ 2 elements\n  - 0 : \(Dump.view(0, "0x3"))\n  - 1 : \(Dump.view(0, "0x4"))"
         #expect(
             try ElementImport(list)
@@ -42,10 +44,11 @@ import Testing
         #expect(try ElementImport(prompts).notes == ["2 windowAdded UIView-0x3", "4 rootSkipped"])
     }
 
-    @Test(
-        "React Native's rows have a text without quotation marks, of any characters and lines, and no semicolon behind it"
-    )
-    func reactNative() throws {
+    @Test
+    func
+        `React Native's rows have a text without quotation marks, of any characters and lines, and no semicolon behind it`()
+        throws
+    {
         func row(_ text: String) -> String {
             Dump.row(
                 1,
@@ -66,14 +69,11 @@ import Testing
         }
     }
 
-    @Test(
-        "Other objects of a console are no views",
-        arguments: [
-            "UITouchesEvent", "UIEvent", "UIPress", "UIScreen", "UITraitCollection", "UIImage",
-            "UILayoutGuide",
-            "UIBarButtonItem", "UIDragInteraction", "NSLayoutConstraint",
-        ])
-    func others(_ name: String) throws {
+    @Test(arguments: [
+        "UITouchesEvent", "UIEvent", "UIPress", "UIScreen", "UITraitCollection", "UIImage",
+        "UILayoutGuide",
+        "UIBarButtonItem", "UIDragInteraction", "NSLayoutConstraint",
+    ]) func `Other objects of a console are no views`(_ name: String) throws {
         let object = "<\(name): 0x9; x = 1>"
         #expect(
             try ElementImport(Dump.window() + "\n" + object) == ElementImport(scene: Dump.scene(), notes: []))

@@ -10,16 +10,14 @@ struct DumpFuzzTests {
         "@\"" + Dump.console.split(separator: "\n").joined(separator: "\\n") + "\"",
     ]
 
-    @Test("Every prefix of a console is answered", arguments: samples)
-    func prefixes(_ sample: String) {
+    @Test(arguments: samples) func `Every prefix of a console is answered`(_ sample: String) {
         let bytes = Array(sample.utf8)
         for length in stride(from: 0, to: bytes.count, by: Turns.count(of: 8)) {
             #expect(ElementImport.isAnswered(Array(bytes[..<length]), as: .recursiveDescription), "\(length)")
         }
     }
 
-    @Test("Every change of a single byte is answered", arguments: samples)
-    func singleBytes(_ sample: String) {
+    @Test(arguments: samples) func `Every change of a single byte is answered`(_ sample: String) {
         var bytes = Array(sample.utf8)
         let others = Array("\n|<>;:='\"\\({[ 0-.+xn\r".utf8) + [0, 0xC3]
         for index in stride(from: 0, to: bytes.count, by: Turns.count(of: 8)) {

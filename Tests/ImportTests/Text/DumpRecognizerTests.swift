@@ -24,8 +24,8 @@ import Testing
         #"{"id":"UITapGestureRecognizer-"# + address + #"","type":"tap""# + members + "}"
     }
 
-    @Test("A view with undescribed recognizers is noted; those of UIKit's own views are UIKit's")
-    func unknown() throws {
+    @Test func `A view with undescribed recognizers is noted; those of UIKit's own views are UIKit's`() throws
+    {
         let has = "; frame = (0 0; 10 10); gestureRecognizers = <NSArray: 0x4>"
         func notes(_ record: String) throws -> [String] {
             try ElementImport(Dump.window(Dump.row(1, record + has))).notes
@@ -48,9 +48,11 @@ import Testing
         #expect(try ElementImport(part).notes.contains("3 recognizersSystem _UIPart-0x5"))
     }
 
-    @Test(
-        "Recognizers that the console describes are attached, in their order, with targets and requirements")
-    func described() throws {
+    @Test
+    func
+        `Recognizers that the console describes are attached, in their order, with targets and requirements`()
+        throws
+    {
         let result = try imported(
             "(lldb) po [0x3 gestureRecognizers]", "<__NSArrayM 0x600000d>(",
             "<UITapGestureRecognizer: 0x7 (name); state = Possible; enabled = NO; cancelsTouchesInView = NO; view = <UIView 0x3>;",
@@ -72,8 +74,7 @@ import Testing
                     objects: #"{"id":"Panel-0x8","implements":["close:"]}"#, notes: ["5 delegateUnknown"]))
     }
 
-    @Test("A list may be quoted, with line ends and quotation marks escaped")
-    func quoted() throws {
+    @Test func `A list may be quoted, with line ends and quotation marks escaped`() throws {
         let list =
             #"("<UITapGestureRecognizer: 0x7; state = Possible; view = <UIView 0x3>; target= <(action=\"a\", "#
             + #"target=<UIView 0x3>)>>",\n"<UITapGestureRecognizer: 0x9; state = Possible; view = <UIView 0x3>>")"#
@@ -84,8 +85,8 @@ import Testing
                     notes: ["3 delegateUnknown"]))
     }
 
-    @Test("The class tells the type, and attributes that are not printed have UIKit's defaults")
-    func types() throws {
+    @Test func `The class tells the type, and attributes that are not printed have UIKit's defaults`() throws
+    {
         func recognizer(_ name: String, _ type: String, _ members: String = "") -> String {
             #"{"id":""# + name + #"-0x7","type":""# + type + #"""# + members + "}"
         }
@@ -114,8 +115,10 @@ import Testing
                 == ["3 recognizerUnknown UIView-0x3", "3 delegateUnknown"])
     }
 
-    @Test("A scroll view's own and UIKit's private ones are left out; one of the app's own never recognizes")
-    func others() throws {
+    @Test
+    func `A scroll view's own and UIKit's private ones are left out; one of the app's own never recognizes`()
+        throws
+    {
         let row = ": 0x7; state = Possible; view = <UIView 0x3>>"
         let none = ElementImport(scene: Dump.scene(Dump.plain("0x3")), notes: [])
         #expect(try imported("<UIScrollViewPanGestureRecognizer\(row)") == none)
@@ -132,9 +135,11 @@ import Testing
                 == ["2 recognizersUnknown UIView-0x3", "3 recognizerUnknown"])
     }
 
-    @Test(
-        "A base class before the state makes a recognizer too, of the app's own class unless it is SwiftUI's")
-    func baseClasses() throws {
+    @Test
+    func
+        `A base class before the state makes a recognizer too, of the app's own class unless it is SwiftUI's`()
+        throws
+    {
         func custom(_ name: String) -> String {
             #"{"id":""# + name.split(separator: ".").last! + #"-0x7","type":"custom","class":""# + name
                 + "\"}"
@@ -158,17 +163,16 @@ import Testing
         #expect(try imported("   | " + button).scene.contains(#""id":"Button-0x7""#))
     }
 
-    @Test(
-        "What the row says of the class it derives from is in the advice",
-        arguments: [
-            (
-                "; baseClass = UIPanGestureRecognizer",
-                "it derives from UIPanGestureRecognizer: give it \"type\": \"pan\" if it recognizes what that does, else a script."
-            ),
-            ("; baseClass = UIGestureRecognizer", "it derives from UIGestureRecognizer: give it a script."),
-            ("", "give it a script, or the type that it derives from."),
-        ])
-    func advice(_ baseClass: String, _ remedy: String) throws {
+    @Test(arguments: [
+        (
+            "; baseClass = UIPanGestureRecognizer",
+            "it derives from UIPanGestureRecognizer: give it \"type\": \"pan\" if it recognizes what that does, else a script."
+        ),
+        ("; baseClass = UIGestureRecognizer", "it derives from UIGestureRecognizer: give it a script."),
+        ("", "give it a script, or the type that it derives from."),
+    ]) func `What the row says of the class it derives from is in the advice`(
+        _ baseClass: String, _ remedy: String
+    ) throws {
         let row = "<Shop.Magic: 0x7\(baseClass); state = Possible; view = <UIView 0x3>>"
         let notes = try Importer().read(Array(Dump.window(Dump.view(1, "0x3"), row).utf8)).notes
         #expect(
@@ -177,16 +181,15 @@ import Testing
                 + remedy)
     }
 
-    @Test(
-        "Recognizers that call nothing but UIKit, or have its names, are UIKit's own",
-        arguments: [
-            "(multi-select.tap); state = Possible; view = <UIView 0x3>; target= <(action=_tap:, target=<UIMultiSelectInteraction 0x9>)>",
-            "; state = Possible; view = <UIView 0x3>; target= <(action=tap:, target=<_UIFocusThing 0x9>)>",
-            "; state = Possible; view = <UIView 0x3>; target= <(action=_tap:, target=<UICollectionView 0x9>)>",
-            "(com.apple.UIKit.tap); state = Possible; view = <UIView 0x3>",
-            "(UITextInteractionNameTap); state = Possible; view = <UIView 0x3>; target= <(action=tap:, target=<UIView 0x3>)>",
-        ])
-    func uikits(_ rest: String) throws {
+    @Test(arguments: [
+        "(multi-select.tap); state = Possible; view = <UIView 0x3>; target= <(action=_tap:, target=<UIMultiSelectInteraction 0x9>)>",
+        "; state = Possible; view = <UIView 0x3>; target= <(action=tap:, target=<_UIFocusThing 0x9>)>",
+        "; state = Possible; view = <UIView 0x3>; target= <(action=_tap:, target=<UICollectionView 0x9>)>",
+        "(com.apple.UIKit.tap); state = Possible; view = <UIView 0x3>",
+        "(UITextInteractionNameTap); state = Possible; view = <UIView 0x3>; target= <(action=tap:, target=<UIView 0x3>)>",
+    ]) func `Recognizers that call nothing but UIKit, or have its names, are UIKit's own`(_ rest: String)
+        throws
+    {
         let result = try imported(
             "<UITapGestureRecognizer: 0x7 \(rest)>",
             "<UITapGestureRecognizer: 0x8; state = Possible; view = <UIView 0x3>; target= <(action=endEditing:, target=<UIView 0x3>)>; "
@@ -196,8 +199,9 @@ import Testing
         #expect(result.notes == ["3 recognizersSystem UIView-0x3", "4 delegateUnknown"])
     }
 
-    @Test("One that calls the app too, or an object of the app's with a name like UIKit's, stays")
-    func apps() throws {
+    @Test func `One that calls the app too, or an object of the app's with a name like UIKit's, stays`()
+        throws
+    {
         let both = "(action=_a:, target=<_UIThing 0x9>), (action=go, target=<Shop.Panel 0x8>)"
         for target in [both, "(action=go, target=<UIOwnView 0x5>)"] {
             let text = Dump.window(
@@ -209,10 +213,8 @@ import Testing
         }
     }
 
-    @Test(
-        "Directions and edges that cannot be read are noted",
-        arguments: ["sideways", "left,sideways", "99", "-"])
-    func options(_ value: String) throws {
+    @Test(arguments: ["sideways", "left,sideways", "99", "-"])
+    func `Directions and edges that cannot be read are noted`(_ value: String) throws {
         let result = try imported(
             "<UISwipeGestureRecognizer: 0x7; state = Possible; view = <UIView 0x3>; direction = \(value)>",
             "<UIScreenEdgePanGestureRecognizer: 0x8; state = Possible; view = <UIView 0x3>; edges = \(value)>"

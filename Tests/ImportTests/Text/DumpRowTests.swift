@@ -11,8 +11,7 @@ import Testing
         }.joined(separator: "\n")
     }
 
-    @Test("The bars before a row are its depth, whatever the columns")
-    func bars() throws {
+    @Test func `The bars before a row are its depth, whatever the columns`() throws {
         for text in [
             rows("   | ", "   |    | ", "   | "), rows("| ", "| | ", "| "), rows("|", "||", "|"),
             rows("> | ", "> |    | ", "> | "), rows("  |   *", "  |    |   *", "  |   *"),
@@ -21,14 +20,15 @@ import Testing
         }
     }
 
-    @Test("Blanks that do not break, as web pages have them, are blanks")
-    func unbreakableBlanks() throws {
+    @Test func `Blanks that do not break, as web pages have them, are blanks`() throws {
         let text = Dump.window(rows("   | ", "   |    | ", "   | ")).replacing(" ", with: "\u{A0}")
         #expect(try ElementImport(text) == ElementImport(scene: nested, notes: []))
     }
 
-    @Test("A jump of more than one level, or dots before a row with a parent, tell of rows that are missing")
-    func gaps() throws {
+    @Test
+    func `A jump of more than one level, or dots before a row with a parent, tell of rows that are missing`()
+        throws
+    {
         for text in [
             rows("| ", "| | | ", "| "), rows("| ", "...\n| | ", "| "), rows("| ", "| | ......\n| | ", "| "),
             rows("| ", "……\n| | ", "| "),
@@ -42,8 +42,7 @@ import Testing
             try ElementImport("...\n" + Dump.window("...")) == ElementImport(scene: Dump.scene(), notes: []))
     }
 
-    @Test("A record that is wrapped goes on in the next lines")
-    func wrapped() throws {
+    @Test func `A record that is wrapped goes on in the next lines`() throws {
         let text = Dump.window(
             """
             | <UIView: 0x3; frame = (0 0;
@@ -60,8 +59,7 @@ import Testing
                 == ElementImport(scene: nested, notes: ["2 recognizersUnknown UIView-0x3"]))
     }
 
-    @Test("A record that breaks off counts as far as it is whole, and is noted")
-    func cut() throws {
+    @Test func `A record that breaks off counts as far as it is whole, and is noted`() throws {
         let label = #"{"id":"UILabel-0x3","class":"UILabel","frame":[0,0,100,200],"hidden":true}"#
         for end in ["", "\n   ......", "\n(lldb) po x", "\n| <UIView: 0x4"] {
             #expect(
@@ -82,8 +80,9 @@ import Testing
                     notes: ["2 recordCut UILabel-0x3"]))
     }
 
-    @Test("A text may hold quotation marks, semicolons, brackets and line ends; a placeholder too")
-    func texts() throws {
+    @Test func `A text may hold quotation marks, semicolons, brackets and line ends; a placeholder too`()
+        throws
+    {
         for text in ["1''", "What's", "a; b = 'c'; d", "<UIView", "a > b", "a\n\nb", "", "'"] {
             let field = "UITextField: 0x3; frame = (0 0; 10 10); text = '\(text)'; opaque = NO"
             let written = text.split(separator: "\n").joined(separator: "  ")
@@ -104,8 +103,7 @@ import Testing
                 == ElementImport(scene: Dump.scene(Dump.plain("0x3", #","hidden":true"#)), notes: []))
     }
 
-    @Test("Of a doubled record the inner one counts, and what follows a record is left out")
-    func tails() throws {
+    @Test func `Of a doubled record the inner one counts, and what follows a record is left out`() throws {
         let doubled =
             "| <\(Dump.row(0, "UIView: 0x3; frame = (0 0; 10 10); layer = <CALayer: 0xff>").dropFirst(3)) minSize = {0, 54.5}, "
             + "textContainer = <NSTextContainer: 0x7 size = (1,inf); heightTracksTextView = NO>; lineBreakMode = 0>"
@@ -115,8 +113,8 @@ import Testing
         #expect(try ElementImport(text) == ElementImport(scene: nested, notes: []))
     }
 
-    @Test("A record that is a value behind another one is no row; one behind a blank or bars is")
-    func valuesInTails() throws {
+    @Test func `A record that is a value behind another one is no row; one behind a blank or bars is`() throws
+    {
         let image = "<UIImage: 0x9; frame = (0 0; 1 1)>"
         for tail in ["->", " -> ", " = ", " image =", " image: ", "", " x"] {
             let text = Dump.window(
@@ -133,8 +131,7 @@ import Testing
                 == ElementImport(scene: Dump.scene(Dump.plain("0x3")), notes: ["2 rootSkipped"]))
     }
 
-    @Test("Layers with all below them, responders and other objects are no views")
-    func others() throws {
+    @Test func `Layers with all below them, responders and other objects are no views`() throws {
         let text = Dump.window(
             Dump.view(1, "0x3"), Dump.row(2, "CALayer: 0x6") + " (layer)", Dump.view(3, "0x7"),
             Dump.row(2, "UINavigationController: 0x8"), Dump.row(2, "CAShapeLayer: 0x9; frame = (0 0; 1 1)"),
@@ -142,8 +139,7 @@ import Testing
         #expect(try ElementImport(text) == ElementImport(scene: nested, notes: []))
     }
 
-    @Test("Descriptions of one's own with Frame: are read; they do not tell who takes touches")
-    func frames() throws {
+    @Test func `Descriptions of one's own with Frame: are read; they do not tell who takes touches`() throws {
         let text = Dump.window("   | <UILabel: 0x3>Frame: (1.000000, 2.500000, 3.000000, 4.000000)\\ttag:0")
         #expect(
             try ElementImport(text)

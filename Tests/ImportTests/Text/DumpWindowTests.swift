@@ -7,8 +7,7 @@ import Testing
         "<\(name): \(address); frame = (0 0; 100 200)\(attributes); layer = <UIWindowLayer: 0xff>>"
     }
 
-    @Test("A view without a window gets one of its size, and is put at its origin")
-    func added() throws {
+    @Test func `A view without a window gets one of its size, and is put at its origin`() throws {
         #expect(
             try ElementImport("<UIView: 0x3; frame = (32 128; 10 10)>\n\(Dump.view(1, "0x4"))")
                 == ElementImport(
@@ -19,20 +18,19 @@ import Testing
                     notes: ["1 windowAdded UIView-0x3"]))
     }
 
-    @Test(
-        "The note of an added window tells the frame that the view had, if it had one",
-        arguments: [
-            (
-                "; frame = (32 128.5; 10 10)",
-                "whose frame was (32 128.5; 10 10), was put at the origin of a window of its size"
-            ),
-            (
-                "; alpha = 1",
-                "whose frame is missing too, was put into a window as large as the default screen, 390 × 844"
-            ),
-            ("; frame = (nan 0; 1 1)", "whose frame is not usable either, was put into an empty window"),
-        ])
-    func addedFrame(_ attributes: String, _ place: String) throws {
+    @Test(arguments: [
+        (
+            "; frame = (32 128.5; 10 10)",
+            "whose frame was (32 128.5; 10 10), was put at the origin of a window of its size"
+        ),
+        (
+            "; alpha = 1",
+            "whose frame is missing too, was put into a window as large as the default screen, 390 × 844"
+        ),
+        ("; frame = (nan 0; 1 1)", "whose frame is not usable either, was put into an empty window"),
+    ]) func `The note of an added window tells the frame that the view had, if it had one`(
+        _ attributes: String, _ place: String
+    ) throws {
         let notes = try Importer().read(Array("<UIView: 0x3\(attributes)>".utf8)).notes
         #expect(
             notes.first { $0.reason == .windowAdded }?.message
@@ -40,8 +38,10 @@ import Testing
                 + "`po [[UIWindow keyWindow] recursiveDescription]`.")
     }
 
-    @Test("Without a window the tree with the most rows counts, the first of equals; the others are noted")
-    func largest() throws {
+    @Test
+    func `Without a window the tree with the most rows counts, the first of equals; the others are noted`()
+        throws
+    {
         let text = [
             Dump.view(0, "0x3"), Dump.view(0, "0x4"), Dump.view(1, "0x5"), Dump.view(0, "0x6"),
             Dump.view(1, "0x7"),
@@ -51,8 +51,9 @@ import Testing
         #expect(result.notes == ["1 rootSkipped", "2 windowAdded UIView-0x4", "4 rootSkipped"])
     }
 
-    @Test("All windows in the order of the text are the scene; the screen reaches as far as they do")
-    func windows() throws {
+    @Test func `All windows in the order of the text are the scene; the screen reaches as far as they do`()
+        throws
+    {
         let text = [
             Dump.view(0, "0x9"), window("0x1"), Dump.view(1, "0x3"),
             "<App.Panel: 0x2; baseClass = UIWindow; frame = (50 100; 100 200); hidden = YES>",
@@ -68,8 +69,7 @@ import Testing
                     notes: ["1 rootSkipped", "2 windowLevelAssumed UIWindow-0x1"]))
     }
 
-    @Test("A window that comes twice counts once, with the larger tree")
-    func repeated() throws {
+    @Test func `A window that comes twice counts once, with the larger tree`() throws {
         let small = window("0x1")
         let large = small + "\n" + Dump.view(1, "0x3")
         for (text, line) in [(small + "\n" + large, 1), (large + "\n" + small, 3), (large + "\n" + large, 3)]
@@ -80,8 +80,7 @@ import Testing
         }
     }
 
-    @Test("UIKit's own windows have their levels, are not key, and let touches past")
-    func systemWindows() throws {
+    @Test func `UIKit's own windows have their levels, are not key, and let touches past`() throws {
         let text = [
             window("0x1"), window("0x2", "", "UITextEffectsWindow"),
             Dump.row(1, "UIInputSetContainerView: 0x3; frame = (0 0; 10 10)"),
@@ -106,8 +105,7 @@ import Testing
             ])
     }
 
-    @Test("A window inside another view is a plain view")
-    func nested() throws {
+    @Test func `A window inside another view is a plain view`() throws {
         #expect(
             try ElementImport(Dump.window(Dump.row(1, "UIWindow: 0x3; frame = (0 0; 10 10)")))
                 == ElementImport(

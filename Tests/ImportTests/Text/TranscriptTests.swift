@@ -3,8 +3,7 @@ import SceneFormat
 import Testing
 
 @Suite struct TranscriptTests {
-    @Test("The worked example: the whole answer")
-    func example() throws {
+    @Test func `The worked example: the whole answer`() throws {
         let answer = try Importer().read(Array(Dump.example.utf8))
         let scene =
             #"{"screen":[390,844],"windows":[{"id":"UIWindow-0x1001","class":"UIWindow","frame":[0,0,390,844],"isKeyWindow":true,"subviews":["#
@@ -35,8 +34,10 @@ import Testing
                 + "\"}]}\n")
     }
 
-    @Test("A console may hold prompts, prose and several dumps; rows after a prompt belong to none before it")
-    func console() throws {
+    @Test
+    func `A console may hold prompts, prose and several dumps; rows after a prompt belong to none before it`()
+        throws
+    {
         let text = """
             Look at this:
             (lldb) po w
@@ -53,8 +54,7 @@ import Testing
                     scene: Dump.scene(Dump.plain("0x3")), notes: ["3 rootSkipped", "7 rootSkipped"]))
     }
 
-    @Test("Rows of controllers or recognizers without views are refused with what to add")
-    func withoutViews() {
+    @Test func `Rows of controllers or recognizers without views are refused with what to add`() {
         let dump =
             "add the output of `po [[UIWindow keyWindow] recursiveDescription]` of the same run above or below."
         #expect(
@@ -76,8 +76,7 @@ import Testing
                 ])
     }
 
-    @Test("Only the sentence about the format is noted where the dump says the rest")
-    func nothingToNote() throws {
+    @Test func `Only the sentence about the format is noted where the dump says the rest`() throws {
         let answer = try Importer().read(Array(Dump.window(Dump.view(1, "0x3")).utf8))
         #expect(answer.notes.map(\.reason) == [.formatLacks])
     }

@@ -3,8 +3,8 @@ import SceneFormat
 import Testing
 
 @Suite struct XMLTests {
-    @Test("Entities and character references stand for their characters, white space for blanks")
-    func references() throws {
+    @Test func `Entities and character references stand for their characters, white space for blanks`() throws
+    {
         let name = "a &amp; b &lt;&gt; &quot;&apos; &#233;&#x1F600; c\td"
         let imported = try ElementImport(
             PageSource.window(PageSource.element("Other", (0, 0, 1, 1), "label='\(name)'")))
@@ -13,8 +13,7 @@ import Testing
                 == PageSource.scene(#"{"id":"a & b <> \"' é😀 c d","frame":[0,0,1,1]}"#))
     }
 
-    @Test("Comments, CDATA, processing instructions, text and the declaration say nothing")
-    func skipped() throws {
+    @Test func `Comments, CDATA, processing instructions, text and the declaration say nothing`() throws {
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <!-- <XCUIElementTypeButton x="1"> & -->
@@ -30,8 +29,7 @@ import Testing
                     notes: ["4 windowAdded window"]))
     }
 
-    @Test("A fragment may have several roots, single quotes, blanks around =, and CR LF")
-    func fragment() throws {
+    @Test func `A fragment may have several roots, single quotes, blanks around =, and CR LF`() throws {
         let text =
             "<XCUIElementTypeOther x = '0' y='0' width='9' height='9'/>\r\n"
             + "<XCUIElementTypeOther\r\nx='1' y='0' width='8' height='9' />"
@@ -40,8 +38,8 @@ import Testing
         #expect(imported.notes == ["1 windowAdded window"])
     }
 
-    @Test("A DOCTYPE and entities of other names are refused where they stand, and nothing is expanded")
-    func entities() {
+    @Test func `A DOCTYPE and entities of other names are refused where they stand, and nothing is expanded`()
+    {
         let external = #"<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><AppiumAUT>&x;</AppiumAUT>"#
         #expect(
             ElementImport.faults(external, from: .appium) == [
@@ -59,36 +57,34 @@ import Testing
         #expect(ElementImport.faults("<AppiumAUT a='&lol;'/>").map { $0.prefix(5) } == ["1:15 "])
     }
 
-    @Test(
-        "What is not well-formed is refused at its place, with what was expected",
-        arguments: [
-            ("<AppiumAUT><b></AppiumAUT>", "1:15 Expected </b> for the element of line 1"),
-            ("<AppiumAUT>\n<b>", "2:4 The text ends inside <b>, which line 2 opens"),
-            ("</b>", "1:1 </b> closes nothing"), ("x", "1:1 Expected an element"),
-            ("<AppiumAUT a=\"1\" a=\"2\"/>", "1:18 The attribute \"a\" occurs twice"),
-            ("<AppiumAUT a=1/>", "1:14 Expected the value of \"a\" in quotes"),
-            ("<AppiumAUT a/>", "1:13 Expected \"=\""),
-            ("<AppiumAUT a=\"1\"b=\"2\"/>", "1:17 Expected a blank"),
-            ("<AppiumAUT a=\"1", "1:14 The value of \"a\" never ends"),
-            ("<AppiumAUT h=\"<number>\"/>", "1:15 A \"<\" in the value of \"h\""),
-            ("<AppiumAUT a=\"x & y\"/>", "1:17 A \"&\" that begins no entity"),
-            ("<AppiumAUT a=\"&#0;\"/>", "1:15 &#0; is no character"),
-            ("<AppiumAUT a=\"&#xD800;\"/>", "1:15 &#xD800; is no character"),
-            ("<AppiumAUT a=\"&#+65;\"/>", "1:15 A \"&\" that begins no entity"),
-            ("<AppiumAUT a=\"\u{1}\"/>", "1:15 The control character U+0001"),
-            ("<AppiumAUT>]]></AppiumAUT>", "1:12 Expected no \"]]>\""),
-            ("<AppiumAUT><!ELEMENT a></AppiumAUT>", "1:12 Expected an element or a comment"),
-            ("<!-- never", "1:1 This comment never ends"),
-            ("<AppiumAUT><1/></AppiumAUT>", "1:13 Expected the name of an element"),
-        ])
-    func faults(text: String, start: String) {
+    @Test(arguments: [
+        ("<AppiumAUT><b></AppiumAUT>", "1:15 Expected </b> for the element of line 1"),
+        ("<AppiumAUT>\n<b>", "2:4 The text ends inside <b>, which line 2 opens"),
+        ("</b>", "1:1 </b> closes nothing"), ("x", "1:1 Expected an element"),
+        ("<AppiumAUT a=\"1\" a=\"2\"/>", "1:18 The attribute \"a\" occurs twice"),
+        ("<AppiumAUT a=1/>", "1:14 Expected the value of \"a\" in quotes"),
+        ("<AppiumAUT a/>", "1:13 Expected \"=\""),
+        ("<AppiumAUT a=\"1\"b=\"2\"/>", "1:17 Expected a blank"),
+        ("<AppiumAUT a=\"1", "1:14 The value of \"a\" never ends"),
+        ("<AppiumAUT h=\"<number>\"/>", "1:15 A \"<\" in the value of \"h\""),
+        ("<AppiumAUT a=\"x & y\"/>", "1:17 A \"&\" that begins no entity"),
+        ("<AppiumAUT a=\"&#0;\"/>", "1:15 &#0; is no character"),
+        ("<AppiumAUT a=\"&#xD800;\"/>", "1:15 &#xD800; is no character"),
+        ("<AppiumAUT a=\"&#+65;\"/>", "1:15 A \"&\" that begins no entity"),
+        ("<AppiumAUT a=\"\u{1}\"/>", "1:15 The control character U+0001"),
+        ("<AppiumAUT>]]></AppiumAUT>", "1:12 Expected no \"]]>\""),
+        ("<AppiumAUT><!ELEMENT a></AppiumAUT>", "1:12 Expected an element or a comment"),
+        ("<!-- never", "1:1 This comment never ends"),
+        ("<AppiumAUT><1/></AppiumAUT>", "1:13 Expected the name of an element"),
+    ]) func `What is not well-formed is refused at its place, with what was expected`(
+        text: String, start: String
+    ) {
         let faults = ElementImport.faults(text, from: .appium)
         #expect(faults.count == 1)
         #expect(faults.first?.hasPrefix(start) == true, "\(faults)")
     }
 
-    @Test("A name has at most 1,000 bytes")
-    func names() {
+    @Test func `A name has at most 1,000 bytes`() {
         let text =
             "<\(String(repeating: "a", count: 1_000)) \(String(repeating: "b", count: 1_000))='' x='0'/>"
         #expect(ElementImport.faults(text, from: .appium) == [])
@@ -98,8 +94,7 @@ import Testing
             ])
     }
 
-    @Test("An element has at most 256 attributes")
-    func attributes() throws {
+    @Test func `An element has at most 256 attributes`() throws {
         func text(_ count: Int) -> String {
             let others = (0..<count - 4).map { "a\($0)=''" }.joined(separator: " ")
             return PageSource.window(PageSource.element("Other", (0, 0, 1, 1), others))

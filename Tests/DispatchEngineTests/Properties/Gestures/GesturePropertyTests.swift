@@ -4,14 +4,14 @@ import Testing
 
 /// The properties of every scene and every stream of touches, typing, interruptions and changes.
 ///
-/// `PROPERTY_RUNS` sets the number of runs, by default 20,000 in release and 400 in debug. A failure names its seed,
+/// `PROPERTY_RUNS` sets the number of runs, by default 20,000 in release and 200 in debug. A failure names its seed,
 /// the invariant, the entry, and the events that are left once all that can go without fixing it have gone.
 @Suite struct GesturePropertyTests {
     private static let parts = 8
 
     private static var runs: Int {
         #if DEBUG
-            let standard = 400
+            let standard = 200
         #else
             let standard = 20_000
         #endif
