@@ -75,6 +75,15 @@ struct MemberExampleTests {
 
     private static let recognizer = #""gestureRecognizers": [{"id": "g", "type": "pan", "#
 
+    /// Puts the example of a form into a recognizer.
+    private static func recognizer(
+        _ member: String, _ around: String, _ schema: Schema, type: String = "pan"
+    ) -> Example {
+        Example(
+            schema.example ?? "none", view,
+            "\"gestureRecognizers\": [{\"id\": \"g\", \"type\": \"\(type)\", \"\(member)\": \(around)}]")
+    }
+
     static let examples: [Example] = [
         Example(RequestMember.self, { $0 }), Example(SceneMember.self, alone),
         Example(ViewMember.self, alone, #"{"windows": [EX]}"#),
@@ -117,16 +126,13 @@ struct MemberExampleTests {
             TargetContentOffsetMember.self, view("UIScrollView"), #""delegate": {"willEndDragging": EX}"#),
         Example(
             RecognizerMember.self, alone, #"{"windows": [{"id": "w", "gestureRecognizers": [EX]}]}"#),
-        Example(RecognizerRuleMember.self, view, recognizer + #""requires": [EX]}]"#),
+        recognizer("requires", "[EX]", Forms.recognizerRule.schema),
         Example(DelegateMember.self, view, recognizer + #""delegate": EX}]"#),
-        Example(
-            ShouldReceiveTouchMember.self, view, recognizer + #""delegate": {"shouldReceiveTouch": EX}}]"#),
-        Example(DelegateEffectMember.self, view, recognizer + #""delegate": {"effects": EX}}]"#),
-        Example(ShouldBeginMember.self, view, recognizer + #""delegate": {"shouldBegin": EX}}]"#),
+        recognizer("delegate", #"{"shouldReceiveTouch": EX}"#, Forms.shouldReceiveTouch.schema()),
+        recognizer("delegate", #"{"effects": EX}"#, Forms.delegateEffects.schema),
+        recognizer("delegate", #"{"shouldBegin": EX}"#, Forms.shouldBegin.schema()),
         Example(AnswerMember.self, view, recognizer + #""delegate": {"shouldReceiveTouch": EX}}]"#),
-        Example(
-            ScriptRuleMember.self, view,
-            #""gestureRecognizers": [{"id": "g", "type": "custom", "script": [EX]}]"#),
+        recognizer("script", "[EX]", Forms.scriptRule.schema(), type: "custom"),
         Example(ActionMember.self, view("UIButton"), #""actions": [EX]"#),
         Example(Choice<Condition>.self, condition), condition("touches", Forms.countOrRange),
         condition("translation", Forms.vectorTest), condition("inside", Forms.area),

@@ -78,7 +78,7 @@ extension DocumentReader {
     }
 
     /// Reads conditions that are asked at a place.
-    private func asked<Value>(at place: ConditionPlace, _ read: () -> Value?) -> Value? {
+    func asked<Value>(at place: ConditionPlace, _ read: () -> Value) -> Value {
         let outer = conditionPlace
         conditionPlace = place
         defer { conditionPlace = outer }

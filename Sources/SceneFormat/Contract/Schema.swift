@@ -17,6 +17,14 @@ indirect enum Schema: Sendable {
 
     static func type(_ name: String) -> Schema { .object([("type", .text(name))]) }
 
+    /// A list of changes, whose schema is written by hand.
+    static let changes = reference("Changes")
+
+    /// A component that is written by hand.
+    static func reference(_ name: String) -> Schema {
+        .object([("$ref", .text("#/components/schemas/\(name)"))])
+    }
+
     static func either(_ schemas: [Schema]) -> Schema { .object([("oneOf", .list(schemas))]) }
 
     static func names(_ names: [String]) -> Schema {

@@ -81,6 +81,11 @@ extension Codec<Bool> {
 extension Codec<Double> {
     static var number: Codec { number(in: .coordinate).named("Number") }
 
+    /// A time.
+    static var seconds: Codec {
+        Codec(PropertyForm.number(.time).schema, read: { $0.number($1, in: .time) }, write: { $0.write($1) })
+    }
+
     static func number(in range: NumberRange) -> Codec {
         Codec(.number(range), read: { $0.number($1, in: range) }, write: { $0.write($1) })
     }

@@ -176,6 +176,12 @@ struct ReadObject<Root> {
     /// Returns true if the object has a member, be it null.
     func names(_ name: StaticString) -> Bool { reader.document.member(name, of: node) != nil }
 
+    /// Reports an error of the name of a member.
+    func fault(_ reason: FaultReason, ofKey member: StaticString) {
+        let value = reader.document.member(member, of: node)
+        reader.fault(reason, at: value.flatMap(reader.document.key) ?? node)
+    }
+
     /// Reports an error of the object, or of the value of one of its members.
     func fault(_ reason: FaultReason, of member: StaticString? = nil) {
         reader.fault(reason, at: member.flatMap { reader.document.member($0, of: node) } ?? node)

@@ -72,14 +72,6 @@ extension RecognizerType {
     }
 }
 
-enum RecognizerRuleMember: String, MemberName {
-    case `if`, then, `else`
-
-    static let owner = "a rule of a recognizer"
-    static let example = #"{"if": {"direction": "horizontal"}, "else": "failed"}"#
-    static let table = allMembers
-}
-
 enum DelegateMember: String, MemberName {
     case id, effects, shouldBegin, shouldReceiveTouch, shouldReceiveEvent, simultaneousWith,
         shouldRequireFailureOf
@@ -87,38 +79,6 @@ enum DelegateMember: String, MemberName {
 
     static let owner = "a gesture recognizer delegate"
     static let example = #"{"shouldBegin": false}"#
-    static let table = allMembers
-}
-
-enum ShouldReceiveTouchMember: String, MemberName {
-    case notFrom, notWithin, onlyFrom
-
-    static let owner = "an answer to shouldReceiveTouch"
-    static let example = #"{"notFrom": ["UIButton"]}"#
-    static let table = allMembers
-}
-
-enum DelegateEffectMember: String, MemberName {
-    case shouldBegin
-
-    static let owner = "the effects of a recognizer's delegate"
-    static let example = #"{"shouldBegin": [{"target": "panel", "set": {"hidden": true}}]}"#
-    static let table = allMembers
-}
-
-enum ShouldBeginMember: String, MemberName {
-    case translation, velocity
-
-    static let owner = "an answer to shouldBegin"
-    static let example = #"{"translation": "horizontal"}"#
-    static let table = allMembers
-}
-
-enum ScriptRuleMember: String, MemberName {
-    case on, touches, distance, after, request, ignore
-
-    static let owner = "a rule of a script"
-    static let example = #"{"on": "ended", "request": "ended"}"#
     static let table = allMembers
 }
 

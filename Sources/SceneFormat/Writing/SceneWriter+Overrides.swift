@@ -16,7 +16,7 @@ extension SceneWriter {
         write("presses", overrides, EventPhase.pressNames) { (.presses($0), $1.presses[$0]) }
         let remoteControl = overrides.methods[.remoteControlReceived] ?? .value(overrides.remoteControl)
         if remoteControl != .value(.default) {
-            answer("remoteControl", remoteControl) { $0.write($1, []) }
+            answer("remoteControl", remoteControl, Forms.method)
         }
         switch overrides.next {
         case nil: break
@@ -72,28 +72,23 @@ extension SceneWriter {
             return overrides.methods[method] ?? .value(always)
         }
         guard let first = answers.first, answers.contains(where: { $0 != .value(.default) }) else { return }
-        if answers.allSatisfy({ $0 == first }) { return answer(name, first) { $0.write($1, phases) } }
+        if answers.allSatisfy({ $0 == first }) { return write(name, first, phases) }
         json.key(name)
         json.beginObject()
         for (phase, name) in phases {
             let answer = answers[Int(phase.rawValue)]
             guard answer != .value(.default) else { continue }
             json.key(dynamic: name)
-            write(answer) { $0.write($1, phases) }
+            Forms.write(answer, to: &json) { $0.write($1, phases) }
         }
         json.endObject()
     }
 
-    private mutating func write(_ override: MethodOverride, _ phases: [(EventPhase, name: String)]) {
-        switch override {
-        case .default: json.write("default")
-        case .handle: json.write("handle")
-        case .observe: json.write("observe")
-        case .forward(let phase):
-            json.beginObject()
-            member("forwardAs", phases.first { $0.0 == phase }?.name ?? "\(phase)")
-            json.endObject()
-        }
+    private mutating func write(
+        _ name: StaticString, _ answer: ScriptedAnswer<MethodOverride>, _ phases: [(EventPhase, name: String)]
+    ) {
+        json.key(name)
+        Forms.write(answer, to: &json) { $0.write($1, phases) }
     }
 
     private mutating func write(_ control: ControlOverrides) {
@@ -119,5 +114,18 @@ extension ScriptedMethod.Implementer {
         case .scrollViewDelegate, .textFieldDelegate: true
         case .responder, .sender, .view, .trackingControl: false
         }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func write(_ override: MethodOverride, _ phases: [(EventPhase, name: String)]) {
+        guard case .forward(let phase) = override else {
+            _ = Forms.method.write(&self, override)
+            return
+        }
+        beginObject()
+        key("forwardAs")
+        write(phases.first { $0.0 == phase }?.name ?? "\(phase)")
+        endObject()
     }
 }

@@ -17,7 +17,7 @@ public struct CustomRecognizer: Sendable {
     public init() {}
 
     /// The recognizers for which an answer is yes.
-    public enum Selection: Sendable {
+    public enum Selection: Equatable, Sendable {
         /// Every recognizer.
         case all
         /// No recognizer.
