@@ -5,18 +5,32 @@ import Testing
 
 /// The schemas of `openapi.yaml` that the tables of objects write.
 struct ContractTests {
-    private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "openapi.yaml")
+    private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
 
     /// `first-responder contract openapi.yaml` prints what the file has to be.
     @Test func `The contract has the schemas of the tables`() throws {
-        let contract = try String(contentsOf: Self.file, encoding: .utf8)
+        let contract = try String(contentsOf: Self.package.appending(path: "openapi.yaml"), encoding: .utf8)
         let (lines, updated) = (
             contract.split(separator: "\n", omittingEmptySubsequences: false),
             WireFormat.contract(updating: contract).split(separator: "\n", omittingEmptySubsequences: false)
         )
         let difference = zip(lines, updated).first { $0 != $1 }
         #expect(difference == nil && lines.count == updated.count)
+    }
+
+    /// `first-responder contract --scene` prints what the file has to be.
+    @Test func `The page about scenes is that of the tables`() throws {
+        let page = try String(contentsOf: Self.package.appending(path: "docs/scene.md"), encoding: .utf8)
+        let difference = zip(page.split(separator: "\n"), WireFormat.scenePage.split(separator: "\n"))
+            .first { $0 != $1 }
+        #expect(difference == nil && page.count == WireFormat.scenePage.count)
+    }
+
+    @Test func `Every member of a scene has a sentence of its own`() {
+        for line in WireFormat.scenePage.split(separator: "\n") where line.hasPrefix("| `") {
+            #expect(!line.hasSuffix("|  |"), "\(line)")
+        }
     }
 
     @Test func `A text is in quotes only where YAML would read something else`() {

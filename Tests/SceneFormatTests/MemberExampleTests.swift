@@ -18,7 +18,7 @@ struct MemberExampleTests {
             request = place(around.replacing("EX", with: type.example))
         }
 
-        init(_ example: String, _ place: (String) -> String, _ around: String) {
+        init(_ example: String, _ place: (String) -> String, _ around: String = "EX") {
             testDescription = example
             request = place(around.replacing("EX", with: example))
         }
@@ -85,7 +85,7 @@ struct MemberExampleTests {
     }
 
     static let examples: [Example] = [
-        Example(RequestMember.self, { $0 }), Example(SceneMember.self, alone),
+        Example(RequestMember.self, { $0 }), Example(Forms.scene.object.example, alone),
         Example(ViewMember.self, alone, #"{"windows": [EX]}"#),
         Example(
             QuestionMember.self,
@@ -95,18 +95,18 @@ struct MemberExampleTests {
                     #"{"scene": \#(buy), "events": [{"t": 0, "tap": {"at": [1, 1]}}], "questions": [\#($0)]}"#
             }),
         Example(
-            ApplicationMember.self,
+            Forms.application.object.example,
             { #"{"scene": \#(scene(around: ", \"application\": " + $0)), "events": []}"# }),
         Example(
-            ApplicationDelegateMember.self,
+            Forms.applicationDelegate.object.example,
             { #"{"scene": \#(scene(around: ", \"application\": {\"delegate\": \($0)}")), "events": []}"# }),
         Example(
-            TargetObjectMember.self,
+            Forms.targetObject.object.example,
             { #"{"scene": {"windows": [{"id": "w"}], "objects": [\#($0)]}, "events": []}"# }),
         Example(
-            ViewControllerMember.self, alone, #"{"windows": [{"id": "w", "viewController": EX}]}"#),
-        Example(KeyCommandMember.self, view, #""keyCommands": [EX]"#),
-        Example(AnimatingMember.self, view, #""animating": EX"#),
+            Forms.viewController.object.example, alone, #"{"windows": [{"id": "w", "viewController": EX}]}"#),
+        Example(Forms.keyCommand.object.example, view, #""keyCommands": [EX]"#),
+        Example(Forms.animation.object.example, view, #""animating": EX"#),
         Example(OverrideMember.self, view, #""overrides": EX"#),
         override("hitTest", Forms.hitTest), override("pointInside", Forms.pointInside),
         override("touches", Forms.touchMethods), override("motion", Forms.motionMethods),
@@ -114,16 +114,15 @@ struct MemberExampleTests {
         override("gestureRecognizerShouldBegin", Forms.viewShouldBegin),
         override("sendAction", Forms.sendAction, of: "UIButton"),
         override("continueTracking", Forms.continueTracking, of: "UIButton"),
-        Example(TextFieldDelegateMember.self, view("UITextField"), #""delegate": EX"#),
+        Example(Forms.textFieldDelegate.object.example, view("UITextField"), #""delegate": EX"#),
         Example(
-            ShouldChangeCharactersMember.self, view("UITextField"),
-            #""delegate": {"shouldChangeCharacters": EX}"#),
+            #"{"maximumLength": 6}"#, view("UITextField"), #""delegate": {"shouldChangeCharacters": EX}"#),
         Example(
-            ScrollViewDelegateMember.self, alone,
+            Forms.scrollViewDelegate.object.example, alone,
             #"{"windows": [{"id": "w", "subviews": [{"id": "s", "class": "UIScrollView", "delegate": EX, "subviews": [{"id": "photo"}]}]}]}"#
         ),
         Example(
-            TargetContentOffsetMember.self, view("UIScrollView"), #""delegate": {"willEndDragging": EX}"#),
+            #"{"multiplesOf": [null, 200]}"#, view("UIScrollView"), #""delegate": {"willEndDragging": EX}"#),
         Example(
             RecognizerMember.self, alone, #"{"windows": [{"id": "w", "gestureRecognizers": [EX]}]}"#),
         recognizer("requires", "[EX]", Forms.recognizerRule.schema),
@@ -158,10 +157,12 @@ struct MemberExampleTests {
         Example(SendActionMember.self, event, #"{"t": 0, "sendAction": EX}"#),
         Example(SendActionsMember.self, event, #"{"t": 0, "sendActions": EX}"#),
         Example(ChangeMember.self, event, #"{"t": 0, "change": [EX]}"#),
-        Example(AddMember.self, event, #"{"t": 0, "change": [{"target": "panel", "add": EX}]}"#),
+        Example(
+            Forms.addition.object.example, event, #"{"t": 0, "change": [{"target": "panel", "add": EX}]}"#),
         Example(SetMember.self, event, #"{"t": 0, "change": [{"target": "panel", "set": EX}]}"#),
         Example(
-            RemovalMember.self, event, #"{"t": 0, "change": [{"target": "button", "removeTarget": EX}]}"#),
+            Forms.removal.object.example, event,
+            #"{"t": 0, "change": [{"target": "button", "removeTarget": EX}]}"#),
         Example(LogMember.self, { #"{"scene": \#(scene()), "events": [], "log": \#($0)}"# }),
         Example(OptionMember.self, { #"{"scene": \#(scene()), "events": [], "options": \#($0)}"# }),
         Example(ArticleMember.self, { #"{"scene": \#(scene()), "events": [], "articles": [\#($0)]}"# }),

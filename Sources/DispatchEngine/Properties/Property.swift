@@ -46,7 +46,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .view(.init(\.alpha, .number(.fraction))), .view(.init(\.alpha, .number(.fraction))))
         case .userInteractionEnabled:
             Row(
-                "Without it the view and everything in it gets no touches (HT-14).",
+                "Without it the view and everything in it gets no touches. True by default, except for labels and image views (HT-14).",
                 .view(.init(\.isUserInteractionEnabled)), .flag(.userInteractionEnabled),
                 swift: "isUserInteractionEnabled")
         case .multipleTouchEnabled:
@@ -86,17 +86,17 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .view(.init(\.zPosition)))
         case .clipsToBounds:
             Row(
-                "Counts for what is visible of the subviews, not for touches (HT-6).",
+                "Counts for what is visible of the subviews, not for touches. True by default for scroll views alone (HT-6).",
                 .view(.init(\.clipsToBounds)))
         case .opaque: Row("Has no effect on touches.", .view(.ignored(.flag)), swift: "isOpaque")
         case .cornerRadius: Row("Has no effect on touches.", .view(.ignored(.number(.notNegative))))
         case .canBecomeFirstResponder:
             Row(
-                "Whether `becomeFirstResponder()` may succeed (EV-1).",
+                "True if `becomeFirstResponder()` may succeed; by default for classes that take text (EV-1).",
                 .view(.init(\.canBecomeFirstResponder)), .flag(.canBecomeFirstResponder))
         case .canResignFirstResponder:
             Row(
-                "Whether `resignFirstResponder()` may succeed (EV-3).",
+                "True if `resignFirstResponder()` may succeed (EV-3).",
                 .view(.init(\.canResignFirstResponder)), .flag(.canResignFirstResponder))
 
         // MARK: Windows
@@ -108,13 +108,13 @@ public enum Property: UInt8, CaseIterable, Sendable {
             Row("The key window; at most one is (EQ-9).", .views([.window]), .window(.init(\.isKeyWindow)))
         case .hasWindowScene:
             Row(
-                "Whether a window scene follows the window in the responder chain (RC-6).", .views([.window]),
+                "True if a window scene follows the window in the responder chain (RC-6).", .views([.window]),
                 .window(.init(\.hasWindowScene)))
 
         // MARK: Controls and cells
         case .selected:
             Row(
-                "Whether the control or cell is selected.",
+                "True if the control or cell is selected.",
                 .views([.control, .tableViewCell, .collectionViewCell]), .view(.init(\.isSelected)),
                 .flag(.selected), swift: "isSelected")
         case .on:
@@ -129,11 +129,12 @@ public enum Property: UInt8, CaseIterable, Sendable {
             Row("The least value.", .views([.slider, .stepper]), .control(.init(\.minimumValue)), .control)
         case .maximumValue:
             Row(
-                "The greatest value (STP-4).", .views([.slider, .stepper]), .control(.init(\.maximumValue)),
+                "The greatest value; by default 1 for a slider and 100 for a stepper (STP-4).",
+                .views([.slider, .stepper]), .control(.init(\.maximumValue)),
                 .control)
         case .continuous:
             Row(
-                "Whether `valueChanged` is sent while the value changes, not only at the end (SLD-4, STP-3).",
+                "True if `valueChanged` is sent while the value changes, not only at the end (SLD-4, STP-3).",
                 .views([.slider, .stepper]), .control(.init(\.isContinuous)), .control, swift: "isContinuous")
         case .stepValue:
             Row(
@@ -141,11 +142,11 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .control(.init(\.stepValue, .number(NumberRange(1e-9, NumberRange.magnitude)))), .control)
         case .autorepeat:
             Row(
-                "Whether holding a button goes on stepping (STP-2).", .views([.stepper]),
+                "True if holding a button goes on stepping (STP-2).", .views([.stepper]),
                 .control(.init(\.autorepeats)), .control)
         case .wraps:
             Row(
-                "Whether a step past one end leads to the other (STP-4).", .views([.stepper]),
+                "True if a step past one end leads to the other (STP-4).", .views([.stepper]),
                 .control(.init(\.wraps)), .control)
         case .numberOfSegments:
             Row(
@@ -158,7 +159,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .control)
         case .momentary:
             Row(
-                "Whether a tapped segment does not stay selected (SEG-2).", .views([.segmentedControl]),
+                "True if a tapped segment does not stay selected (SEG-2).", .views([.segmentedControl]),
                 .control(.init(\.isMomentary)), .control, swift: "isMomentary")
         case .disabledSegments:
             Row(
@@ -174,21 +175,21 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .control(.init(\.currentPage, .whole(from: 0))), .control)
         case .menu:
             Row(
-                "Whether the button has a menu (BTN-3, D51).", .views([.button]), .control(.init(\.hasMenu)),
+                "True if the button has a menu (BTN-3, D51).", .views([.button]), .control(.init(\.hasMenu)),
                 .control)
         case .showsMenuAsPrimaryAction:
             Row(
-                "Whether a touch-down opens the menu (BTN-3).", .views([.button]),
+                "True if a touch-down opens the menu (BTN-3).", .views([.button]),
                 .control(.init(\.showsMenuAsPrimaryAction)), .control)
         case .changesSelectionAsPrimaryAction:
             Row(
-                "Whether a tap toggles the selection (BTN-4).", .views([.button]),
+                "True if a tap toggles the selection (BTN-4).", .views([.button]),
                 .control(.init(\.changesSelectionAsPrimaryAction)), .control)
         case .text:
             Row("The text in the field (TXF-3).", .views([.textField]), .control(.init(\.text)), .control)
         case .clearsOnBeginEditing:
             Row(
-                "Whether editing begins with an empty text (TXF-2).", .views([.textField]),
+                "True if editing begins with an empty text (TXF-2).", .views([.textField]),
                 .control(.init(\.clearsOnBeginEditing)), .control)
         // PGC-4: `beginRefreshing()` and `endRefreshing()`.
         case .refreshing:
@@ -223,34 +224,35 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .scrollView(.init(\.isScrollEnabled)), .method(.flag), swift: "isScrollEnabled")
         case .pagingEnabled:
             Row(
-                "Whether scrolling stops at multiples of the size of the view (SCV-19).", .scrolling,
+                "True if scrolling stops at multiples of the size of the view (SCV-19).", .scrolling,
                 .scrollView(.init(\.isPagingEnabled)), .scrollView(.init(\.isPagingEnabled)),
                 swift: "isPagingEnabled")
         case .directionalLockEnabled:
             Row(
-                "Whether a drag keeps to the axis in which it began (SCV-14).", .scrolling,
+                "True if a drag keeps to the axis in which it began (SCV-14).", .scrolling,
                 .scrollView(.init(\.isDirectionalLockEnabled)), swift: "isDirectionalLockEnabled")
         case .bounces:
             Row(
-                "Whether the content can be dragged beyond its ends (SCV-18).", .scrolling,
+                "True if the content can be dragged beyond its ends (SCV-18).", .scrolling,
                 .scrollView(.init(\.bounces)), .scrollView(.init(\.bounces)))
         case .alwaysBounceVertical:
             Row(
-                "Whether content that fits can be dragged vertically.", .scrolling,
+                "True if content that fits can be dragged vertically; by default for table views.",
+                .scrolling,
                 .scrollView(.init(\.alwaysBounceVertical)))
         case .alwaysBounceHorizontal:
             Row(
-                "Whether content that fits can be dragged horizontally.", .scrolling,
+                "True if content that fits can be dragged horizontally.", .scrolling,
                 .scrollView(.init(\.alwaysBounceHorizontal)))
         // D2: counts for touches that begin afterwards.
         case .delaysContentTouches:
             Row(
-                "Whether content gets a touch only once it is clear that it does not scroll (SCV-2).",
+                "True if content gets a touch only once it is clear that it does not scroll (SCV-2).",
                 .scrolling, .scrollView(.init(\.delaysContentTouches)),
                 .scrollView(.init(\.delaysContentTouches)))
         case .canCancelContentTouches:
             Row(
-                "Whether a drag can take a touch away from the content (SCV-7).", .scrolling,
+                "True if a drag can take a touch away from the content (SCV-7).", .scrolling,
                 .scrollView(.init(\.canCancelContentTouches)),
                 .scrollView(.init(\.canCancelContentTouches)))
         case .decelerationRate:
@@ -271,7 +273,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .scrolling, .scrollView(.init(\.zoomScale, Self.factor)), .method(Self.factor))
         case .bouncesZoom:
             Row(
-                "Whether a pinch can go past the limits, and comes back when it ends (SCV-20).", .scrolling,
+                "True if a pinch can go past the limits, and comes back when it ends (SCV-20).", .scrolling,
                 .scrollView(.init(\.bouncesZoom)))
         // SYS-25: applies to drags that begin later.
         case .keyboardDismissMode:
@@ -281,23 +283,23 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .scrollView(.init(\.keyboardDismissMode)))
         case .allowsSelection:
             Row(
-                "Whether a tap selects cells.", .views([.tableView, .collectionView]),
+                "True if a tap selects cells.", .views([.tableView, .collectionView]),
                 .scrollView(.init(\.allowsSelection)),
                 .scrollView(.init(\.allowsSelection)))
         case .allowsMultipleSelection:
             Row(
-                "Whether several cells can be selected.", .views([.tableView, .collectionView]),
+                "True if several cells can be selected.", .views([.tableView, .collectionView]),
                 .scrollView(.init(\.allowsMultipleSelection)))
 
         // MARK: Text views
         // D62: without either a text view has no tap.
         case .editable:
             Row(
-                "Whether the text can be edited (D62).", .views([.textView]),
+                "True if the text can be edited (D62).", .views([.textView]),
                 .scrollView(.init(\.isEditable)), .method(.flag), swift: "isEditable")
         case .selectable:
             Row(
-                "Whether the text can be selected (D62).", .views([.textView]),
+                "True if the text can be selected (D62).", .views([.textView]),
                 .scrollView(.init(\.isSelectable)), .method(.flag), swift: "isSelectable"
             )
 
@@ -319,15 +321,15 @@ public enum Property: UInt8, CaseIterable, Sendable {
         // Their own descriptions have these. Each counts from the next question or touch on.
         case .cancelsTouchesInView:
             Row(
-                "Whether the view loses its touches once the recognizer has recognized (GD-3).", .recognizers,
+                "True if the view loses its touches once the recognizer has recognized (GD-3).", .recognizers,
                 .run, .recognizer(.init(\.cancelsTouchesInView)))
         case .delaysTouchesBegan:
             Row(
-                "Whether the view gets touches only once the recognizer has failed (GD-9).", .recognizers,
+                "True if the view gets touches only once the recognizer has failed (GD-9).", .recognizers,
                 .run, .recognizer(.init(\.delaysTouchesBegan)))
         case .delaysTouchesEnded:
             Row(
-                "Whether the view learns of the end of a touch only once the recognizer has failed (GD-11).",
+                "True if the view learns of the end of a touch only once the recognizer has failed (GD-11).",
                 .recognizers, .run, .recognizer(.init(\.delaysTouchesEnded)))
         case .allowedTouchTypes:
             Row(
@@ -335,7 +337,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .recognizer(.init(\.allowedTouchTypes.rawValue, .touchTypes)))
         case .requiresExclusiveTouchType:
             Row(
-                "Whether all of its touches are of the type of the first (GR-11).", .recognizers, .run,
+                "True if all of its touches are of the type of the first (GR-11).", .recognizers, .run,
                 .recognizer(.init(\.requiresExclusiveTouchType)))
         // Each counts from the next attempt on.
         case .numberOfTapsRequired:

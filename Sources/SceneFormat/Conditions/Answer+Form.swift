@@ -18,7 +18,13 @@ extension Forms {
         return .object([
             ("type", .text("object")), ("additionalProperties", .flag(false)),
             ("required", .list([.text("if"), .text("then")])),
-            ("properties", .object([("if", condition.schema()), ("then", answer), ("else", answer)])),
+            (
+                "properties",
+                .object([
+                    ("if", condition.schema().described("The condition that decides.")), ("then", answer),
+                    ("else", answer),
+                ])
+            ),
         ]).described(
             "One answer if the condition holds, else another, which is the default of the method if it is left out (COND-1)."
         )
@@ -42,5 +48,15 @@ extension Forms {
             }
             json.endObject()
         }
+    }
+}
+
+extension Codec {
+    /// Returns the look of values in answers at a place that only a run of the reader knows, as a component.
+    func inAnswers(_ name: String, _ about: String) -> Codec {
+        let schema = schema
+        return Codec(
+            schema: { .component(name) { .either([schema(), Forms.conditionalAnswer]).described(about) } },
+            read: read, write: write)
     }
 }

@@ -8,7 +8,7 @@ extension WireFormat {
     public static func contract(updating contract: String) -> String {
         var sections = Section.sections(of: contract)
         var place = sections.count
-        for (name, schema) in Schema.components(of: [Forms.condition.schema()]) {
+        for (name, schema) in Schema.components(of: roots) {
             let known = sections.firstIndex { $0.name == name }
             var writer = YAMLWriter()
             writer.write(name, schema.inGroup(known.flatMap { sections[$0].group }), indent: 4)
@@ -23,6 +23,16 @@ extension WireFormat {
         return sections.map(\.text).joined()
     }
 }
+
+/// The schemas that lead to all others of the tables.
+let roots = [
+    Schema.component("Scene") {
+        Forms.scene.schema.described(
+            "A view tree with everything that decides who gets a touch. Ids that exist without being declared are "
+                + "`application`, `appDelegate`, `<window>.scene`, a scroll view's `<view>.pan`, `.pinch`, "
+                + "`.delayedTouches` (D1), and a text field's `<field>.tap` (D52).")
+    }, ViewMember.component, ChangeMember.component,
+]
 
 /// A part of a contract: a schema, or what stands before, between and after schemas.
 private struct Section {
@@ -44,7 +54,7 @@ private struct Section {
             if isInSchemas, indent == 4 || line.isEmpty {
                 let name = line.dropFirst(4).prefix { $0 != ":" }
                 sections.append(
-                    Section(name: line.isEmpty || line.contains("#") ? nil : String(name), body: ""))
+                    Section(name: line.isEmpty || name.hasPrefix("#") ? nil : String(name), body: ""))
             }
             sections[sections.count - 1].body += line + "\n"
         }

@@ -10,10 +10,8 @@ indirect enum Schema: Sendable {
     case flag(Bool)
     /// A value in JSON.
     case json(String)
-    /// A named component, which is written once and referred to elsewhere.
-    ///
-    /// The description is that of this place.
-    case component(String, description: String? = nil, @Sendable () -> Schema)
+    /// A named component, which is written once and referred to elsewhere, with members of this place.
+    case component(String, [(String, Schema)] = [], @Sendable () -> Schema)
 
     static func type(_ name: String) -> Schema { .object([("type", .text(name))]) }
 
@@ -49,7 +47,8 @@ indirect enum Schema: Sendable {
             members.removeAll { $0.0 == "description" }
             members.insert(description, at: members.firstIndex { $0.0 == "properties" } ?? members.count)
             return .object(members)
-        case .component(let name, _, let schema): return .component(name, description: sentence, schema)
+        case .component(let name, let members, let schema):
+            return .component(name, members.filter { $0.0 != "description" } + [description], schema)
         case .list, .text, .number, .flag, .json: return self
         }
     }
@@ -58,11 +57,15 @@ indirect enum Schema: Sendable {
     func withDefault<Value: Sendable>(_ value: Value, _ codec: Codec<Value>) -> Schema {
         var json = JSONWriter()
         guard codec.write(&json, value) else { return self }
-        let entry = ("default", Schema.json(String(decoding: json.finish(), as: UTF8.self)))
-        return switch self {
-        case .object(let members): .object(members + [entry])
-        case .component(let name, let description, let schema):
-            .component(name, description: description, schema)
+        return withDefault(json: String(decoding: json.finish(), as: UTF8.self))
+    }
+
+    /// Returns the schema with a default, in JSON.
+    func withDefault(json: String) -> Schema {
+        switch self {
+        case .object(let members): .object(members + [("default", .json(json))])
+        case .component(let name, let members, let schema):
+            .component(name, members + [("default", .json(json))], schema)
         case .list, .text, .number, .flag, .json: self
         }
     }

@@ -25,9 +25,8 @@ struct YAMLWriter {
 
     private mutating func writeLines(_ schema: Schema, indent: Int) {
         switch schema {
-        case .component(let name, let description, _):
-            write("$ref", .text("#/components/schemas/\(name)"), indent: indent)
-            if let description { write("description", .text(description), indent: indent) }
+        case .component(let name, let members, _):
+            for (name, value) in Self.reference(name, members) { write(name, value, indent: indent) }
         case .object(let members):
             for (name, value) in members { write(name, value, indent: indent) }
         case .list(let elements):
@@ -69,14 +68,23 @@ struct YAMLWriter {
             "{" + members.map { "\(scalar($0)): \(flow($1))" }.joined(separator: ", ") + "}"
         case .list(let elements): "[" + elements.map(flow).joined(separator: ", ") + "]"
         case .text(let text): scalar(text)
-        case .number(let number): Wording.number(number)
+        case .number(let number): self.number(number)
         case .flag(let flag): "\(flag)"
         // JSON on one line is YAML as it stands.
         case .json(let json): json
-        case .component(let name, let description, _):
-            "{$ref: '#/components/schemas/\(name)'"
-                + (description.map { ", description: \(scalar($0))" } ?? "") + "}"
+        case .component(let name, let members, _): flow(.object(reference(name, members)))
         }
+    }
+
+    /// Returns a number that all versions of YAML read as one: an exponent needs a point before it.
+    private static func number(_ number: Double) -> String {
+        let text = Wording.number(number)
+        return text.contains(".") ? text : text.replacing("e", with: ".0e")
+    }
+
+    /// Returns a reference to a component, with members beside it.
+    private static func reference(_ name: String, _ members: [(String, Schema)]) -> [(String, Schema)] {
+        [("$ref", .text("#/components/schemas/\(name)"))] + members
     }
 
     /// Returns a text that reads back as itself, in quotes if it has to have them.
@@ -103,7 +111,7 @@ extension Schema {
         switch self {
         case .object(let members): !members.isEmpty
         case .list(let elements): !elements.isEmpty
-        case .component(_, let description, _): description != nil
+        case .component(_, let members, _): !members.isEmpty
         case .text, .number, .flag, .json: false
         }
     }

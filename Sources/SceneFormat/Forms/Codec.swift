@@ -121,6 +121,14 @@ extension Codec<Point> {
     }
 }
 
+extension Codec<Size> {
+    static var size: Codec {
+        Codec(
+            PropertyForm.size.schema, read: { $0.size($1) }, write: { $0.write(numbers: $1.width, $1.height) }
+        )
+    }
+}
+
 extension Codec<Rect> {
     static var rect: Codec { Codec(PropertyForm.rect.schema, read: { $0.rect($1) }, write: { $0.write($1) }) }
 }

@@ -92,6 +92,11 @@ struct Form<Root: Sendable>: Sendable {
         }
     }
 
+    /// Returns true if such objects have a member of that name.
+    func hasMember(_ key: JSONNode, in document: JSONDocument) -> Bool {
+        positions.value(of: key, in: document) != nil
+    }
+
     // MARK: Writing
 
     /// Writes an object without the members that have their default.

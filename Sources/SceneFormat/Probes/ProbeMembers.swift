@@ -27,7 +27,7 @@ enum HitProbeMember: String, ProbeMember {
     case point, points, view
 
     static let owner = "a hit-test"
-    static let example = #"{"scene": "# + SceneMember.example + #", "points": [[100, 200]]}"#
+    static let example = #"{"scene": "# + Forms.scene.object.example + #", "points": [[100, 200]]}"#
     static let table = allMembers
 
     static func probe(
@@ -63,7 +63,7 @@ enum ChainProbeMember: String, ProbeMember {
 
     static let owner = "a responder chain"
     static let example =
-        #"{"scene": "# + SceneMember.example + #", "responder": "application"}"#
+        #"{"scene": "# + Forms.scene.object.example + #", "responder": "application"}"#
     static let table = allMembers
 
     static func probe(

@@ -30,14 +30,6 @@ enum ChangePart: String, CaseIterable {
     var isOperation: Bool { !isCondition && self != .target && self != .index }
 }
 
-enum AddMember: String, MemberName {
-    case view, gestureRecognizer, index
-
-    static let owner = "an addition"
-    static let example = #"{"view": {"id": "badge", "frame": [0, 0, 20, 20]}}"#
-    static let table = allMembers
-}
-
 /// A setting of code: a property, or a wire to other objects.
 enum SetMember: Member {
     case property(Property)
@@ -74,5 +66,122 @@ extension Property {
     /// Returns the canonical name of a member that may be written with its Swift name.
     static func ownName(of name: String) -> String {
         swiftNames.first { $0.alias == name }?.name ?? name
+    }
+}
+
+extension ChangeMember {
+    var about: String {
+        switch self {
+        case .part(let part): part.about
+        case .call(let method): "\(method.receivers). Calls `\(method.name)()` (\(method.rule))."
+        }
+    }
+
+    var schema: Schema {
+        switch self {
+        case .part(let part): part.schema
+        case .call: .type("boolean")
+        }
+    }
+
+    static let component = Schema.component("Change") {
+        schema(
+            "One thing done to one object that has the property or the method (A30, C9, D34).",
+            required: ["target"])
+    }
+}
+
+extension ChangePart {
+    fileprivate var about: String {
+        switch self {
+        case .target: "The object that is changed."
+        case .set: "The properties that get other values."
+        case .remove: "Takes a view or a recognizer away (TC-25, GR-14, A39)."
+        case .moveTo:
+            "The new superview, without `index` in front of all; of a recognizer, its new view (A43)."
+        case .index: "With `moveTo` of a view only: the place among the subviews."
+        case .add: "UIView. Adds a subview or a gesture recognizer (A42)."
+        case .addTarget:
+            "UIControl. `addTarget(_:action:for:)` (TA-2); counts from the next pass (TA-3). Without `segment`."
+        case .removeTarget: "UIControl. `removeTarget(_:action:for:)` (TA-8)."
+        case .if: "Must hold when the turn of the change comes (A44)."
+        case .once: "Effects only: it happens the first time it would, and never again in the run (A44)."
+        }
+    }
+
+    fileprivate var schema: Schema {
+        switch self {
+        case .target, .moveTo: Codec.id.schema()
+        case .set: SetMember.component
+        case .remove, .once: .type("boolean")
+        case .index: PropertyForm.whole(from: 0).schema
+        case .add:
+            .component("Addition") {
+                Forms.addition.schema.described(
+                    "One object with all that is in it, whose ids nothing else has, in the scene or in another addition. "
+                        + "A view takes part from the next hit-test on, a recognizer from the next touch on. While it "
+                        + "is there, adding it again does nothing; once removed it comes back as it is then (A42)."
+                )
+            }
+        case .addTarget: ActionMember.ofControl
+        case .removeTarget:
+            .component("TargetRemoval") {
+                Forms.removal.schema.described(
+                    "`removeTarget(_:action:for:)`; a null or missing target or action matches all (TA-8).")
+            }
+        case .if: Forms.condition.schema()
+        }
+    }
+}
+
+extension SetMember {
+    var about: String {
+        switch self {
+        case .property(let property): property.sentences
+        case .wire(.delegate):
+            "Recognizers. The delegate, asked from the next question on; null for none (A43)."
+        case .wire(.requiresFailureOf):
+            "Recognizers. The recognizers of `require(toFail:)`, in place of those before (GA-18)."
+        case .wire(.state):
+            "Recognizers: the state that the code of a subclass sets (GR-32). The application: its state (EQ-21)."
+        }
+    }
+
+    var schema: Schema {
+        switch self {
+        case .property(let property): property.schemaOfChange
+        case .wire(.delegate): .either([DelegateMember.component, Codec.id.schema(), .type("null")])
+        case .wire(.requiresFailureOf): Codec<[Identifier]>.ids.schema()
+        case .wire(.state): .names(WireMember.states.names)
+        }
+    }
+
+    static let component = Schema.component("PropertySet") {
+        schema(
+            "What code sets, with new values; that sends no control events (D34, SWI-6, SEG-6). Numbers of a recognizer's "
+                + "class count from its next attempt on, all else from the next question or touch on (A43).")
+    }
+}
+
+extension ChangeMethod {
+    /// The objects that have the method, in the words of the contract.
+    fileprivate var receivers: String {
+        switch self {
+        case .becomeFirstResponder, .resignFirstResponder: "Responders"
+        case .makeKey, .makeKeyAndVisible: "UIWindow"
+        case .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
+            .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
+            "The application"
+        }
+    }
+
+    /// The rule about the method.
+    fileprivate var rule: String {
+        switch self {
+        case .becomeFirstResponder, .resignFirstResponder: "EV-1"
+        case .makeKey, .makeKeyAndVisible: "EQ-5"
+        case .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents: "EV-7"
+        case .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents: "EQ-19"
+        }
     }
 }

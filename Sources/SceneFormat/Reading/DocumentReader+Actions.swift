@@ -79,19 +79,9 @@ extension DocumentReader {
 
     /// Reads the arguments of `removeTarget(_:action:for:)` (TA-8).
     func removal(_ node: JSONNode) -> Change.Operation? {
-        var target: Identifier?
-        var selector: String?
-        var events: ControlEvents?
-        for (member, value) in members(of: node, RemovalMember.self) {
-            switch member {
-            case .target: target = identifierOrNull(value) ?? nil
-            case .action: selector = document.isNull(value) ? nil : self.selector(value)
-            case .events: events = controlEvents(value)
-            }
-        }
+        let removal = Forms.removal.read(self, node)
         guard document.kind(of: node) == .object else { return nil }
-        requireMembers(of: node, ["events"], RemovalMember.form)
-        return .removeTarget(target, action: selector, events: events ?? [])
+        return .removeTarget(removal.target, action: removal.action, events: removal.events ?? [])
     }
 
     /// Reads a list of control events that is not empty (TA-1).
@@ -100,13 +90,4 @@ extension DocumentReader {
         if events?.isEmpty == true { fault(.emptySet("control event"), at: node) }
         return events
     }
-}
-
-/// The members of a `removeTarget` change.
-enum RemovalMember: String, MemberName {
-    case target, action, events
-
-    static let owner = "a removeTarget change"
-    static let example = #"{"target": "controller", "action": "save:", "events": ["touchUpInside"]}"#
-    static let table = allMembers
 }

@@ -41,15 +41,12 @@ extension DocumentReader {
     func isAnimating(_ node: JSONNode) -> Bool? {
         if let value = document.bool(node) { return value }
         guard document.kind(of: node) == .object else {
-            fault(
-                .expected(.either("true, false or an object", example: AnimatingMember.example)),
-                at: node)
+            let example = Forms.animation.object.example
+            fault(.expected(.either("true, false or an object", example: example)), at: node)
             return nil
         }
         // An animation that allows interaction is, for dispatch, none (HT-20).
-        var allowsInteraction = false
-        for (_, value) in members(of: node, AnimatingMember.self) { set(&allowsInteraction, value) }
-        return !allowsInteraction
+        return !Forms.animation.read(self, node)
     }
 
     private func integers(_ node: JSONNode, from lower: Int, _ noun: String) -> [Int] {

@@ -57,8 +57,8 @@ extension DocumentReader {
             fault(.notSettable(of: ViewMember.owner, instead: member.change), at: key)
         } else if RecognizerMember.table.value(of: key, in: document) != nil {
             fault(.notSettable(of: RecognizerMember.owner, instead: nil), at: key)
-        } else if ApplicationMember.table.value(of: key, in: document) != nil {
-            fault(.notSettable(of: ApplicationMember.owner, instead: nil), at: key)
+        } else if Forms.application.hasMember(key, in: document) {
+            fault(.notSettable(of: Forms.application.object.owner, instead: nil), at: key)
         } else {
             fault(.unknownMember(owner: SetMember.owner, known: SetMember.table.names), at: key)
         }
@@ -87,35 +87,17 @@ extension DocumentReader {
 
     /// Returns the object that an addition holds.
     func addedPart(_ node: JSONNode) -> AddedPart? {
-        var view: JSONNode?
-        var recognizer: JSONNode?
-        var index: Int?
-        var indexNode: JSONNode?
-        for (member, value) in members(of: node, AddMember.self) {
-            switch member {
-            case .view: view = value
-            case .gestureRecognizer: recognizer = value
-            case .index:
-                indexNode = value
-                index = integer(value, from: 0)
-            }
-        }
-        guard document.kind(of: node) == .object else { return nil }
-        switch (view, recognizer) {
-        case (let view?, nil): return .view(view, index: index)
+        let parts = Forms.addition.read(self, node)
+        switch (parts.view, parts.gestureRecognizer) {
+        case (let view?, nil): return .view(view, index: parts.index)
         case (nil, let recognizer?):
-            if let indexNode {
+            if let index = given("index", of: node) {
                 fault(
                     .misplacedMember("index", owners: "an added view", here: "an added gesture recognizer"),
-                    at: document.key(of: indexNode) ?? indexNode)
+                    at: document.key(of: index) ?? index)
             }
             return .gestureRecognizer(recognizer)
-        default:
-            fault(
-                .missingChoice(
-                    of: AddMember.form,
-                    choices: [AddMember.view.rawValue, AddMember.gestureRecognizer.rawValue]), at: node)
-            return nil
+        default: return nil
         }
     }
 

@@ -12,12 +12,18 @@ protocol Member: Sendable {
     var canBeNull: Bool { get }
     /// The hints for names that people bring from UIKit.
     static var hints: [String: String] { get }
+    /// The meaning of the member, in a sentence for the contract.
+    var about: String { get }
+    /// The schema of its values.
+    var schema: Schema { get }
 }
 
 extension Member {
     static var form: ObjectForm { ObjectForm(owner: owner, example: example) }
     static var hints: [String: String] { [:] }
     var canBeNull: Bool { false }
+    var about: String { "" }
+    var schema: Schema { .object([]) }
 }
 
 /// A kind of object in the words of messages.
@@ -34,4 +40,30 @@ protocol MemberName: Member, CaseIterable, RawRepresentable<String> {}
 extension MemberName {
     /// The value of `table` for them.
     static var allMembers: NameTable<Self> { NameTable(allCases.map { ($0.rawValue, $0) }) }
+}
+
+extension Member {
+    /// The schema of an object with these members.
+    ///
+    /// - Parameters:
+    ///   - about: a sentence about the object.
+    ///   - required: the members that it must have.
+    ///   - isIncluded: returns false for members that such an object does not have.
+    /// - Returns: the schema.
+    static func schema(
+        _ about: String, required: [String] = [], where isIncluded: (Self) -> Bool = { _ in true }
+    ) -> Schema {
+        var members: [(String, Schema)] = [("type", .text("object")), ("additionalProperties", .flag(false))]
+        if !required.isEmpty { members.append(("required", .list(required.map(Schema.text)))) }
+        let entries = table.entries.filter { isIncluded($0.value) }
+        // Flags have their name in Swift as well.
+        let aliases = table.aliasNames.filter { alias in entries.contains { $0.name == alias.name } }
+        if !aliases.isEmpty {
+            let pattern = "^(\(aliases.map(\.alias).joined(separator: "|")))$"
+            members.append(("patternProperties", .object([(pattern, .type("boolean"))])))
+        }
+        let properties = entries.map { ($0.name, $0.value.schema.described($0.value.about)) }
+        members.append(("properties", .object(properties)))
+        return Schema.object(members + [("examples", .list([.json(example)]))]).described(about)
+    }
 }

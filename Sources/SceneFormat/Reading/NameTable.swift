@@ -31,6 +31,14 @@ struct NameTable<Value: Sendable>: Sendable {
             known.isEmpty ? nil : Aliases(keys: JSONNames(known.map(\.alias)), places: known.map(\.place))
     }
 
+    /// The names with their values.
+    var entries: [(name: String, value: Value)] { zip(names, values).map { ($0, $1) } }
+
+    /// The other names, each with the one that it stands for.
+    var aliasNames: [(alias: String, name: String)] {
+        aliases.map { aliases in zip(aliases.keys.strings, aliases.places).map { ($0, names[$1]) } } ?? []
+    }
+
     /// Returns the value of the name that a string or member name spells.
     func value(of node: JSONNode, in document: JSONDocument) -> Value? {
         document.index(of: node, in: keys).map { values[$0] }

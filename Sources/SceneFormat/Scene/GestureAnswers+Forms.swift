@@ -6,7 +6,8 @@ extension Forms {
     /// `gestureRecognizerShouldBegin(_:)` (GR-41).
     static let shouldBegin = Codec<GestureShouldBegin>.either(
         [Look(.bool, .flag(GestureShouldBegin.always, \.constant)), Look(.object, along)],
-        "true, false or an object", example: exampleOfAlong)
+        "true, false or an object", example: exampleOfAlong
+    ).inAnswers("ShouldBeginAnswer", "`gestureRecognizerShouldBegin(_:)` (GR-41).")
 
     private static let exampleOfAlong = #"{"translation": "horizontal"}"#
     private static let along: Codec<GestureShouldBegin> = Form(
@@ -29,7 +30,8 @@ extension Forms {
     /// `gestureRecognizer(_:shouldReceive: UITouch)` (GR-7, C4).
     static let shouldReceiveTouch = Codec<ShouldReceiveTouch>.either(
         [Look(.bool, .flag(ShouldReceiveTouch.always, \.constant)), Look(.object, touchFilter)],
-        "true, false or an object", example: exampleOfFilter)
+        "true, false or an object", example: exampleOfFilter
+    ).inAnswers("ShouldReceiveTouchAnswer", "About the touch's own view (GR-7, C4).")
 
     private static let exampleOfFilter = #"{"notFrom": ["UIButton"]}"#
     private static let touchFilter: Codec<ShouldReceiveTouch> = Form(
@@ -98,7 +100,8 @@ extension Forms {
     static let selection = Codec<GestureSelection>.either(
         [Look(.array, onlySome), Look(.string, allOfThem), Look(.bool, allOrNone)],
         "\"all\" or a list of ids",
-        example: exampleOfSelection)
+        example: exampleOfSelection
+    ).inAnswers("GestureSelection", "The recognizers for which the answer is yes.")
 
     private static let exampleOfSelection = "[\"pan\"]"
     private static let onlySome: Codec<GestureSelection> = Codec.ids.map({ .only($0) }) {

@@ -98,3 +98,171 @@ enum ActionMember: String, MemberName {
         return ["target": hint, "targets": hint, "action": hint, "addTarget": hint]
     }
 }
+
+extension RecognizerMember {
+    var about: String {
+        switch self {
+        case .part(let part): return part.about
+        case .partOfCustom(let part): return part.about
+        case .property(let property): return property.property.row.about
+        case .propertyOfClass(let property):
+            let types = (types ?? []).map(\.rawValue)
+            return "\(Wording.list(types, "and")). \(property.row.about)".capitalizedFirst
+        }
+    }
+
+    var schema: Schema {
+        switch self {
+        case .part(let part): return part.schema
+        case .partOfCustom(let part): return part.schema
+        case .property(let property): return property.path.form.schema
+        case .propertyOfClass(let property): return property.changeForm?.schema ?? .object([])
+        }
+    }
+
+    static let component = Schema.component("GestureRecognizer") {
+        schema(
+            "UIKit's property names and defaults; those of single types only there.",
+            required: ["id", "type"]
+        ) { member in if case .part(.view) = member { false } else { true } }
+    }
+
+    static let componentOfOwn = Schema.component("OwnGestureRecognizer") {
+        schema(
+            "A scroll view's own recognizer (D1); its id and type are given, and the scroll view is its delegate (GR-43)."
+        ) { member in
+            switch member {
+            case .part(.id), .part(.type), .part(.requires), .partOfCustom: false
+            case .part, .property: true
+            case .propertyOfClass(let property): RecognizerType.pan.has(property)
+            }
+        }
+    }
+}
+
+extension RecognizerPart {
+    fileprivate var about: String {
+        switch self {
+        case .id: "The id of the recognizer."
+        case .type:
+            "Its class, by UIKit's name without prefix and suffix; custom for a class of your own with a script."
+        case .class: "A class of your own, by which conditions tell recognizers (COND-6)."
+        case .superclass: "The class that it derives from."
+        case .requiresFailureOf: "`require(toFail:)` (GA-18)."
+        case .requires:
+            "What a subclass of one of the types requires of the moment; not custom. The first rule that decides is carried out (CUST-4)."
+        case .delegate:
+            "The answers of its delegate, or the id of the responder that is the delegate (GR-43)."
+        case .actions:
+            "Its targets and actions (GR-38); a scroll view's own calls them behind the callbacks (D25)."
+        case .name: "A name for people."
+        case .view:
+            "The view that a scroll view's pan or pinch was added to, as `view.addGestureRecognizer(scrollView.panGestureRecognizer)` does (SCV-30)."
+        case .info: "Yours: any JSON; it is kept and given back with the scene, and never read."
+        }
+    }
+
+    fileprivate var schema: Schema {
+        switch self {
+        case .id, .view: Codec.id.schema()
+        case .type: Forms.recognizerType.schema()
+        case .class, .superclass, .name: .type("string")
+        case .requiresFailureOf: Codec<[Identifier]>.ids.schema()
+        case .requires: .list(of: .component("RecognizerRule") { Forms.recognizerRule.schema })
+        case .delegate: .either([DelegateMember.component, Codec.id.schema(), .type("null")])
+        case .actions: .list(of: ActionMember.ofRecognizer)
+        case .info: .object([])
+        }
+    }
+}
+
+extension CustomRecognizerPart {
+    fileprivate var about: String {
+        switch self {
+        case .script: "Custom. What its methods do, rule by rule (CUST-1)."
+        case .canPrevent: "Custom. `canPrevent(_:)` (GA-24)."
+        case .canBePrevented: "Custom. `canBePrevented(by:)` (GA-24)."
+        case .shouldRequireFailureOf: "Custom. `shouldRequireFailure(of:)` (GA-19)."
+        case .shouldBeRequiredToFailBy: "Custom. `shouldBeRequiredToFail(by:)` (GA-19)."
+        }
+    }
+
+    fileprivate var schema: Schema {
+        switch self {
+        case .script: .list(of: .component("ScriptRule") { Forms.scriptRule.schema() })
+        case .canPrevent, .canBePrevented: Forms.customSelection.schema()
+        case .shouldRequireFailureOf, .shouldBeRequiredToFailBy: Codec<[Identifier]>.ids.schema()
+        }
+    }
+}
+
+extension DelegateMember {
+    var about: String {
+        switch self {
+        case .id:
+            "The responder that is the delegate; the log names it. A view that was asked already whether the recognizer should begin is not asked again, and its override answers for the delegate (GR-43)."
+        case .effects: "What its methods change whenever they are called."
+        case .shouldBegin: "`gestureRecognizerShouldBegin(_:)` (GR-41)."
+        case .shouldReceiveTouch: "`gestureRecognizer(_:shouldReceive:)` of a touch (GR-7)."
+        case .shouldReceiveEvent: "`gestureRecognizer(_:shouldReceive:)` of an event (GR-8)."
+        case .simultaneousWith: "`gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` (GA-4)."
+        case .shouldRequireFailureOf: "`gestureRecognizer(_:shouldRequireFailureOf:)` (GA-19)."
+        case .shouldBeRequiredToFailBy: "`gestureRecognizer(_:shouldBeRequiredToFailBy:)` (GA-19)."
+        }
+    }
+
+    var schema: Schema {
+        switch self {
+        case .id: Codec.id.schema()
+        case .effects: Forms.delegateEffects.schema
+        case .shouldBegin: Forms.shouldBegin.schema()
+        case .shouldReceiveTouch: Forms.shouldReceiveTouch.schema()
+        case .shouldReceiveEvent: Forms.touchesShouldBegin.schema()
+        case .simultaneousWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy: Forms.selection.schema()
+        }
+    }
+
+    static let component = Schema.component("GestureDelegate") {
+        schema("Answers of `UIGestureRecognizerDelegate`; what is absent is not implemented (GR-23).")
+    }
+}
+
+extension ActionMember {
+    var about: String {
+        switch self {
+        case .target: "The target; null or none is looked up along the responder chain (TA-6)."
+        case .action: "The selector."
+        case .events: "The control events for which it is registered (TA-1)."
+        case .uiAction: "The identifier of a `UIAction`, in place of `action` (TA-2)."
+        case .segment:
+            "Of a segmented control: the segment whose own action it is; it runs before valueChanged (SEG-3)."
+        case .effects: "What the action changes when it is called."
+        }
+    }
+
+    var schema: Schema {
+        switch self {
+        case .target: Codec<Identifier?>.idOrNull.schema()
+        case .action: Codec<String>.selector.schema()
+        case .events: Forms.controlEvents.schema()
+        case .uiAction: .name
+        case .segment: PropertyForm.whole(from: 0).schema
+        case .effects: .changes
+        }
+    }
+
+    static let ofControl = Schema.component("ControlAction") {
+        schema(
+            "`events` with `action` and perhaps a `target` (TA-1), or `events` with `uiAction` (TA-2), or `segment` with its own `uiAction` (SEG-3)."
+        )
+    }
+
+    static let ofRecognizer = Schema.component("RecognizerAction") {
+        schema("A target of a recognizer (GR-38).", required: ["action"]) { member in
+            switch member {
+            case .target, .action, .effects: true
+            case .events, .uiAction, .segment: false
+            }
+        }
+    }
+}

@@ -70,35 +70,78 @@ enum OverrideMember: String, MemberName {
     }
 }
 
-enum TextFieldDelegateMember: String, MemberName {
-    case shouldBeginEditing, shouldEndEditing, shouldChangeCharacters, shouldClear, shouldReturn, effects
+extension OverrideMember {
+    var about: String {
+        let owners = classes.map { Wording.list($0.map(\.name), "and") + ". " } ?? ""
+        return owners + sentence
+    }
 
-    static let owner = "the delegate of a text field"
-    static let example = #"{"shouldReturn": false}"#
-    static let table = allMembers
-}
+    private var sentence: String {
+        switch self {
+        case .hitTest: "The answer of `hitTest(_:with:)` (HT-17)."
+        case .pointInside: "The answer of `point(inside:with:)` (HT-19)."
+        case .touches: "The four touch methods (TC-18 to TC-21)."
+        case .motion: "The three motion methods (EV-6)."
+        case .presses: "The four press methods (EV-10)."
+        case .remoteControl: "`remoteControlReceived(with:)` (EV-7)."
+        case .next: "The next responder; null for none (RC-10)."
+        case .canPerformAction: "Answers of `canPerformAction(_:withSender:)`, by selector (EV-14)."
+        case .gestureRecognizerShouldBegin: "`gestureRecognizerShouldBegin(_:)` (GR-42)."
+        case .beginTracking: "The answer of `beginTracking(_:with:)` (CT-3, C6)."
+        case .continueTracking: "The answers of `continueTracking(_:with:)` (CT-4, C6)."
+        case .cancelTracking: "With `handle` it does not call super (C6)."
+        case .touchesShouldBegin: "`touchesShouldBegin(_:with:in:)` (SCV-3)."
+        case .touchesShouldCancel: "`touchesShouldCancel(in:)` (SCV-8)."
+        case .shouldHighlight: "The answer about the cell (CELL-2)."
+        case .willSelect:
+            "True if the row is selected, or the id of another row of the table that is selected in its place (CELL-3)."
+        case .willDeselect: "True if the row is deselected."
+        case .shouldSelect: "True if the item is selected (CELL-6)."
+        case .shouldDeselect: "True if the item is deselected."
+        case .sendAction: "`sendAction(_:to:for:)`, of the application as well (TA-4)."
+        case .canBecomeKey: "With false neither touches nor code make it the key window (EQ-10)."
+        case .accessibilityActivate: "The answer of `accessibilityActivate()`, no by default (EV-17)."
+        case .accessibilityActivationPoint:
+            "The screen point that is tapped for `accessibilityActivate`, the middle of the view by default (EV-17)."
+        case .effects: "What an overridden method changes whenever it is called."
+        }
+    }
 
-enum ShouldChangeCharactersMember: String, MemberName {
-    case maximumLength, onlyFrom
+    var schema: Schema {
+        switch self {
+        case .hitTest: Forms.hitTest.schema()
+        case .pointInside: Forms.pointInside.schema()
+        case .touches: Forms.touchMethods.schema()
+        case .motion: Forms.motionMethods.schema()
+        case .presses: Forms.pressMethods.schema()
+        case .remoteControl: Forms.remoteControl.schema()
+        case .next: Codec<Identifier?>.idOrNull.schema()
+        case .canPerformAction: Forms.answersBySelector.schema()
+        case .gestureRecognizerShouldBegin: Forms.viewShouldBegin.schema()
+        case .continueTracking: Forms.continueTracking.schema()
+        case .cancelTracking: Forms.method.schema()
+        case .touchesShouldBegin, .touchesShouldCancel, .accessibilityActivate:
+            Forms.touchesShouldBegin.schema()
+        case .willSelect: .either([.type("boolean"), Codec.id.schema()])
+        case .beginTracking, .shouldHighlight, .willDeselect, .shouldSelect, .shouldDeselect, .canBecomeKey:
+            .type("boolean")
+        case .sendAction: Forms.sendAction.schema()
+        case .accessibilityActivationPoint: PropertyForm.point.schema
+        case .effects:
+            .component("OverrideEffects") {
+                Forms.effects(of: .overrides(.view(nil))).described(
+                    "What an overridden method changes whenever it is called, by the method's name. The changes run right "
+                        + "behind the entry of the call and before super. A method that has effects and no word of its "
+                        + "own among the overrides is overridden and calls super (`observe`). The questions `hitTest`, "
+                        + "`pointInside`, `next` and `canPerformAction` can have none: UIKit asks them as often as it "
+                        + "likes.")
+            }
+        }
+    }
 
-    static let owner = "an answer of shouldChangeCharacters"
-    static let example = #"{"maximumLength": 6}"#
-    static let table = allMembers
-}
-
-enum ScrollViewDelegateMember: String, MemberName {
-    case viewForZooming, willEndDragging, effects
-
-    static let owner = "the delegate of a scroll view"
-    static let example = #"{"viewForZooming": "photo"}"#
-    static let table = allMembers
-    var canBeNull: Bool { self == .viewForZooming }
-}
-
-enum TargetContentOffsetMember: String, MemberName {
-    case targetContentOffset, multiplesOf
-
-    static let owner = "an answer of willEndDragging"
-    static let example = #"{"multiplesOf": [null, 200]}"#
-    static let table = allMembers
+    static let component = Schema.component("Overrides") {
+        schema(
+            "Methods that the responder's class overrides; those of views, controls, scroll views and cells only there."
+        )
+    }
 }

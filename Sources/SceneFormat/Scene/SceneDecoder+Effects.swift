@@ -10,7 +10,7 @@ enum EffectsOwner {
     /// The delegate of a text field.
     case textFieldDelegate
 
-    fileprivate func has(_ method: ScriptedMethod) -> Bool {
+    func has(_ method: ScriptedMethod) -> Bool {
         switch (self, method.implementer) {
         case (.overrides, .responder), (.scrollViewDelegate, .scrollViewDelegate),
             (.textFieldDelegate, .textFieldDelegate), (.overrides(.application), .sender):

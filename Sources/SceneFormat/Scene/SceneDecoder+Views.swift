@@ -24,7 +24,7 @@ extension SceneDecoder {
 
     mutating func readWindows(_ node: JSONNode) {
         var count = 0
-        for window in reader.elements(of: node, "windows", like: SceneMember.exampleOfWindows) {
+        for window in reader.elements(of: node, "windows", like: Forms.exampleOfWindows) {
             count += 1
             guard readTree(window, isWindow: true) else { break }
         }
@@ -119,7 +119,8 @@ extension SceneDecoder {
             case .part(.overrides): overrides = value
             case .part(.implements):
                 view.capabilities.orNew.implements = reader.selectors(value)
-            case .part(.keyCommands): view.capabilities.orNew.keyCommands = keyCommands(value)
+            case .part(.keyCommands):
+                view.capabilities.orNew.keyCommands = Forms.keyCommands.read(reader, value) ?? []
             case .part(.undoManager): reader.set(&view.capabilities.orNew.hasUndoManager, value)
             case .part(.gestureRecognizers): parts.gestureRecognizers = value
             case .part(.subviews): parts.subviews = value

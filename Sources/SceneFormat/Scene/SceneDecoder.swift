@@ -56,29 +56,15 @@ struct SceneDecoder {
     }
 
     private mutating func readScene(_ node: JSONNode) {
-        var windows: JSONNode?
-        var objects: JSONNode?
-        var application: JSONNode?
-        for (member, value) in reader.members(of: node, SceneMember.self) {
-            switch member {
-            case .name: scene.name = reader.string(value) ?? ""
-            case .description: reader.checkString(value)
-            case .screen: scene.screen = reader.size(value) ?? scene.screen
-            case .application: application = value
-            case .windows: windows = value
-            case .objects: objects = value
-            case .firstResponder: readFirstResponders(value)
-            }
-        }
+        let parts = Forms.scene.read(reader, node)
+        scene.name = parts.name
+        scene.screen = parts.screen
+        if let firstResponder = parts.firstResponder { readFirstResponders(firstResponder) }
         // A wrong guess costs a little time or a little memory.
         scene.reserveCapacity(min(document.bytes.count / Self.bytesPerView, reader.limits.views))
-        if let application { scene.application = self.application(application) }
-        if let windows {
-            readWindows(windows)
-        } else if document.kind(of: node) == .object {
-            reader.fault(.missingMember("windows", of: SceneMember.form), at: node)
-        }
-        if let objects { readObjects(objects) }
+        if let application = parts.application { scene.application = self.application(application) }
+        if let windows = parts.windows { readWindows(windows) }
+        if let objects = parts.objects { readObjects(objects) }
         readAdditions()
         addRecognizers()
     }
@@ -94,18 +80,9 @@ struct SceneDecoder {
     }
 
     private mutating func readObjects(_ node: JSONNode) {
-        for element in reader.elements(of: node, "objects", like: "[\(TargetObjectMember.example)]") {
-            var id: Identifier?
-            var selectors: [String] = []
-            for (member, value) in reader.members(of: element, TargetObjectMember.self) {
-                switch member {
-                case .id: id = reader.identifier(value)
-                case .implements: selectors = reader.selectors(value)
-                }
-            }
-            if let id = id ?? missingIdentifier(of: element, TargetObjectMember.form) {
-                scene.addObject(id, implements: selectors)
-            }
+        for element in reader.elements(of: node, "objects", like: "[\(Forms.targetObject.object.example)]") {
+            let object = Forms.targetObject.read(reader, element)
+            if let id = object.id { scene.addObject(id, implements: object.implements) }
         }
     }
 

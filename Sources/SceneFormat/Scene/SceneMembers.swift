@@ -1,64 +1,5 @@
 import DispatchEngine
 
-enum SceneMember: String, MemberName {
-    case name, description, screen, application, windows, objects, firstResponder
-
-    static let owner = "a scene"
-    static let exampleOfWindows = #"[{"id": "window", "frame": [0, 0, 390, 844]}]"#
-    static let example = #"{"windows": "# + exampleOfWindows + "}"
-    static let table = allMembers
-}
-
-enum ApplicationMember: String, MemberName {
-    case state, delegate, overrides, implements, keyCommands, applicationSupportsShakeToEdit
-
-    static let owner = "an application"
-    static let example = #"{"state": "background"}"#
-    static let table = allMembers
-    var canBeNull: Bool { self == .delegate }
-}
-
-enum ApplicationDelegateMember: String, MemberName {
-    case isResponder, implements, overrides
-
-    static let owner = "an application delegate"
-    static let example = #"{"isResponder": true}"#
-    static let table = allMembers
-}
-
-enum TargetObjectMember: String, MemberName {
-    case id, implements
-
-    static let owner = "an object"
-    static let example = #"{"id": "coordinator", "implements": ["save:"]}"#
-    static let table = allMembers
-}
-
-enum ViewControllerMember: String, MemberName {
-    case id, `class`, superclass, presentedBy, overrides, touches, implements
-    case canBecomeFirstResponder, canResignFirstResponder, keyCommands, undoManager, info
-
-    static let owner = "a view controller"
-    static let example = #"{"id": "controller"}"#
-    static let table = allMembers
-}
-
-enum KeyCommandMember: String, MemberName {
-    case input, modifierFlags, action, wantsPriorityOverSystemBehavior
-
-    static let owner = "a key command"
-    static let example = #"{"input": "s", "modifierFlags": ["command"], "action": "save:"}"#
-    static let table = allMembers
-}
-
-enum AnimatingMember: String, MemberName {
-    case allowUserInteraction
-
-    static let owner = "an animation"
-    static let example = #"{"allowUserInteraction": true}"#
-    static let table = allMembers
-}
-
 /// A member of a view: a part of its own kind, or a property.
 enum ViewMember: Member {
     case part(ViewPart)
@@ -95,6 +36,96 @@ enum ViewClassPart: String, CaseIterable {
         case .actions: [.control]
         case .delegate: [.scrollView, .textField]
         case .panGestureRecognizer, .pinchGestureRecognizer, .delayedTouchesGestureRecognizer: [.scrollView]
+        }
+    }
+}
+
+extension ViewMember {
+    var about: String {
+        switch self {
+        case .part(let part): part.about
+        case .partOfClass(let part): part.about
+        case .property(let property): property.sentences
+        }
+    }
+
+    var schema: Schema {
+        switch self {
+        case .part(let part): part.schema
+        case .partOfClass(let part): part.schema
+        case .property(let property): property.schema
+        }
+    }
+
+    static let component = Schema.component("View") {
+        schema("UIKit's property names and defaults. `frame`, or `bounds` with `center`.", required: ["id"])
+    }
+}
+
+extension ViewPart {
+    fileprivate var about: String {
+        switch self {
+        case .id: "The id of the view."
+        case .class: "A UIKit class or one of your own; UIView without it."
+        case .superclass: "The UIKit class that a class of your own derives from (C5)."
+        case .backgroundColor: "Has no effect on touches."
+        case .viewController: "The controller whose root view this is (RC-2)."
+        case .overrides: "Methods that its class overrides."
+        case .implements: "The selectors that it implements."
+        case .keyCommands: "Its key commands (EV-10)."
+        case .undoManager: "True if it has an undo manager (EV-6)."
+        case .gestureRecognizers: "Its gesture recognizers, in the order in which they were added (GR-4)."
+        case .subviews: "Its subviews, back to front (HT-4)."
+        case .info: "Yours: any JSON; it is kept and given back with the scene, and never read."
+        }
+    }
+
+    fileprivate var schema: Schema {
+        switch self {
+        case .id: Codec.id.schema()
+        case .class, .superclass, .backgroundColor: .type("string")
+        case .viewController:
+            .component("ViewController") {
+                Forms.viewController.schema.described("The view controller of a root view.")
+            }
+        case .overrides: OverrideMember.component
+        case .implements: Forms.implements.schema()
+        case .keyCommands: Forms.keyCommands.schema()
+        case .undoManager: .type("boolean").withDefault(json: "false")
+        case .gestureRecognizers: .list(of: RecognizerMember.component)
+        case .subviews: .list(of: .reference("View"))
+        case .info: .object([])
+        }
+    }
+}
+
+extension ViewClassPart {
+    fileprivate var about: String {
+        switch self {
+        case .actions: "UIControl. The registrations of targets and actions (TA-1)."
+        case .delegate: "UIScrollView and UITextField. The answers of the delegate."
+        case .panGestureRecognizer: "UIScrollView. Its own pan recognizer (D1)."
+        case .pinchGestureRecognizer: "UIScrollView. Its own pinch recognizer (D1)."
+        case .delayedTouchesGestureRecognizer: "UIScrollView. Its own recognizer that delays touches (D1)."
+        }
+    }
+
+    fileprivate var schema: Schema {
+        switch self {
+        case .actions: .list(of: ActionMember.ofControl)
+        case .delegate:
+            .either([
+                .component("ScrollViewDelegate") {
+                    Forms.scrollViewDelegate.schema.described(
+                        "The delegate of a scroll view, table or collection view.")
+                },
+                .component("TextFieldDelegate") {
+                    Forms.textFieldDelegate.schema.described(
+                        "The delegate of a text field; what is absent says yes (TXF-2 to TXF-5).")
+                },
+            ])
+        case .panGestureRecognizer, .pinchGestureRecognizer, .delayedTouchesGestureRecognizer:
+            RecognizerMember.componentOfOwn
         }
     }
 }

@@ -86,11 +86,7 @@ extension SceneWriter {
             write(action)
         case .removeTarget(let target, let action, let events):
             json.key("removeTarget")
-            json.beginObject()
-            if let target { member("target", target) }
-            if let action { member("action", action) }
-            fullList("events", events.written)
-            json.endObject()
+            Forms.removal.write(&json, Forms.Removal(target: target, action: action, events: events))
         case .remove: member("remove", true)
         case .call(let method): member(method.name, true)
         }
@@ -106,19 +102,5 @@ extension SceneWriter {
         case .state(let state): member("state", "\(state)")
         case .applicationState(let state): member("state", state.rawValue)
         }
-    }
-}
-
-extension ControlEvents {
-    /// The fewest names that together are these events, masks before single events.
-    fileprivate var written: [String] {
-        var rest = self
-        var names: [String] = []
-        for (name, events) in Self.named.reversed()
-        where !rest.isDisjoint(with: events) && isSuperset(of: events) {
-            names.append(name)
-            rest.subtract(events)
-        }
-        return names.reversed()
     }
 }

@@ -26,34 +26,9 @@ extension SceneWriter {
         }
         json.key("delegate")
         json.beginObject()
-        switch delegate.viewForZooming {
-        case .firstSubview: break
-        case .none: member("viewForZooming", orNull: nil)
-        case .view(let id): member("viewForZooming", id)
-        }
-        if let target = delegate.willEndDragging {
-            json.key("willEndDragging")
-            json.beginObject()
-            switch target {
-            case .offset(let x, let y):
-                json.key("targetContentOffset")
-                write(x, y)
-            case .multiples(let width, let height):
-                json.key("multiplesOf")
-                write(width, height)
-            }
-            json.endObject()
-        }
+        Forms.scrollViewDelegate.writeMembers(&json, Forms.ScrollViewDelegateParts(answers: delegate))
         write(effects: effects) { $0.isScrollViewDelegate }
         json.endObject()
-    }
-
-    private mutating func write(_ first: Double?, _ second: Double?) {
-        json.beginArray(onOneLine: true)
-        for number in [first, second] {
-            if let number { json.write(number) } else { json.writeNull() }
-        }
-        json.endArray()
     }
 
     /// Writes the delegate of a text field, unless it implements nothing.
@@ -62,23 +37,7 @@ extension SceneWriter {
         guard delegate != TextFieldDelegate() || hasEffects else { return }
         json.key("delegate")
         json.beginObject()
-        member("shouldBeginEditing", delegate.shouldBeginEditing, unless: true)
-        member("shouldEndEditing", delegate.shouldEndEditing, unless: true)
-        member("shouldChangeCharacters", delegate.shouldChangeCharacters, unless: true)
-        if delegate.maximumLength != nil || delegate.allowedCharacters != nil {
-            json.key("shouldChangeCharacters")
-            json.beginObject()
-            if let length = delegate.maximumLength {
-                json.key("maximumLength")
-                json.write(length)
-            }
-            if let characters = delegate.allowedCharacters {
-                member("onlyFrom", String(characters.sorted()))
-            }
-            json.endObject()
-        }
-        member("shouldClear", delegate.shouldClear, unless: true)
-        member("shouldReturn", delegate.shouldReturn, unless: true)
+        Forms.textFieldDelegate.writeMembers(&json, Forms.TextFieldDelegateParts(answers: delegate))
         write(effects: effects) { $0.isTextFieldDelegate }
         json.endObject()
     }

@@ -5,13 +5,10 @@ extension SceneWriter {
     mutating func write(_ controller: ViewControllerDescription) {
         json.key("viewController")
         json.beginObject()
-        member("id", controller.id)
-        if let name = controller.className { member("class", name) }
-        if let presenting = controller.presentedBy { member("presentedBy", presenting) }
-        member("canBecomeFirstResponder", controller.canBecomeFirstResponder, unless: false)
-        member("canResignFirstResponder", controller.canResignFirstResponder, unless: true)
+        var parts = Forms.ViewControllerParts(description: controller)
+        parts.id = controller.id
+        Forms.viewController.writeMembers(&json, parts)
         write(controller.overrides)
-        write(controller.capabilities)
         json.endObject()
     }
 
@@ -19,18 +16,7 @@ extension SceneWriter {
         guard let capabilities else { return }
         list("implements", capabilities.implements)
         if !capabilities.keyCommands.isEmpty {
-            json.key("keyCommands")
-            json.beginArray()
-            for command in capabilities.keyCommands {
-                json.beginObject()
-                member("input", command.input)
-                list("modifierFlags", command.modifierFlags)
-                member("action", command.action)
-                member(
-                    "wantsPriorityOverSystemBehavior", command.wantsPriorityOverSystemBehavior, unless: false)
-                json.endObject()
-            }
-            json.endArray()
+            member("keyCommands", capabilities.keyCommands, Forms.keyCommands)
         }
         member("undoManager", capabilities.hasUndoManager, unless: false)
     }
@@ -40,11 +26,9 @@ extension SceneWriter {
         if application.isDefault { return }
         json.key("application")
         json.beginObject()
-        if application.state != .foreground { member("state", "\(application.state)") }
-        member("applicationSupportsShakeToEdit", application.supportsShakeToEdit, unless: true)
+        Forms.application.writeMembers(&json, Forms.ApplicationParts(description: application))
         writeDelegate(of: application)
         write(application.overrides)
-        write(application.capabilities)
         json.endObject()
     }
 
@@ -56,9 +40,9 @@ extension SceneWriter {
         case .object(let isResponder):
             json.key("delegate")
             json.beginObject()
-            member("isResponder", isResponder, unless: true)
+            Forms.applicationDelegate.writeMembers(
+                &json, Forms.ApplicationDelegateParts(description: application, isResponder: isResponder))
             write(application.delegateOverrides)
-            write(application.delegateCapabilities)
             json.endObject()
         }
     }

@@ -7,14 +7,20 @@ enum ContractCommand {
     static var help: Help {
         Help(
             purpose: "prints the OpenAPI document of the service",
-            usage: "first-responder contract [FILE]",
+            usage: "first-responder contract [--scene | FILE]",
             summary:
                 "Prints the OpenAPI document that a server answers at /openapi.yaml. With FILE, prints that document with the\n"
-                + "schemas of scenes and requests as this program reads them.",
+                + "schemas of scenes and requests as this program reads them. With --scene, prints the page about all that a\n"
+                + "scene may hold.",
+            flags: [Flag(name: "scene", value: "", help: "Prints docs/scene.md instead.")],
             operands: .files)
     }
 
     static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+        if try arguments.isOn("scene") {
+            Console.write(WireFormat.scenePage)
+            return .success
+        }
         guard let path = arguments.operands.first else {
             Console.write(Contract.text)
             return .success

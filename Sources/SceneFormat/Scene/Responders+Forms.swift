@@ -1,0 +1,189 @@
+import DispatchEngine
+import JSONText
+
+/// Responders besides views, and objects that are none.
+extension Forms {
+    // MARK: Members that several responders have
+
+    /// The selectors that a responder implements beyond those that an action of the scene names (EV-14).
+    static let implements = Codec.selectors.named(
+        "Implements", "Selectors beyond those that an action of the scene names (EV-14).")
+
+    /// `keyCommands` (EV-10).
+    static let keyCommands = Codec<[KeyCommand]>(
+        .component("KeyCommands") {
+            .list(of: keyCommand.schema).described("Models `keyCommands` (EV-10).")
+        }
+    ) { reader, node in
+        var result: [KeyCommand] = []
+        for element in reader.elements(of: node, "key commands", like: "[\(keyCommand.object.example)]") {
+            if let command = keyCommand.read(reader, element).command { result.append(command) }
+        }
+        return result
+    } write: { json, commands in
+        json.beginArray()
+        for command in commands { keyCommand.write(&json, KeyCommandParts(command)) }
+        json.endArray()
+    }
+
+    static let keyCommand = Form(
+        "a key command", example: #"{"input": "s", "modifierFlags": ["command"], "action": "save:"}"#,
+        KeyCommandParts(),
+        [
+            Field(
+                "input", \.input, .text("the characters of a key", example: "\"s\""), isRequired: true,
+                "The characters of the key."),
+            Field(
+                "modifierFlags", \.modifierFlags, modifierFlags, default: [], "The keys that must be held."),
+            Field("action", \.action, .selector, isRequired: true, "The selector that it sends."),
+            Field(
+                "wantsPriorityOverSystemBehavior", \.wantsPriority, .flag, default: false,
+                "True if it comes before text input and other behavior of the system (D63)."),
+        ])
+
+    struct KeyCommandParts: Sendable {
+        var input: String?
+        var modifierFlags: [String] = []
+        var action: String?
+        var wantsPriority = false
+
+        init() {}
+
+        init(_ command: KeyCommand) {
+            (input, modifierFlags, action) = (command.input, command.modifierFlags, command.action)
+            wantsPriority = command.wantsPriorityOverSystemBehavior
+        }
+
+        var command: KeyCommand? {
+            guard let input, let action else { return nil }
+            var command = KeyCommand(input: input, modifierFlags: modifierFlags, action: action)
+            command.wantsPriorityOverSystemBehavior = wantsPriority
+            return command
+        }
+    }
+
+    static let modifierFlags = Codec<[String]>(
+        .component("ModifierFlags") { .list(of: .names(Names.modifierFlags.names)) },
+        read: { $0.modifierFlags($1) },
+        write: { $0.write(names: $1) })
+
+    /// Any JSON of the author's own, which is given back with the scene and never read.
+    static func info<Root>() -> Field<Root> {
+        Field(
+            "info", "Yours: any JSON; it is kept and given back with the scene, and never read.", .object([]),
+            read: { _, _, _ in })
+    }
+
+    // MARK: View controllers
+
+    static let viewController = Form(
+        "a view controller", example: #"{"id": "controller"}"#, ViewControllerParts(),
+        [
+            Field("id", \.id, .id, isRequired: true, "The id of the controller."),
+            info(),
+            // No class name of a controller is unknown: none has its own behavior here.
+            Field("class", \.description.className, .className, "The class of the controller."),
+            Field("superclass", \.superclassName, .className, "The class that it derives from."),
+            Field("presentedBy", \.description.presentedBy, .id, "The presenting controller (RC-3)."),
+            Field(
+                "overrides", "Methods that its class overrides.", .reference("Overrides"),
+                read: { $2.overrides = $1 }),
+            Field(
+                "touches", "Short for `overrides` with `touches`.", touchMethods.schema(),
+                read: { $2.touches = $1 }),
+            Field(
+                "implements", \.description.capabilities.orNew.implements, implements, default: [],
+                "The selectors that it implements."),
+            Field(
+                "canBecomeFirstResponder", \.description.canBecomeFirstResponder, .flag, default: false,
+                "True if `becomeFirstResponder()` may succeed (EV-1)."),
+            Field(
+                "canResignFirstResponder", \.description.canResignFirstResponder, .flag, default: true,
+                "True if `resignFirstResponder()` may succeed (EV-3)."),
+            Field(
+                "keyCommands", \.description.capabilities.orNew.keyCommands, keyCommands, default: [],
+                "Its key commands (EV-10)."),
+            Field(
+                "undoManager", \.description.capabilities.orNew.hasUndoManager, .flag, default: false,
+                "True if it has an undo manager (EV-6)."),
+        ])
+
+    /// The members of a view controller, with those that others decide how to read.
+    struct ViewControllerParts: Sendable {
+        var description = ViewControllerDescription(id: "")
+        var id: Identifier?
+        var superclassName: String?
+        var overrides: JSONNode?
+        var touches: JSONNode?
+    }
+
+    // MARK: The application
+
+    static let application = Form(
+        "an application", example: #"{"state": "background"}"#, ApplicationParts(),
+        [
+            Field(
+                "state", \.description.state, .name(in: Names.applicationStates, "an application state"),
+                default: .foreground,
+                "In the background events end below the application, but for remote control (EQ-21, D61)."),
+            Field(
+                "delegate",
+                canBeNull: true,
+                "Null for none, an object for one of its own, or the id of a declared responder, which then ends no chain (RC-7).",
+                .either([.type("null"), Codec.id.schema(), applicationDelegate.schema]),
+                read: { $2.delegate = $1 }),
+            Field(
+                "overrides", "Methods that its class overrides.", .reference("Overrides"),
+                read: { $2.overrides = $1 }),
+            Field(
+                "implements", \.description.capabilities.orNew.implements, implements, default: [],
+                "The selectors that it implements."),
+            Field(
+                "keyCommands", \.description.capabilities.orNew.keyCommands, keyCommands, default: [],
+                "Its key commands (EV-10)."),
+            Field(
+                "applicationSupportsShakeToEdit", \.description.supportsShakeToEdit, .flag, default: true,
+                "True if a shake undoes (EV-6)."),
+        ])
+
+    struct ApplicationParts: Sendable {
+        var description = ApplicationDescription()
+        var delegate: JSONNode?
+        var overrides: JSONNode?
+    }
+
+    static let applicationDelegate = Form(
+        "an application delegate", example: #"{"isResponder": true}"#, ApplicationDelegateParts(),
+        [
+            Field(
+                "isResponder", \.isResponder, .flag, default: true,
+                "True if it ends the responder chain (RC-7)."),
+            Field(
+                "implements", \.description.delegateCapabilities.orNew.implements, implements, default: [],
+                "The selectors that it implements."),
+            Field(
+                "overrides", "Methods that its class overrides.", .reference("Overrides"),
+                read: { $2.overrides = $1 }),
+        ])
+
+    struct ApplicationDelegateParts: Sendable {
+        /// The application, which keeps what its delegate has.
+        var description = ApplicationDescription()
+        var isResponder = true
+        var overrides: JSONNode?
+    }
+
+    // MARK: Objects
+
+    static let targetObject = Form(
+        "an object", example: #"{"id": "coordinator", "implements": ["save:"]}"#, TargetObjectParts(),
+        [
+            Field("id", \.id, .id, isRequired: true, "The id of the object."),
+            Field("implements", \.implements, implements, default: [], "The selectors that it implements."),
+        ])
+
+    struct TargetObjectParts: Sendable {
+        var id: Identifier?
+        var implements: [String] = []
+    }
+}
