@@ -43,4 +43,9 @@ extension Codec {
                 return value
             }, write: { _, _ in false })
     }
+
+    /// The same look, with null for a member that is left out.
+    var orNull: Codec {
+        Codec(schema: { .either([schema(), .type("null")]) }, read: read, write: write)
+    }
 }

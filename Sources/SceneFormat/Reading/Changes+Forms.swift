@@ -37,8 +37,8 @@ extension Forms {
         "a removeTarget change",
         example: #"{"target": "controller", "action": "save:", "events": ["touchUpInside"]}"#, Removal(),
         [
-            Field("target", \.target, .id, "The target; without one, every target."),
-            Field("action", \.action, .selector, "The selector; without one, every selector."),
+            Field("target", \.target, Codec.id.orNull, "The target; without one, every target."),
+            Field("action", \.action, Codec<String>.selector.orNull, "The selector; without one, every selector."),
             Field("events", \.events, controlEvents, isRequired: true, "The events."),
         ])
 
