@@ -15,7 +15,8 @@ extension ConditionContext {
         case .control:
             guard case .control(let path) = property.row.place else { return nil }
             return path.value(in: controls[view].properties)
-        case .scrollView(let path):
+        case .scrollView:
+            guard case .scrollView(let path) = property.row.place else { return nil }
             return scene.scrollViewOfView[view].flatMap { path.value(in: scrolls[$0].properties) }
         case .method: return valueOfMethod(property, view)
         case .recognizer, .recognizerClass, nil: return nil
@@ -30,7 +31,7 @@ extension ConditionContext {
         case .refreshing: return .flag(controls[view].isRefreshing)
         case .contentOffset, .animatedContentOffset: return .point(tree[view].geometry.bounds.origin)
         case .scrollEnabled: return scrollView.map { .flag(scrolls[$0].properties.isScrollEnabled) }
-        case .zoomScale: return scrollView.map { .number(scrolls[$0].properties.zoomScale) }
+        case .zoomScale: return scrollView.map { .number(scrolls[$0].scale) }
         default: return nil
         }
     }

@@ -131,30 +131,30 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .animatedContentOffset: Row(.scrolling, .run, .method(.point))
         // D34: the two that follow move nothing.
         case .contentSize:
-            Row(.scrolling, .scrollView(.init(\.contentSize)), .scrollView(.init(\.contentSize)))
+            Row(.scrolling, .scrollView(.init(\.contentSize)), .scrollView)
         case .contentInset:
-            Row(.scrolling, .scrollView(.init(\.contentInset)), .scrollView(.init(\.contentInset)))
+            Row(.scrolling, .scrollView(.init(\.contentInset)), .scrollView)
         // D47: false cancels a drag.
         case .scrollEnabled:
             Row(.scrolling, .scrollView(.init(\.isScrollEnabled)), .method(.flag), swift: "isScrollEnabled")
         case .pagingEnabled:
             Row(
-                .scrolling, .scrollView(.init(\.isPagingEnabled)), .scrollView(.init(\.isPagingEnabled)),
+                .scrolling, .scrollView(.init(\.isPagingEnabled)), .scrollView,
                 swift: "isPagingEnabled")
         case .directionalLockEnabled:
             Row(.scrolling, .scrollView(.init(\.isDirectionalLockEnabled)), swift: "isDirectionalLockEnabled")
-        case .bounces: Row(.scrolling, .scrollView(.init(\.bounces)), .scrollView(.init(\.bounces)))
+        case .bounces: Row(.scrolling, .scrollView(.init(\.bounces)), .scrollView)
         case .alwaysBounceVertical: Row(.scrolling, .scrollView(.init(\.alwaysBounceVertical)))
         case .alwaysBounceHorizontal: Row(.scrolling, .scrollView(.init(\.alwaysBounceHorizontal)))
         // D2: counts for touches that begin afterwards.
         case .delaysContentTouches:
             Row(
                 .scrolling, .scrollView(.init(\.delaysContentTouches)),
-                .scrollView(.init(\.delaysContentTouches)))
+                .scrollView)
         case .canCancelContentTouches:
             Row(
                 .scrolling, .scrollView(.init(\.canCancelContentTouches)),
-                .scrollView(.init(\.canCancelContentTouches)))
+                .scrollView)
         case .decelerationRate:
             Row(
                 .scrolling,
@@ -169,11 +169,11 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .keyboardDismissMode:
             Row(
                 .scrolling, .scrollView(.init(\.keyboardDismissMode)),
-                .scrollView(.init(\.keyboardDismissMode)))
+                .scrollView)
         case .allowsSelection:
             Row(
                 .views([.tableView, .collectionView]), .scrollView(.init(\.allowsSelection)),
-                .scrollView(.init(\.allowsSelection)))
+                .scrollView)
         case .allowsMultipleSelection:
             Row(.views([.tableView, .collectionView]), .scrollView(.init(\.allowsMultipleSelection)))
 
