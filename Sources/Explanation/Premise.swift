@@ -90,7 +90,7 @@ struct Premise {
             case .control(let view), .cell(let view), .responder(.view(let view)): view
             case .responder(.viewController(let controller)): run.scene.viewControllers[controller.index].view
             case .responder: nil
-            case .recognizer(let recognizer): run.scene.recognizers[recognizer.index].view
+            case .recognizer(let recognizer): run.scene.recognizers[recognizer.index].attachedView
             }
         guard let view, let landing = run.landing(contact),
             let point = run.scene.tree.point(landing.location, in: view)

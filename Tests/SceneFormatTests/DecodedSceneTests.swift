@@ -173,7 +173,7 @@ struct DecodedSceneTests {
         let scene = try scene(
             #""class": "UITextField", "viewController": {"id": "c", "class": "Mine"}"#,
             #""application": {"state": "background", "delegate": "c"}, "firstResponder": "v", "#)
-        #expect(scene.application.state == .background)
+        #expect(scene.application.description.state == .background)
         #expect(!scene.application.delegateIsInChain)
         #expect(scene.firstResponders == [.view(view)])
     }

@@ -15,7 +15,8 @@ extension ConditionContext {
         case .control:
             guard case .control(let path) = property.row.place else { return nil }
             return path.value(in: controls[view].properties)
-        case .scrollView(let path):
+        case .scrollView:
+            guard case .scrollView(let path) = property.row.place else { return nil }
             return scene.scrollViewOfView[view].flatMap { path.value(in: scrolls[$0].properties) }
         case .method: return valueOfMethod(property, view)
         case .recognizer, .recognizerClass, nil: return nil
@@ -24,15 +25,15 @@ extension ConditionContext {
 
     /// Returns the value of a property that a method sets.
     private func valueOfMethod(_ property: Property, _ view: ViewID) -> PropertyValue? {
-        let scrolling = scene.scrollViewOfView[view].map { scrolls[$0].properties }
+        let scrollView = scene.scrollViewOfView[view]
         switch property {
         case .windowLevel: return application.windows.level(of: view).map { .number($0) }
         case .refreshing: return .flag(controls[view].isRefreshing)
         case .contentOffset, .animatedContentOffset: return .point(tree[view].geometry.bounds.origin)
-        case .scrollEnabled: return scrolling.map { .flag($0.isScrollEnabled) }
-        case .zoomScale: return scrolling.map { .number($0.zoomScale) }
-        case .editable: return scrolling.map { .flag($0.isEditable) }
-        case .selectable: return scrolling.map { .flag($0.isSelectable) }
+        case .scrollEnabled: return scrollView.map { .flag(scrolls[$0].properties.isScrollEnabled) }
+        case .zoomScale: return scrollView.map { .number(scrolls[$0].scale) }
+        case .editable: return scrollView.map { .flag(scrolls[$0].properties.isEditable) }
+        case .selectable: return scrollView.map { .flag(scrolls[$0].properties.isSelectable) }
         default: return nil
         }
     }

@@ -14,7 +14,7 @@ struct Application: Sendable {
 
     init(_ scene: Scene) {
         self.scene = scene
-        state = scene.application.state
+        state = scene.application.description.state
         windows = Windows(scene.windows)
         focus = Focus(scene.firstResponders)
     }

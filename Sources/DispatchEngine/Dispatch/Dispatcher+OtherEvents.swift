@@ -17,7 +17,7 @@ extension Dispatcher {
     /// Notes that a shake which reaches its window unhandled would undo (EV-6).
     mutating func noteShake(_ phase: EventPhase, _ responder: Responder, _ handling: Handling) {
         guard phase == .ended, handling == .default, case .view(let view) = responder, tree.isWindow(view),
-            scene.application.supportsShakeToEdit
+            scene.application.description.supportsShakeToEdit
         else { return }
         let start = application.focusStart(in: tree, options)
         let hasUndoManager = responderChain(from: start).contains {

@@ -14,7 +14,7 @@ struct Windows: Sendable {
     }
 
     init(_ windows: [Scene.Window]) {
-        key = windows.last { $0.isKey }?.view
+        key = windows.last { $0.description.isKeyWindow }?.view
         for window in windows {
             insert(Window(view: window.view, level: window.level, canBecomeKey: window.canBecomeKey))
         }

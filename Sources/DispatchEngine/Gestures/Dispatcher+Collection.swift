@@ -49,7 +49,7 @@ extension Dispatcher {
     ///
     /// A no makes no attempt and holds for the sequence of touches.
     private mutating func receivesEvent(
-        _ id: GestureRecognizerID, _ model: GestureRecognizer, _ touch: Touch
+        _ id: GestureRecognizerID, _ model: GestureRecognizerDescription, _ touch: Touch
     ) -> Bool {
         if let memory = recognizers[id].shouldReceiveEvent,
             recognizers[id].isInAttempt || memory.sequence == touches.sequence
@@ -70,7 +70,7 @@ extension Dispatcher {
 
     /// Asks `shouldReceive touch` for each new touch, about the touch's own view (C4).
     private mutating func receivesTouch(
-        _ id: GestureRecognizerID, _ model: GestureRecognizer, _ touch: Touch
+        _ id: GestureRecognizerID, _ model: GestureRecognizerDescription, _ touch: Touch
     ) -> Bool {
         guard let question = model.delegate?.shouldReceiveTouch else { return true }
         let decision = decide(question, about: ConditionContext.Subject(recognizer: id, touch: touch.arrival))

@@ -47,8 +47,9 @@ extension Dispatcher {
     /// An answer, and the condition that decided it.
     private typealias GateAnswer = (answer: Bool, because: DecidingCondition?)
 
-    private mutating func delegateAnswer(_ id: GestureRecognizerID, _ model: GestureRecognizer) -> GateAnswer?
-    {
+    private mutating func delegateAnswer(
+        _ id: GestureRecognizerID, _ model: GestureRecognizerDescription
+    ) -> GateAnswer? {
         guard let answer = model.delegate?.shouldBegin else {
             // A method with effects is implemented, and says yes by default.
             return model.delegate?.shouldBeginEffects.isEmpty == false ? (true, nil) : nil

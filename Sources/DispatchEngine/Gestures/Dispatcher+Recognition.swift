@@ -77,7 +77,8 @@ extension Dispatcher {
 
     /// Applies the first rule of a recognizer that decides something after a callback.
     mutating func applyRules(of id: GestureRecognizerID) {
-        guard !scene.rules.isEmpty, let rules = scene.rules[id] else { return }
+        let rules = recognizers.model(id).requires
+        guard !rules.isEmpty else { return }
         switch ConditionContext.consequence(of: rules, id, in: self) {
         case nil: break
         case .failed: carryOut(.request(.failed, .script), ofRule: id)

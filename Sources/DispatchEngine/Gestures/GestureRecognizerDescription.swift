@@ -1,4 +1,4 @@
-/// A gesture recognizer as the author of a scene describes it, with UIKit's property names and defaults.
+/// A gesture recognizer, with UIKit's property names and defaults, except for the part that touches change.
 public struct GestureRecognizerDescription: Sendable {
     /// The recognizer's identifier.
     public var id: Identifier
@@ -13,9 +13,12 @@ public struct GestureRecognizerDescription: Sendable {
     /// Conditions look at it.
     public var className: String?
     public var superclassName: String?
-    /// The view that it was added to afterwards, as a scroll view's pan may be, or nil for the one it is described
-    /// with.
+    /// The view that it was added to afterwards, as a scroll view's pan may be.
+    ///
+    /// Nil is the view it is described with, which a compiled scene has here, or none for one that a change adds.
     public var view: Identifier?
+    /// The scroll view whose own recognizer it is, in a compiled scene (D1).
+    package internal(set) var scrollView: ScrollViewID?
     /// `isEnabled` (GR-12, GR-13).
     public var isEnabled = true
     /// `cancelsTouchesInView` (GD-3).
@@ -64,6 +67,35 @@ public struct GestureRecognizerDescription: Sendable {
         case hover
         /// A subclass of the author's, as a script (CUST-1).
         case custom(CustomRecognizer)
+    }
+}
+
+extension GestureRecognizerDescription {
+    /// The view that it is attached to when the run starts.
+    package var attachedView: ViewID? { view?.view }
+
+    /// The view that is the delegate, if it is one (GR-43).
+    var delegateView: ViewID? { delegate?.object?.view }
+
+    /// True if its delegate may ask for failure requirements (GA-19).
+    var asksForRequirements: Bool {
+        delegate?.shouldRequireFailureOf != nil || delegate?.shouldBeRequiredToFailBy != nil
+    }
+
+    /// True if it is a scroll view's own pan.
+    package var isScrollPan: Bool {
+        guard case .pan = kind else { return false }
+        return scrollView != nil
+    }
+
+    /// `canPrevent(_:)` of a custom class (GA-24).
+    var canPrevent: CustomRecognizer.Selection {
+        if case .custom(let custom) = kind { custom.canPrevent } else { .all }
+    }
+
+    /// `canBePrevented(by:)` of a custom class (GA-24).
+    var canBePrevented: CustomRecognizer.Selection {
+        if case .custom(let custom) = kind { custom.canBePrevented } else { .all }
     }
 }
 

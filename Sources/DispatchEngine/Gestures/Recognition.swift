@@ -30,7 +30,7 @@ enum Recognition: Sendable {
     /// Makes a recognizer of a scene that has seen nothing.
     ///
     /// A scroll view's own pan has a class of its own (SCV-12).
-    init(_ model: GestureRecognizer) {
+    init(_ model: GestureRecognizerDescription) {
         if case .pan(let properties) = model.kind, model.scrollView != nil {
             self = .scrollPan(ScrollPanRecognition(properties))
         } else {

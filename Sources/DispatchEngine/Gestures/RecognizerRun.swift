@@ -80,9 +80,9 @@ struct RecognizerRun: Sendable {
     }
 
     /// Makes a recognizer at the start of a run.
-    init(_ id: GestureRecognizerID, _ model: GestureRecognizer) {
+    init(_ id: GestureRecognizerID, _ model: GestureRecognizerDescription) {
         self.id = id
-        view = model.view
+        view = model.attachedView
         isEnabled = model.isEnabled
         recognition = Recognition(model)
     }
@@ -179,7 +179,7 @@ extension RecognizerRun {
     }
 
     /// Ends the attempt and resets its state (GR-46).
-    mutating func reset(_ model: GestureRecognizer) {
+    mutating func reset(_ model: GestureRecognizerDescription) {
         var fresh = RecognizerRun(id, model)
         (fresh.view, fresh.isEnabled) = (view, isEnabled)
         (fresh.hasFired, fresh.lastDecision, fresh.lastRefusal) = (hasFired, lastDecision, lastRefusal)
@@ -196,7 +196,7 @@ extension RecognizerRun {
     /// Renews the numbers of its class that code has set.
     ///
     /// An attempt under way keeps those it began with.
-    mutating func renew(_ model: GestureRecognizer) {
+    mutating func renew(_ model: GestureRecognizerDescription) {
         if !isInAttempt { recognition = Recognition(model) }
     }
 }

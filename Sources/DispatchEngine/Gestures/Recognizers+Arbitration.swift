@@ -15,12 +15,10 @@ extension Recognizers {
     }
 
     private func member(_ id: GestureRecognizerID, _ isExplained: Bool) -> Arbitration.Member {
-        var mayExclude = true
-        if case .only(let none) = model(id).canPrevent, !isExplained { mayExclude = !none.isEmpty }
-        return Arbitration.Member(
+        Arbitration.Member(
             id: id, standing: self[id].standing, keepsOthersWaiting: self[id].keepsOthersWaiting,
             requirements: self[id].requirements(with: requirements(of: id)), window: self[id].window,
-            mayExclude: mayExclude)
+            mayExclude: isExplained || !model(id).canPrevent.isEmpty)
     }
 
     /// Returns the reason why a winner does not exclude another by their classes, or nil if it may.

@@ -4,7 +4,7 @@ struct Recognizers: Sendable {
     /// The states of all recognizers, in the order of the scene.
     private var runs: [RecognizerRun]
     /// The parts of them that touches do not change, which are the scene's own until code changes them.
-    private(set) var models: [GestureRecognizer]
+    private(set) var models: [GestureRecognizerDescription]
     /// `gestureRecognizers` of each view, without those that code has removed, and empty if no view has any.
     private var attached: [ViewID: [GestureRecognizerID]]
     /// The recognizers that each recognizer requires to fail, besides the answers of delegates (GA-18).
@@ -47,7 +47,7 @@ struct Recognizers: Sendable {
     var isEmpty: Bool { runs.isEmpty }
 
     /// Returns the part of a recognizer that touches do not change.
-    func model(_ id: GestureRecognizerID) -> GestureRecognizer { models[id.index] }
+    func model(_ id: GestureRecognizerID) -> GestureRecognizerDescription { models[id.index] }
 
     /// Returns the recognizers that another requires to fail, besides the answers of delegates (GA-18).
     func requirements(of id: GestureRecognizerID) -> [GestureRecognizerID] { required[id.index] }

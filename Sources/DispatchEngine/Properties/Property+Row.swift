@@ -66,10 +66,10 @@ extension Property {
         case view(PropertyPath<ViewNode>)
         /// Sets the same place in the description of the control, within the control's limits.
         case control
-        /// Sets a part of the scroll view.
-        case scrollView(PropertyPath<ScrollState.Properties>)
+        /// Sets the same place in the description of the scroll view.
+        case scrollView
         /// Sets a property of every recognizer.
-        case recognizer(PropertyPath<GestureRecognizer>)
+        case recognizer(PropertyPath<GestureRecognizerDescription>)
         /// Sets a property of some classes of recognizers, whose tables have the limits of each.
         case recognizerClass(PropertyForm)
         /// Calls a method of UIKit's.
@@ -81,11 +81,11 @@ extension Property {
         switch row.change {
         case nil: nil
         case .view(let path): path.form
-        case .scrollView(let path): path.form
         case .recognizer(let path): path.form
         case .recognizerClass(let form): form
         case .method(let form): form
         case .control: if case .control(let path) = row.place { path.form } else { nil }
+        case .scrollView: if case .scrollView(let path) = row.place { path.form } else { nil }
         }
     }
 

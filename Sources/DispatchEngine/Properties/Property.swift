@@ -211,12 +211,10 @@ public enum Property: UInt8, CaseIterable, Sendable {
         // D34: the two that follow move nothing.
         case .contentSize:
             Row(
-                "The size of the content (D23).", .scrolling, .scrollView(.init(\.contentSize)),
-                .scrollView(.init(\.contentSize)))
+                "The size of the content (D23).", .scrolling, .scrollView(.init(\.contentSize)), .scrollView)
         case .contentInset:
             Row(
-                "The distance of the content from the sides.", .scrolling, .scrollView(.init(\.contentInset)),
-                .scrollView(.init(\.contentInset)))
+                "The distance of the content from the sides.", .scrolling, .scrollView(.init(\.contentInset)), .scrollView)
         // D47: false cancels a drag.
         case .scrollEnabled:
             Row(
@@ -225,7 +223,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .pagingEnabled:
             Row(
                 "True if scrolling stops at multiples of the size of the view (SCV-19).", .scrolling,
-                .scrollView(.init(\.isPagingEnabled)), .scrollView(.init(\.isPagingEnabled)),
+                .scrollView(.init(\.isPagingEnabled)), .scrollView,
                 swift: "isPagingEnabled")
         case .directionalLockEnabled:
             Row(
@@ -234,7 +232,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .bounces:
             Row(
                 "True if the content can be dragged beyond its ends (SCV-18).", .scrolling,
-                .scrollView(.init(\.bounces)), .scrollView(.init(\.bounces)))
+                .scrollView(.init(\.bounces)), .scrollView)
         case .alwaysBounceVertical:
             Row(
                 "True if content that fits can be dragged vertically; by default for table views.",
@@ -248,13 +246,11 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .delaysContentTouches:
             Row(
                 "True if content gets a touch only once it is clear that it does not scroll (SCV-2).",
-                .scrolling, .scrollView(.init(\.delaysContentTouches)),
-                .scrollView(.init(\.delaysContentTouches)))
+                .scrolling, .scrollView(.init(\.delaysContentTouches)), .scrollView)
         case .canCancelContentTouches:
             Row(
                 "True if a drag can take a touch away from the content (SCV-7).", .scrolling,
-                .scrollView(.init(\.canCancelContentTouches)),
-                .scrollView(.init(\.canCancelContentTouches)))
+                .scrollView(.init(\.canCancelContentTouches)), .scrollView)
         case .decelerationRate:
             Row(
                 "The share of the velocity that is left after each millisecond (SCV-24).", .scrolling,
@@ -279,13 +275,11 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .keyboardDismissMode:
             Row(
                 "What a drag does to the keyboard: with `onDrag` the first responder that takes text resigns as it begins (SYS-25). UIKit's other modes come with the keyboard and its frame, which are not modeled.",
-                .scrolling, .scrollView(.init(\.keyboardDismissMode)),
-                .scrollView(.init(\.keyboardDismissMode)))
+                .scrolling, .scrollView(.init(\.keyboardDismissMode)), .scrollView)
         case .allowsSelection:
             Row(
                 "True if a tap selects cells.", .views([.tableView, .collectionView]),
-                .scrollView(.init(\.allowsSelection)),
-                .scrollView(.init(\.allowsSelection)))
+                .scrollView(.init(\.allowsSelection)), .scrollView)
         case .allowsMultipleSelection:
             Row(
                 "True if several cells can be selected.", .views([.tableView, .collectionView]),

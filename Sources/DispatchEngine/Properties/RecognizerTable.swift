@@ -16,14 +16,11 @@ public struct NamedProperty<Root>: Sendable {
 
 extension GestureRecognizerDescription {
     /// The properties that every recognizer has.
-    public static let properties: [NamedProperty<Self>] = [
-        .init(.enabled, .init(\.isEnabled)),
-        .init(.cancelsTouchesInView, .init(\.cancelsTouchesInView)),
-        .init(.delaysTouchesBegan, .init(\.delaysTouchesBegan)),
-        .init(.delaysTouchesEnded, .init(\.delaysTouchesEnded)),
-        .init(.allowedTouchTypes, .init(\.allowedTouchTypes.rawValue, .touchTypes)),
-        .init(.requiresExclusiveTouchType, .init(\.requiresExclusiveTouchType)),
-    ]
+    public static let properties: [NamedProperty<Self>] =
+        [.init(.enabled, .init(\.isEnabled))]
+        + Property.allCases.compactMap { property in
+            if case .recognizer(let path)? = property.row.change { .init(property, path) } else { nil }
+        }
 }
 
 extension GestureRecognizerDescription.Kind {

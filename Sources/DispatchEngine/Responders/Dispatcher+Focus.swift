@@ -71,7 +71,7 @@ extension Dispatcher {
             tree[view].flags.contains(.canBecomeFirstResponder) && scrolls.mayFocusText(in: view)
                 && (tree[view].flags.contains(.enabled) || tree[view].viewClass != .textField)
         case .viewController(let controller):
-            scene.viewControllers[controller.index].canBecomeFirstResponder
+            scene.viewControllers[controller.index].description.canBecomeFirstResponder
         case .windowScene, .transitionView, .application, .applicationDelegate: false
         }
     }

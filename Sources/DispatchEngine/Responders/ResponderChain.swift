@@ -43,7 +43,7 @@ extension Scene {
 
     /// RC-6: returns a window's scene, or the application.
     private func nextOfWindow(_ window: ViewID) -> Responder {
-        let hasWindowScene = windows.first { $0.view == window }?.hasWindowScene ?? false
+        let hasWindowScene = windows.first { $0.view == window }?.description.hasWindowScene ?? false
         return hasWindowScene ? .windowScene(window) : .application
     }
 

@@ -23,7 +23,8 @@ extension Scene {
     func canResignFirstResponder(_ responder: Responder, in tree: ViewTree) -> Bool {
         switch responder {
         case .view(let view): tree[view].flags.contains(.canResignFirstResponder)
-        case .viewController(let controller): viewControllers[controller.index].canResignFirstResponder
+        case .viewController(let controller):
+            viewControllers[controller.index].description.canResignFirstResponder
         case .windowScene, .transitionView, .application, .applicationDelegate: true
         }
     }
@@ -32,9 +33,9 @@ extension Scene {
     func capabilities(of responder: Responder) -> ResponderCapabilities? {
         switch responder {
         case .view(let view): capabilities[view]
-        case .viewController(let controller): viewControllers[controller.index].capabilities
-        case .application: application.capabilities
-        case .applicationDelegate: application.delegateCapabilities
+        case .viewController(let controller): viewControllers[controller.index].description.capabilities
+        case .application: application.description.capabilities
+        case .applicationDelegate: application.description.delegateCapabilities
         case .windowScene, .transitionView: nil
         }
     }

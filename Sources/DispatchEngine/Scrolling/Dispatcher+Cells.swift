@@ -59,12 +59,12 @@ extension Dispatcher {
 
     /// Selects or deselects a cell, as far as the delegate allows it (CELL-3, CELL-6, D17).
     private mutating func select(_ cell: ViewID, in id: ScrollViewID, _ style: CellStyle) {
-        if scene[id].allowsMultipleSelection, scrolls[id].cells.selected.contains(cell) {
+        if scene[id].description.allowsMultipleSelection, scrolls[id].cells.selected.contains(cell) {
             if ask(style.deselectQuestion, cell) { deselect(cell, in: id) }
             return
         }
         guard let cell = cellToSelect(cell, in: id, style) else { return }
-        if !scene[id].allowsMultipleSelection {
+        if !scene[id].description.allowsMultipleSelection {
             // D17: about the rows before, a table asks too, but a collection view does not.
             for other in scrolls[id].cells.selected where other != cell {
                 if style == .items || ask(style.deselectQuestion, other) { deselect(other, in: id) }

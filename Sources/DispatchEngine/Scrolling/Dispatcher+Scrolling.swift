@@ -61,7 +61,7 @@ extension Dispatcher {
         // SCV-29: a motion that code has started since the finger came down gives way to it.
         if scrolls[id].motion != nil { endMotion(of: id) }
         let way =
-            scene[id].isDirectionalLockEnabled
+            scene[id].description.isDirectionalLockEnabled
             ? scrolls.way(pan.movementAtRequest, of: id, recognizers, in: tree) : nil
         let geometry = geometry(of: id)
         scrolls[id].begin(
@@ -318,7 +318,7 @@ extension Dispatcher {
     func scrollEvent(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) -> ScrollEvent {
         var event = ScrollEvent(
             scrollView: scene[id].view, callback: callback, contentOffset: geometry(of: id).contentOffset)
-        if callback.isAboutZoom { event.zoomScale = scrolls[id].properties.zoomScale }
+        if callback.isAboutZoom { event.zoomScale = scrolls[id].scale }
         // At a step of a scroll or a zoom only if the request asks for them.
         if !callback.isStep || categories.contains(.scrollProperties) {
             event.properties = scrolls.seenProperties(

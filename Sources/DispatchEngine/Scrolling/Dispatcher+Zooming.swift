@@ -7,7 +7,7 @@ extension Dispatcher {
         case .began:
             if scrolls[id].zoom != nil { endZoom(of: id) }
             guard let start = scrolls.zoomState(of: id, in: tree) else { return }
-            let limits = ZoomLimits(scene[id])
+            let limits = ZoomLimits(scene[id].description)
             scrolls[id].begin(
                 ScrollState.Zoom(
                     start: start, rawScale: limits.raw(start.scale, share: constants.rubberBand)))
@@ -24,7 +24,7 @@ extension Dispatcher {
     /// `didZoom` is sent once if the scale differs.
     mutating func setZoomScale(_ value: Double, of id: ScrollViewID) {
         guard let start = scrolls.zoomState(of: id, in: tree) else { return }
-        let scale = ZoomLimits(scene[id]).clamped(value)
+        let scale = ZoomLimits(scene[id].description).clamped(value)
         let size = tree[scene[id].view].geometry.bounds.size
         let middle = Point(size.width / 2, size.height / 2)
         let content = (geometry(of: id).contentOffset + middle) * (1 / start.scale)
@@ -38,7 +38,7 @@ extension Dispatcher {
         guard let (fingers, middle) = scrolls.fingers(of: recognizer, in: id, touches, recognizers, tree),
             let zoom = scrolls[id].pinch(fingers, about: middle, at: geometry(of: id).contentOffset)
         else { return }
-        let shown = ZoomLimits(scene[id]).shown(
+        let shown = ZoomLimits(scene[id].description).shown(
             zoom.rawScale * scale, share: constants.rubberBand)
         show(shown, of: id, from: zoom.start, keeping: zoom.content, at: zoom.middle)
     }
@@ -48,13 +48,13 @@ extension Dispatcher {
         _ scale: Double, of id: ScrollViewID, from start: ScrollState.ZoomState, keeping content: Point,
         at place: Point
     ) {
-        let hasChanged = scale != scrolls[id].properties.zoomScale
+        let hasChanged = scale != scrolls[id].scale
         if hasChanged {
             scrolls.scale(id, to: scale, from: start, in: &tree, position: record.position)
             let before = geometry(of: id).contentOffset
             tell(id, .didZoom)
             // A value that the delegate has set meanwhile stays.
-            guard scrolls[id].properties.zoomScale == scale, geometry(of: id).contentOffset == before else {
+            guard scrolls[id].scale == scale, geometry(of: id).contentOffset == before else {
                 return
             }
         }
@@ -71,8 +71,8 @@ extension Dispatcher {
     /// A scale past a limit goes back first (SCV-20).
     private mutating func release(_ id: ScrollViewID) {
         guard let zoom = scrolls[id].zoom, zoom.bounce == nil else { return }
-        let scale = scrolls[id].properties.zoomScale
-        let limit = ZoomLimits(scene[id]).clamped(scale)
+        let scale = scrolls[id].scale
+        let limit = ZoomLimits(scene[id].description).clamped(scale)
         guard scale != limit, tree.window(of: scene[id].view) != nil else {
             endZoom(of: id)
             return

@@ -61,16 +61,22 @@ struct ScrollRange: Sendable {
 /// The scroll range of a scroll view, and its current offset.
 struct ScrollGeometry: Sendable {
     private let bounds: Rect
-    private let properties: ScrollState.Properties
+    private let contentSize: Size
+    private let contentInset: EdgeInsets
+    private let bounces: Bool
     private let alwaysBounces: (horizontal: Bool, vertical: Bool)
+    private let isPagingEnabled: Bool
     /// The share of the velocity kept for each millisecond (SCV-24).
     private let decelerationRate: Double
 
-    init(_ model: ScrollView, _ properties: ScrollState.Properties, bounds: Rect) {
+    init(_ properties: ScrollViewDescription, bounds: Rect) {
         self.bounds = bounds
-        self.properties = properties
-        alwaysBounces = (model.alwaysBounceHorizontal, model.alwaysBounceVertical)
-        decelerationRate = model.decelerationRate
+        contentSize = properties.contentSize ?? Size(0, 0)
+        contentInset = properties.contentInset
+        bounces = properties.bounces
+        alwaysBounces = (properties.alwaysBounceHorizontal, properties.alwaysBounceVertical ?? false)
+        isPagingEnabled = properties.isPagingEnabled
+        decelerationRate = properties.decelerationRate
     }
 
     /// `contentOffset`: the origin of the bounds (SCV-16).
@@ -78,12 +84,12 @@ struct ScrollGeometry: Sendable {
 
     /// Returns the range of the offset on an axis (D23).
     func range(along axis: ScrollAxis) -> ScrollRange {
-        let inset = properties.contentInset
+        let inset = contentInset
         let length = bounds.size[axis]
         let (start, end) = axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
         return ScrollRange(
-            low: -start, high: max(-start, properties.contentSize[axis] + end - length), length: length,
-            bounces: properties.bounces)
+            low: -start, high: max(-start, contentSize[axis] + end - length), length: length,
+            bounces: bounces)
     }
 
     /// Returns true if an axis can scroll (SCV-13).
@@ -185,7 +191,7 @@ struct ScrollGeometry: Sendable {
         guard canScroll(along: axis) else { return nil }
         // A chosen target is reached like a page.
         var target = replacement.map { range.clamped($0) }
-        if target == nil, properties.isPagingEnabled {
+        if target == nil, isPagingEnabled {
             target = range.page(from: pageStart, to: offset, velocity: velocity, constants.pagingVelocity)
         }
         if let target {

@@ -1,7 +1,7 @@
 /// The changing state of a scroll view during a run, apart from its offset, which is `bounds.origin` (SCV-16).
 struct ScrollState: Sendable {
-    /// The properties that the scene's code may set.
-    private(set) var properties: Properties
+    /// The current properties.
+    private(set) var properties: ScrollViewDescription
     /// The drag under way.
     private(set) var drag: Drag?
     /// The deceleration, bounce or animation under way.
@@ -15,26 +15,16 @@ struct ScrollState: Sendable {
     /// The cells of a table or collection view.
     var cells: CellState
 
-    /// The properties that the scene's code may set.
-    struct Properties: Sendable {
-        var contentSize: Size
-        var contentInset: EdgeInsets
-        var isScrollEnabled: Bool
-        var isPagingEnabled: Bool
-        var bounces: Bool
-        var delaysContentTouches: Bool
-        var canCancelContentTouches: Bool
-        var allowsSelection: Bool
-        var zoomScale: Double
-        var keyboardDismissMode: KeyboardDismissMode
-        var isEditable: Bool
-        var isSelectable: Bool
-    }
-
     init(_ model: ScrollView) {
-        properties = model.start
+        properties = model.description
         cells = CellState(selected: model.selectedCells)
     }
+
+    /// `zoomScale`.
+    var scale: Double { properties.zoomScale ?? 1 }
+
+    /// `contentSize`.
+    var contentSize: Size { properties.contentSize ?? Size(0, 0) }
 
     /// True if it moves, with a finger or without.
     var isMoving: Bool { drag != nil || motion != nil || isStopped || zoom?.bounce != nil }
@@ -105,7 +95,8 @@ extension ScrollState {
         case (.editable, .flag(let isEditable)): properties.isEditable = isEditable
         case (.selectable, .flag(let isSelectable)): properties.isSelectable = isSelectable
         default:
-            guard case .scrollView(let path)? = change.property.row.change else { break }
+            let row = change.property.row
+            guard case .scrollView? = row.change, case .scrollView(let path) = row.place else { break }
             path.set(change.value, in: &properties)
         }
     }
@@ -169,7 +160,7 @@ extension ScrollState {
         guard var zoom, zoom.bounce == nil else { return nil }
         if fingers != zoom.fingers {
             zoom.fingers = fingers
-            zoom.content = (offset + middle) * (1 / properties.zoomScale)
+            zoom.content = (offset + middle) * (1 / scale)
         }
         zoom.middle = middle
         self.zoom = zoom

@@ -6,39 +6,35 @@ package struct ScrollViewID: Hashable, Sendable {
     init(_ index: Int) { self.index = index }
 }
 
-/// Models the unchanging part of `UIScrollView` and the classes derived from it.
+/// Models `UIScrollView` and the classes derived from it, as a run starts with them.
 package struct ScrollView: Sendable {
     package let view: ViewID
+    /// Its properties, completed by what depends on the scene.
+    package internal(set) var description: ScrollViewDescription
     /// Its own recognizers, first in its `gestureRecognizers` (D1).
-    package let delayedTouches: GestureRecognizerID
-    package let pan: GestureRecognizerID
-    package let pinch: GestureRecognizerID
-    let isDirectionalLockEnabled: Bool
-    let alwaysBounceVertical: Bool
-    let alwaysBounceHorizontal: Bool
-    /// The share of the velocity kept for each millisecond (SCV-24).
-    let decelerationRate: Double
-    let minimumZoomScale: Double
-    let maximumZoomScale: Double
-    let bouncesZoom: Bool
-    /// True if its scale can change at all (SCV-20).
-    let zooms: Bool
+    package private(set) var delayedTouches = GestureRecognizerID(0)
+    package private(set) var pan = GestureRecognizerID(0)
+    package private(set) var pinch = GestureRecognizerID(0)
     /// The view that is scaled with it, or nil if that is the content size alone.
-    let zoomView: ViewID?
-    /// The delegate's replacement of the target of a drag (SCV-23).
-    let targetReplacement: TargetContentOffset?
-    let allowsMultipleSelection: Bool
-    /// The properties when a run starts.
-    let start: ScrollState.Properties
-    /// The cells that are selected when a run starts, in preorder.
-    let selectedCells: [ViewID]
+    var zoomView: ViewID?
+    /// The cells that are selected, in preorder.
+    var selectedCells: [ViewID] = []
 
-    /// The size of its content when a run starts.
-    package var contentSize: Size { start.contentSize }
-    /// True if it may cancel touches that its content has got, when a run starts.
-    package var canCancelContentTouches: Bool { start.canCancelContentTouches }
-    /// True if it holds touches of its content back at first, when a run starts.
-    package var delaysContentTouches: Bool { start.delaysContentTouches }
+    init(view: ViewID, description: ScrollViewDescription) {
+        (self.view, self.description) = (view, description)
+    }
+
+    /// True if its scale can change at all (SCV-20).
+    var zooms: Bool { description.canZoom || zoomView != nil }
+
+    /// Notes its own recognizer of a kind.
+    mutating func note(_ id: GestureRecognizerID, as kind: GestureRecognizerDescription.Kind) {
+        switch kind {
+        case .pan: pan = id
+        case .pinch: pinch = id
+        case .tap, .longPress, .swipe, .rotation, .screenEdgePan, .hover, .custom: delayedTouches = id
+        }
+    }
 }
 
 extension Scene {

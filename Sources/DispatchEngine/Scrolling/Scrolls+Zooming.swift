@@ -38,7 +38,7 @@ extension Scrolls {
     func zoomState(of id: ScrollViewID, in tree: ViewTree) -> ScrollState.ZoomState? {
         guard scene[id].zooms else { return nil }
         return ScrollState.ZoomState(
-            scale: self[id].properties.zoomScale, contentSize: self[id].properties.contentSize,
+            scale: self[id].scale, contentSize: self[id].contentSize,
             geometry: scene[id].zoomView.map { tree[$0].geometry })
     }
 

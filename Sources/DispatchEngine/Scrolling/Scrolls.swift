@@ -43,8 +43,7 @@ struct Scrolls: Sendable {
     /// Returns the scroll range of a scroll view, and its current offset.
     func geometry(of id: ScrollViewID, in tree: ViewTree) -> ScrollGeometry {
         ScrollGeometry(
-            scene.scrollViews[id.index], states[id.index].properties,
-            bounds: tree[scene.scrollViews[id.index].view].geometry.bounds)
+            states[id.index].properties, bounds: tree[scene.scrollViews[id.index].view].geometry.bounds)
     }
 
     // MARK: Place
@@ -100,7 +99,7 @@ struct Scrolls: Sendable {
     }
 
     /// Returns the properties of a text view that code may set (D62), or nil for other views.
-    func textProperties(of view: ViewID) -> ScrollState.Properties? {
+    func textProperties(of view: ViewID) -> ScrollViewDescription? {
         guard scene.tree[view].viewClass == .textView, let id = scene.scrollViewOfView[view] else {
             return nil
         }
@@ -175,7 +174,7 @@ struct Scrolls: Sendable {
     ///
     /// Paging ignores it (SCV-23, D60).
     mutating func chosenTarget(of id: ScrollViewID, insteadOf target: Point) -> ChosenOffset? {
-        let chosen = scene[id].targetReplacement?.chosen(insteadOf: target)
+        let chosen = scene[id].description.delegate.willEndDragging?.chosen(insteadOf: target)
         guard states[id.index].properties.isPagingEnabled else { return chosen }
         if let chosen, chosen.point(projected: target) != target {
             ignoringTarget = ignoringTarget ?? id

@@ -9,7 +9,7 @@ struct ZoomLimits: Sendable {
     /// The largest possible scale, so that scaled coordinates stay finite.
     static let greatestScale = 1e9
 
-    init(_ model: ScrollView) {
+    init(_ model: ScrollViewDescription) {
         low = max(model.minimumZoomScale, Self.leastScale)
         high = max(model.maximumZoomScale, low)
         bounces = model.bouncesZoom

@@ -9,12 +9,10 @@ extension Scene {
         /// Makes no places.
         init() {}
 
-        init(
-            _ tree: ViewTree, _ windows: [Window], _ recognizers: [GestureRecognizer],
-            notListed: Set<GestureRecognizerID>
-        ) {
+        init(_ parts: Parts) {
+            let tree = parts.tree
             ofViews = Array(repeating: 0, count: tree.count)
-            for (place, window) in windows.enumerated() { ofViews[window.view.index] = Int32(place) }
+            for (place, window) in parts.windows.enumerated() { ofViews[window.view.index] = Int32(place) }
             for view in tree.nodes.indices {
                 var (place, subview): (Int32, ViewID?) = (0, tree.nodes[view].rearmost)
                 while let current = subview {
@@ -23,11 +21,12 @@ extension Scene {
                 }
             }
             var counts: [ViewID: Int32] = [:]
-            for (index, recognizer) in recognizers.enumerated() {
-                let place = recognizer.view.map { counts[$0, default: 0] } ?? 0
+            for (index, recognizer) in parts.recognizers.enumerated() {
+                let place = recognizer.attachedView.map { counts[$0, default: 0] } ?? 0
                 ofRecognizers.append(place)
-                let isListed = recognizer.scrollView == nil && !notListed.contains(GestureRecognizerID(index))
-                if isListed, let view = recognizer.view { counts[view] = place + 1 }
+                let isListed =
+                    recognizer.scrollView == nil && !parts.textTaps.contains(GestureRecognizerID(index))
+                if isListed, let view = recognizer.attachedView { counts[view] = place + 1 }
             }
         }
     }
@@ -66,7 +65,7 @@ extension Scene {
     /// It is its scroll view, or the view that lists it.
     package func owner(of id: GestureRecognizerID) -> ViewID? {
         let model = recognizers[id.index]
-        return model.scrollView.map { scrollViews[$0.index].view } ?? model.view
+        return model.scrollView.map { scrollViews[$0.index].view } ?? model.attachedView
     }
 
     /// Returns the view that a change adds and that a view lies in, or is.

@@ -1,192 +1,101 @@
 /// A compiled scene, which is immutable and can be shared by any number of runs at once.
 public final class Scene: Sendable {
-    /// The scene's name, empty if it has none.
-    public let name: String
-    /// The screen that windows are placed on, in points.
-    public let screen: Size
+    let parts: Parts
 
-    let application: Application
-    package let tree: ViewTree
-    package let windows: [Window]
-    package let viewControllers: [ViewController]
-    let objects: [TargetObject]
-    package let recognizers: [GestureRecognizer]
-    /// The registrations of each view with any, in the order they were added.
-    package let actions: [ViewID: [TargetAction]]
-    /// Every control, in preorder.
-    package let controlViews: [ViewID]
-    /// The refresh controls among them (PGC-4).
+    /// The scene's name, empty if it has none.
+    public var name: String { parts.name }
+    /// The screen that windows are placed on, in points.
+    public var screen: Size { parts.screen }
+
+    // See `Parts`.
+    var application: Application { parts.application }
+    package var tree: ViewTree { parts.tree }
+    package var windows: [Window] { parts.windows }
+    package var viewControllers: [ViewController] { parts.viewControllers }
+    package var recognizers: [GestureRecognizerDescription] { parts.recognizers }
+    package var requirements: [[GestureRecognizerID]] { parts.requirements }
+    var classRequirements: [GestureRecognizerID: [GestureRecognizerID]] { parts.classRequirements }
+    package var actions: [ViewID: [TargetAction]] { parts.actions }
+    package var controlViews: [ViewID] { parts.controlViews }
+    var controls: [ViewID: ControlDescription] { parts.controls }
+    var textTaps: Set<GestureRecognizerID> { parts.textTaps }
+    var capabilities: [ViewID: ResponderCapabilities] { parts.capabilities }
+    package var firstResponders: [Responder] { parts.firstResponders }
+    package var scrollViews: [ScrollView] { parts.scrollViews }
+    var identifiers: IdentifierTable { parts.identifiers }
+    package var zPositions: [ViewID: Double] { parts.zPositions }
+    var additions: Additions { parts.additions }
+    package var conditionVisits: Int { parts.conditionVisits }
+
+    // What follows from the parts.
+    /// The refresh controls (PGC-4).
     let refreshControls: [ViewID]
-    /// The properties of controls that differ from the defaults of their class.
-    let controls: [ViewID: ControlDescription]
-    /// The taps that text fields and text views own (D52, D62).
-    let textTaps: Set<GestureRecognizerID>
-    /// The capabilities of views beyond their class.
-    let capabilities: [ViewID: ResponderCapabilities]
     /// True if methods of the author's have effects on the scene.
     let methodsHaveEffects: Bool
     /// True if any code of the author's has effects on the scene.
     package let hasEffects: Bool
-    package let firstResponders: [Responder]
-    let identifiers: IdentifierTable
-    /// `layer.zPosition` where it is not 0: it changes what is drawn in front, and not what is hit (HT-11).
-    package let zPositions: [ViewID: Double]
     /// True if a responder chain can lead back into itself, which takes `next` overrides or presented controllers.
     let chainMayCycle: Bool
     /// The recognizers of each view, in `gestureRecognizers` order, and empty if no view has any.
     package let recognizersOfView: [ViewID: [GestureRecognizerID]]
-
     /// The recognizers in the order of their views, a scroll view's own before those attached to it (D1).
     package let recognizersInViewOrder: [GestureRecognizerID]
-
-    /// The recognizers that each one requires to fail, besides the answers of its delegate (GA-18).
-    package let requirements: [[GestureRecognizerID]]
-    /// The requirements by its class, or another's, which code cannot change.
-    let classRequirements: [GestureRecognizerID: [GestureRecognizerID]]
     /// The requirements in both directions (GR-45).
     let requirementLinks: [[GestureRecognizerID]]
-    /// The rules of subclasses of UIKit's recognizers (CUST-4).
-    let rules: [GestureRecognizerID: [RecognizerRule]]
     /// The selectors that responders implement because an action of the scene names them as its target.
     let impliedSelectors: [Responder: [String]]
-    /// The objects that it has from the start and that changes add during a run.
-    let additions: Additions
     /// The places of views and recognizers in their lists.
     ///
     /// Only conditions need them, so they are empty without conditions.
     let places: Places
-    /// The number of conditions in all answers and effects, plus the superviews that they climb.
-    package let conditionVisits: Int
-    package let scrollViews: [ScrollView]
-    /// The place of each scroll view in that list.
+    /// The place of each scroll view in the list of them.
     let scrollViewOfView: [ViewID: ScrollViewID]
     /// The windows in the order in which a touch asks them (EQ-4, EQ-5).
     package let windowsFromFront: [ViewID]
 
-    /// A window as the scene starts with it.
-    package struct Window: Sendable {
-        package let view: ViewID
-        package let level: Double
-        let isKey: Bool
-        let hasWindowScene: Bool
-        /// `canBecomeKey` of its class.
-        var canBecomeKey = true
-    }
-
-    /// The objects that changes add during a run, compiled with the scene, and outside its windows until then.
-    struct Additions: Sendable {
-        /// The views, each at the top of a part of its own.
-        let views: Set<ViewID>
-        let recognizers: Set<GestureRecognizerID>
-
-        var isEmpty: Bool { views.isEmpty && recognizers.isEmpty }
-    }
-
-    /// A view controller.
-    package struct ViewController: Sendable {
-        package let view: ViewID
-        let presentedBy: ViewControllerID?
-        let canBecomeFirstResponder: Bool
-        let canResignFirstResponder: Bool
-        let overrides: Int32
-        let capabilities: ResponderCapabilities?
-    }
-
-    /// The controls of the scene.
-    struct Controls: Sendable {
-        let views: [ViewID]
-        let properties: [ViewID: ControlDescription]
-        let textTaps: Set<GestureRecognizerID>
-    }
-
-    /// A target that is not a responder.
-    struct TargetObject: Sendable {
-        let implements: [String]
-    }
-
-    /// The application and its delegate.
-    struct Application: Sendable {
-        let state: ApplicationDescription.State
-        /// True if the delegate ends the chain (RC-7).
-        let delegateIsInChain: Bool
-        let supportsShakeToEdit: Bool
-        let overrides: Int32
-        let capabilities: ResponderCapabilities?
-        let delegateOverrides: Int32
-        let delegateCapabilities: ResponderCapabilities?
-    }
-
-    init(
-        name: String, screen: Size, application: Application, tree: ViewTree, windows: [Window],
-        viewControllers: [ViewController], objects: [TargetObject], recognizers: [GestureRecognizer],
-        requirements: [[GestureRecognizerID]], rules: [GestureRecognizerID: [RecognizerRule]],
-        classRequirements: [GestureRecognizerID: [GestureRecognizerID]],
-        additions: Additions, actions: [ViewID: [TargetAction]], controls: Controls,
-        capabilities: [ViewID: ResponderCapabilities],
-        firstResponders: [Responder], scrollViews: [ScrollView], identifiers: IdentifierTable,
-        zPositions: [ViewID: Double], chainMayCycle: Bool, conditionVisits: Int
-    ) {
-        self.name = name
-        self.screen = screen
-        self.application = application
-        self.tree = tree.expecting(additions.views)
-        self.windows = windows
-        self.viewControllers = viewControllers
-        self.objects = objects
-        self.recognizers = recognizers
-        self.actions = actions
-        controlViews = controls.views
-        refreshControls = controls.views.filter { tree[$0].viewClass == .refreshControl }
-        self.controls = controls.properties
-        textTaps = controls.textTaps
-        self.capabilities = capabilities
+    init(_ parts: Parts) {
+        self.parts = parts
+        let (tree, recognizers, scrollViews) = (parts.tree, parts.recognizers, parts.scrollViews)
+        refreshControls = parts.controlViews.filter { tree[$0].viewClass == .refreshControl }
         methodsHaveEffects = tree.overrides.contains { !$0.effects.isEmpty }
         hasEffects =
-            methodsHaveEffects || actions.values.joined().contains { !$0.effects.isEmpty }
+            methodsHaveEffects || parts.actions.values.joined().contains { !$0.effects.isEmpty }
             || recognizers.contains { $0.actions.contains { !$0.effects.isEmpty } }
-        self.firstResponders = firstResponders
-        self.identifiers = identifiers
-        self.zPositions = zPositions
-        self.chainMayCycle = chainMayCycle
+        chainMayCycle =
+            parts.viewControllers.contains { $0.presentedBy != nil }
+            || tree.overrides.contains { $0.next != nil }
         var recognizersOfView: [ViewID: [GestureRecognizerID]] = [:]
         // D1: the recognizer that holds back content touches takes no part in arbitration.
         let holders = Set(scrollViews.map(\.delayedTouches.index))
         for (index, recognizer) in recognizers.enumerated() where !holders.contains(index) {
-            guard let view = recognizer.view else { continue }
+            guard let view = recognizer.attachedView else { continue }
             recognizersOfView[view, default: []].append(GestureRecognizerID(index))
         }
         self.recognizersOfView = recognizersOfView
         // Those that have no view yet come last.
-        let views = recognizers.map { $0.view ?? ViewID(tree.count) }
+        let views = recognizers.map { $0.attachedView ?? ViewID(tree.count) }
         recognizersInViewOrder = recognizers.indices.filter { !holders.contains($0) }
             .sorted { (views[$0], $0) < (views[$1], $1) }
             .map { GestureRecognizerID($0) }
-        self.additions = additions
-        self.conditionVisits = conditionVisits
-        self.scrollViews = scrollViews
-        places =
-            conditionVisits > 0 ? Places(tree, windows, recognizers, notListed: controls.textTaps) : Places()
+        places = parts.conditionVisits > 0 ? Places(parts) : Places()
         scrollViewOfView = Dictionary(
             uniqueKeysWithValues: scrollViews.enumerated().map { ($0.element.view, ScrollViewID($0.offset)) })
-        self.requirements = requirements
-        self.classRequirements = classRequirements
-        self.rules = rules
-        var links = requirements
-        for (dependent, required) in requirements.enumerated() {
+        var links = parts.requirements
+        for (dependent, required) in parts.requirements.enumerated() {
             for id in required where !links[id.index].contains(GestureRecognizerID(dependent)) {
                 links[id.index].append(GestureRecognizerID(dependent))
             }
         }
         requirementLinks = links
-        impliedSelectors = Self.impliedSelectors(actions, recognizers)
-        windowsFromFront = windows.enumerated().sorted {
+        impliedSelectors = Self.impliedSelectors(parts.actions, recognizers)
+        windowsFromFront = parts.windows.enumerated().sorted {
             ($0.element.level, $0.offset) > ($1.element.level, $1.offset)
         }
         .map(\.element.view)
     }
 
     private static func impliedSelectors(
-        _ actions: [ViewID: [TargetAction]], _ recognizers: [GestureRecognizer]
+        _ actions: [ViewID: [TargetAction]], _ recognizers: [GestureRecognizerDescription]
     ) -> [Responder: [String]] {
         var result: [Responder: [String]] = [:]
         for action in actions.values.joined() + recognizers.flatMap(\.actions) {
@@ -241,20 +150,11 @@ public final class Scene: Sendable {
         try SceneBuilder(additions, addedTo: self).build()
     }
 
-    /// Returns the limits on changes of a recognizer.
-    func limits(of id: GestureRecognizerID) -> SceneLinker.Recognizer {
-        SceneLinker.Recognizer(
-            kind: recognizers[id.index].kind, isOwn: recognizers[id.index].scrollView != nil)
-    }
-
     /// Links the references of changes that an event makes.
     ///
     /// - Throws: one error for each identifier that names no object or the wrong kind.
     public func resolve(_ changes: [Change]) throws(SceneFaults) -> [Change] {
-        var linker = SceneLinker(
-            identifiers: identifiers, tree: tree, additions: additions, isOfEvents: true, faults: [],
-            limits: limits)
-        var changes = changes
+        var (linker, changes) = (SceneLinker(parts, isOfEvents: true, faults: []), changes)
         changes.link(by: &linker)
         guard linker.faults.isEmpty else { throw SceneFaults(faults: linker.faults) }
         return changes

@@ -1,30 +1,43 @@
 /// Compiles a scene, and finds all of its errors, not only the first.
 public struct SceneBuilder {
-    var scene: PendingScene
+    /// The scene so far, which begins with the one that it adds to.
+    var scene: Scene.Parts
+    /// The scene that it adds to, or one without objects.
+    let base: Scene.Parts
+    /// True if it adds what changes add during a run.
+    let isAddition: Bool
     private var faults: [SceneFault] = []
     /// The number of views that lie in each other down to each view.
     private var levels: [Int] = []
     private var isNestedTooDeeply = false
+    private var customClasses: [String: Int32] = [:]
+    /// Recognizers of scroll views that code has added to other views.
+    var movedRecognizers: [GestureRecognizerDescription] = []
+    private(set) var cells: [(view: ViewID, isSelected: Bool)] = []
+    private(set) var actions: [(action: TargetAction, view: ViewID)] = []
+    private(set) var firstResponders: [Identifier] = []
 
     /// Makes a builder of a scene.
     ///
     /// References may lead anywhere in it.
     public init(_ description: consuming SceneDescription) {
-        var pending = PendingScene(
+        var base = Scene.Parts(
             name: description.name, screen: description.screen,
             tree: ViewTree(maximumDepth: description.maximumViewDepth))
-        pending.application = description.application
-        self.init(description, pending)
+        base.application.description = description.application
+        self.init(description, base, isAddition: false)
     }
 
     /// Makes a builder of the additions that changes make to a scene during a run.
     public init(_ additions: consuming SceneDescription, addedTo base: Scene) {
-        self.init(additions, PendingScene(addingTo: base))
+        self.init(additions, base.parts, isAddition: true)
     }
 
-    private init(_ description: consuming SceneDescription, _ pending: consuming PendingScene) {
-        scene = pending
-        let count = scene.tree.count + description.views.count
+    private init(_ description: consuming SceneDescription, _ base: Scene.Parts, isAddition: Bool) {
+        (scene, self.base, self.isAddition) = (base, base, isAddition)
+        let names = base.identifiers.classNames
+        for index in ViewClass.allCases.count..<names.count { customClasses[names[index]] = Int32(index) }
+        let count = base.tree.count + description.views.count
         scene.identifiers.viewNames.reserveCapacity(count)
         scene.identifiers.declarations.reserveCapacity(count)
         scene.tree.reserveCapacity(count)
@@ -35,27 +48,37 @@ public struct SceneBuilder {
         }
         for (view, window) in description.windows { add(window, view) }
         for (controller, view) in description.viewControllers { add(controller, view) }
-        for (id, selectors) in description.objects { add(id, implements: selectors) }
-        for (recognizer, view) in description.recognizers { add(recognizer, view) }
+        for (id, _) in description.objects { addObject(id) }
+        for (recognizer, view) in description.recognizers { add(recognizer, to: view) }
         // Last, as code adds them to views that have their recognizers (GR-4).
-        for recognizer in scene.movedRecognizers { addOwnRecognizer(recognizer) }
+        for recognizer in movedRecognizers { add(recognizer) }
         for recognizer in description.addedRecognizers {
-            scene.addedRecognizers.insert(scene.nextRecognizer)
-            add(recognizer, nil)
+            scene.additions.recognizers.insert(nextRecognizer)
+            add(recognizer)
         }
-        scene.addedViews.formUnion(description.addedViews)
-        scene.actions = description.actions
-        scene.firstResponders = description.firstResponders
+        scene.additions.views.formUnion(description.addedViews)
+        scene.tree.expect(scene.additions.views)
+        actions = description.actions
+        firstResponders = description.firstResponders
+    }
+
+    /// The identifier of the next recognizer to be added.
+    var nextRecognizer: GestureRecognizerID { GestureRecognizerID(scene.recognizers.count) }
+
+    /// Keeps overrides in the tree, and returns their place.
+    mutating func add(_ overrides: Overrides?) -> Int32 {
+        guard let overrides else { return -1 }
+        scene.tree.overrides.append(overrides)
+        return Int32(scene.tree.overrides.count - 1)
     }
 
     private mutating func add(_ window: WindowDescription, _ view: ViewID) {
         scene.identifiers.windows.insert(view)
         scene.tree.update(view, position: 0) { $0.flags.insert(.window) }
-        let overrides = scene.overrides(of: view)
         scene.windows.append(
             Scene.Window(
-                view: view, level: window.windowLevel, isKey: window.isKeyWindow,
-                hasWindowScene: window.hasWindowScene, canBecomeKey: overrides?.canBecomeKey ?? true))
+                view: view, description: window,
+                canBecomeKey: scene.tree.overrides(of: view)?.canBecomeKey ?? true))
     }
 
     /// Adds a view, and takes its overrides.
@@ -79,7 +102,7 @@ public struct SceneBuilder {
         var node = ViewNode(
             geometry: view.geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
             className: view.customClass.map { number(ofClass: $0) } ?? Int32(view.viewClass.rawValue))
-        if let overrides = view.overrides.take() { node.overrides = scene.addOverrides(overrides) }
+        if let overrides = view.overrides.take() { node.overrides = add(overrides) }
         let id = scene.tree.append(node, to: superview)
         noteLevel(below: superview, view.id)
         scene.identifiers.viewNames.append(view.id.name)
@@ -87,14 +110,14 @@ public struct SceneBuilder {
         if view.zPosition != 0 { scene.zPositions[id] = view.zPosition }
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
         if view.viewClass.controlClass != nil { addControl(view, id) }
-        if view.viewClass.isCell { scene.cells.append((id, view.isSelected)) }
+        if view.viewClass.isCell { cells.append((id, view.isSelected)) }
         if view.viewClass.isKind(of: .scrollView) { addScrollView(view, id) }
         if view.viewClass.ownsTextTap { addTextTap(view, id) }
     }
 
     /// Finds the first view of a branch that lies too deep.
     private mutating func noteLevel(below superview: ViewID?, _ id: Identifier) {
-        let level = superview.map { levels[$0.index - scene.firstView] + 1 } ?? 1
+        let level = superview.map { levels[$0.index - base.tree.count] + 1 } ?? 1
         levels.append(level)
         let limit = scene.tree.maximumDepth
         if level == limit + 1 {
@@ -112,44 +135,55 @@ public struct SceneBuilder {
     ///
     /// It is the first of its `gestureRecognizers`, after a scroll view's own.
     private mutating func addTextTap(_ view: ViewDescription, _ id: ViewID) {
-        scene.textTaps.insert(scene.nextRecognizer)
+        scene.textTaps.insert(nextRecognizer)
         var tap = GestureRecognizerDescription(
             id: Identifier(view.id.name + IdentifierTable.tapSuffix, source: view.id.source),
             kind: .tap(.init()))
         if let text = view.scrollView { tap.isEnabled = text.isEditable || text.isSelectable }
-        add(tap, id)
+        add(tap, to: id)
     }
 
     private mutating func number(ofClass name: String) -> Int32 {
-        if let known = scene.customClasses[name] { return known }
+        if let known = customClasses[name] { return known }
         let index = Int32(scene.identifiers.classNames.count)
         scene.identifiers.classNames.append(name)
-        scene.customClasses[name] = index
+        customClasses[name] = index
         return index
     }
 
     private mutating func add(_ controller: ViewControllerDescription, _ view: ViewID) {
-        let id = scene.nextViewController
-        scene.viewControllers.append((controller, view, scene.addOverrides(controller.overrides)))
+        let id = ViewControllerID(scene.viewControllers.count)
+        var controller = controller
+        let overrides = add(controller.overrides.take())
+        scene.viewControllers.append(
+            Scene.ViewController(view: view, description: controller, overrides: overrides))
         scene.identifiers.viewControllerNames.append(controller.id.name)
         scene.tree.update(view, position: 0) { $0.viewController = id }
         declare(controller.id, as: .responder(.viewController(id)))
     }
 
-    private mutating func add(_ id: Identifier, implements selectors: [String]) {
-        declare(id, as: .object(scene.nextObject))
+    private mutating func addObject(_ id: Identifier) {
+        declare(id, as: .object(ObjectID(scene.identifiers.objectNames.count)))
         scene.identifiers.objectNames.append(id.name)
-        scene.objects.append(selectors)
     }
 
-    private mutating func add(_ recognizer: GestureRecognizerDescription, _ view: ViewID?) {
-        declareRecognizer(recognizer)
-        scene.recognizers.append((recognizer, view, nil))
+    /// Adds a recognizer to a view.
+    mutating func add(_ recognizer: GestureRecognizerDescription, to view: ViewID) {
+        var recognizer = recognizer
+        if recognizer.view == nil {
+            recognizer.view = Identifier(scene.identifiers.viewNames[view.index])
+            recognizer.view?.object = .responder(.view(view))
+        }
+        add(recognizer)
     }
 
-    /// Takes the identifier and the class names of the next recognizer to be added.
-    mutating func declareRecognizer(_ recognizer: GestureRecognizerDescription) {
-        let id = scene.nextRecognizer
+    /// Adds a recognizer to the view that it names.
+    private mutating func add(_ recognizer: GestureRecognizerDescription) {
+        let id = nextRecognizer
+        scene.recognizers.append(recognizer)
+        if let scrollView = recognizer.scrollView {
+            scene.scrollViews[scrollView.index].note(id, as: recognizer.kind)
+        }
         declare(recognizer.id, as: .gestureRecognizer(id))
         scene.identifiers.recognizerNames.append(recognizer.id.name)
         let classes = [recognizer.className, recognizer.superclassName].compactMap { $0 }
@@ -162,7 +196,7 @@ public struct SceneBuilder {
             return
         }
         // The other place may be in another text.
-        if scene.base?.identifiers.declarations[id.name] != nil {
+        if base.identifiers.declarations[id.name] != nil {
             keep(.takenIdentifier(id.name), id)
             return
         }
@@ -199,14 +233,10 @@ public struct SceneBuilder {
         guard !isNestedTooDeeply else { return (nil, faults) }
         var faults = faults
         for fault in takenWindowIdentifiers() { SceneFaults.keep(fault, in: &faults) }
-        let pending = self.scene
-        var linker = SceneLinker(
-            identifiers: pending.identifiers, tree: pending.tree, additions: pending.additions,
-            isOfEvents: pending.base != nil,
-            faults: faults
-        ) { pending.limits(of: $0) }
-        let scene = linker.compile(pending)
-        return (scene, linker.faults)
+        var linker = SceneLinker(scene, isOfEvents: isAddition, faults: faults)
+        var builder = self
+        builder.link(by: &linker)
+        return (Scene(builder.scene), linker.faults)
     }
 
     /// Returns errors for identifiers that windows have implicitly and that the scene gives to other objects.

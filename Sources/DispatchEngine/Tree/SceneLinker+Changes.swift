@@ -59,7 +59,7 @@ extension ObjectSetting {
         if target.object != nil, !linker.require(expected, target) { return }
         switch self {
         case .delegate(var delegate):
-            if let recognizer = target.gestureRecognizer, linker.limits(recognizer).isOwn {
+            if let id = target.gestureRecognizer, linker.recognizers[id.index].scrollView != nil {
                 // GR-43: that of its own recognizers is the scroll view.
                 return linker.reportKind(of: target, expected: .ownRecognizer)
             }
@@ -82,7 +82,7 @@ extension SceneLinker {
     mutating func check(_ properties: [Property], of target: Identifier) {
         guard let object = target.object, !properties.isEmpty else { return }
         if case .gestureRecognizer(let recognizer) = object {
-            return check(properties, of: limits(recognizer), target)
+            return check(properties, of: recognizers[recognizer.index], target)
         }
         guard let view = target.view else {
             return reportKind(of: target, expected: .viewOrRecognizer)
@@ -99,13 +99,15 @@ extension SceneLinker {
         }
     }
 
-    private mutating func check(_ properties: [Property], of recognizer: Recognizer, _ id: Identifier) {
+    private mutating func check(
+        _ properties: [Property], of recognizer: GestureRecognizerDescription, _ id: Identifier
+    ) {
         for property in properties {
             // C9: by the name of a control's.
             if property == .enabled { continue }
             switch property.row.owners {
             case .recognizer(let owner):
-                if recognizer.isOwn || !recognizer.kind.measures(property) {
+                if recognizer.scrollView != nil || !recognizer.kind.measures(property) {
                     return reportKind(of: id, expected: owner)
                 }
             case .recognizers:
@@ -121,7 +123,7 @@ extension SceneLinker {
     /// Checks numbers whose limits depend on the class of the recognizer.
     fileprivate mutating func checkNumbers(of properties: [PropertyChange], _ target: Identifier) {
         guard let recognizer = target.gestureRecognizer else { return }
-        let kind = limits(recognizer).kind
+        let kind = recognizers[recognizer.index].kind
         for change in properties {
             guard let form = kind.path(of: change.property)?.form else { continue }
             if case (.whole(let least), .whole(let number)) = (form, change.value), number < least {

@@ -83,7 +83,10 @@ extension GestureSelection {
         recognizers.link(to: .gestureRecognizer, by: &linker)
         // Sorted, so that a long list is searched quickly.
         func place(_ id: Identifier) -> Int { id.gestureRecognizer?.index ?? -1 }
-        self = .only(Set(recognizers).sorted { place($0) < place($1) })
+        recognizers.sort { place($0) < place($1) }
+        var distinct: [Identifier] = []
+        for id in recognizers where id.object != distinct.last?.object { distinct.append(id) }
+        self = .only(distinct)
     }
 }
 
@@ -112,14 +115,15 @@ extension TargetAction {
 }
 
 extension GestureRecognizerDescription {
-    /// Links all but its requirements.
+    /// Links all but its requirements and rules.
     mutating func link(by linker: inout SceneLinker) {
         if case .custom(var custom) = kind {
             custom.canPrevent.link(by: &linker)
             custom.canBePrevented.link(by: &linker)
             kind = .custom(custom)
         }
-        view?.link(to: .view, by: &linker)
+        // The view that it is described with has no need of it.
+        if attachedView == nil { view?.link(to: .view, by: &linker) }
         delegate?.link(by: &linker)
         for index in actions.indices { actions[index].link(by: &linker) }
     }
@@ -130,6 +134,11 @@ extension GestureRecognizerDescription {
         custom.shouldRequireFailureOf.link(to: .gestureRecognizer, by: &linker)
         custom.shouldBeRequiredToFailBy.link(to: .gestureRecognizer, by: &linker)
         kind = .custom(custom)
+    }
+
+    /// Links the rules of its class, if that derives from UIKit's.
+    mutating func linkRules(by linker: inout SceneLinker) {
+        for index in requires.indices { requires[index].condition.link(by: &linker) }
     }
 }
 

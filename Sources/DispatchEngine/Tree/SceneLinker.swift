@@ -3,12 +3,11 @@
 /// A reference with an error stays without an object. A scene with errors must not be run.
 struct SceneLinker {
     let identifiers: IdentifierTable
-    /// The views, whose classes limit what can be changed about them.
+    /// The views and the recognizers, whose classes limit what can be changed about them.
     let tree: ViewTree
+    let recognizers: [GestureRecognizerDescription]
     /// The objects that changes can add.
     let additions: Scene.Additions
-    /// Returns the limits on changes of a recognizer.
-    let limits: (GestureRecognizerID) -> Recognizer
     /// True if events refer to a scene.
     ///
     /// Their changes that happen once are apart from those in the scene.
@@ -17,24 +16,13 @@ struct SceneLinker {
     /// The number of conditions so far, plus the superviews that they climb.
     var conditionVisits = 0
 
-    /// The limits on changes of a recognizer.
-    struct Recognizer {
-        let kind: GestureRecognizerDescription.Kind
-        /// True if a scroll view has it by itself.
-        let isOwn: Bool
-    }
-
-    init(
-        identifiers: IdentifierTable, tree: ViewTree, additions: Scene.Additions, isOfEvents: Bool,
-        faults: [SceneFault],
-        limits: @escaping (GestureRecognizerID) -> Recognizer
-    ) {
-        self.identifiers = identifiers
-        self.tree = tree
-        self.additions = additions
+    init(_ scene: Scene.Parts, isOfEvents: Bool, faults: [SceneFault]) {
+        identifiers = scene.identifiers
+        tree = scene.tree
+        recognizers = scene.recognizers
+        additions = scene.additions
         self.isOfEvents = isOfEvents
         self.faults = faults
-        self.limits = limits
     }
 
     /// Checks that a reference leads to an object of that kind.
@@ -75,19 +63,12 @@ struct SceneLinker {
 
 extension Identifier {
     /// Finds the object, which must be of that kind.
-    ///
-    /// - Returns: false if there is none.
-    @discardableResult
-    mutating func link(to expected: SceneFault.ExpectedObject, by linker: inout SceneLinker) -> Bool {
+    mutating func link(to expected: SceneFault.ExpectedObject, by linker: inout SceneLinker) {
         object = linker.identifiers[name]
-        guard let object else {
-            linker.fault(.unknownIdentifier(name, expected: expected), self)
-            return false
-        }
+        guard let object else { return linker.fault(.unknownIdentifier(name, expected: expected), self) }
         // One copy of the text for all that refer to the object.
         name = linker.identifiers.name(of: object)
         if !linker.require(expected, self) { self.object = nil }
-        return self.object != nil
     }
 }
 

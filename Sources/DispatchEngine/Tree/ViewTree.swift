@@ -94,12 +94,8 @@ package struct ViewTree: Sendable {
 
     // MARK: Building and changing
 
-    /// Returns the tree with views that changes can add.
-    func expecting(_ additions: Set<ViewID>) -> ViewTree {
-        var tree = self
-        tree.outside = additions
-        return tree
-    }
+    /// Takes the views that changes can add.
+    mutating func expect(_ additions: Set<ViewID>) { outside = additions }
 
     mutating func reserveCapacity(_ views: Int) { nodes.reserveCapacity(views) }
 

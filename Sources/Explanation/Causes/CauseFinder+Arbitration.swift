@@ -158,7 +158,7 @@ extension CauseFinder {
         if let scrollView = scene.recognizers[recognizer.index].scrollView {
             let view = views[scene[scrollView].view]
             let size = view.geometry.bounds.size
-            let content = scene[scrollView].contentSize
+            let content = scene[scrollView].description.contentSize ?? Size(0, 0)
             let (across, down) = (content.width > size.width, content.height > size.height)
             return across == down ? nil : down
         }

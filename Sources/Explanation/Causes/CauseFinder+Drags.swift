@@ -75,7 +75,9 @@ extension CauseFinder {
             places.map { .set(of: $0, path: [$1], to: .flag(false)) })
         let isOwn = holders.count == 1 && holders.first.flatMap(holdingView) == scrollView
         var proposals = [release]
-        if let scrolling = scene.recognizers[pan.index].scrollView, scene[scrolling].canCancelContentTouches {
+        if let scrolling = scene.recognizers[pan.index].scrollView,
+            scene[scrolling].description.canCancelContentTouches
+        {
             let keeping = SceneEdit.set(of: taker, path: ["canCancelContentTouches"], to: .flag(false))
             proposals.append(
                 Proposal(

@@ -50,7 +50,7 @@ extension CauseFinder {
 
     /// Returns the reason why a recognizer wins over a control (GC-1).
     private func reason(_ recognizer: GestureRecognizerID, beats control: ViewID) -> String {
-        guard let view = scene.recognizers[recognizer.index].view, view != control else {
+        guard let view = scene.recognizers[recognizer.index].attachedView, view != control else {
             return "its cancelsTouchesInView is true"
         }
         switch scene.recognizers[recognizer.index].kind {
@@ -86,7 +86,7 @@ extension CauseFinder {
         let taker = id(recognizer)
         if scene.isTextTap(recognizer) {
             return
-                (scene.recognizers[recognizer.index].view.map {
+                (scene.recognizers[recognizer.index].attachedView.map {
                     [.set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
                 } ?? []) + [disabling(recognizer)]
         }
@@ -168,7 +168,7 @@ extension CauseFinder {
     private func spared(
         _ owner: Subject?, _ hitView: ViewID?, by recognizer: GestureRecognizerID
     ) -> ViewID? {
-        guard let outer = scene.recognizers[recognizer.index].view else { return nil }
+        guard let outer = scene.recognizers[recognizer.index].attachedView else { return nil }
         if case .responder(.view(let view)) = subject, view != outer, isLive(view) { return view }
         var spared = hitView
         switch owner {

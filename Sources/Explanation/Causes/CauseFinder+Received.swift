@@ -17,7 +17,7 @@ extension CauseFinder {
         if let finding = passedOver(hit, visits) { return finding }
         switch subject {
         case .recognizer(let recognizer):
-            let view = scene.recognizers[recognizer.index].view
+            let view = scene.recognizers[recognizer.index].attachedView
             let where_ = view.map {
                 $0 == hitView ? "the hit view, \(id($0))" : "\(id($0)), which \(id(hitView)) lies in"
             }

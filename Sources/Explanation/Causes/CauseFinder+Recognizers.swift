@@ -34,7 +34,7 @@ extension CauseFinder {
     /// Returns the view that a recognizer is attached to when the finger lands.
     func view(of recognizer: GestureRecognizerID) -> ViewID? {
         let before = run.hit(contact)?.entry ?? log.count
-        var view = scene.recognizers[recognizer.index].view
+        var view = scene.recognizers[recognizer.index].attachedView
         for entry in log.prefix(before) {
             guard case .change(let change, _, _) = entry.content else { continue }
             switch change.operation {

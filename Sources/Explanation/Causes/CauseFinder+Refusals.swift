@@ -84,7 +84,7 @@ extension CauseFinder {
         let isOverridden =
             scrollView.map { views.overrides(of: scene[$0].view)?.scrollView?.touchesShouldCancel != nil }
             ?? false
-        let isDelaying = scrollView.map { scene[$0].delaysContentTouches } ?? true
+        let isDelaying = scrollView.map { scene[$0].description.delaysContentTouches } ?? true
         return Diagnosis(
             .contentKeepsDrag, keeper,
             "\(keeper) has the touch, and touchesShouldCancel(in:) of \(owner) returns false for "

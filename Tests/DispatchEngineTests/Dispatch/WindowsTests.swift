@@ -4,11 +4,12 @@ import Testing
 
 struct WindowsTests {
     /// Three windows from back to front, the last of a higher level.
-    private var windows = Windows([
-        .init(view: ViewID(0), level: 0, isKey: true, hasWindowScene: true),
-        .init(view: ViewID(1), level: 0, isKey: false, hasWindowScene: true),
-        .init(view: ViewID(2), level: 1, isKey: false, hasWindowScene: false),
-    ])
+    private var windows = Windows(
+        [0.0, 0, 1].enumerated().map { index, level in
+            var window = WindowDescription()
+            (window.windowLevel, window.isKeyWindow) = (level, index == 0)
+            return Scene.Window(view: ViewID(index), description: window, canBecomeKey: true)
+        })
 
     private var order: [Int] { windows.fromFront.map(\.index) }
 

@@ -24,6 +24,22 @@ public struct CustomRecognizer: Sendable {
         case none
         /// These recognizers.
         case only([Identifier])
+
+        var isEmpty: Bool {
+            switch self {
+            case .all: false
+            case .none: true
+            case .only(let recognizers): recognizers.isEmpty
+            }
+        }
+
+        func contains(_ id: GestureRecognizerID) -> Bool {
+            switch self {
+            case .all: true
+            case .none: false
+            case .only(let recognizers): recognizers.contains { $0.gestureRecognizer == id }
+            }
+        }
     }
 
     /// One rule of a script.
