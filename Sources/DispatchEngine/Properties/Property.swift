@@ -214,7 +214,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 "The size of the content (D23).", .scrolling, .scrollView(.init(\.contentSize)), .scrollView)
         case .contentInset:
             Row(
-                "The distance of the content from the sides.", .scrolling, .scrollView(.init(\.contentInset)), .scrollView)
+                "The distance of the content from the sides.", .scrolling, .scrollView(.init(\.contentInset)),
+                .scrollView)
         // D47: false cancels a drag.
         case .scrollEnabled:
             Row(

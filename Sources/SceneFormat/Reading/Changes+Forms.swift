@@ -38,7 +38,9 @@ extension Forms {
         example: #"{"target": "controller", "action": "save:", "events": ["touchUpInside"]}"#, Removal(),
         [
             Field("target", \.target, Codec.id.orNull, "The target; without one, every target."),
-            Field("action", \.action, Codec<String>.selector.orNull, "The selector; without one, every selector."),
+            Field(
+                "action", \.action, Codec<String>.selector.orNull,
+                "The selector; without one, every selector."),
             Field("events", \.events, controlEvents, isRequired: true, "The events."),
         ])
 

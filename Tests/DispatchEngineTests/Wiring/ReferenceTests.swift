@@ -5,7 +5,8 @@ import Testing
 @Suite struct ReferenceTests {
     private let change = Change(target: "tap", operation: .move(to: "K", index: nil))
 
-    @Test func `A reference has its object once it is linked, and is equal to what the author wrote`() throws {
+    @Test func `A reference has its object once it is linked, and is equal to what the author wrote`() throws
+    {
         let scene = try Scene.common { view("K").with(tap("tap")) }
         let linked = try #require(try scene.resolve([change]).first)
         #expect(change.target.object == nil)
