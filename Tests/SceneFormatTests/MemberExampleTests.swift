@@ -37,6 +37,11 @@ struct MemberExampleTests {
             codec.schema().example ?? "none", view(viewClass), "\"overrides\": {\"\(member)\": EX}")
     }
 
+    /// Puts the example of a form into an event.
+    private static func event<Value>(_ member: String, _ codec: Codec<Value>) -> Example {
+        Example(codec.schema().example ?? "none", event, "{\"t\": 0, \"\(member)\": EX}")
+    }
+
     /// Returns a scene with all objects that examples name, and members for one of its views.
     private static func scene(_ member: String = "", _ className: String = "UIView", around: String = "")
         -> String
@@ -139,23 +144,16 @@ struct MemberExampleTests {
         condition("state", Forms.stateTest), condition("scroll", Forms.scrollTest),
         condition("offset", Forms.offsetTest), condition("value", Forms.valueTest),
         condition("property", Forms.propertyTest),
-        Example(EventMember.self, event), Example(TouchMember.self, event, #"{"t": 0, "touches": [EX]}"#),
-        Example(PressMember.self, event, #"{"t": 0, "presses": [EX]}"#),
+        Example(Forms.event.object.example, event), event("touches", Forms.touches),
+        event("presses", Forms.presses),
         Example(
-            KeyMember.self, event,
+            Forms.key.object.example, event,
             #"{"t": 0, "presses": [{"id": 1, "type": "select", "phase": "began", "key": EX}]}"#),
-        Example(PlaceMember.self, event, #"{"t": 0, "tap": {"at": EX}}"#),
-        Example(TapMember.self, event, #"{"t": 0, "tap": EX}"#),
-        Example(LongPressMember.self, event, #"{"t": 0, "longPress": EX}"#),
-        Example(DragMember.self, event, #"{"t": 0, "drag": EX}"#),
-        Example(SwipeMember.self, event, #"{"t": 0, "swipe": EX}"#),
-        Example(PinchMember.self, event, #"{"t": 0, "pinch": EX}"#),
-        Example(RotateMember.self, event, #"{"t": 0, "rotate": EX}"#),
-        Example(MotionMember.self, event, #"{"t": 0, "motion": EX}"#),
-        Example(HoverMember.self, event, #"{"t": 0, "hover": EX}"#),
-        Example(ScrollMember.self, event, #"{"t": 0, "scroll": EX}"#),
-        Example(SendActionMember.self, event, #"{"t": 0, "sendAction": EX}"#),
-        Example(SendActionsMember.self, event, #"{"t": 0, "sendActions": EX}"#),
+        Example(Forms.place.schema().example ?? "none", event, #"{"t": 0, "tap": {"at": EX}}"#),
+        event("tap", Forms.tap), event("longPress", Forms.longPress), event("drag", Forms.drag),
+        event("swipe", Forms.swipe), event("pinch", Forms.pinch), event("rotate", Forms.rotate),
+        event("motion", Forms.motion), event("hover", Forms.hover), event("scroll", Forms.scroll),
+        event("sendAction", Forms.sendActionEvent), event("sendActions", Forms.sendActionsEvent),
         Example(ChangeMember.self, event, #"{"t": 0, "change": [EX]}"#),
         Example(
             Forms.addition.object.example, event, #"{"t": 0, "change": [{"target": "panel", "add": EX}]}"#),

@@ -91,7 +91,7 @@ struct TouchTargetTests {
             #"No view has the id "rov". Did you mean "row"?"#
         ),
         (
-            #""tap": {"view": "row", "at": [1, 2]}"#, "/events/0/tap/view",
+            #""tap": {"at": [1, 2], "view": "row"}"#, "/events/0/tap/view",
             #"A tap can have "at" or "view", not both. Remove one of them."#
         ),
         (

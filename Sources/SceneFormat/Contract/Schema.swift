@@ -38,6 +38,12 @@ indirect enum Schema: Sendable {
         ])
     }
 
+    static func whole(from lower: Int, through upper: Int? = nil) -> Schema {
+        .object(
+            [("type", .text("integer")), ("minimum", .number(Double(lower)))]
+                + (upper.map { [("maximum", .number(Double($0)))] } ?? []))
+    }
+
     /// Returns the schema with a description.
     func described(_ sentence: String) -> Schema {
         guard !sentence.isEmpty else { return self }
@@ -78,6 +84,7 @@ indirect enum Schema: Sendable {
                 if case .json(let example)? = examples.first { return example }
             }
             for case ("oneOf", .list(let choices)) in members { return choices.compactMap(\.example).first }
+            for case ("items", let element) in members { return element.example.map { "[\($0)]" } }
             return nil
         case .component(_, _, let schema): return schema().example
         case .list, .text, .number, .flag, .json: return nil

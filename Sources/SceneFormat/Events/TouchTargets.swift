@@ -3,6 +3,8 @@ import JSONText
 
 /// The views that short forms name in place of points, with the points where a finger meets them at the start.
 struct TouchTargets {
+    /// True if the places of views are known, because the scene has no errors.
+    private let hasPlaces: Bool
     /// The center of each view that was named, or nil for one without a visible area.
     private var centers: [ViewID: Point?] = [:]
     /// The views that were hit-tested.
@@ -13,8 +15,21 @@ struct TouchTargets {
     /// The most views that a request may name.
     static let maximumCount = 1_000
 
+    init(hasPlaces: Bool) { self.hasPlaces = hasPlaces }
+
     /// Returns the center of a view's visible area, or nil after an error.
+    ///
+    /// It warns if a touch-down there would hit something else.
     mutating func center(
+        of view: ViewID, isTouchDown: Bool, in scene: Scene, at node: JSONNode, _ reader: DocumentReader
+    ) -> Point? {
+        guard hasPlaces else { return .zero }
+        let center = center(of: view, in: scene, at: node, reader)
+        if isTouchDown, let center { warnIfCovered(view, center, in: scene, at: node, reader) }
+        return center
+    }
+
+    private mutating func center(
         of view: ViewID, in scene: Scene, at node: JSONNode, _ reader: DocumentReader
     ) -> Point? {
         let center: Point?
@@ -32,7 +47,7 @@ struct TouchTargets {
     }
 
     /// Warns, once for each view, if a touch-down on its center would hit something else.
-    mutating func warnIfCovered(
+    private mutating func warnIfCovered(
         _ view: ViewID, _ center: Point, in scene: Scene, at node: JSONNode, _ reader: DocumentReader
     ) {
         // In large scenes hit-tests take long.

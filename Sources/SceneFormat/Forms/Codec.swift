@@ -33,6 +33,14 @@ struct Codec<Value: Sendable>: Sendable {
         (self.read, self.write, self.schema) = (read, write, schema)
     }
 
+    /// Makes the look of values that are never written.
+    init(
+        _ schema: @escaping @autoclosure @Sendable () -> Schema,
+        read: @escaping @Sendable (DocumentReader, JSONNode) -> Value?
+    ) {
+        self.init(schema: schema, read: read) { _, _ in false }
+    }
+
     /// Returns the same look for values of another type.
     ///
     /// - Parameters:
@@ -55,6 +63,20 @@ struct Codec<Value: Sendable>: Sendable {
     /// Returns the same look with a sentence for the contract.
     func described(_ about: String) -> Codec {
         Codec(schema: { schema().described(about) }, read: read, write: write)
+    }
+}
+
+extension Codec {
+    /// The same look, beside null, by which clients may say that a member is absent.
+    var orNull: Codec {
+        Codec(schema: { .either([schema(), .type("null")]) }, read: read, write: write)
+    }
+}
+
+extension Codec<JSONNode> {
+    /// A value that is read later, when what its reading depends on is known.
+    static func later(_ schema: @escaping @autoclosure @Sendable () -> Schema) -> Codec {
+        Codec(schema(), read: { $1 })
     }
 }
 
@@ -91,12 +113,46 @@ extension Codec<Double> {
     }
 }
 
+extension Codec<Timestamp> {
+    /// A time since the start of the run, in seconds.
+    static var time: Codec { Codec(Codec<Double>.seconds.schema(), read: { $0.time($1) }) }
+}
+
 extension Codec<Int> {
     /// A whole number of at least `lower`.
     static func whole(from lower: Int) -> Codec {
+        Codec(.whole(from: lower), read: { $0.integer($1, from: lower) }, write: { $0.write($1) })
+    }
+
+    /// A whole number from `lower` to `upper`.
+    static func whole(from lower: Int, through upper: Int) -> Codec {
         Codec(
-            .object([("type", .text("integer")), ("minimum", .number(Double(lower)))]),
-            read: { $0.integer($1, from: lower) }, write: { $0.write($1) })
+            .whole(from: lower, through: upper), read: { $0.integer($1, from: lower, through: upper) },
+            write: { $0.write($1) })
+    }
+
+    /// A whole number that a limit bounds, which says so itself when it is exceeded.
+    ///
+    /// - Parameters:
+    ///   - limit: the limit's name.
+    ///   - path: its value.
+    ///   - noun: what it limits, in the words of messages.
+    ///   - schema: the schema of the numbers.
+    /// - Returns: the codec.
+    static func whole(
+        within limit: DecodingLimits.Name, _ path: any KeyPath<DecodingLimits, Int> & Sendable, _ noun: String,
+        _ schema: Schema
+    ) -> Codec {
+        Codec(
+            schema,
+            read: { reader, node in
+                let most = reader.limits[keyPath: path]
+                guard let number = reader.document.integer(node), number > most else {
+                    return reader.integer(node)
+                }
+                reader.fault(.limit(limit, value: most, noun: noun), at: node)
+                return nil
+            }, write: { $0.write($1) })
     }
 }
 
@@ -155,10 +211,22 @@ extension Codec<Identifier?> {
 
 extension Codec<Identifier> {
     /// The id of an object of the scene.
-    static var id: Codec {
-        Codec(
-            .component("Id") { .name.described("Unique in the scene.") }, read: { $0.identifier($1) },
-            write: { $0.write($1.name) })
+    static var id: Codec { Codec(idSchema, read: { $0.identifier($1) }, write: { $0.write($1.name) }) }
+}
+
+private let idSchema = Schema.component("Id") { .name.described("Unique in the scene.") }
+
+extension Codec<ViewID> {
+    /// The id of a view of the compiled scene.
+    static func view(_ expected: SceneFault.ExpectedObject = .view) -> Codec {
+        Codec(idSchema, read: { $0.view($1, expected, in: $0.scene) })
+    }
+}
+
+extension Codec<SceneObject> {
+    /// The id of an object of the compiled scene.
+    static func object(_ expected: SceneFault.ExpectedObject) -> Codec {
+        Codec(idSchema, read: { $0.object($1, expected, in: $0.scene) })
     }
 }
 
@@ -180,4 +248,9 @@ extension Codec where Value: Equatable {
     static func name(in table: [(String, Value)], _ noun: String) -> Codec {
         name(in: NameTable(table), noun)
     }
+}
+
+extension Codec where Value: WireNamed & Equatable {
+    /// One of the names of an enum.
+    static var name: Codec { .name(in: Value.table, Value.noun) }
 }

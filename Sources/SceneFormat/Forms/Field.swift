@@ -11,39 +11,92 @@ struct Field<Root>: Sendable {
     ///
     /// Elsewhere a member that is null counts as absent, as generated clients send it.
     var canBeNull = false
+    /// The objects that have the member, or nil if all of the form do.
+    let owners: Owners?
     let read: @Sendable (DocumentReader, JSONNode, inout Root) -> Void
-    /// Writes the member with its name, unless the object has none.
-    let write: @Sendable (inout JSONWriter, Root) -> Void
-    let schema: @Sendable () -> Schema
+    /// Writes the member with its name, unless the object has none or what an object without members has.
+    let write: @Sendable (inout JSONWriter, Root, _ initial: Root) -> Void
+    /// Returns the member's schema, whose default is that of an object without members.
+    let schema: @Sendable (_ initial: Root) -> Schema
+
+    /// The objects that have a member which others of the form do not have.
+    struct Owners: Sendable {
+        /// Such objects in the words of messages.
+        let words: String
+        let contain: @Sendable (Root) -> Bool
+    }
 
     /// Makes a member that an object may have.
     init<Value: Sendable>(
         _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ codec: Codec<Value>,
-        isRequired: Bool = false, _ about: String = ""
+        isRequired: Bool = false, of owners: Owners? = nil, _ about: String = ""
     ) {
-        (self.name, self.about, self.isRequired, schema) = (name, about, isRequired, codec.schema)
-        read = { reader, node, root in
-            if let value = codec.read(reader, node) { root[keyPath: path] = value }
-        }
-        write = { json, root in
+        self.init(
+            name, isRequired: isRequired, of: owners, about, { _ in codec.schema() },
+            read: { reader, node, root in
+                if let value = codec.read(reader, node) { root[keyPath: path] = value }
+            }
+        ) { json, root, _ in
             guard let value = root[keyPath: path] else { return }
             json.key(dynamic: name)
             _ = codec.write(&json, value)
         }
     }
 
-    /// Makes a member that every object has, with the value of a new object as its default.
-    init<Value: Equatable & Sendable>(
-        _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
-        default initial: Value,
+    /// Makes a member that every object has.
+    init<Value: Sendable>(
+        _ name: String, required path: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
         _ about: String
     ) {
-        (self.name, self.about, isRequired) = (name, about, false)
-        schema = { codec.schema().withDefault(initial, codec) }
-        read = { reader, node, root in
-            if let value = codec.read(reader, node) { root[keyPath: path] = value }
+        self.init(
+            name, isRequired: true, of: nil, about, { _ in codec.schema() },
+            read: { reader, node, root in
+                if let value = codec.read(reader, node) { root[keyPath: path] = value }
+            }
+        ) { json, root, _ in
+            json.key(dynamic: name)
+            _ = codec.write(&json, root[keyPath: path])
         }
-        write = { json, root in
+    }
+
+    /// Makes a member that every object has, for objects that are many and never written.
+    ///
+    /// A key path would take longer than the closure.
+    init<Value: Sendable>(
+        _ name: String, required codec: Codec<Value>, _ about: String,
+        set: @escaping @Sendable (inout Root, Value) -> Void
+    ) {
+        self.init(name, isRequired: true, about, codec.schema()) { reader, node, root in
+            if let value = codec.read(reader, node) { set(&root, value) }
+        }
+    }
+
+    /// Makes a member whose default is the value that an object without members has.
+    init<Value: Equatable & Sendable>(
+        _ name: String, default path: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
+        of owners: Owners? = nil, _ about: String
+    ) {
+        self.init(
+            name, isRequired: false, of: owners, about, { codec.schema().withDefault($0[keyPath: path], codec) },
+            read: { reader, node, root in
+                if let value = codec.read(reader, node) { root[keyPath: path] = value }
+            }
+        ) { json, root, initial in
+            let value = root[keyPath: path]
+            guard value != initial[keyPath: path] else { return }
+            json.key(dynamic: name)
+            _ = codec.write(&json, value)
+        }
+    }
+
+    /// Makes a member with a default of its own.
+    init<Value: Equatable & Sendable>(
+        _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
+        default initial: Value, _ about: String
+    ) {
+        self.init(name, about, codec.schema().withDefault(initial, codec)) { reader, node, root in
+            if let value = codec.read(reader, node) { root[keyPath: path] = value }
+        } write: { json, root in
             let value = root[keyPath: path]
             guard value != initial else { return }
             json.key(dynamic: name)
@@ -51,15 +104,34 @@ struct Field<Root>: Sendable {
         }
     }
 
-    /// Makes a member with reading and writing of its own.
+    /// Makes a member that is checked and not used.
+    init<Value: Sendable>(checked name: String, _ codec: Codec<Value>, isRequired: Bool = false, _ about: String) {
+        self.init(name, isRequired: isRequired, about, codec.schema()) { reader, node, _ in
+            _ = codec.read(reader, node)
+        }
+    }
+
+    /// Makes a member with reading and writing of its own, or without writing.
     init(
         _ name: String, isRequired: Bool = false, canBeNull: Bool = false, _ about: String,
         _ schema: @escaping @autoclosure @Sendable () -> Schema,
         read: @escaping @Sendable (DocumentReader, JSONNode, inout Root) -> Void,
         write: @escaping @Sendable (inout JSONWriter, Root) -> Void = { _, _ in }
     ) {
-        (self.name, self.about, self.isRequired, self.canBeNull) = (name, about, isRequired, canBeNull)
-        (self.read, self.write, self.schema) = (read, write, schema)
+        self.init(name, isRequired: isRequired, of: nil, about, { _ in schema() }, read: read) {
+            json, root, _ in write(&json, root)
+        }
+        self.canBeNull = canBeNull
+    }
+
+    private init(
+        _ name: String, isRequired: Bool, of owners: Owners?, _ about: String,
+        _ schema: @escaping @Sendable (Root) -> Schema,
+        read: @escaping @Sendable (DocumentReader, JSONNode, inout Root) -> Void,
+        write: @escaping @Sendable (inout JSONWriter, Root, Root) -> Void
+    ) {
+        (self.name, self.isRequired, self.owners, self.about) = (name, isRequired, owners, about)
+        (self.schema, self.read, self.write) = (schema, read, write)
     }
 }
 

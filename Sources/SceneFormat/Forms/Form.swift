@@ -2,7 +2,9 @@ import DispatchEngine
 import JSONText
 
 /// A kind of object: its members in one table, by which it is read, written and described.
-struct Form<Root: Sendable>: Sendable {
+///
+/// It is a class, so that using it costs one reference and not one for each of its tables.
+final class Form<Root: Sendable>: Sendable {
     /// The object in the words of messages.
     let object: ObjectForm
     let fields: [Field<Root>]
@@ -11,6 +13,9 @@ struct Form<Root: Sendable>: Sendable {
     private let hints: [String: String]
     private let initial: Root
     private let rule: Rule?
+    /// The positions of the members that an object must have, of those that only some objects have, and of those of
+    /// which it has exactly one.
+    private let (required, restricted, choices): (PositionSet, PositionSet, PositionSet)
 
     /// A rule about the members that an object has.
     enum Rule {
@@ -36,6 +41,14 @@ struct Form<Root: Sendable>: Sendable {
         object = ObjectForm(owner: owner, example: example)
         (self.initial, self.rule, self.hints, self.fields) = (initial, rule, hints, fields)
         positions = NameTable(fields.enumerated().map { ($1.name, $0) })
+        required = PositionSet(fields.indices.filter { fields[$0].isRequired })
+        restricted = PositionSet(fields.indices.filter { fields[$0].owners != nil })
+        choices =
+            if case .exactlyOne(let names) = rule {
+                PositionSet(fields.indices.filter { names.contains(fields[$0].name) })
+            } else {
+                PositionSet()
+            }
     }
 
     // MARK: Reading
@@ -64,7 +77,7 @@ struct Form<Root: Sendable>: Sendable {
             given.insert(position)
             fields[position].read(reader, value, &root)
         }
-        checkMembers(given, reader, node)
+        check(given, reader, node, root)
     }
 
     private var expectation: Expectation {
@@ -75,9 +88,19 @@ struct Form<Root: Sendable>: Sendable {
         }
     }
 
-    private func checkMembers(_ given: PositionSet, _ reader: DocumentReader, _ node: JSONNode) {
-        for (position, field) in fields.enumerated() where field.isRequired && !given.contains(position) {
-            reader.fault(.missingMember(field.name, of: object), at: node)
+    private func check(_ given: PositionSet, _ reader: DocumentReader, _ node: JSONNode, _ root: Root) {
+        if !required.isSubset(of: given) {
+            for (position, field) in fields.enumerated() where field.isRequired && !given.contains(position) {
+                reader.fault(.missingMember(field.name, of: object), at: node)
+            }
+        }
+        if !given.isDisjoint(with: restricted) {
+            for (position, field) in fields.enumerated() where given.contains(position) {
+                guard let owners = field.owners, !owners.contain(root) else { continue }
+                reader.fault(
+                    .misplacedMember(field.name, owners: owners.words, here: "this one"),
+                    at: reader.keys(of: node, among: [field.name]).first ?? node)
+            }
         }
         switch rule {
         case nil: break
@@ -87,8 +110,11 @@ struct Form<Root: Sendable>: Sendable {
                 reader.fault(.expected(expectation), at: node)
             }
         case .exactlyOne(let names):
-            let count = names.count { name in positions.value(of: name).map(given.contains) ?? false }
-            if count != 1 { reader.fault(.missingChoice(of: object, choices: names), at: node) }
+            switch given.intersection(choices).count {
+            case 0: reader.fault(.missingChoice(of: object, choices: names), at: node)
+            case 1: break
+            default: reader.reportExcluding(names, of: node, object)
+            }
         }
     }
 
@@ -108,23 +134,37 @@ struct Form<Root: Sendable>: Sendable {
 
     /// Writes the members of an object that has others as well.
     func writeMembers(_ json: inout JSONWriter, _ root: Root) {
-        for field in fields { field.write(&json, root) }
+        for field in fields { field.write(&json, root, initial) }
     }
 
     // MARK: Describing
 
-    var schema: Schema {
+    var schema: Schema { schema(without: []) }
+
+    /// Returns the schema of objects some of whose members stand elsewhere.
+    ///
+    /// - Parameters:
+    ///   - others: the names of those members.
+    ///   - names: the names of members that an object must have because of where it stands.
+    /// - Returns: the schema.
+    func schema(without others: [String], requiring names: [String] = []) -> Schema {
+        let fields = fields.filter { !others.contains($0.name) }
         var members: [(String, Schema)] = [("type", .text("object")), ("additionalProperties", .flag(false))]
-        let required = fields.filter(\.isRequired).map { Schema.text($0.name) }
-        if !required.isEmpty { members.append(("required", .list(required))) }
+        let required =
+            fields.map(\.name).filter { names.contains($0) } + fields.filter(\.isRequired).map(\.name)
+        if !required.isEmpty { members.append(("required", .list(required.map(Schema.text)))) }
         switch rule {
         case nil: break
         case .atLeastOne: members.append(("minProperties", .number(1)))
+        // A long list of alternatives says no more than their number.
+        case .exactlyOne(let names) where names.count > 10 && names.count + required.count == fields.count:
+            let count = Schema.number(Double(required.count + 1))
+            members += [("minProperties", count), ("maxProperties", count)]
         case .exactlyOne(let names):
             let choices = names.map { Schema.object([("required", .list([.text($0)]))]) }
             members.append(("oneOf", .list(choices)))
         }
-        let properties = fields.map { ($0.name, $0.schema().described($0.about)) }
+        let properties = fields.map { ($0.name, $0.schema(initial).described($0.about)) }
         members.append(("properties", .object(properties)))
         return .object(members + [("examples", .list([.json(object.example)]))])
     }
@@ -132,30 +172,30 @@ struct Form<Root: Sendable>: Sendable {
     // MARK: As a codec
 
     /// The look of such objects as they are.
-    var codec: Codec<Root> { Codec(schema, read: { read($0, $1) }, write: { write(&$0, $1) }) }
+    var codec: Codec<Root> { Codec(self.schema, read: { self.read($0, $1) }, write: { self.write(&$0, $1) }) }
 
     /// The look of values that are made from such objects.
     ///
     /// - Parameters:
     ///   - make: makes a value from an object, or returns nil after an error.
-    ///   - take: takes a value apart, or returns nil for one that looks different.
+    ///   - take: takes a value apart, or returns nil for one that looks different or is never written.
     /// - Returns: the codec of the values.
     func codec<Value: Sendable>(
         _ make: @escaping @Sendable (ReadObject<Root>) -> Value?,
-        _ take: @escaping @Sendable (Value) -> Root?
+        _ take: @escaping @Sendable (Value) -> Root? = { _ in nil }
     ) -> Codec<Value> {
         Codec<Value>(
-            schema: { schema },
+            schema: { self.schema },
             read: { reader, node in
                 let before = reader.findings.count
-                let root = read(reader, node)
+                let root = self.read(reader, node)
                 return make(
-                    ReadObject(root: root, reader: reader, node: node, object: object, findingsBefore: before)
-                )
+                    ReadObject(
+                        root: root, reader: reader, node: node, object: self.object, findingsBefore: before))
             }
         ) { json, value in
             guard let root = take(value) else { return false }
-            write(&json, root)
+            self.write(&json, root)
             return true
         }
     }
@@ -197,9 +237,25 @@ struct ReadObject<Root> {
 struct PositionSet {
     private var bits: UInt128 = 0
 
+    init(_ positions: [Int] = []) {
+        for position in positions { insert(position) }
+    }
+
     var isEmpty: Bool { bits == 0 }
 
-    mutating func insert(_ position: Int) { bits |= 1 << UInt128(position) }
+    mutating func insert(_ position: Int) { bits |= 1 &<< UInt128(truncatingIfNeeded: position) }
 
-    func contains(_ position: Int) -> Bool { bits & 1 << UInt128(position) != 0 }
+    func contains(_ position: Int) -> Bool { (bits &>> UInt128(truncatingIfNeeded: position)) & 1 != 0 }
+
+    var count: Int { bits.nonzeroBitCount }
+
+    func intersection(_ other: PositionSet) -> PositionSet {
+        var result = self
+        result.bits &= other.bits
+        return result
+    }
+
+    func isSubset(of other: PositionSet) -> Bool { bits & ~other.bits == 0 }
+
+    func isDisjoint(with other: PositionSet) -> Bool { bits & other.bits == 0 }
 }

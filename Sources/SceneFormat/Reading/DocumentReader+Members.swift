@@ -12,6 +12,25 @@ extension DocumentReader {
         }
     }
 
+    /// Returns the keys of an object that are among some names and whose values are not null, each name once.
+    func keys(of node: JSONNode, among names: [String]) -> [JSONNode] {
+        var rest = Set(names)
+        return children(of: node).compactMap { value in
+            guard !document.isNull(value), let key = document.key(of: value),
+                let name = document.string(key), rest.remove(name) != nil
+            else { return nil }
+            return key
+        }
+    }
+
+    /// Reports the second of an object's members that exclude each other.
+    func reportExcluding(_ names: [String], of node: JSONNode, _ form: ObjectForm) {
+        let keys = keys(of: node, among: names)
+        guard keys.count > 1 else { return }
+        let (first, second) = (document.string(keys[0]) ?? "", document.string(keys[1]) ?? "")
+        fault(.excludingMembers(first, second, owner: form.owner), at: keys[1])
+    }
+
     /// Returns the member that an alias stands for, and reports any other name.
     ///
     /// - Parameters:

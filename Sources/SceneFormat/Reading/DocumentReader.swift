@@ -21,6 +21,12 @@ final class DocumentReader {
     var doubts = TaintedPlaces()
     /// The number of unknown ids that may still get a suggestion.
     private var suggestions = DocumentReader.maximumSuggestions
+    /// The compiled scene whose objects the values being read name.
+    ///
+    /// It is nil if it could not be read. Then names are not checked.
+    var scene: Scene?
+    /// The views that fingers are aimed at.
+    var targets = TouchTargets(hasPlaces: false)
     /// The number of lists of changes being read inside each other.
     var changeDepth = 0
     /// The additions of changes until they are read, first in, first out.

@@ -33,7 +33,7 @@ enum Names {
     static let systemEvents = NameTable<Event.Content>([
         ("resignActive", .resignActive), ("becomeActive", .becomeActive),
     ])
-    static let motions = NameTable<Void>([("shake", ())])
+    static let motions = NameTable<String>([("shake", "shake")])
     static let motionEnds = NameTable<MotionEnd>([("ended", .ended), ("cancelled", .cancelled)])
     static let pointerPhases = NameTable<EventPhase>([
         ("began", .began), ("moved", .moved), ("ended", .ended),

@@ -10,7 +10,7 @@ enum RequestMember: String, MemberName {
 
     static let owner = "a request"
     static let example =
-        #"{"scene": "# + Forms.scene.object.example + #", "events": ["# + EventMember.example + "]}"
+        #"{"scene": "# + Forms.scene.object.example + #", "events": ["# + Forms.event.object.example + "]}"
     static let table = allMembers
 }
 

@@ -43,19 +43,17 @@ public struct WebDriverObstacle: Hashable, Sendable {
 
     /// Returns the member of a request for an input device other than a finger, or nil for all else.
     private static func name(of content: Event.Content) -> String? {
-        let member: EventMember? =
-            switch content {
-            case .touches, .change, .sendAction, .sendActions, .estimatedPropertiesUpdated: nil
-            case .motion: .motion
-            case .remoteControl: .remoteControl
-            case .presses: .presses
-            case .resignActive, .becomeActive: .system
-            case .hover: .hover
-            case .accessibilityActivate: .accessibilityActivate
-            case .scroll: .scroll
-            case .type: .type
-            case .returnKey: .return
-            }
-        return member?.rawValue
+        switch content {
+        case .touches, .change, .sendAction, .sendActions, .estimatedPropertiesUpdated: nil
+        case .motion: "motion"
+        case .remoteControl: "remoteControl"
+        case .presses: "presses"
+        case .resignActive, .becomeActive: "system"
+        case .hover: "hover"
+        case .accessibilityActivate: "accessibilityActivate"
+        case .scroll: "scroll"
+        case .type: "type"
+        case .returnKey: "return"
+        }
     }
 }
