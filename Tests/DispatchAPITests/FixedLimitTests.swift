@@ -125,7 +125,7 @@ struct FixedLimitTests {
         "\(decoding.expectations) entries of `expect` and `never` together, of \(decoding.expectationDepth) levels",
         "\(Probe.maximumPoints) points of a hit-test",
         "\(TouchTargets.maximumCount) views named in place of points",
-        "\(DocumentReader.maximumNotes) `notes` of an import",
+        "\(Forms.maximumNotes) `notes` of an import",
         "\(decoding.questions) questions of an explanation",
         "\(Verdict.mostExplained) expectations of a verdict",
         "at most \(Verdict.explainedLogEntries) entries; the others go without",

@@ -42,6 +42,13 @@ struct MemberExampleTests {
         Example(codec.schema().example ?? "none", event, "{\"t\": 0, \"\(member)\": EX}")
     }
 
+    /// Puts the example of a form into a request.
+    private static func setting(_ member: String, _ schema: Schema, _ around: String = "EX") -> Example {
+        Example(
+            schema.example ?? "none",
+            { #"{"scene": \#(scene()), "events": [], "\#(member)": \#($0)}"# }, around)
+    }
+
     /// Returns a scene with all objects that examples name, and members for one of its views.
     private static func scene(_ member: String = "", _ className: String = "UIView", around: String = "")
         -> String
@@ -90,7 +97,7 @@ struct MemberExampleTests {
     }
 
     static let examples: [Example] = [
-        Example(RequestMember.self, { $0 }), Example(Forms.scene.object.example, alone),
+        Example(Forms.request.object.example, { $0 }), Example(Forms.scene.object.example, alone),
         Example(ViewMember.self, alone, #"{"windows": [EX]}"#),
         Example(
             QuestionMember.self,
@@ -144,8 +151,9 @@ struct MemberExampleTests {
         condition("state", Forms.stateTest), condition("scroll", Forms.scrollTest),
         condition("offset", Forms.offsetTest), condition("value", Forms.valueTest),
         condition("property", Forms.propertyTest),
-        Example(Forms.event.object.example, event), event("touches", Forms.touches),
-        event("presses", Forms.presses),
+        Example(Forms.event.object.example, event),
+        Example(Forms.touch.object.example, event, #"{"t": 0, "touches": [EX]}"#),
+        Example(Forms.press.object.example, event, #"{"t": 0, "presses": [EX]}"#),
         Example(
             Forms.key.object.example, event,
             #"{"t": 0, "presses": [{"id": 1, "type": "select", "phase": "began", "key": EX}]}"#),
@@ -161,9 +169,9 @@ struct MemberExampleTests {
         Example(
             Forms.removal.object.example, event,
             #"{"t": 0, "change": [{"target": "button", "removeTarget": EX}]}"#),
-        Example(LogMember.self, { #"{"scene": \#(scene()), "events": [], "log": \#($0)}"# }),
-        Example(OptionMember.self, { #"{"scene": \#(scene()), "events": [], "options": \#($0)}"# }),
-        Example(ArticleMember.self, { #"{"scene": \#(scene()), "events": [], "articles": [\#($0)]}"# }),
+        setting("log", Forms.log.schema()), setting("options", Forms.options.schema),
+        setting("constants", Forms.constants.schema), setting("notes", Forms.note.schema, "[EX]"),
+        setting("articles", Forms.article.schema, "[EX]"),
     ]
 
     @Test(arguments: examples)

@@ -93,44 +93,4 @@ public struct Constants: Hashable, Sendable {
 
     /// Makes UIKit's numbers.
     public init() {}
-
-    /// Every constant with its name, in the order of the documentation.
-    public static var named: [(name: String, path: WritableKeyPath<Constants, Double>)] {
-        [
-            ("tapAllowableMovement", \.tapAllowableMovement), ("tapMaximumDuration", \.tapMaximumDuration),
-            ("tapMaximumInterval", \.tapMaximumInterval), ("panHysteresis", \.panHysteresis),
-            ("panVelocityShare", \.panVelocityShare), ("swipeMaximumDuration", \.swipeMaximumDuration),
-            ("swipeMinimumPrimaryMovement", \.swipeMinimumPrimaryMovement),
-            ("swipePrimaryDecay", \.swipePrimaryDecay),
-            ("swipeMaximumSecondaryMovement", \.swipeMaximumSecondaryMovement),
-            ("swipeSecondaryDecay", \.swipeSecondaryDecay),
-            ("swipeReverseTolerance", \.swipeReverseTolerance),
-            ("pinchHysteresis", \.pinchHysteresis), ("rotationHysteresis", \.rotationHysteresis),
-            ("pinchVelocityShare", \.pinchVelocityShare), ("edgeRegion", \.edgeRegion),
-            ("bottomEdgeRegion", \.bottomEdgeRegion), ("edgeHysteresis", \.edgeHysteresis),
-            ("edgeAngleWindow", \.edgeAngleWindow), ("tapCountInterval", \.tapCountInterval),
-            ("tapCountDistance", \.tapCountDistance), ("controlTrackingOutset", \.controlTrackingOutset),
-            ("sliderThumbWidth", \.sliderThumbWidth), ("sliderThumbHeight", \.sliderThumbHeight),
-            ("sliderThumbTarget", \.sliderThumbTarget), ("switchDragDistance", \.switchDragDistance),
-            ("stepperRepeatInterval", \.stepperRepeatInterval),
-            ("stepperFastRepeatInterval", \.stepperFastRepeatInterval),
-            ("stepperFastestRepeatInterval", \.stepperFastestRepeatInterval),
-            ("refreshThreshold", \.refreshThreshold),
-            ("contentTouchDelay", \.contentTouchDelay),
-            ("scrollHysteresis", \.scrollHysteresis),
-            ("directionalLockRatio", \.directionalLockRatio),
-            ("rubberBand", \.rubberBand),
-            ("pagingVelocity", \.pagingVelocity),
-            ("scrollVelocityWindow", \.scrollVelocityWindow),
-            ("decelerationStartVelocity", \.decelerationStartVelocity),
-            ("decelerationStopVelocity", \.decelerationStopVelocity),
-            ("bounceFrequency", \.bounceFrequency),
-            ("bounceSlowRate", \.bounceSlowRate),
-            ("bounceFastRate", \.bounceFastRate),
-            ("bounceSwitchVelocity", \.bounceSwitchVelocity),
-            ("bounceTolerance", \.bounceTolerance),
-            ("scrollFrameInterval", \.scrollFrameInterval),
-            ("scrollAnimationDuration", \.scrollAnimationDuration),
-        ]
-    }
 }

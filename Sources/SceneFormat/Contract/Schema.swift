@@ -84,7 +84,6 @@ indirect enum Schema: Sendable {
                 if case .json(let example)? = examples.first { return example }
             }
             for case ("oneOf", .list(let choices)) in members { return choices.compactMap(\.example).first }
-            for case ("items", let element) in members { return element.example.map { "[\($0)]" } }
             return nil
         case .component(_, _, let schema): return schema().example
         case .list, .text, .number, .flag, .json: return nil

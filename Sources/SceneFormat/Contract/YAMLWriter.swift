@@ -19,6 +19,11 @@ struct YAMLWriter {
             text += start + " " + short + "\n"
             return
         }
+        if case .list(let elements) = schema, elements.allSatisfy({ !$0.hasLines }) {
+            // The words of an enum, as many on a line as it has room for.
+            return writeWords(
+                start + " [", elements.map(Self.flow), separator: ",", end: "]", indent: indent + 2)
+        }
         text += start + "\n"
         writeLines(schema, indent: indent + 2)
     }
@@ -48,16 +53,25 @@ struct YAMLWriter {
 
     private mutating func writeProse(_ start: String, _ sentence: String, indent: Int) {
         text += start + " >-\n"
-        var line = ""
-        func end() -> String { String(repeating: " ", count: indent) + line + "\n" }
-        for word in sentence.split(separator: " ") {
-            if !line.isEmpty, indent + line.count + 1 + word.count > Self.proseWidth {
-                text += end()
-                line = ""
+        let words = sentence.split(separator: " ").map(String.init)
+        writeWords(String(repeating: " ", count: indent), words, indent: indent)
+    }
+
+    /// Writes words in lines that are about as long as they may be.
+    private mutating func writeWords(
+        _ start: String, _ words: [String], separator: String = "", end: String = "", indent: Int
+    ) {
+        var line = start
+        for (number, word) in words.enumerated() {
+            let word = word + (number < words.count - 1 ? separator : end)
+            if number > 0, line.count + 1 + word.count > Self.proseWidth {
+                text += line + "\n"
+                line = String(repeating: " ", count: indent) + word
+            } else {
+                line += (number > 0 ? " " : "") + word
             }
-            line += (line.isEmpty ? "" : " ") + word
         }
-        text += end()
+        text += line + "\n"
     }
 
     // MARK: On one line

@@ -66,7 +66,8 @@ extension Forms {
             "`touchesEstimatedPropertiesUpdated(_:)` for the touches of these fingers (TC-31)."
         ) { .estimatedPropertiesUpdated($0) },
         event(
-            "sendAction", sendActionEvent, "`UIApplication.sendAction(_:to:from:for:)` (EV-14 to EV-16, TA-6)."
+            "sendAction", sendActionEvent,
+            "`UIApplication.sendAction(_:to:from:for:)` (EV-14 to EV-16, TA-6)."
         ) { $0 },
         event(
             "sendActions", sendActionsEvent,
@@ -74,7 +75,9 @@ extension Forms {
                 + "(PGC-3)."
         ) { $0 },
         event(
-            "type", .text("the text that is typed", example: "\"a\""), "Text typed into the text field that is being edited (TXF-3).") { .type($0) },
+            "type", .text("the text that is typed", example: "\"a\""),
+            "Text typed into the text field that is being edited (TXF-3)."
+        ) { .type($0) },
         event("return", .affirmation, "The Return key, to that field (TXF-5).") { _ in .returnKey },
         event(
             "change", Codec(.changes) { $0.eventChanges($1) }, movesFingers: true,

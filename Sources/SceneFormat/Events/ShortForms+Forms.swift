@@ -211,6 +211,7 @@ extension ReadObject<FingerGesture> {
     /// Returns the short form with its fingers, or nil after an error.
     ///
     /// - Parameter make: makes it from the members and the first place.
+    /// - Returns: the short form.
     fileprivate func content(_ make: (FingerGesture, Point) -> TouchForm) -> EventEntry.Content? {
         if root.ids != nil, has("id"), has("ids") {
             fault(.excludingMembers("id", "ids", owner: object.owner), of: "ids")

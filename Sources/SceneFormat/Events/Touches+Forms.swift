@@ -71,20 +71,24 @@ extension Forms {
         [
             Field("characters", default: \.characters, .text, "The characters that it types."),
             Field(checked: "keyCode", .whole(from: 0), "Its code, which is not used."),
-            Field("modifierFlags", default: \.modifierFlags, modifierFlags.map({ $0.sorted() }, { $0 }), "The modifiers that are held."),
+            Field(
+                "modifierFlags", default: \.modifierFlags, modifierFlags.map({ $0.sorted() }, { $0 }),
+                "The modifiers that are held."),
         ])
 
     // MARK: Shakes and pointers
 
     static let motion = Codec<MotionEnd>.either(
         [
-            Look(.string, motionSubtype.map({ _ in .ended }, { _ in nil })), Look(.object, motionObject.codec),
+            Look(.string, motionSubtype.map({ _ in .ended }, { _ in nil })),
+            Look(.object, motionObject.codec),
         ], "a motion", example: "\"shake\"")
     private static let motionObject = Form(
         "a motion", example: #"{"subtype": "shake", "phase": "ended"}"#, MotionEnd.ended,
         [
             Field(checked: "subtype", motionSubtype, isRequired: true, "The kind of motion."),
-            Field("phase", default: \.self, .name(in: Names.motionEnds, "an end of a motion"), "How it ends."),
+            Field(
+                "phase", default: \.self, .name(in: Names.motionEnds, "an end of a motion"), "How it ends."),
         ])
     private static let motionSubtype = Codec.name(in: Names.motions, "a motion")
 

@@ -33,6 +33,24 @@ extension Codec {
     }
 }
 
+extension Codec where Value: OptionSet & Sendable {
+    /// A set as a list of names.
+    ///
+    /// - Parameters:
+    ///   - name: the schema of a name.
+    ///   - table: the values by name.
+    ///   - noun: one of them in the words of messages, with its article.
+    ///   - plural: several of them.
+    /// - Returns: the codec.
+    static func set(
+        of name: Schema, in table: NameTable<Value>, _ noun: String, _ plural: String
+    ) -> Codec {
+        Codec(.list(of: name), read: { $0.set($1, in: table, noun, plural) }) { json, set in
+            json.write(names: table.names.filter { table.value(of: $0).map(set.isSuperset) ?? false })
+        }
+    }
+}
+
 extension Codec<[Identifier]> {
     static var ids: Codec {
         Codec(

@@ -66,13 +66,6 @@ struct Codec<Value: Sendable>: Sendable {
     }
 }
 
-extension Codec {
-    /// The same look, beside null, by which clients may say that a member is absent.
-    var orNull: Codec {
-        Codec(schema: { .either([schema(), .type("null")]) }, read: read, write: write)
-    }
-}
-
 extension Codec<JSONNode> {
     /// A value that is read later, when what its reading depends on is known.
     static func later(_ schema: @escaping @autoclosure @Sendable () -> Schema) -> Codec {
@@ -140,7 +133,8 @@ extension Codec<Int> {
     ///   - schema: the schema of the numbers.
     /// - Returns: the codec.
     static func whole(
-        within limit: DecodingLimits.Name, _ path: any KeyPath<DecodingLimits, Int> & Sendable, _ noun: String,
+        within limit: DecodingLimits.Name, _ path: any KeyPath<DecodingLimits, Int> & Sendable,
+        _ noun: String,
         _ schema: Schema
     ) -> Codec {
         Codec(

@@ -77,7 +77,8 @@ struct Field<Root>: Sendable {
         of owners: Owners? = nil, _ about: String
     ) {
         self.init(
-            name, isRequired: false, of: owners, about, { codec.schema().withDefault($0[keyPath: path], codec) },
+            name, isRequired: false, of: owners, about,
+            { codec.schema().withDefault($0[keyPath: path], codec) },
             read: { reader, node, root in
                 if let value = codec.read(reader, node) { root[keyPath: path] = value }
             }
@@ -105,7 +106,9 @@ struct Field<Root>: Sendable {
     }
 
     /// Makes a member that is checked and not used.
-    init<Value: Sendable>(checked name: String, _ codec: Codec<Value>, isRequired: Bool = false, _ about: String) {
+    init<Value: Sendable>(
+        checked name: String, _ codec: Codec<Value>, isRequired: Bool = false, _ about: String
+    ) {
         self.init(name, isRequired: isRequired, about, codec.schema()) { reader, node, _ in
             _ = codec.read(reader, node)
         }

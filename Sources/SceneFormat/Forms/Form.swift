@@ -146,8 +146,11 @@ final class Form<Root: Sendable>: Sendable {
     /// - Parameters:
     ///   - others: the names of those members.
     ///   - names: the names of members that an object must have because of where it stands.
+    ///   - example: such an object in JSON, if the form's example is none.
     /// - Returns: the schema.
-    func schema(without others: [String], requiring names: [String] = []) -> Schema {
+    func schema(
+        without others: [String], requiring names: [String] = [], example: String? = nil
+    ) -> Schema {
         let fields = fields.filter { !others.contains($0.name) }
         var members: [(String, Schema)] = [("type", .text("object")), ("additionalProperties", .flag(false))]
         let required =
@@ -166,7 +169,7 @@ final class Form<Root: Sendable>: Sendable {
         }
         let properties = fields.map { ($0.name, $0.schema(initial).described($0.about)) }
         members.append(("properties", .object(properties)))
-        return .object(members + [("examples", .list([.json(object.example)]))])
+        return .object(members + [("examples", .list([.json(example ?? object.example)]))])
     }
 
     // MARK: As a codec

@@ -14,12 +14,13 @@ extension WireFormat {
         in document: JSONDocument, _ kind: Probe.Kind, limits: DecodingLimits
     ) throws(Faults) -> DispatchRequest {
         let reader = DocumentReader(document, limits: limits)
-        let decoder = RequestDecoder(reader: reader, needsEvents: false)
-        let request =
+        let form =
             switch kind {
-            case .hitTest: decoder.decodeProbe(document.root, HitProbeMember.self)
-            case .responderChain: decoder.decodeProbe(document.root, ChainProbeMember.self)
+            case .hitTest: Forms.hitTestRequest
+            case .responderChain: Forms.responderChainRequest
             }
+        let decoder = RequestDecoder(reader: reader, needsEvents: false)
+        let request = decoder.decode(document.root, as: form, stored: nil)
         guard let request else { throw reader.sortedFaults() }
         return request
     }
@@ -48,23 +49,5 @@ extension WireFormat {
             }
         try limits.check(byteCount: bytes.count)
         return bytes
-    }
-}
-
-extension RequestDecoder {
-    /// Decodes the probe of an object, or returns nil if the reader has errors now.
-    fileprivate func decodeProbe<Name: ProbeMember>(_ node: JSONNode, _ type: Name.Type) -> DispatchRequest? {
-        var parts = Parts()
-        var question: [(Name, JSONNode)] = []
-        for (member, value) in reader.members(of: node, type) {
-            if let member = member.requestMember {
-                read(member, value, into: &parts)
-            } else {
-                question.append((member, value))
-            }
-        }
-        return request(parts, of: node, Name.form, stored: nil) { scene in
-            Name.probe(question, of: node, in: scene, reader)
-        }
     }
 }

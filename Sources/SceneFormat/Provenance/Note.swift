@@ -3,15 +3,15 @@ package import JSONText
 /// An assumption, an omission or a gap of an import.
 public struct Note: Hashable, Sendable {
     /// The kind.
-    public let reason: Reason
+    public internal(set) var reason: Reason
     /// The line of the text, from 1, which for a record of several lines is the first.
-    public let line: Int
+    public internal(set) var line: Int
     /// The column in Unicode scalars, from 1, if there is one.
-    public let column: Int?
+    public internal(set) var column: Int?
     /// The id of the view that it is about, if there is one.
-    public let view: String?
+    public internal(set) var view: String?
     /// The problem and what to do about it, in one sentence.
-    public let message: String
+    public internal(set) var message: String
 
     /// The kinds of notes.
     ///
@@ -44,22 +44,5 @@ public struct Note: Hashable, Sendable {
     }
 
     /// Writes it as an object, in the form in which requests take it.
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.key("reason")
-        json.write(reason.rawValue)
-        json.key("line")
-        json.write(line)
-        if let column {
-            json.key("column")
-            json.write(column)
-        }
-        if let view {
-            json.key("view")
-            json.write(view)
-        }
-        json.key("message")
-        json.write(message)
-        json.endObject()
-    }
+    package func write(to json: inout JSONWriter) { Forms.note.write(&json, self) }
 }

@@ -28,40 +28,41 @@ extension Note.Reason: WireNamed {
     static let table = allNames
 }
 
-enum NoteMember: String, MemberName {
-    case reason, line, column, view, message
+extension Forms {
+    static let importFormat = Codec<ImportFormat>.name.named(
+        "ImportFormat",
+        "The format that a scene or a list of events was imported from; `docs/import.md` describes each.")
 
-    static let owner = "a note"
-    static let example = #"{"reason": "formatLacks", "line": 1, "message": "…"}"#
-    static let table = allMembers
-}
+    static let note = Form(
+        "a note", example: #"{"reason": "formatLacks", "line": 1, "message": "…"}"#,
+        Note(.formatLacks, line: 1, ""),
+        [
+            Field("reason", required: \.reason, .name, "The kind of note."),
+            Field(
+                "line", required: \.line, lineNumber,
+                "The line of the text; of a record of several lines, the first."),
+            Field("column", \.column, lineNumber, "The column, in Unicode scalars."),
+            Field(
+                "view", \.view, Codec.id.map({ $0.name }, { Identifier($0) }), "The view that it is about."),
+            Field("message", required: \.message, .text, "The problem and what to do about it."),
+        ])
 
-extension DocumentReader {
-    /// Reads the notes of an answer of `POST /v1/import`, since a scene may be sent along with them.
-    func notes(_ list: JSONNode) -> [Note] {
-        boundedList(
-            list, of: "notes", like: "[\(NoteMember.example)]", limit: Self.maximumNotes, counted: "notes"
-        ) { note($0) }
-    }
+    private static let lineNumber = Codec.whole(from: 1, through: 1_000_000_000)
+
+    /// The notes of an answer of `POST /v1/import`, since a scene may be sent along with them.
+    static let notes = Codec<[Note]>(
+        .object([
+            ("type", .text("array")), ("items", note.codec.named("ImportNote").schema()),
+        ])
+    ) { reader, list in
+        reader.boundedList(
+            list, of: "notes", like: "[\(note.object.example)]", limit: maximumNotes, counted: "notes"
+        ) { note.read(reader, $0) }
+    }.named(
+        "ImportNotes",
+        "What an import assumed, dropped or could not know, in the order of the lines; of more than 100 with the same "
+            + "reason the 100th says how many follow.")
 
     /// As many as an import can have.
     static let maximumNotes = Note.Reason.allCases.count * Note.mostOfAReason
-
-    private func note(_ node: JSONNode) -> Note? {
-        var (line, column): (Int?, Int?)
-        var (view, message): (String?, String?)
-        var reason: Note.Reason?
-        for (member, value) in members(of: node, NoteMember.self) {
-            switch member {
-            case .reason: reason = choice(value, Note.Reason.self)
-            case .line: line = integer(value)
-            case .column: column = integer(value)
-            case .view: view = identifier(value)?.name
-            case .message: message = string(value)
-            }
-        }
-        requireMembers(of: node, ["reason", "line", "message"], NoteMember.form)
-        guard let reason, let line, let message else { return nil }
-        return Note(reason, line: line, column: column, view: view, message)
-    }
 }

@@ -14,6 +14,11 @@ extension WireNamed {
     }
 }
 
+extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == String {
+    /// The cases of an option by their names.
+    static var options: NameTable<Self> { NameTable(allCases.map { ($0.rawValue, $0) }) }
+}
+
 // The engine's enums in requests, with the names of the cases.
 
 extension EventPhase: WireNamed {
