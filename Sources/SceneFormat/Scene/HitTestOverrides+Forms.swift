@@ -61,7 +61,7 @@ extension Forms {
 
     private static let exampleOfShape = #"{"inset": [-10, -10, -10, -10]}"#
     private static let shape: Codec<PointInsideOverride> = Form(
-        "a pointInside override", example: exampleOfShape, Shape(),
+        "a pointInside override", example: exampleOfShape, ShapeParts(),
         rule: .exactlyOne(of: ["inset", "ellipse", "polygon"]),
         [
             Field("inset", \.inset, .insets, "The bounds less these insets; negative ones grow the area."),
@@ -71,9 +71,9 @@ extension Forms {
         ]
     ).codec({ $0.override }) { override in
         switch override {
-        case .inset(let insets): Shape(inset: insets)
-        case .ellipse(let rect): Shape(ellipse: rect)
-        case .polygon(let corners): Shape(polygon: corners)
+        case .inset(let insets): ShapeParts(inset: insets)
+        case .ellipse(let rect): ShapeParts(ellipse: rect)
+        case .polygon(let corners): ShapeParts(polygon: corners)
         case .default, .always, .unionOfSubviews, .unionOfBoundsAndSubviews: nil
         }
     }
@@ -112,13 +112,13 @@ extension ReadObject<ReturnedView> {
     }
 }
 
-private struct Shape {
+private struct ShapeParts {
     var inset: EdgeInsets?
     var ellipse: Rect?
     var polygon: [Point]?
 }
 
-extension ReadObject<Shape> {
+extension ReadObject<ShapeParts> {
     fileprivate var override: PointInsideOverride? {
         root.inset.map { .inset($0) } ?? root.ellipse.map { .ellipse($0) }
             ?? root.polygon.map { .polygon($0) }
