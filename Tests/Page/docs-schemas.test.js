@@ -58,8 +58,15 @@ test("a tree ends where it is told to", () => {
   assert.equal(html(schemas.folded("Tree", 3)).split("<details>").length - 1, 3);
 });
 
+test("examples follow what is said of a schema", () => {
+  const schema = { type: "integer", description: "A count.", examples: [1, 2] };
+  assert.equal(html(schemas.sentence(schema)), "<i>integer</i>. A count. For example <code>1</code> or <code>2</code>.");
+  const { description, ...rest } = schema;
+  assert.equal(html(schemas.sentence(rest)), "<i>integer</i>. For example <code>1</code> or <code>2</code>.");
+});
+
 test("flags have their names in Swift", () => {
-  const flags = { type: "object", patternProperties: { "^is(On|Hidden)$": { type: "boolean" } } };
+  const flags = { type: "object", patternProperties: { "^(isOn|isHidden)$": { type: "boolean" } } };
   assert.ok(html(schemas.members(flags)).includes("<code>isOn</code>, <code>isHidden</code>"));
 });
 

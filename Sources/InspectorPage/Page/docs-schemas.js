@@ -5,8 +5,8 @@ import { element } from "./dom.js";
 
 /** Parts of a schema that are shown. Any other would be dropped in silence. */
 const known = new Set([
-  "$ref", "additionalProperties", "anyOf", "const", "default", "description", "discriminator", "enum", "items",
-  "maxItems", "maxLength", "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum", "not",
+  "$ref", "additionalProperties", "anyOf", "const", "default", "description", "discriminator", "enum", "examples",
+  "items", "maxItems", "maxLength", "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum", "not",
   "oneOf", "pattern", "patternProperties", "prefixItems", "properties", "required", "type", "x-group",
 ]);
 /** The most members of a schema that the tree of a body unfolds. To larger ones it links. */
@@ -57,7 +57,7 @@ const elements = (schema) =>
 
 /** True if a phrase says all there is to say. */
 const isPlain = (schema) =>
-  !("description" in schema) && !isSchema(names(schema)) &&
+  !("description" in schema) && !("examples" in schema) && !isSchema(names(schema)) &&
   [...alternatives(schema), ...elements(schema)].every(isPlain);
 
 /** The type of a schema and its limits in a few words, with links. */
@@ -123,9 +123,18 @@ function limits(schema) {
  * @param {{text: Function, within: Function}} reader Of the Markdown of descriptions.
  */
 export function schemaDrawing(schemas, reader) {
-  /** The phrase and what it stands for. */
-  const sentence = (schema, description = schema.description) =>
-    [element("i", {}, phrase(schema)), description && [". ", reader.within(description.trim())]];
+  /** The phrase and what is said of it. */
+  function sentence(schema, description) {
+    const said = about(schema, description);
+    return [element("i", {}, phrase(schema)), said.length > 0 && [". ", said]];
+  }
+
+  /** What a schema stands for, and its examples. */
+  function about({ description: own, examples }, description = own) {
+    const shown = examples?.map((each) => code(line(each)));
+    const parts = [description && reader.within(description.trim()), shown && ["For example ", either(shown), "."]];
+    return parts.filter(Boolean).flatMap((each, index) => (index > 0 ? [" ", each] : [each]));
+  }
 
   /** A phrase, the description and the members. */
   const described = (schema, depth = 0) =>
@@ -149,8 +158,7 @@ export function schemaDrawing(schemas, reader) {
       parts.push(element("ul", {}, several.map((each) => element("li", {}, described(each, depth)))));
     }
     for (const each of elements(schema)) {
-      if (each.description) parts.push(reader.within(each.description.trim()));
-      parts.push(members(each, { depth }), unfolded(each, depth));
+      parts.push(about(each), members(each, { depth }), unfolded(each, depth));
     }
     return parts.flat(Infinity);
   }
@@ -159,9 +167,9 @@ export function schemaDrawing(schemas, reader) {
     let all = [name];
     let shown = each;
     if (name in (schema.patternProperties ?? {})) {
-      const found = /^\^is\(([\w|]+)\)\$$/.exec(name);
+      const found = /^\^\((is[A-Z]\w*(?:\|is[A-Z]\w*)*)\)\$$/.exec(name);
       if (!found) throw new Unreadable(`the members ${name} are not flags with their names in Swift`);
-      all = found[1].split("|").map((flag) => `is${flag}`);
+      all = found[1].split("|");
       shown = { description: "The same flags by their names in Swift.", ...each };
     }
     const id = prefix && all[0] === name ? `${prefix}.${name}` : undefined;
