@@ -1,6 +1,6 @@
 FROM swift:6.3-bookworm AS build
 WORKDIR /package
-COPY Package.swift openapi.yaml openapi.json ./
+COPY Package.swift openapi.yaml ./
 COPY docs/common-statements.md docs/fidelity.md docs/log.md ./docs/
 COPY docs/rules ./docs/rules
 COPY Plugins ./Plugins

@@ -100,6 +100,7 @@ let package = Package(
             "ReplayTests",
             ["Replay", "DispatchAPI", "HTTPCore", "HTTPServer", "JSONText", "SceneFormat", "SystemCalls"]),
         tests("CommandLineTests", ["first-responder"]),
+        tests("EmbedTests", ["embed"]),
     ],
     swiftLanguageModes: [.v6]
 )

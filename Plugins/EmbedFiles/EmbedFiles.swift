@@ -10,12 +10,11 @@ struct EmbedFiles: BuildToolPlugin {
         var lists: [(name: String, files: [URL])] = []
         switch target.name {
         case "DispatchAPI":
-            constants = [
-                ("contract", package.appending(path: "openapi.yaml")),
-                ("contractAsJSON", package.appending(path: "openapi.json")),
-            ]
+            constants = [("contract", package.appending(path: "openapi.yaml"))]
             let docs = package.appending(path: "docs")
-            let documents = ["log", "fidelity", "common-statements"].map { docs.appending(path: "\($0).md") }
+            let documents = ["log", "fidelity", "common-statements"].map {
+                docs.appending(path: "\($0).md")
+            }
             lists = [
                 ("examples", try files(in: target.directoryURL.appending(path: "Examples"))),
                 ("documents", try files(in: docs.appending(path: "rules")) + documents),

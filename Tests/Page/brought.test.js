@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { contract } from "./contract.js";
 import * as brought from "../../Sources/InspectorPage/Page/brought.js";
 
 const { envelopeOf, formats, kindOf, notesWith, requestOf } = brought;
@@ -48,6 +48,5 @@ test("notes on events that are replaced go with them", () => {
 });
 
 test("the formats are those of the contract", () => {
-  const contract = JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8"));
   assert.deepEqual(formats, contract.components.schemas.ImportFormat.enum);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { contract as real } from "./contract.js";
 import { elements, html, text } from "./document.js";
 import { problemContents, problemKinds } from "../../Sources/InspectorPage/Page/docs-problems.js";
 import { referencePage } from "../../Sources/InspectorPage/Page/docs-reference.js";
@@ -105,7 +105,6 @@ test("the contents of a problem's page are all kinds, this one marked", () => {
 });
 
 test("all of the contract is understood", async () => {
-  const real = JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8"));
   const answers = Object.values(real.paths).flatMap((path) => Object.values(path))
     .flatMap(({ responses = {} }) => Object.keys(responses));
   // What names statuses here is the service's matter.

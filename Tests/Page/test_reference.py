@@ -1,16 +1,16 @@
 """Scenario 32: what the reference at /docs, the rules at /docs/rules and other documents consist of, once drawn."""
-import json
 import pathlib
 import re
 import subprocess
 import urllib.parse
 
 import pytest
+import yaml
 
 from reference import PAGES, opened
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-CONTRACT = json.loads((ROOT / "openapi.json").read_text())
+CONTRACT = yaml.safe_load((ROOT / "openapi.yaml").read_text())
 OPERATIONS = [
     operation for path in CONTRACT["paths"].values() for method, operation in path.items() if method != "parameters"
 ]
