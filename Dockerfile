@@ -1,7 +1,7 @@
 FROM swift:6.3-bookworm AS build
 WORKDIR /package
 COPY Package.swift openapi.yaml ./
-COPY docs/common-statements.md docs/fidelity.md docs/log.md ./docs/
+COPY docs/common-statements.md docs/fidelity.md docs/log.md docs/scene.md ./docs/
 COPY docs/rules ./docs/rules
 COPY Plugins ./Plugins
 COPY Sources ./Sources

@@ -12,7 +12,7 @@ struct EmbedFiles: BuildToolPlugin {
         case "DispatchAPI":
             constants = [("contract", package.appending(path: "openapi.yaml"))]
             let docs = package.appending(path: "docs")
-            let documents = ["log", "fidelity", "common-statements"].map {
+            let documents = ["log", "fidelity", "scene", "common-statements"].map {
                 docs.appending(path: "\($0).md")
             }
             lists = [

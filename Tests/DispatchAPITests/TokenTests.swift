@@ -92,8 +92,8 @@ struct TokenTests {
         method: HTTPMethod, pattern: String
     ) throws {
         let open = [
-            "/", "/inspector/{file}", "/docs", "/docs/rules", "/healthz", "/readyz", "/openapi.yaml",
-            "/openapi.json", "/common-statements", "/problems", "/problems/{kind}",
+            "/", "/inspector/{file}", "/docs", "/docs/rules", "/docs/scene", "/healthz", "/readyz",
+            "/openapi.yaml", "/openapi.json", "/common-statements", "/problems", "/problems/{kind}",
         ]
         let service = try service()
         let path = pattern.replacing("{kind}", with: "not-found").replacing("{", with: "").replacing(

@@ -77,6 +77,12 @@ test("all of the rules is understood, and every id is given once", () => {
   assert.ok(ids.includes("HT-1") && ids.includes("our-choice") && ids.includes("gestures-constants"));
 });
 
+test("what a scene may hold is understood, and its rules lead to theirs", () => {
+  const drawn = documentsPage(real("scene"), "docs/scene.md", "../");
+  assert.equal(drawn.title, "What a scene may hold");
+  assert.ok(links(drawn).includes("../docs/rules#EQ-21") && links(drawn).includes("#view"));
+});
+
 test("the common statements are understood", () => {
   const drawn = documentsPage(real("common-statements"), "docs/common-statements.md", "./");
   assert.equal(drawn.title, "Common statements, checked");

@@ -68,8 +68,8 @@ SMALL_BODY = json.dumps({"scene": {"windows": [{"id": "w", "frame": [0, 0, 9, 9]
 def requests():
     """Method, path of openapi.yaml, target, fields, body."""
     everything = "x" * ROOM_OF_LINE
-    for path in ["/", "/healthz", "/readyz", "/docs", "/docs/rules", "/openapi.yaml", "/openapi.json", "/common-statements",
-                 "/problems", "/metrics", "/v1", "/v1/examples", "/v1/scenes"]:
+    for path in ["/", "/healthz", "/readyz", "/docs", "/docs/rules", "/docs/scene", "/openapi.yaml", "/openapi.json",
+                 "/common-statements", "/problems", "/metrics", "/v1", "/v1/examples", "/v1/scenes"]:
         for fields in [{}, MANY_TAGS, MANY_TYPES, MANY_FIELDS]:
             yield "GET", path, path, fields, None
         yield "GET", path, f"{path}?{everything}", {}, None

@@ -56,8 +56,8 @@ extension ProblemKind {
         case .unauthorized:
             """
             The service was started with `--token-file`, and the request does not have its token: send
-            `Authorization: Bearer TOKEN`. Without it there are only `/`, `/inspector/…`, `/docs`, `/docs/rules`, `/healthz`,
-            `/readyz`, `/openapi.yaml`, `/openapi.json`, `/common-statements`, these pages and OPTIONS.
+            `Authorization: Bearer TOKEN`. Without it there are only `/`, `/inspector/…`, `/docs`, `/docs/rules`,
+            `/docs/scene`, `/healthz`, `/readyz`, `/openapi.yaml`, `/openapi.json`, `/common-statements`, these pages and OPTIONS.
             """
         case .foreignOrigin:
             """

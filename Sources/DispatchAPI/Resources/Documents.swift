@@ -1,7 +1,7 @@
 internal import HTTPCore
 
-/// `GET /docs/rules` and `GET /common-statements`: documents of the project, which browsers get as the page that draws
-/// them.
+/// `GET /docs/rules`, `GET /docs/scene` and `GET /common-statements`: documents of the project, which browsers get as
+/// the page that draws them.
 enum Documents {
     /// The documents that the rules consist of, in the order in which they are read.
     private static let pathsOfRules = [
@@ -12,11 +12,17 @@ enum Documents {
     /// All documents of the rules, each below a comment with its path, from which its links can be followed.
     private static let allRules = markdown(
         pathsOfRules.map { "<!-- \($0) -->\n\n\(text($0))" }.joined(separator: "\n"))
+    private static let members = markdown(text("docs/scene.md"))
     private static let statements = markdown(text("docs/common-statements.md"))
 
     /// The rules, the kinds of log entries, and how certain all of it is.
     static func rules(_ exchange: Exchange) throws(Problem) -> RouteResult {
         exchange.representation == .html ? try Pages.drawing(from: .above) : allRules
+    }
+
+    /// What a scene may hold: every member with its values, its default and its rules.
+    static func scene(_ exchange: Exchange) throws(Problem) -> RouteResult {
+        exchange.representation == .html ? try Pages.drawing(from: .above) : members
     }
 
     /// Common claims about UIKit that are wrong, each with the example that decides it.

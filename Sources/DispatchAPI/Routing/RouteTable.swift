@@ -139,6 +139,7 @@ struct RouteTable: Sendable {
             handler: quick(Pages.part)),
         Route(.get, "/docs", as: [.html], query: nil, isOpen: true, handler: quick(Pages.reference)),
         Route(.get, "/docs/rules", as: [.markdown, .html], isOpen: true, handler: quick(Documents.rules)),
+        Route(.get, "/docs/scene", as: [.markdown, .html], isOpen: true, handler: quick(Documents.scene)),
         Route(
             .get, "/healthz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isAlive)),
         Route(.get, "/readyz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isReady)),

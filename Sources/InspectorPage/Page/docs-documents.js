@@ -3,7 +3,7 @@
  * of them have gets the name of its document in front, as in #gestures-constants.
  */
 import { blocks, slugs, unreadable } from "./docs-blocks.js";
-import { markdown } from "./docs-markdown.js";
+import { markdown, ruleLinks } from "./docs-markdown.js";
 import { element } from "./dom.js";
 
 /** A rule: an anchor, an id, a sentence and *(its confidence; sources)*. */
@@ -17,6 +17,7 @@ const elsewhere = {
   "docs/forms.md": "docs#dispatch",
   "docs/hit-test.md": "docs#hitTest",
   "docs/import.md": "docs#import",
+  "docs/scene.md": "docs/scene",
   "docs/timeline.md": "docs#schema-Timeline",
   "docs/what-if.md": "docs#schema-WhatIf",
   "openapi.yaml": "openapi.yaml",
@@ -36,7 +37,9 @@ export function documentsPage(text, path, root) {
   const contents = [];
   const main = documents.map((document) => {
     const link = (target, fault) => address(target, document, anchors, root, fault);
-    const reader = markdown(document.path, { link });
+    // The rules name each other where they mean to link.
+    const word = onRules.test(document.path) ? undefined : ruleLinks(`${root}docs/rules`);
+    const reader = markdown(document.path, { link, word });
     const { items, section } = draw(document, anchors, reader, document === documents[0] ? 0 : 1);
     const [first, ...rest] = items;
     contents.push(element("li", {}, first, rest.length > 0 && element("ul", {}, rest.map(inItem))));

@@ -107,6 +107,11 @@ export function markdown(name, readers = {}) {
   return { text, within, block, inline };
 }
 
+/** Makes a reader of text between marks that turns the ids of rules into links to them. */
+export const ruleLinks = (address) => (text) =>
+  text.split(/\b((?!UTF-)[A-Z][A-Z0-9]*-?\d+)\b/)
+    .map((part, index) => (index % 2 ? element("a", { href: `${address}#${part}` }, part) : part));
+
 /** A code span. One long word may be broken before its capitals. */
 export function codeSpan(text) {
   const parts = /^\w{21,}$/.test(text) ? text.split(/(?<=[a-z])(?=[A-Z])/) : [text];

@@ -6,15 +6,13 @@
  */
 import { Unreadable } from "./docs-blocks.js";
 import { command, origin } from "./docs-commands.js";
-import { markdown } from "./docs-markdown.js";
+import { markdown, ruleLinks } from "./docs-markdown.js";
 import { entry, figure, heading, operationDrawing } from "./docs-operations.js";
 import { aboutProblem, problemKinds } from "./docs-problems.js";
 import { line, schemaDrawing } from "./docs-schemas.js";
 import { element } from "./dom.js";
 import { pack } from "./fragment.js";
 
-/** The id of a rule. */
-const rule = /\b(?!UTF-)[A-Z][A-Z0-9]*-?\d+\b/;
 /** Documents that descriptions name and that the service has on a page. */
 const documents = { "docs/log.md": "docs/rules#the-delivery-log", "docs/rules": "docs/rules" };
 /** The names of statuses that are no problems. */
@@ -30,7 +28,7 @@ const opened = { "/v1/dispatch": {}, "/v1/explain": { tab: "explain" } };
  * @returns {Promise<{title: string, contents: Element[], main: Element[]}>}
  */
 export async function referencePage(contract, problems) {
-  const reader = markdown("openapi.json", { word: linkRules, code: linkDocuments });
+  const reader = markdown("openapi.json", { word: ruleLinks("docs/rules"), code: linkDocuments });
   const { text, within } = reader;
   const schemas = schemaDrawing(contract.components.schemas, reader);
   const kinds = problemKinds(problems);
@@ -53,11 +51,6 @@ export async function referencePage(contract, problems) {
     })],
     main: [overview(contract, reader), sections.map(([id, title, { main }]) => [heading(2, id, title), main])],
   };
-}
-
-function linkRules(text) {
-  const link = (name) => element("a", { href: `docs/rules#${name}` }, name);
-  return text.split(new RegExp(`(${rule.source})`)).map((part, index) => (index % 2 ? link(part) : part));
 }
 
 const linkDocuments = (text, code) =>

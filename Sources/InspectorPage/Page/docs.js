@@ -21,7 +21,7 @@ async function draw() {
     return referencePage(JSON.parse(contract), problems);
   }
   const [{ documentsPage }, text] = await Promise.all([import("./docs-documents.js"), read(path)]);
-  const page = documentsPage(text, `docs/${path}.md`, root);
+  const page = documentsPage(text, `docs/${path.replace("docs/", "")}.md`, root);
   if (!path.startsWith("problems/")) return page;
   const [{ problemContents }, problems] = await Promise.all([import("./docs-problems.js"), read("problems")]);
   return { ...page, contents: problemContents(problems, path, root) };
