@@ -11,7 +11,8 @@ extension WireFormat {
         for (name, schema) in Schema.components(of: roots + Forms.requestSchemas) {
             let known = sections.firstIndex { $0.name == name }
             var writer = YAMLWriter()
-            writer.write(name, schema.inGroup(known.flatMap { sections[$0].group }), indent: 4)
+            writer.write(
+                name, schema.withDefaultsInWords.inGroup(known.flatMap { sections[$0].group }), indent: 4)
             if let known {
                 sections[known].body = writer.text
                 place = known + 1
@@ -60,6 +61,29 @@ private struct Section {
         }
         sections[sections.count - 1].body.removeLast()
         return sections
+    }
+}
+
+extension Schema {
+    /// The schema with each default in the words of the description.
+    ///
+    /// Clients that generators make send every member that has a `default`, also to objects that do not take it.
+    fileprivate var withDefaultsInWords: Schema {
+        switch self {
+        case .object(let members): .object(Self.inWords(members.map { ($0.0, $0.1.withDefaultsInWords) }))
+        case .list(let elements): .list(elements.map(\.withDefaultsInWords))
+        case .component(let name, let members, let schema): .component(name, Self.inWords(members), schema)
+        case .text, .number, .flag, .json: self
+        }
+    }
+
+    private static func inWords(_ members: [(String, Schema)]) -> [(String, Schema)] {
+        guard case .json(let value)? = members.first(where: { $0.0 == "default" })?.1 else { return members }
+        return members.compactMap { name, schema in
+            if name == "default" { return nil }
+            guard name == "description", case .text(let sentence) = schema else { return (name, schema) }
+            return (name, .text("\(sentence) Default: \(value)."))
+        }
     }
 }
 
