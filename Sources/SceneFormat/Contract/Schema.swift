@@ -23,7 +23,19 @@ indirect enum Schema: Sendable {
         .object([("$ref", .text("#/components/schemas/\(name)"))])
     }
 
-    static func either(_ schemas: [Schema]) -> Schema { .object([("oneOf", .list(schemas))]) }
+    /// One of several, where the alternatives of an alternative are its own: generators make no types of nested ones.
+    static func either(_ schemas: [Schema]) -> Schema {
+        let flat = schemas.flatMap { schema in
+            if case .object(let members) = schema, members.count == 1, members[0].0 == "oneOf",
+                case .list(let inner) = members[0].1
+            {
+                inner
+            } else {
+                [schema]
+            }
+        }
+        return .object([("oneOf", .list(flat))])
+    }
 
     static func names(_ names: [String]) -> Schema {
         .object([("type", .text("string")), ("enum", .list(names.map(Schema.text)))])
@@ -44,12 +56,25 @@ indirect enum Schema: Sendable {
                 + (upper.map { [("maximum", .number(Double($0)))] } ?? []))
     }
 
+    private static let exactlyOne = "Exactly one of "
+
+    /// Returns the sentence about members of which an object has exactly one.
+    static func exactlyOne(of names: [String]) -> String {
+        exactlyOne + Wording.list(names.map { "`\($0)`" }, "and") + "."
+    }
+
     /// Returns the schema with a description.
     func described(_ sentence: String) -> Schema {
         guard !sentence.isEmpty else { return self }
         let description = ("description", Schema.text(sentence))
         switch self {
         case .object(var members):
+            var description = description
+            if case .text(let rule)? = members.first(where: { $0.0 == "description" })?.1,
+                rule.hasPrefix(Self.exactlyOne)
+            {
+                description.1 = .text("\(sentence) \(rule)")
+            }
             members.removeAll { $0.0 == "description" }
             members.insert(description, at: members.firstIndex { $0.0 == "properties" } ?? members.count)
             return .object(members)

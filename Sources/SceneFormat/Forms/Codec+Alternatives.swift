@@ -20,7 +20,7 @@ extension Codec {
     /// - Returns: the codec.
     static func either(_ looks: [Look<Value>], _ expected: String? = nil, example: String = "") -> Codec {
         Codec(
-            schema: { .object([("oneOf", .list(looks.map { $0.codec.schema() }))]) },
+            schema: { .either(looks.map { $0.codec.schema() }) },
             read: { reader, node in
                 let kind = reader.document.kind(of: node)
                 if let look = looks.first(where: { $0.kind == kind }) { return look.codec.read(reader, node) }

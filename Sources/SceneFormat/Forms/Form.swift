@@ -164,8 +164,8 @@ final class Form<Root: Sendable>: Sendable {
             let count = Schema.number(Double(required.count + 1))
             members += [("minProperties", count), ("maxProperties", count)]
         case .exactlyOne(let names):
-            let choices = names.map { Schema.object([("required", .list([.text($0)]))]) }
-            members.append(("oneOf", .list(choices)))
+            // In words: generators make an empty object of alternatives that stand beside members.
+            members.append(("description", .text(Schema.exactlyOne(of: names))))
         }
         let properties = fields.map { ($0.name, $0.schema(initial).described($0.about)) }
         members.append(("properties", .object(properties)))
