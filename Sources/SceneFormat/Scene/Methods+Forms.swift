@@ -6,8 +6,7 @@ extension Forms {
     /// The ways to override a method.
     static let method = Codec<MethodOverride>.name(
         in: [("default", .default), ("handle", .handle), ("observe", .observe)], "a way to override a method"
-    ).named(
-        "Method",
+    ).described(
         "handle: without super, the climb stops (TC-19); observe: acts, then passes on (TC-20); default: not overridden "
             + "(TC-18).")
 
