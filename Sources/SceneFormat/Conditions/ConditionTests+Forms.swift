@@ -106,9 +106,10 @@ extension Forms {
         if case .state(let id, let states) = $0 { StateTest(id: id, states: states) } else { nil }
     }
 
-    static let gestureState = Codec.name(in: Names.gestureStates, "a state").named("GestureState")
+    private static let stateName = Codec.name(in: Names.gestureStates, "a state")
+    static let gestureState = stateName.named("GestureState")
     private static let gestureStates: Codec<[GestureState]> = .either([
-        Look(.string, gestureState.map({ [$0] }, { $0.count == 1 ? $0[0] : nil })),
+        Look(.string, stateName.map({ [$0] }, { $0.count == 1 ? $0[0] : nil })),
         Look(.array, gestureState.list(of: "states", atLeastOne: "state", example: "[\"began\"]")),
     ])
 
