@@ -18,7 +18,7 @@ func check(_ holds: Bool, _ what: String) {
 func file(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)")) }
 
 let button = View(id: "button", _class: "UIButton", frame: [40, 90, 200, 44])
-let scene = Scene(windows: [View(id: "window", frame: [0, 0, 390, 844], subviews: [button])])
+let scene = Scene(windows: [View(id: "window", subviews: [button], frame: [0, 0, 390, 844])])
 let tap = Event(t: 0, tap: Tap(at: .typeArrayOfDouble([60, 100])))
 
 let stored = try await ScenesAPI.putScene(id: "swift", sceneUpload: .typeScene(scene))
