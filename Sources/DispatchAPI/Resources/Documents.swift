@@ -20,7 +20,7 @@ enum Documents {
         exchange.representation == .html ? try Pages.drawing(from: .above) : allRules
     }
 
-    /// What a scene may hold: every member with its values, its default and its rules.
+    /// The members of a scene, with their values, defaults and rules.
     static func scene(_ exchange: Exchange) throws(Problem) -> RouteResult {
         exchange.representation == .html ? try Pages.drawing(from: .above) : members
     }

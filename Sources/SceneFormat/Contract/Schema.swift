@@ -58,7 +58,7 @@ indirect enum Schema: Sendable {
 
     private static let exactlyOne = "Exactly one of "
 
-    /// Returns the sentence about members of which an object has exactly one.
+    /// Returns the sentence that says an object has exactly one of these members.
     static func exactlyOne(of names: [String]) -> String {
         exactlyOne + Wording.list(names.map { "`\($0)`" }, "and") + "."
     }

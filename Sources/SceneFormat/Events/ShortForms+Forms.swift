@@ -176,7 +176,7 @@ extension Forms {
     }
 }
 
-/// The members of short forms, of which each form has some.
+/// The members of all short forms. Each form uses some of them.
 private struct FingerGesture {
     /// The first place or the center.
     var at: Point?

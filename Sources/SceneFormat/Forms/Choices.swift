@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// One of the members of which an object has exactly one: the case of an enum.
+/// A member that excludes all others of its object, like a case of an enum.
 struct Choice<Value: Sendable>: Sendable {
     let name: String
     /// A sentence for the contract.
