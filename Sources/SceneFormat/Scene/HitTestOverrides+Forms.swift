@@ -79,7 +79,10 @@ extension Forms {
     }
 
     private static let corners = Codec<[Point]>(
-        .object([("type", .text("array")), ("items", .list(of: Codec.number.schema(), count: 2)), ("minItems", .number(3))]),
+        .object([
+            ("type", .text("array")), ("items", .list(of: Codec.number.schema(), count: 2)),
+            ("minItems", .number(3)),
+        ]),
         read: {
             $0.points($1, atLeast: 3, atMost: DocumentReader.maximumCorners, "points of a polygon")
         },
