@@ -53,6 +53,9 @@ extension PropertyForm {
 }
 
 extension Schema {
+    /// A point as an element of a list, written out because generators of Swift have no lists of named lists.
+    static let pointInList = list(of: Codec.number.schema(), count: 2)
+
     /// A list, of as many elements as `count` if that is given.
     static func list(of element: Schema, count: Int? = nil) -> Schema {
         .object(

@@ -47,7 +47,7 @@ extension Forms {
     private static let points = Codec<[Point]>(
         .object([
             ("type", .text("array")), ("maxItems", .number(Double(Probe.maximumPoints))),
-            ("items", Codec.point.schema()),
+            ("items", .pointInList),
         ])
     ) { $0.points($1, atLeast: 0, atMost: Probe.maximumPoints, "points") }
 }

@@ -80,7 +80,7 @@ extension Forms {
 
     private static let corners = Codec<[Point]>(
         .object([
-            ("type", .text("array")), ("items", .list(of: Codec.number.schema(), count: 2)),
+            ("type", .text("array")), ("items", .pointInList),
             ("minItems", .number(3)),
         ]),
         read: {
