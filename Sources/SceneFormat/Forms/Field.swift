@@ -90,21 +90,6 @@ struct Field<Root>: Sendable {
         }
     }
 
-    /// Makes a member with a default of its own.
-    init<Value: Equatable & Sendable>(
-        _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
-        default initial: Value, _ about: String
-    ) {
-        self.init(name, about, codec.schema().withDefault(initial, codec)) { reader, node, root in
-            if let value = codec.read(reader, node) { root[keyPath: path] = value }
-        } write: { json, root in
-            let value = root[keyPath: path]
-            guard value != initial else { return }
-            json.key(dynamic: name)
-            _ = codec.write(&json, value)
-        }
-    }
-
     /// Makes a member that is checked and not used.
     init<Value: Sendable>(
         checked name: String, _ codec: Codec<Value>, isRequired: Bool = false, _ about: String

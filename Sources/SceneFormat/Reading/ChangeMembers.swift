@@ -69,7 +69,7 @@ extension Property {
     }
 }
 
-extension ChangeMember {
+extension ChangeMember: DescribedMember {
     var about: String {
         switch self {
         case .part(let part): part.about
@@ -134,7 +134,7 @@ extension ChangePart {
     }
 }
 
-extension SetMember {
+extension SetMember: DescribedMember {
     var about: String {
         switch self {
         case .property(let property): property.sentences

@@ -8,7 +8,7 @@ extension Forms {
         "an animation", example: #"{"allowUserInteraction": true}"#, false,
         [
             Field(
-                "allowUserInteraction", \.self, .flag, default: false,
+                "allowUserInteraction", default: \.self, .flag,
                 "True if the view gets touches meanwhile.")
         ])
 

@@ -12,6 +12,10 @@ protocol Member: Sendable {
     var canBeNull: Bool { get }
     /// The hints for names that people bring from UIKit.
     static var hints: [String: String] { get }
+}
+
+/// The members of a kind of object that the contract describes.
+protocol DescribedMember: Member {
     /// The meaning of the member, in a sentence for the contract.
     var about: String { get }
     /// The schema of its values.
@@ -22,8 +26,6 @@ extension Member {
     static var form: ObjectForm { ObjectForm(owner: owner, example: example) }
     static var hints: [String: String] { [:] }
     var canBeNull: Bool { false }
-    var about: String { "" }
-    var schema: Schema { .object([]) }
 }
 
 /// A kind of object in the words of messages.
@@ -42,7 +44,7 @@ extension MemberName {
     static var allMembers: NameTable<Self> { NameTable(allCases.map { ($0.rawValue, $0) }) }
 }
 
-extension Member {
+extension DescribedMember {
     /// The schema of an object with these members.
     ///
     /// - Parameters:

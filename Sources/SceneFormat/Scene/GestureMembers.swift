@@ -99,7 +99,7 @@ enum ActionMember: String, MemberName {
     }
 }
 
-extension RecognizerMember {
+extension RecognizerMember: DescribedMember {
     var about: String {
         switch self {
         case .part(let part): return part.about
@@ -196,7 +196,7 @@ extension CustomRecognizerPart {
     }
 }
 
-extension DelegateMember {
+extension DelegateMember: DescribedMember {
     var about: String {
         switch self {
         case .id:
@@ -227,7 +227,7 @@ extension DelegateMember {
     }
 }
 
-extension ActionMember {
+extension ActionMember: DescribedMember {
     var about: String {
         switch self {
         case .target: "The target; null or none is looked up along the responder chain (TA-6)."

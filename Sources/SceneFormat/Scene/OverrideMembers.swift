@@ -70,7 +70,7 @@ enum OverrideMember: String, MemberName {
     }
 }
 
-extension OverrideMember {
+extension OverrideMember: DescribedMember {
     var about: String {
         let owners = classes.map { Wording.list($0.map(\.name), "and") + ". " } ?? ""
         return owners + sentence

@@ -55,7 +55,7 @@ extension Forms {
             Field(
                 "request", \.request, .name(in: requestableStates, "a state a script can ask for"),
                 "The state that it asks for."),
-            Field("ignore", \.ignores, .flag, default: false, "True if it ignores the touch from then on."),
+            Field("ignore", default: \.ignores, .flag, "True if it ignores the touch from then on."),
         ]
     ).codec({ $0.rule }, { ScriptRuleParts($0) }).described(
         "One of `on`, `distance`, `after`, and what to do (D49).")

@@ -34,10 +34,10 @@ extension Forms {
                 "input", \.input, .text("the characters of a key", example: "\"s\""), isRequired: true,
                 "The characters of the key."),
             Field(
-                "modifierFlags", \.modifierFlags, modifierFlags, default: [], "The keys that must be held."),
+                "modifierFlags", default: \.modifierFlags, modifierFlags, "The keys that must be held."),
             Field("action", \.action, .selector, isRequired: true, "The selector that it sends."),
             Field(
-                "wantsPriorityOverSystemBehavior", \.wantsPriority, .flag, default: false,
+                "wantsPriorityOverSystemBehavior", default: \.wantsPriority, .flag,
                 "True if it comes before text input and other behavior of the system (D63)."),
         ])
 
@@ -92,19 +92,19 @@ extension Forms {
                 "touches", "Short for `overrides` with `touches`.", touchMethods.schema(),
                 read: { $2.touches = $1 }),
             Field(
-                "implements", \.description.capabilities.orNew.implements, implements, default: [],
+                "implements", default: \.description.capabilities.orNew.implements, implements,
                 "The selectors that it implements."),
             Field(
-                "canBecomeFirstResponder", \.description.canBecomeFirstResponder, .flag, default: false,
+                "canBecomeFirstResponder", default: \.description.canBecomeFirstResponder, .flag,
                 "True if `becomeFirstResponder()` may succeed (EV-1)."),
             Field(
-                "canResignFirstResponder", \.description.canResignFirstResponder, .flag, default: true,
+                "canResignFirstResponder", default: \.description.canResignFirstResponder, .flag,
                 "True if `resignFirstResponder()` may succeed (EV-3)."),
             Field(
-                "keyCommands", \.description.capabilities.orNew.keyCommands, keyCommands, default: [],
+                "keyCommands", default: \.description.capabilities.orNew.keyCommands, keyCommands,
                 "Its key commands (EV-10)."),
             Field(
-                "undoManager", \.description.capabilities.orNew.hasUndoManager, .flag, default: false,
+                "undoManager", default: \.description.capabilities.orNew.hasUndoManager, .flag,
                 "True if it has an undo manager (EV-6)."),
         ])
 
@@ -123,8 +123,8 @@ extension Forms {
         "an application", example: #"{"state": "background"}"#, ApplicationParts(),
         [
             Field(
-                "state", \.description.state, .name(in: Names.applicationStates, "an application state"),
-                default: .foreground,
+                "state", default: \.description.state,
+                .name(in: Names.applicationStates, "an application state"),
                 "In the background events end below the application, but for remote control (EQ-21, D61)."),
             Field(
                 "delegate",
@@ -136,13 +136,13 @@ extension Forms {
                 "overrides", "Methods that its class overrides.", .reference("Overrides"),
                 read: { $2.overrides = $1 }),
             Field(
-                "implements", \.description.capabilities.orNew.implements, implements, default: [],
+                "implements", default: \.description.capabilities.orNew.implements, implements,
                 "The selectors that it implements."),
             Field(
-                "keyCommands", \.description.capabilities.orNew.keyCommands, keyCommands, default: [],
+                "keyCommands", default: \.description.capabilities.orNew.keyCommands, keyCommands,
                 "Its key commands (EV-10)."),
             Field(
-                "applicationSupportsShakeToEdit", \.description.supportsShakeToEdit, .flag, default: true,
+                "applicationSupportsShakeToEdit", default: \.description.supportsShakeToEdit, .flag,
                 "True if a shake undoes (EV-6)."),
         ])
 
@@ -156,10 +156,10 @@ extension Forms {
         "an application delegate", example: #"{"isResponder": true}"#, ApplicationDelegateParts(),
         [
             Field(
-                "isResponder", \.isResponder, .flag, default: true,
+                "isResponder", default: \.isResponder, .flag,
                 "True if it ends the responder chain (RC-7)."),
             Field(
-                "implements", \.description.delegateCapabilities.orNew.implements, implements, default: [],
+                "implements", default: \.description.delegateCapabilities.orNew.implements, implements,
                 "The selectors that it implements."),
             Field(
                 "overrides", "Methods that its class overrides.", .reference("Overrides"),
@@ -179,7 +179,7 @@ extension Forms {
         "an object", example: #"{"id": "coordinator", "implements": ["save:"]}"#, TargetObjectParts(),
         [
             Field("id", \.id, .id, isRequired: true, "The id of the object."),
-            Field("implements", \.implements, implements, default: [], "The selectors that it implements."),
+            Field("implements", default: \.implements, implements, "The selectors that it implements."),
         ])
 
     struct TargetObjectParts: Sendable {

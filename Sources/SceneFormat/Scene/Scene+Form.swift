@@ -8,12 +8,12 @@ extension Forms {
     static let scene = Form(
         "a scene", example: "{\"windows\": \(exampleOfWindows)}", SceneParts(),
         [
-            Field("name", \.name, .text, default: "", "The name of the scene."),
+            Field("name", default: \.name, .text, "The name of the scene."),
             Field(
                 "description", "A text for people.", .type("string"),
                 read: { reader, node, _ in reader.checkString(node) }),
             Field(
-                "screen", \.screen, .size, default: SceneDescription.defaultScreen,
+                "screen", default: \.screen, .size,
                 "The size of the screen in points."),
             Field(
                 "application", "The application and its delegate.",

@@ -40,7 +40,7 @@ enum ViewClassPart: String, CaseIterable {
     }
 }
 
-extension ViewMember {
+extension ViewMember: DescribedMember {
     var about: String {
         switch self {
         case .part(let part): part.about

@@ -10,19 +10,19 @@ extension Forms {
         "the delegate of a text field", example: #"{"shouldReturn": false}"#, TextFieldDelegateParts(),
         [
             Field(
-                "shouldBeginEditing", \.answers.shouldBeginEditing, .flag, default: true,
+                "shouldBeginEditing", default: \.answers.shouldBeginEditing, .flag,
                 "A no stops it (TXF-2)."),
             Field(
-                "shouldEndEditing", \.answers.shouldEndEditing, .flag, default: true,
+                "shouldEndEditing", default: \.answers.shouldEndEditing, .flag,
                 "Not asked when the field leaves its window (TXF-4)."),
             Field(
-                "shouldChangeCharacters", \.change, shouldChangeCharacters, default: .always(true),
+                "shouldChangeCharacters", default: \.change, shouldChangeCharacters,
                 "Asked for each typed character (TXF-3); of an object all members must allow it."),
             Field(
-                "shouldClear", \.answers.shouldClear, .flag, default: true,
+                "shouldClear", default: \.answers.shouldClear, .flag,
                 "Asked with clearsOnBeginEditing (TXF-2)."),
             Field(
-                "shouldReturn", \.answers.shouldReturn, .flag, default: true, "A no: no event at all (TXF-5)."
+                "shouldReturn", default: \.answers.shouldReturn, .flag, "A no: no event at all (TXF-5)."
             ),
             effects(of: .textFieldDelegate) { $0.effects = $1 },
         ])
