@@ -52,7 +52,9 @@ extension Forms {
 }
 
 extension Codec {
-    /// Returns the look of values in answers at a place that only a run of the reader knows, as a component.
+    /// Returns the codec as a component whose schema includes answers with conditions.
+    ///
+    /// For answers whose place only the reader knows.
     func inAnswers(_ name: String, _ about: String) -> Codec {
         let schema = schema
         return Codec(

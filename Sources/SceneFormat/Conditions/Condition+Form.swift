@@ -73,7 +73,8 @@ extension Forms {
             if case .offset = $0 { $0 } else { nil }
         },
         Choice(
-            "value", valueTest, "The value of a control, of a button whether it is selected (COND-5).", { $0 }
+            "value", valueTest, "The value of a control. A button has true if it is selected (COND-5).",
+            { $0 }
         ) { if case .value = $0 { $0 } else { nil } },
         Choice("property", propertyTest, "A property that a change can set (COND-5).", { $0 }) {
             if case .property = $0 { $0 } else { nil }

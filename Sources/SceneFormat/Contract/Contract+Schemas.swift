@@ -1,5 +1,5 @@
 extension WireFormat {
-    /// Returns a contract with the schemas of the tables of objects in place of its own.
+    /// Returns a contract with the schemas that the tables of objects define.
     ///
     /// Schemas that the contract does not have yet follow the one that refers to them first.
     ///

@@ -18,7 +18,7 @@ struct ScenePage {
         # What a scene may hold
 
         Every object of a scene with its members, their values, their defaults and the rules that say what they do
-        (`/docs/rules`). Members without a default may be left out and then have no effect, or the one in their sentence.
+        (`/docs/rules`). A member without a default may be left out. It then has no effect, unless its sentence says otherwise.
         Lengths are points and times are seconds. Flags may have their name in Swift, such as `isHidden` for `hidden`.
 
         The tables are written from the code that reads scenes: `first-responder contract --scene`.

@@ -176,7 +176,9 @@ extension Forms {
     }
 }
 
-/// The members of all short forms. Each form uses some of them.
+/// The members of all short forms.
+///
+/// Each form uses some of them.
 private struct FingerGesture {
     /// The first place or the center.
     var at: Point?

@@ -34,7 +34,7 @@ extension Codec {
         }
     }
 
-    /// A value with the look of another one that holds it.
+    /// Null, read as a fixed value and never written.
     static func null(_ value: Value, _ warning: WarningReason? = nil) -> Codec {
         Codec(
             schema: { .type("null") },

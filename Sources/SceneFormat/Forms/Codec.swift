@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// The look of one type's values in JSON: how to read, write and describe them.
+/// A codec of one type, which reads, writes and describes its values in JSON.
 struct Codec<Value: Sendable>: Sendable {
     /// Reads a value.
     ///
@@ -12,7 +12,7 @@ struct Codec<Value: Sendable>: Sendable {
     /// The schema of the values, made on demand because schemas contain each other.
     let schema: @Sendable () -> Schema
 
-    /// Makes the look of all values of a type.
+    /// Makes a codec of all values of a type.
     init(
         _ schema: @escaping @autoclosure @Sendable () -> Schema,
         read: @escaping @Sendable (DocumentReader, JSONNode) -> Value?,
@@ -24,7 +24,7 @@ struct Codec<Value: Sendable>: Sendable {
         }
     }
 
-    /// Makes the look of some values of a type.
+    /// Makes a codec of some values of a type.
     init(
         schema: @escaping @Sendable () -> Schema,
         read: @escaping @Sendable (DocumentReader, JSONNode) -> Value?,
@@ -33,7 +33,7 @@ struct Codec<Value: Sendable>: Sendable {
         (self.read, self.write, self.schema) = (read, write, schema)
     }
 
-    /// Makes the look of values that are never written.
+    /// Makes a codec of values that are never written.
     init(
         _ schema: @escaping @autoclosure @Sendable () -> Schema,
         read: @escaping @Sendable (DocumentReader, JSONNode) -> Value?
@@ -41,7 +41,7 @@ struct Codec<Value: Sendable>: Sendable {
         self.init(schema: schema, read: read) { _, _ in false }
     }
 
-    /// Returns the same look for values of another type.
+    /// Returns a codec of another type whose values look the same in JSON.
     ///
     /// - Parameters:
     ///   - make: makes the other value.
@@ -55,12 +55,12 @@ struct Codec<Value: Sendable>: Sendable {
         }
     }
 
-    /// Returns the same look as a named component of the contract.
+    /// Returns the codec as a named component of the contract.
     func named(_ name: String, _ about: String = "") -> Codec {
         Codec(schema: { .component(name) { schema().described(about) } }, read: read, write: write)
     }
 
-    /// Returns the same look with a sentence for the contract.
+    /// Returns the codec with a sentence for the contract.
     func described(_ about: String) -> Codec {
         Codec(schema: { schema().described(about) }, read: read, write: write)
     }
@@ -87,7 +87,7 @@ extension Codec {
 }
 
 extension Codec<Bool> {
-    /// True alone, of members that are left out otherwise.
+    /// The value true, of members that are otherwise left out.
     static var affirmation: Codec {
         Codec(.type("boolean"), read: { $0.affirmation($1) ? true : nil }, write: { $0.write($1) })
     }

@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// A kind of object: its members in one table, by which it is read, written and described.
+/// A kind of object, with its members in one table that reads, writes and describes it.
 ///
 /// It is a class, so that using it costs one reference and not one for each of its tables.
 final class Form<Root: Sendable>: Sendable {
@@ -13,8 +13,8 @@ final class Form<Root: Sendable>: Sendable {
     private let hints: [String: String]
     private let initial: Root
     private let rule: Rule?
-    /// The positions of the members that an object must have, of those that only some objects have, and of those of
-    /// which it has exactly one.
+    /// The members that an object must have, those that only some objects have, and those that exclude each other, by
+    /// position.
     private let (required, restricted, choices): (PositionSet, PositionSet, PositionSet)
 
     /// A rule about the members that an object has.
@@ -174,10 +174,10 @@ final class Form<Root: Sendable>: Sendable {
 
     // MARK: As a codec
 
-    /// The look of such objects as they are.
+    /// The codec of such objects.
     var codec: Codec<Root> { Codec(self.schema, read: { self.read($0, $1) }, write: { self.write(&$0, $1) }) }
 
-    /// The look of values that are made from such objects.
+    /// Returns a codec of values that are made from such objects.
     ///
     /// - Parameters:
     ///   - make: makes a value from an object, or returns nil after an error.

@@ -51,7 +51,7 @@ extension Forms {
             "expect", \.expect, .later(.reference("Expect")),
             "The entries that the log must have, in this order, perhaps with others between them."),
         Field(
-            "never", \.never, .later(.reference("Never")), "The entries of which the log must have none."),
+            "never", \.never, .later(.reference("Never")), "The entries that the log must not have."),
         Field(
             "expectSummary", \.expectSummary, .later(.reference("ExpectedSummary")),
             "The parts that the summary must have."),

@@ -17,7 +17,7 @@ extension Forms {
             Field("translation", \.translation, motionDirection, "Short for yes if `direction`, else no."),
             Field(
                 "velocity", \.velocity, motionDirection,
-                "Likewise of the velocity, which no other condition says."),
+                "Short for yes if the velocity has that direction, else no."),
         ]
     ).codec({ $0.answer }) { answer in
         switch answer {
@@ -88,7 +88,8 @@ extension Forms {
         example: #"{"shouldBegin": [{"target": "panel", "set": {"hidden": true}}]}"#, DelegateEffects(),
         [
             Field(
-                "shouldBegin", "The changes whenever the delegate is asked whether to begin.", Schema.changes,
+                "shouldBegin", "The changes each time the delegate is asked whether to begin.",
+                Schema.changes,
                 read: { $2.shouldBegin = $1 })
         ])
 

@@ -146,7 +146,7 @@ extension RecognizerPart {
         case .id: "The id of the recognizer."
         case .type:
             "Its class, by UIKit's name without prefix and suffix; custom for a class of your own with a script."
-        case .class: "A class of your own, by which conditions tell recognizers (COND-6)."
+        case .class: "A class of your own, which conditions can test for (COND-6)."
         case .superclass: "The class that it derives from."
         case .requiresFailureOf: "`require(toFail:)` (GA-18)."
         case .requires:
