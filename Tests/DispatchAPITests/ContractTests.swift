@@ -63,6 +63,40 @@ struct ContractTests {
         }
     }
 
+    @Test func `The service takes every example of a body in the contract`() throws {
+        let contract = try Node(JSONSerialization.jsonObject(with: Data(EmbeddedFiles.contractAsJSON.bytes)))
+        var count = 0
+        for route in RouteTable.service.resources.flatMap(\.routes) {
+            let operation = contract["paths"][route.pattern.text][route.method.name.lowercased()]
+            let content = operation["requestBody"].resolved(in: contract)["content"]
+            for type in content.names {
+                for name in content[type]["examples"].names {
+                    let value = try #require(
+                        content[type]["examples"][name].resolved(in: contract)["value"].value)
+                    let body = try value as? String ?? json(value)
+                    let service = DispatchService.make()
+                    _ = try service.answer(.put, "/v1/scenes/checkout", body: Self.checkout)
+                    let target = route.pattern.text.replacing("{id}", with: "checkout")
+                    let answer = try service.answer(route.method, target, ["Content-Type": type], body: body)
+                    #expect(
+                        answer.status.code < 300, "\(route.method.name) \(target), \(name): \(answer.text)")
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 15)
+    }
+
+    private func json(_ value: Any) throws -> String {
+        String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
+    }
+
+    /// The scene that the examples of stored scenes are about.
+    private static let checkout = """
+        {"windows": [{"id": "window", "frame": [0, 0, 390, 844],
+         "subviews": [{"id": "button", "class": "UIButton", "frame": [40, 90, 200, 44]}]}]}
+        """
+
     /// A part of the contract.
     private struct Node {
         let value: Any?

@@ -50,10 +50,12 @@ extension DescribedMember {
     /// - Parameters:
     ///   - about: a sentence about the object.
     ///   - required: the members that it must have.
+    ///   - example: such an object in JSON.
     ///   - isIncluded: returns false for members that such an object does not have.
     /// - Returns: the schema.
     static func schema(
-        _ about: String, required: [String] = [], where isIncluded: (Self) -> Bool = { _ in true }
+        _ about: String, required: [String] = [], example: String = example,
+        where isIncluded: (Self) -> Bool = { _ in true }
     ) -> Schema {
         var members: [(String, Schema)] = [("type", .text("object")), ("additionalProperties", .flag(false))]
         if !required.isEmpty { members.append(("required", .list(required.map(Schema.text)))) }

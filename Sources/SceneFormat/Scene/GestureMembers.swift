@@ -129,7 +129,8 @@ extension RecognizerMember: DescribedMember {
 
     static let componentOfOwn = Schema.component("OwnGestureRecognizer") {
         schema(
-            "A scroll view's own recognizer (D1); its id and type are given, and the scroll view is its delegate (GR-43)."
+            "A scroll view's own recognizer (D1); its id and type are given, and the scroll view is its delegate (GR-43).",
+            example: #"{"minimumNumberOfTouches": 2}"#
         ) { member in
             switch member {
             case .part(.id), .part(.type), .part(.requires), .partOfCustom: false
@@ -258,7 +259,9 @@ extension ActionMember: DescribedMember {
     }
 
     static let ofRecognizer = Schema.component("RecognizerAction") {
-        schema("A target of a recognizer (GR-38).", required: ["action"]) { member in
+        schema(
+            "A target of a recognizer (GR-38).", required: ["action"], example: formOfRecognizer.example
+        ) { member in
             switch member {
             case .target, .action, .effects: true
             case .events, .uiAction, .segment: false
