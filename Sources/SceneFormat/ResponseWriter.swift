@@ -235,5 +235,9 @@ extension TextLogWriter {
             let scale = scrollView.zoomScale.map { "   scale \(Wording.shortNumber($0))" } ?? ""
             write(line: "\(name(scrollView.id))   at \(text(scrollView.contentOffset))\(scale)")
         }
+        for controller in run.summary.controllers {
+            let top = controller.top.map { "   shows \(Wording.quoted($0))" } ?? ""
+            write(line: "\(name(Responder.viewController(controller.id)))\(top)")
+        }
     }
 }

@@ -427,6 +427,17 @@ struct LogWriterTests {
             #""kind":"cell","view":"buy","callback":"shouldHighlight","answer":false"#,
             "cell           shouldHighlight button \"buy\"   no"),
         Golden(
+            .controller(
+                ControllerEvent(
+                    controller: ViewControllerID(0), callback: .willShow, destination: "list")),
+            #""kind":"controller","controller":"vc","callback":"willShow","to":"list""#,
+            "controller     willShow view controller \"vc\"   \"list\""),
+        Golden(
+            .controller(
+                ControllerEvent(controller: ViewControllerID(0), callback: .popAtRoot, destination: nil)),
+            #""kind":"controller","controller":"vc","callback":"popAtRoot""#,
+            "controller     popAtRoot view controller \"vc\""),
+        Golden(
             .textField(button, .shouldChangeCharacters, replacement: "x", answer: false),
             #""kind":"textField","textField":"buy","callback":"shouldChangeCharacters","replacement":"x","#
                 + #""answer":false"#,

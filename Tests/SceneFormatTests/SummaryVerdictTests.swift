@@ -72,7 +72,7 @@ struct SummaryVerdictTests {
     @Test func `Every member of a summary but the warnings is described once`() {
         #expect(
             RunSummary.descriptions.names == [
-                "touches", "actions", "recognizers", "controls", "scrollViews", "counts",
+                "touches", "actions", "recognizers", "controls", "scrollViews", "controllers", "counts",
             ])
         let controls = RunSummary.descriptions.members("controls").compactMap(\.form.description)
         #expect(

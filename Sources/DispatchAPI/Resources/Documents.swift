@@ -6,7 +6,7 @@ enum Documents {
     /// The documents that the rules consist of, in the order in which they are read.
     private static let pathsOfRules = [
         "docs/rules/README.md", "docs/rules/dispatch.md", "docs/rules/gestures.md", "docs/rules/controls.md",
-        "docs/rules/precisions.md", "docs/log.md", "docs/fidelity.md",
+        "docs/rules/containers.md", "docs/rules/precisions.md", "docs/log.md", "docs/fidelity.md",
     ]
 
     /// All documents of the rules, each below a comment with its path, from which its links can be followed.

@@ -13,6 +13,8 @@ public struct DecidingCondition: Hashable, Sendable {
         case delegate(of: GestureRecognizerID)
         /// The overrides of a view.
         case overrides(of: ViewID)
+        /// The member by which a navigation controller, or the item of its top controller, refuses to pop (NAV-3).
+        case popRefusal(PopRefusal, of: ViewControllerID)
     }
 
     /// A step from an answer or a condition to one inside it.

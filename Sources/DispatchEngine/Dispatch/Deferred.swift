@@ -108,6 +108,8 @@ enum AfterEventWork: Hashable, Sendable {
     case release(ControlRelease, of: ViewID)
     /// A finger has left a cell of a table or collection view (CELL-3, CELL-6).
     case liftCell(ViewID, ViewID, selects: Bool)
+    /// A container takes the root view of a controller that has gone off the screen (OWN-6).
+    case leave(ViewID)
 }
 
 /// Touches to be cancelled, once their views can be told.

@@ -66,6 +66,9 @@ extension Dispatcher {
             for wire in wires { if case .applicationState(let state) = wire { enter(state) } }
         case .set, .remove, .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget:
             if case .view(let view) = responder { apply(operation, to: view) }
+            if case .viewController(let id) = responder, case .set(_, let wires) = operation {
+                for wire in wires { containers.set(wire, of: id) }
+            }
         }
         return nil
     }
@@ -204,7 +207,7 @@ extension Dispatcher {
     // MARK: Hierarchy
 
     /// Runs `removeFromSuperview()`, which takes a window off the screen (TC-25, A39, EV-3).
-    private mutating func remove(_ view: ViewID) {
+    mutating func remove(_ view: ViewID) {
         guard tree.window(of: view) != nil else {
             // Inside a part that has left its window already.
             tree.remove(view, position: record.position)

@@ -23,6 +23,7 @@ public struct Dispatcher: Sendable {
     var recognizers: Recognizers
     var controls: Controls
     var scrolls: Scrolls
+    var containers: Containers
     /// The work under way, and the work that waits for its end or for its time.
     var deferred = Deferred()
 
@@ -60,6 +61,7 @@ public struct Dispatcher: Sendable {
         recognizers = Recognizers(scene)
         controls = Controls(scene)
         scrolls = Scrolls(scene)
+        containers = Containers(scene)
     }
 
     // MARK: Running
@@ -285,6 +287,7 @@ public struct Dispatcher: Sendable {
             switch work {
             case .release(let control, let view): release(control, of: view)
             case .liftCell(let cell, let table, let selects): liftCell(cell, of: table, selects: selects)
+            case .leave(let view): remove(view)
             }
         }
         deferred.endAfterEvent()

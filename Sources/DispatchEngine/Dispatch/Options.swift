@@ -31,6 +31,15 @@ public struct Options: Hashable, Sendable {
         case rest
     }
 
+    /// The scroll views whose pan waits until an edge pop around them has failed (NAV-14).
+    public enum ScrollPansWaitForPop: String, CaseIterable, Sendable {
+        /// Those that cannot scroll sideways.
+        case vertical
+        /// All in the content of the navigation controller.
+        case all
+        case none
+    }
+
     /// The fate of the touches of a removed view, `cancel` by default.
     public var removedView = RemovedView.cancel
     /// True if an animation that starts on a tracked view cancels its touches (TC-28).
@@ -51,6 +60,8 @@ public struct Options: Hashable, Sendable {
     public var exclusiveTouchBindsRecognizers = false
     /// True if a slider's thumb shields pans as well as swipes (GC-12).
     public var sliderShieldsPans = false
+    /// The scroll views whose pan waits for an edge pop.
+    public var scrollPansWaitForPop = ScrollPansWaitForPop.vertical
     /// The frames of a deceleration that the log shows.
     public var scrollFrames = ScrollFrames.all
     /// The end of `isDragging` of a scroll view.

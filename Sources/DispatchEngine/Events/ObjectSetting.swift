@@ -8,6 +8,12 @@ public enum ObjectSetting: Equatable, Sendable {
     case state(GestureState)
     /// The state of the application, which comes to the front or leaves it (EQ-21, TC-24).
     case applicationState(ApplicationDescription.State)
+    /// `viewControllers` of a navigation controller, the root first (NAV-3).
+    case viewControllers([Identifier])
+    /// `isNavigationBarHidden` of a navigation controller (NAV-3).
+    case navigationBarHidden(Bool)
+    /// What is set of `navigationItem` of a view controller (NAV-3).
+    case navigationItem(NavigationItem)
 }
 
 extension ObjectSetting {
@@ -17,6 +23,9 @@ extension ObjectSetting {
         case .delegate: "delegate"
         case .requiresFailureOf: "requiresFailureOf"
         case .state, .applicationState: "state"
+        case .viewControllers: "viewControllers"
+        case .navigationBarHidden: "navigationBarHidden"
+        case .navigationItem: "navigationItem"
         }
     }
 }

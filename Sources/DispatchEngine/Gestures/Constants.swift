@@ -38,6 +38,10 @@ public struct Constants: Hashable, Sendable {
     public var edgeHysteresis = 15.0
     /// The full angle around the inward normal in which an edge pan may go, in degrees (EDGE-4).
     public var edgeAngleWindow = 155.0
+    /// The share of a navigation controller's width that a finger goes to pop (NAV-11).
+    public var popDistance = 0.5
+    /// Points per second inward at which a lift pops (NAV-11).
+    public var popVelocity = 300.0
     /// Seconds from a lift to the next touch-down of a series of taps (TC-10).
     public var tapCountInterval = 0.35
     /// Points on either axis between the taps of a series, and for a touch that keeps its count (TC-10, TC-11).

@@ -14,7 +14,7 @@ extension Dispatcher {
             taken.append(id)
         }
         recognizers.collect(taken, for: touch.arrival)
-        askForRequirements(among: taken, starters: starters)
+        askForRequirements(among: taken, starters: starters, at: touch.location)
     }
 
     /// Returns true if a recognizer takes a touch, and notes a refusal for the summary.
@@ -87,7 +87,7 @@ extension Dispatcher {
     ///
     /// It asks about each pair in which at least one starts its attempt with the touch, in the order of GR-4.
     mutating func askForRequirements(
-        among taken: [GestureRecognizerID], starters: [GestureRecognizerID]
+        among taken: [GestureRecognizerID], starters: [GestureRecognizerID], at location: Point? = nil
     ) {
         guard !starters.isEmpty, taken.contains(where: { recognizers.model($0).asksForRequirements }) else {
             return
@@ -97,16 +97,20 @@ extension Dispatcher {
             guard mayGoOn() else { return }
             for later in taken[(position + 1)...]
             where isStarter.contains(earlier) || isStarter.contains(later) {
-                askForRequirements(of: earlier, about: later)
-                askForRequirements(of: later, about: earlier)
+                askForRequirements(of: earlier, about: later, at: location)
+                askForRequirements(of: later, about: earlier, at: location)
             }
         }
     }
 
     private mutating func askForRequirements(
-        of id: GestureRecognizerID, about other: GestureRecognizerID
+        of id: GestureRecognizerID, about other: GestureRecognizerID, at location: Point?
     ) {
-        guard let delegate = recognizers.model(id).delegate else { return }
+        let model = recognizers.model(id)
+        if model.asksContainer, let owner = model.owner {
+            askContainerForRequirements(of: id, owner, about: other, at: location)
+        }
+        guard let delegate = model.delegate else { return }
         if let answer = delegate.shouldRequireFailureOf, ask(.requireFailure, id, about: other, answer) {
             recognizers[id].require(other, askedBy: id)
         }

@@ -25,6 +25,7 @@ extension Dispatcher {
                 }
             }
         }
+        if model.asksContainer, let owner = model.owner { return containerLetsBegin(id, of: owner) }
         // GR-43: a scroll view is its own recognizers' delegate. A delegate that was asked as a view is not asked
         // again.
         let delegateView = model.scrollView.map { scene.scrollViews[$0.index].view } ?? model.delegateView

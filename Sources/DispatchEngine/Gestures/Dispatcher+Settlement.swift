@@ -74,8 +74,7 @@ extension Dispatcher {
         if from != state {
             write(.state(id, from: from, to: state, reason: reason, by: cause, requested: requested))
         }
-        // D25: a scroll view is the first target of its own recognizers.
-        scroll(id, enters: state)
+        tellOwner(of: id, enters: state)
         sendActions(of: id)
     }
 

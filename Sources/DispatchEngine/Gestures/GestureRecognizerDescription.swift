@@ -17,8 +17,10 @@ public struct GestureRecognizerDescription: Sendable {
     ///
     /// Nil is the view it is described with, which a compiled scene has here, or none for one that a change adds.
     public var view: Identifier?
-    /// The scroll view whose own recognizer it is, in a compiled scene (D1).
-    package internal(set) var scrollView: ScrollViewID?
+    /// The object that brings it along, in a compiled scene (OWN-1).
+    package internal(set) var owner: RecognizerOwner?
+    /// False if the app has given it another delegate than its owner, or none (OWN-3).
+    public var ownerIsDelegate = true
     /// `isEnabled` (GR-12, GR-13).
     public var isEnabled = true
     /// `cancelsTouchesInView` (GD-3).
@@ -79,7 +81,7 @@ extension GestureRecognizerDescription {
 
     /// True if its delegate may ask for failure requirements (GA-19).
     var asksForRequirements: Bool {
-        delegate?.shouldRequireFailureOf != nil || delegate?.shouldBeRequiredToFailBy != nil
+        delegate?.shouldRequireFailureOf != nil || delegate?.shouldBeRequiredToFailBy != nil || asksContainer
     }
 
     /// True if it is a scroll view's own pan.

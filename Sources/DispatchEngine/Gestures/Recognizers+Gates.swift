@@ -42,7 +42,8 @@ extension Recognizers {
 
     /// Returns the delegate of one as the log names it: the object that the scene names, if it does (GR-43).
     func delegate(of id: GestureRecognizerID) -> Participant {
-        if let scrollView = model(id).scrollView { return .responder(.view(scene[scrollView].view)) }
-        return model(id).delegate?.object?.responder.map { .responder($0) } ?? .delegate(of: id)
+        let model = model(id)
+        if let owner = model.owner, model.ownerIsDelegate { return .responder(scene.responder(of: owner)) }
+        return model.delegate?.object?.responder.map { .responder($0) } ?? .delegate(of: id)
     }
 }

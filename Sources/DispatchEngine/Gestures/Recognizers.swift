@@ -275,12 +275,13 @@ extension Recognizers {
         case .requiresFailureOf(let others):
             require(
                 others.compactMap(\.gestureRecognizer), by: id, besides: scene.classRequirements[id] ?? [])
-        case .state, .applicationState: break
+        case .state, .applicationState, .viewControllers, .navigationBarHidden, .navigationItem: break
         }
     }
 
     private mutating func setDelegate(_ delegate: GestureDelegate?, of id: GestureRecognizerID) {
         models[id.index].delegate = delegate
+        models[id.index].ownerIsDelegate = false
         hasOtherDelegates = true
     }
 

@@ -75,6 +75,8 @@ public struct LogEntry: Equatable, Sendable {
         indirect case scroll(ScrollEvent)
         /// A table or collection view calls its delegate about one of its cells (D14).
         case cell(ViewID, CellCallback, answer: CellAnswer?)
+        /// A container calls its delegate, or reports what becomes of its gesture (OWN-5).
+        indirect case controller(ControllerEvent)
         /// A text field calls its delegate (TXF-2 to TXF-5).
         indirect case textField(ViewID, TextFieldCallback, replacement: String?, answer: Bool?)
         /// A `sendAction` is called: an overridden one always, others on request (TA-4).
@@ -102,7 +104,7 @@ public enum EntryKind: String, CaseIterable, Sendable {
     case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, keyWindow
     case discarded
     case chainCycle, shakeUndoEligible, accessibilityActivate
-    case tracking, controlEvent, action, sendAction, textField, scroll, cell, change
+    case tracking, controlEvent, action, sendAction, textField, scroll, cell, controller, change
 }
 
 extension LogEntry.Content {
@@ -141,6 +143,7 @@ extension LogEntry.Content {
         case .textField: .textField
         case .scroll: .scroll
         case .cell: .cell
+        case .controller: .controller
         case .change: .change
         }
     }
@@ -195,6 +198,7 @@ extension LogEntry.Content {
         case .sendAction(let call): .responder(call.responder)
         case .firstResponder(let from, let to): .responder(to ?? from ?? .application)
         case .cell(let view, _, _), .accessibilityActivate(let view, _, _): .responder(.view(view))
+        case .controller(let event): .responder(.viewController(event.controller))
         case .scroll(let event): .object(.responder(.view(event.scrollView)))
         case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .textField(let view, _, _, _):
             .object(.responder(.view(view)))
@@ -235,7 +239,7 @@ extension LogEntry.Content {
             .keyWindow, .chainCycle, .shakeUndoEligible, .accessibilityActivate, .tracking, .controlEvent,
             .action, .sendAction,
             .textField,
-            .scroll, .cell:
+            .scroll, .cell, .controller:
             0
         }
     }
@@ -333,6 +337,13 @@ extension EntryKind {
                 .controlEvent(view, .valueChanged, value: value, properties: controlProperties)
             }
         case .action: Action.examples.map { .action($0) }
+        case .controller:
+            ControllerCallback.allCases.map { callback in
+                .controller(
+                    ControllerEvent(
+                        controller: ViewControllerID(0), callback: callback,
+                        destination: callback.hasDestination ? "" : nil))
+            }
         case .sendAction:
             [
                 .sendAction(

@@ -18,7 +18,8 @@ extension Summary {
             let scrollView = ScrollViewSummary(
                 id: view, contentOffset: .zero, zoomScale: 1, properties: ScrollProperties())
             let summary = Summary(
-                touches: [touch], recognizers: [recognizer], controls: [control], scrollViews: [scrollView])
+                touches: [touch], recognizers: [recognizer], controls: [control], scrollViews: [scrollView],
+                controllers: [ControllerSummary(id: ViewControllerID(0), top: "")])
             let contents: [LogEntry.Content] = [
                 .recognizer(recognizer.id, phase: .began, touches: [touch.contact]), .action(action),
             ]

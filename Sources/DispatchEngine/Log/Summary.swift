@@ -8,12 +8,16 @@ public struct Summary: Sendable {
     public var controls: [ControlSummary] = []
     /// Every scroll view, in the order of the scene.
     public var scrollViews: [ScrollViewSummary] = []
+    /// Every container, in the order of the scene (OWN-5).
+    public var controllers: [ControllerSummary] = []
     /// The number of events taken from the queue.
     public var eventCount = 0
     /// The first entry of the request that the system kept from the application, which was in the background (EQ-21).
     public var firstKeptEvent: Int?
     /// The first scroll view that paged although its delegate chose another target (D60).
     public var ignoredTarget: ViewID?
+    /// The first navigation controller whose pop began at its root (NAV-7).
+    public var poppedAtRoot: ViewControllerID?
 
     /// The outcome of a finger.
     public struct TouchSummary: Hashable, Sendable {
@@ -101,6 +105,14 @@ public struct Summary: Sendable {
         public var properties: ScrollProperties
     }
 
+    /// The outcome of a container.
+    public struct ControllerSummary: Hashable, Sendable {
+        /// The container.
+        public var id: ViewControllerID
+        /// The identifier of a navigation controller's top controller.
+        public var top: String?
+    }
+
     /// The change of state that decided an attempt.
     public struct Decision: Hashable, Sendable {
         /// The state it went to.
@@ -119,6 +131,12 @@ extension Summary {
         eventCount = run.record.eventCount
         firstKeptEvent = run.record.firstKeptEvent
         ignoredTarget = run.scrolls.ignoringTarget.map { scene[$0].view }
+        poppedAtRoot = run.containers.poppedAtRoot.map { scene[$0].controller }
+        controllers = scene.navigationControllers.indices.map { index in
+            let id = NavigationControllerID(index)
+            return ControllerSummary(
+                id: scene[id].controller, top: run.containers[id].viewControllers.last?.name)
+        }
         touches = run.touches.summaries
         for id in scene.recognizersInViewOrder where !run.recognizers.isOutside(id, tree) {
             let recognizer = run.recognizers[id]

@@ -26,6 +26,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     // The delegate of a text field (TXF-2 to TXF-5).
     case shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing, shouldChangeCharacters
     case shouldClear, shouldReturn
+    // The delegate of a navigation controller (NAV-11).
+    case willShow, didShow
 
     /// The objects that have a method.
     public enum Implementer: Sendable {
@@ -41,6 +43,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
         case scrollViewDelegate
         /// The delegate of a text field.
         case textFieldDelegate
+        /// The delegate of a navigation controller.
+        case navigationControllerDelegate
     }
 
     /// The objects that have the method.
@@ -65,6 +69,7 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
         case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing,
             .shouldChangeCharacters, .shouldClear, .shouldReturn:
             .textFieldDelegate
+        case .willShow, .didShow: .navigationControllerDelegate
         }
     }
 }

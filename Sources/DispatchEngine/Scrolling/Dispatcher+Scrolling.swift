@@ -9,9 +9,8 @@ extension Dispatcher {
 
     // MARK: Dragging
 
-    /// Follows a change of state of a scroll view's own recognizer, whose first target is the scroll view (D25).
-    mutating func scroll(_ id: GestureRecognizerID, enters state: GestureState) {
-        guard let scrollView = recognizers.model(id).scrollView else { return }
+    /// Follows a change of state of a scroll view's own recognizer (D25).
+    mutating func scroll(_ scrollView: ScrollViewID, by id: GestureRecognizerID, enters state: GestureState) {
         guard case .scrollPan(let pan) = recognizers[id].recognition else {
             zoom(scrollView, by: id, enters: state)
             return

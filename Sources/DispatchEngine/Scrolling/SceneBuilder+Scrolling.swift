@@ -21,7 +21,7 @@ extension SceneBuilder {
             // The scroll view turns off those it has no use for.
             if case .pan = kind, !description.isScrollEnabled { recognizer.isEnabled = false }
             if case .pinch = kind, !description.canZoom { recognizer.isEnabled = false }
-            recognizer.scrollView = scrollView
+            recognizer.owner = .scrollView(scrollView)
             if let other = recognizer.view, other.name != view.id.name {
                 movedRecognizers.append(recognizer)
             } else {

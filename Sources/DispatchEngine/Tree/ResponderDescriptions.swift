@@ -27,6 +27,10 @@ public struct ViewControllerDescription: Sendable {
     public var overrides: Overrides?
     /// Its capabilities beyond its class.
     public var capabilities: ResponderCapabilities?
+    /// Its properties as a navigation controller, if it is one with a stack (OWN-1).
+    public var navigationController: NavigationControllerDescription?
+    /// `navigationItem`, if stated (NAV-3).
+    public var navigationItem: NavigationItem?
 
     /// Makes a controller that overrides nothing.
     public init(id: Identifier) { self.id = id }
@@ -58,6 +62,8 @@ public struct ApplicationDescription: Sendable {
     public var delegate = Delegate.object(isResponder: true)
     /// `applicationSupportsShakeToEdit` (EV-6).
     public var supportsShakeToEdit = true
+    /// `userInterfaceLayoutDirection` (NAV-2).
+    public var userInterfaceLayoutDirection = UserInterfaceLayoutDirection.leftToRight
     /// The overrides of the application's class.
     public var overrides: Overrides?
     /// The capabilities of the application's class.

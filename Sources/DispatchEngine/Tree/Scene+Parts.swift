@@ -24,6 +24,9 @@ extension Scene {
         var capabilities: [ViewID: ResponderCapabilities] = [:]
         var firstResponders: [Responder] = []
         var scrollViews: [ScrollView] = []
+        var navigationControllers: [NavigationController] = []
+        /// The navigation items that the scene states.
+        var navigationItems: [ViewControllerID: NavigationItem] = [:]
         var identifiers = IdentifierTable()
         /// `layer.zPosition` where it is not 0: it changes what is drawn in front, and not what is hit (HT-11).
         var zPositions: [ViewID: Double] = [:]

@@ -24,8 +24,7 @@ extension Scene {
             for (index, recognizer) in parts.recognizers.enumerated() {
                 let place = recognizer.attachedView.map { counts[$0, default: 0] } ?? 0
                 ofRecognizers.append(place)
-                let isListed =
-                    recognizer.scrollView == nil && !parts.textTaps.contains(GestureRecognizerID(index))
+                let isListed = recognizer.owner == nil && !parts.textTaps.contains(GestureRecognizerID(index))
                 if isListed, let view = recognizer.attachedView { counts[view] = place + 1 }
             }
         }
@@ -49,6 +48,8 @@ extension Scene {
     package enum RecognizerPlace {
         /// In a member of its scroll view, by its type (D1).
         case own(RecognizerType)
+        /// In a member of its navigation controller.
+        case pop(PopKind)
         /// In the list of its view.
         case listed(Int)
     }
@@ -56,13 +57,16 @@ extension Scene {
     /// Returns the place where the scene describes a recognizer.
     package func documentPlace(of id: GestureRecognizerID) -> RecognizerPlace {
         let model = recognizers[id.index]
-        if model.scrollView != nil { return .own(RecognizerType(model.kind)) }
-        return .listed(id.index < places.ofRecognizers.count ? Int(places.ofRecognizers[id.index]) : 0)
+        return switch model.owner {
+        case .scrollView: .own(RecognizerType(model.kind))
+        case .navigationController(_, let kind): .pop(kind)
+        case nil: .listed(id.index < places.ofRecognizers.count ? Int(places.ofRecognizers[id.index]) : 0)
+        }
     }
 
     /// Returns the view that a scene attaches a recognizer to, or nil for one that a change adds.
     ///
-    /// It is its scroll view, or the view that lists it.
+    /// It is its scroll view, the view of its container, or the view that lists it.
     package func owner(of id: GestureRecognizerID) -> ViewID? {
         let model = recognizers[id.index]
         return model.scrollView.map { scrollViews[$0.index].view } ?? model.attachedView

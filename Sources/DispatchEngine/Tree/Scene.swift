@@ -22,6 +22,8 @@ public final class Scene: Sendable {
     var capabilities: [ViewID: ResponderCapabilities] { parts.capabilities }
     package var firstResponders: [Responder] { parts.firstResponders }
     package var scrollViews: [ScrollView] { parts.scrollViews }
+    package var navigationControllers: [NavigationController] { parts.navigationControllers }
+    var navigationItems: [ViewControllerID: NavigationItem] { parts.navigationItems }
     var identifiers: IdentifierTable { parts.identifiers }
     package var zPositions: [ViewID: Double] { parts.zPositions }
     var additions: Additions { parts.additions }
@@ -46,7 +48,7 @@ public final class Scene: Sendable {
     let impliedSelectors: [Responder: [String]]
     /// The places of views and recognizers in their lists.
     ///
-    /// Only conditions need them, so they are empty without conditions.
+    /// Only conditions and containers that refuse need them, so they are empty without either.
     let places: Places
     /// The place of each scroll view in the list of them.
     let scrollViewOfView: [ViewID: ScrollViewID]
@@ -77,7 +79,8 @@ public final class Scene: Sendable {
         recognizersInViewOrder = recognizers.indices.filter { !holders.contains($0) }
             .sorted { (views[$0], $0) < (views[$1], $1) }
             .map { GestureRecognizerID($0) }
-        places = parts.conditionVisits > 0 ? Places(parts) : Places()
+        let mayPoint = parts.conditionVisits > 0 || !parts.navigationControllers.isEmpty
+        places = mayPoint ? Places(parts) : Places()
         scrollViewOfView = Dictionary(
             uniqueKeysWithValues: scrollViews.enumerated().map { ($0.element.view, ScrollViewID($0.offset)) })
         var links = parts.requirements

@@ -7,6 +7,7 @@ extension SceneBuilder {
         for index in base.viewControllers.count..<scene.viewControllers.count {
             scene.viewControllers[index].description.presentedBy?.link(to: .viewController, by: &linker)
         }
+        linkNavigationControllers(by: &linker)
         checkPresentations(&linker)
         if !isAddition { linkApplication(by: &linker) }
         scene.tree.conditionVisits += linker.conditionVisits
@@ -83,6 +84,10 @@ extension SceneBuilder {
             let recognizer = scene.recognizers[index]
             for required in recognizer.requiresFailureOf.compactMap(\.gestureRecognizer) {
                 add(required, to: id, &scene)
+            }
+            // NAV-23: a drag from the edge is the edge pop's.
+            if case .navigationController(let owner, .content)? = recognizer.owner {
+                add(scene.navigationControllers[owner.index].interactivePop, to: id, byClass: true, &scene)
             }
             guard case .custom(let custom) = recognizer.kind else { continue }
             for required in custom.shouldRequireFailureOf.compactMap(\.gestureRecognizer) {

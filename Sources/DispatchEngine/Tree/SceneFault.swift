@@ -36,6 +36,8 @@ public struct SceneFault: Error, Hashable, Sendable {
         case view
         /// A view controller.
         case viewController = "view controller"
+        /// A navigation controller that states its stack.
+        case navigationController = "UINavigationController with viewControllers"
         /// Any responder.
         case responder
         /// A gesture recognizer.

@@ -55,7 +55,12 @@ extension Change.Operation {
 extension ObjectSetting {
     fileprivate mutating func link(on target: Identifier, by linker: inout SceneLinker) {
         let expected: SceneFault.ExpectedObject =
-            if case .applicationState = self { .application } else { .gestureRecognizer }
+            switch self {
+            case .delegate, .requiresFailureOf, .state: .gestureRecognizer
+            case .applicationState: .application
+            case .viewControllers, .navigationBarHidden: .navigationController
+            case .navigationItem: .viewController
+            }
         if target.object != nil, !linker.require(expected, target) { return }
         switch self {
         case .delegate(var delegate):
@@ -70,7 +75,10 @@ extension ObjectSetting {
         case .requiresFailureOf(var recognizers):
             recognizers.link(to: .gestureRecognizer, by: &linker)
             self = .requiresFailureOf(recognizers)
-        case .state, .applicationState: break
+        case .viewControllers(var controllers):
+            controllers.linkStack(by: &linker)
+            self = .viewControllers(controllers)
+        case .state, .applicationState, .navigationBarHidden, .navigationItem: break
         }
     }
 }

@@ -6,6 +6,7 @@ struct SceneLinker {
     /// The views and the recognizers, whose classes limit what can be changed about them.
     let tree: ViewTree
     let recognizers: [GestureRecognizerDescription]
+    private let navigationControllers: [NavigationController]
     /// The objects that changes can add.
     let additions: Scene.Additions
     /// True if events refer to a scene.
@@ -20,6 +21,7 @@ struct SceneLinker {
         identifiers = scene.identifiers
         tree = scene.tree
         recognizers = scene.recognizers
+        navigationControllers = scene.navigationControllers
         additions = scene.additions
         self.isOfEvents = isOfEvents
         self.faults = faults
@@ -43,6 +45,8 @@ struct SceneLinker {
             (.target, .responder), (.target, .object), (.application, .responder(.application)),
             (.viewOrRecognizer, .responder(.view)), (.viewOrRecognizer, .gestureRecognizer):
             true
+        case (.navigationController, .responder(.viewController(let id))):
+            navigationControllers.contains { $0.controller == id }
         case (.window, .responder(.view(let view))): tree[view].viewClass == .window
         case (.control, .responder(.view(let view))): tree[view].viewClass.isKind(of: .control)
         case (.scrollView, .responder(.view(let view))): tree[view].viewClass.isKind(of: .scrollView)

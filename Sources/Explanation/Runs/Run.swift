@@ -179,7 +179,8 @@ private struct RunIndex {
         case .sendAction(let call):
             if case .view(let view) = call.responder { views[view, default: []].append(position) }
         case .intake, .sendEvent, .hitTest, .hitView, .estimatedPropertiesUpdated, .change, .motion,
-            .presses, .remoteControl, .firstResponder, .keyWindow, .scroll, .chainCycle, .shakeUndoEligible:
+            .presses, .remoteControl, .firstResponder, .keyWindow, .scroll, .controller, .chainCycle,
+            .shakeUndoEligible:
             break
         }
     }

@@ -17,6 +17,8 @@ enum WarningReason: Sendable {
     case covered(String, at: Point, by: String?)
     /// A warning about a run, not a scene.
     case targetIgnored(String)
+    /// The pop of a navigation controller began with nothing to pop (NAV-7).
+    case poppedAtRoot(String)
     case eventsAfterEnd(first: Int, count: Int)
     case keptBySystem
     case questionsUnanswered
@@ -87,6 +89,12 @@ enum WarningReason: Sendable {
                 name,
                 " pages, so the target that its delegate's \"willEndDragging\" sets is ignored, as UIKit's log would "
                     + "say (D60). Set its \"pagingEnabled\" to false, or leave the target alone.")
+        case .poppedAtRoot(let name):
+            Wording.about(
+                name,
+                " began its back swipe with nothing to pop, since its delegate let it. A real navigation controller is "
+                    + "stuck from then on, and the application appears frozen (NAV-7). Let the delegate's "
+                    + "\"shouldBegin\" answer false at the root, as viewControllers.count > 1 does.")
         case .eventsAfterEnd(let first, let count):
             "The run ends before \(count == 1 ? "the event" : "\(count) events, the first of them") at /events/\(first), so "
                 + "\(count == 1 ? "it is" : "they are") not delivered. Give a later moment if "

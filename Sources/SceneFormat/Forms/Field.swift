@@ -102,11 +102,11 @@ struct Field<Root>: Sendable {
     /// Makes a member with reading and writing of its own, or without writing.
     init(
         _ name: String, isRequired: Bool = false, canBeNull: Bool = false, _ about: String,
-        _ schema: @escaping @autoclosure @Sendable () -> Schema,
+        _ schema: @escaping @autoclosure @Sendable () -> Schema, of owners: Owners? = nil,
         read: @escaping @Sendable (DocumentReader, JSONNode, inout Root) -> Void,
         write: @escaping @Sendable (inout JSONWriter, Root) -> Void = { _, _ in }
     ) {
-        self.init(name, isRequired: isRequired, of: nil, about, { _ in schema() }, read: read) {
+        self.init(name, isRequired: isRequired, of: owners, about, { _ in schema() }, read: read) {
             json, root, _ in write(&json, root)
         }
         self.canBeNull = canBeNull

@@ -33,14 +33,15 @@ final class Form<Root: Sendable>: Sendable {
     ///   - initial: an object without members.
     ///   - rule: a rule about the members that an object has.
     ///   - hints: hints for names that people bring from UIKit.
+    ///   - aliases: the names of flags in Swift, each with the member's own.
     ///   - fields: the members, in the order in which they are written.
     init(
         _ owner: String, example: String, _ initial: Root, rule: Rule? = nil, hints: [String: String] = [:],
-        _ fields: [Field<Root>]
+        aliases: [(alias: String, name: String)] = [], _ fields: [Field<Root>]
     ) {
         object = ObjectForm(owner: owner, example: example)
         (self.initial, self.rule, self.hints, self.fields) = (initial, rule, hints, fields)
-        positions = NameTable(fields.enumerated().map { ($1.name, $0) })
+        positions = NameTable(fields.enumerated().map { ($1.name, $0) }, aliases: aliases)
         required = PositionSet(fields.indices.filter { fields[$0].isRequired })
         restricted = PositionSet(fields.indices.filter { fields[$0].owners != nil })
         choices =

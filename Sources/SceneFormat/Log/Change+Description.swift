@@ -88,6 +88,9 @@ struct PropertySet: EntryValue {
                 case .delegate: .identifier(words: [])
                 case .requiresFailureOf: .list(of: .identifier(words: []))
                 case .state: .words(WireMember.states.names)
+                case .viewControllers: .list(of: .identifier(words: []))
+                case .navigationBarHidden: .flag
+                case .navigationItem: NavigationItem.form
                 }
             return EntryDescription.Member(
                 name: member.rawValue, form: form, presence: member == .delegate ? .orNull : .ifAny)
@@ -109,6 +112,9 @@ struct PropertySet: EntryValue {
         case .requiresFailureOf(let recognizers): recognizers.write(to: &writer)
         case .state(let state): writer.write(word: state.name)
         case .applicationState(let state): writer.write(word: state.name)
+        case .viewControllers(let controllers): controllers.write(to: &writer)
+        case .navigationBarHidden(let isHidden): isHidden.write(to: &writer)
+        case .navigationItem(let item): item.write(to: &writer)
         }
     }
 
@@ -116,6 +122,14 @@ struct PropertySet: EntryValue {
     private func participant(_ delegate: GestureDelegate) -> Participant? {
         delegate.object?.responder.map { .responder($0) }
             ?? target.gestureRecognizer.map { .delegate(of: $0) }
+    }
+}
+
+extension NavigationItem: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("leftBarButtonItem", ifAny: hasLeftBarButtonItem)
+        visitor.member("leftItemsSupplementBackButton", ifAny: leftItemsSupplementBackButton)
+        visitor.member("hidesBackButton", ifAny: hidesBackButton)
     }
 }
 

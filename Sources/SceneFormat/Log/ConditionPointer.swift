@@ -22,6 +22,9 @@ struct ConditionPointer: EntryIdentifier {
         case .delegate(of: let recognizer):
             append(recognizer, of: scene, to: &pointer)
             pointer += "/delegate/" + member.rawValue
+        case .popRefusal(let refusal, of: let controller):
+            append(scene.viewControllers[controller.index].view, of: scene, to: &pointer)
+            pointer += "/viewController/" + refusal.member
         }
         for step in condition.steps { pointer += step.pointer }
         return pointer
@@ -47,6 +50,7 @@ struct ConditionPointer: EntryIdentifier {
         append(owner, of: scene, to: &pointer)
         switch scene.documentPlace(of: recognizer) {
         case .own(let type): pointer += "/\(type.rawValue)GestureRecognizer"
+        case .pop(let kind): pointer += "/viewController/\(kind.member)"
         case .listed(let position): pointer += "/gestureRecognizers/\(position)"
         }
     }
@@ -55,6 +59,18 @@ struct ConditionPointer: EntryIdentifier {
         let addition = scene.addition(around: view).map { scene.identifier(of: $0) }
         for (level, position) in scene.documentPlace(of: view).enumerated() {
             pointer += level > 0 ? "/subviews/\(position)" : addition ?? "/windows/\(position)"
+        }
+    }
+}
+
+extension PopRefusal {
+    /// The member that decides, of the navigation controller or of its top controller.
+    fileprivate var member: String {
+        switch self {
+        case .rootViewController: "viewControllers"
+        case .navigationBarHidden: "navigationBarHidden"
+        case .leftBarButtonItem: "navigationItem/leftBarButtonItem"
+        case .hidesBackButton: "navigationItem/hidesBackButton"
         }
     }
 }

@@ -177,6 +177,7 @@ extension Summary.Fate: NumberedWord { static let names = namesOfCases }
 extension TextFieldCallback: EntryWord {}
 extension ScrollEvent.Callback: EntryWord {}
 extension CellCallback: EntryWord {}
+extension ControllerCallback: EntryWord {}
 
 extension RemoteControlSubtype: EntryWord {
     var name: String { "\(self)" }

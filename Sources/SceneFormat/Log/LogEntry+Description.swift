@@ -178,6 +178,10 @@ extension LogEntry.Content {
                 visitor.member("answer", ifAny: answer?.isYes)
                 if callback == .willSelect { visitor.member("replacedBy", ifAny: answer?.row) }
             }
+        case .controller(let event):
+            visitor.member("controller", Responder.viewController(event.controller))
+            visitor.member("callback", event.callback, of: [event.callback])
+            visitor.member("to", ifAny: event.destination)
         case .change(let change, let answer, let cause):
             change.describe(&visitor, answer: answer)
             switch cause {

@@ -31,6 +31,7 @@ struct RunSummary: EntryObject {
         visitor.member("recognizers", recognizers)
         visitor.member("controls", summary.controls)
         visitor.member("scrollViews", summary.scrollViews)
+        visitor.member("controllers", ifAny: summary.controllers.isEmpty ? nil : summary.controllers)
         visitor.member("counts", Counts(entries: log.count, events: summary.eventCount))
     }
 
@@ -165,6 +166,13 @@ extension Summary.ScrollViewSummary: EntryObject {
         visitor.member("dragging", properties.isDragging)
         visitor.member("decelerating", properties.isDecelerating)
         visitor.member("zooming", properties.isZooming)
+    }
+}
+
+extension Summary.ControllerSummary: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("id", Responder.viewController(id))
+        visitor.member("top", ifAny: top)
     }
 }
 

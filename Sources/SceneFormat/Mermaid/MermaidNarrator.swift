@@ -157,6 +157,11 @@ struct MermaidNarrator {
             let row = yes?.row.map { MermaidText.escaped(words.scene.identifier(of: $0)) }
             let told = row.map { ": \($0) instead" } ?? answer(yes?.isYes)
             return [.note(over: .view(view), callback.name + told)]
+        case .controller(let event):
+            let destination = event.destination.map { " \(MermaidText.escaped($0))" } ?? ""
+            return [
+                .note(over: .responder(.viewController(event.controller)), event.callback.name + destination)
+            ]
         case .scroll(let event):
             // Without the offset, so that the frames of a motion can be folded.
             return [.note(over: .view(event.scrollView), event.callback.name)]

@@ -39,12 +39,19 @@ enum SetMember: Member {
     static let example = #"{"hidden": true}"#
     static let table = NameTable<SetMember>(
         Property.changeable.map { ($0.name, .property($0)) }
-            + WireMember.allCases.map { ($0.rawValue, .wire($0)) }, aliases: Property.swiftNames)
+            + WireMember.allCases.map { ($0.rawValue, .wire($0)) },
+        aliases: Property.swiftNames + WireMember.swiftNames)
 }
 
 /// A setting of code besides properties.
 enum WireMember: String, CaseIterable {
     case delegate, requiresFailureOf, state
+    case viewControllers, navigationBarHidden, navigationItem
+
+    /// The Swift names of flags, as of properties.
+    static let swiftNames = [
+        (alias: "isNavigationBarHidden", name: navigationBarHidden.rawValue)
+    ]
 
     /// The states that code can set: for a recognizer those that a script can ask for, and those of the application.
     static let states = NameTable<ObjectSetting>(
@@ -65,7 +72,7 @@ extension Property {
 
     /// Returns the canonical name of a member that may be written with its Swift name.
     static func ownName(of name: String) -> String {
-        swiftNames.first { $0.alias == name }?.name ?? name
+        (swiftNames + WireMember.swiftNames).first { $0.alias == name }?.name ?? name
     }
 }
 
@@ -144,6 +151,10 @@ extension SetMember: DescribedMember {
             "Recognizers. The recognizers of `require(toFail:)`, in place of those before (GA-18)."
         case .wire(.state):
             "Recognizers: the state that the code of a subclass sets (GR-32). The application: its state (EQ-21)."
+        case .wire(.viewControllers): "UINavigationController. Its stack, the root first (NAV-3)."
+        case .wire(.navigationBarHidden): "UINavigationController. True if its bar is hidden (NAV-3)."
+        case .wire(.navigationItem):
+            "View controllers. What is stated of `navigationItem`; the rest stays (NAV-3)."
         }
     }
 
@@ -153,6 +164,9 @@ extension SetMember: DescribedMember {
         case .wire(.delegate): .either([DelegateMember.component, Codec.id.schema(), .type("null")])
         case .wire(.requiresFailureOf): Codec<[Identifier]>.ids.schema()
         case .wire(.state): .names(WireMember.states.names)
+        case .wire(.viewControllers): Forms.stack.schema()
+        case .wire(.navigationBarHidden): .type("boolean")
+        case .wire(.navigationItem): Forms.navigationItem.codec.named("NavigationItem").schema()
         }
     }
 

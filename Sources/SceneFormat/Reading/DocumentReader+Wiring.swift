@@ -44,9 +44,12 @@ extension DocumentReader {
         switch member {
         case .delegate:
             if document.isNull(value) { return .delegate(nil) }
-            return SceneDecoder(self).delegate(value, of: nil, isOwn: false).map { .delegate($0) }
+            return SceneDecoder(self).delegate(value, of: nil, isScrollViews: false).map { .delegate($0) }
         case .requiresFailureOf: return .requiresFailureOf(identifiers(value))
         case .state: return choice(value, in: WireMember.states, "a state")
+        case .viewControllers: return Forms.stack.read(self, value).map { .viewControllers($0) }
+        case .navigationBarHidden: return bool(value).map { .navigationBarHidden($0) }
+        case .navigationItem: return .navigationItem(Forms.navigationItem.read(self, value))
         }
     }
 

@@ -16,6 +16,7 @@ enum Names {
     static let changeableProperties = NameTable<Property>(
         Property.changeable.map { ($0.name, $0) }, aliases: Property.swiftNames)
     static let applicationStates = ApplicationDescription.State.options
+    static let layoutDirections = UserInterfaceLayoutDirection.options
     /// `UIKeyModifierFlags`.
     static let modifierFlags = NameTable<String>(
         ["alphaShift", "alternate", "command", "control", "numericPad", "shift"].map { ($0, $0) })

@@ -58,6 +58,9 @@ public struct DispatchRequest: Sendable {
         }
         // The scene may be a stored one, so the message alone says where.
         if let view = summary.ignoredTarget { warn(.targetIgnored(scene.identifier(of: view)), at: "") }
+        if let controller = summary.poppedAtRoot {
+            warn(.poppedAtRoot(scene.identifier(of: .viewController(controller))), at: "")
+        }
         return warnings
     }
 

@@ -37,6 +37,10 @@ extension Forms {
                 "sliderShieldsPans", default: \.sliderShieldsPans, .flag,
                 "True if a slider's thumb shields pans as well as swipes (GC-12)."),
             Field(
+                "scrollPansWaitForPop", default: \.scrollPansWaitForPop, .option,
+                "The scroll views in a navigation controller whose pan waits until the back swipe from the edge has failed: those that cannot scroll sideways, all, or none (NAV-14)."
+            ),
+            Field(
                 "scrollFrames", default: \.scrollFrames, .option,
                 "The frames of a deceleration that the log shows (SCV-26)."),
             Field(

@@ -141,6 +141,22 @@ extension RecognizerMember: DescribedMember {
     }
 }
 
+extension RecognizerMember {
+    static let componentOfPop = Schema.component("PopGestureRecognizer") {
+        schema(
+            "A navigation controller's own recognizer; its id and type are given. A `delegate` replaces the answers of the navigation controller, null asks nobody (OWN-3).",
+            example: #"{"delegate": {"shouldBegin": true}}"#
+        ) { member in
+            switch member {
+            case .part(.id), .part(.type), .part(.requires), .part(.view), .partOfCustom: false
+            case .part, .property: true
+            case .propertyOfClass(let property):
+                RecognizerType.pan.has(property) || RecognizerType.screenEdgePan.has(property)
+            }
+        }
+    }
+}
+
 extension RecognizerPart {
     fileprivate var about: String {
         switch self {

@@ -78,6 +78,7 @@ extension Forms {
 
     static let viewController = Form(
         "a view controller", example: #"{"id": "controller"}"#, ViewControllerParts(),
+        aliases: WireMember.swiftNames,
         [
             Field("id", \.id, .id, isRequired: true, "The id of the controller."),
             info(),
@@ -106,7 +107,7 @@ extension Forms {
             Field(
                 "undoManager", default: \.description.capabilities.orNew.hasUndoManager, .flag,
                 "True if it has an undo manager (EV-6)."),
-        ])
+        ] + navigation)
 
     /// The members of a view controller, with those that others decide how to read.
     struct ViewControllerParts: Sendable {
@@ -115,6 +116,8 @@ extension Forms {
         var superclassName: String?
         var overrides: JSONNode?
         var touches: JSONNode?
+        var pops: [PopKind: JSONNode] = [:]
+        var delegate: ControllerDelegateParts?
     }
 
     // MARK: The application
@@ -144,6 +147,10 @@ extension Forms {
             Field(
                 "applicationSupportsShakeToEdit", default: \.description.supportsShakeToEdit, .flag,
                 "True if a shake undoes (EV-6)."),
+            Field(
+                "userInterfaceLayoutDirection", default: \.description.userInterfaceLayoutDirection,
+                .name(in: Names.layoutDirections, "a layout direction"),
+                "The direction of the layout, which decides from which edge the back swipe comes (NAV-2)."),
         ])
 
     struct ApplicationParts: Sendable {

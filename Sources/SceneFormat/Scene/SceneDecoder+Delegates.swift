@@ -7,20 +7,20 @@ extension SceneDecoder {
     /// - Parameters:
     ///   - node: the delegate.
     ///   - type: the recognizer's type, or nil if it is not known.
-    ///   - isOwn: true if it is a scroll view's own, whose delegate is the scroll view and no other (GR-43).
+    ///   - isScrollViews: true if it is a scroll view's own, whose delegate is the scroll view and no other (GR-43).
     /// - Returns: the delegate, or nil if there is none.
     func delegate(
-        _ node: JSONNode, of type: RecognizerType?, isOwn: Bool
+        _ node: JSONNode, of type: RecognizerType?, isScrollViews: Bool
     ) -> GestureDelegate? {
         if document.isNull(node) { return nil }
         var result = GestureDelegate()
-        if !isOwn, document.kind(of: node) == .string {
+        if !isScrollViews, document.kind(of: node) == .string {
             result.object = reader.identifier(node)
             return result
         }
         for (member, value) in reader.members(of: node, DelegateMember.self) {
             switch member {
-            case .id where isOwn:
+            case .id where isScrollViews:
                 reader.fault(
                     .misplacedMember(
                         member.rawValue, owners: "the delegate of a recognizer of the scene's own",

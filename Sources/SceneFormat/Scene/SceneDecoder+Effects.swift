@@ -9,11 +9,15 @@ enum EffectsOwner {
     case scrollViewDelegate
     /// The delegate of a text field.
     case textFieldDelegate
+    /// The delegate of a navigation controller.
+    case navigationControllerDelegate
 
     func has(_ method: ScriptedMethod) -> Bool {
         switch (self, method.implementer) {
         case (.overrides, .responder), (.scrollViewDelegate, .scrollViewDelegate),
-            (.textFieldDelegate, .textFieldDelegate), (.overrides(.application), .sender):
+            (.textFieldDelegate, .textFieldDelegate),
+            (.navigationControllerDelegate, .navigationControllerDelegate),
+            (.overrides(.application), .sender):
             true
         case (.overrides(.view(nil)), .sender), (.overrides(.view(nil)), .trackingControl),
             (.overrides(.view(nil)), .view):
@@ -32,6 +36,7 @@ enum EffectsOwner {
         case .overrides(let owner): owner.name
         case .scrollViewDelegate: "the delegate of a scroll view"
         case .textFieldDelegate: "the delegate of a text field"
+        case .navigationControllerDelegate: "the delegate of a navigation controller"
         }
     }
 }
@@ -46,6 +51,7 @@ extension ScriptedMethod.Implementer {
         case .sender: "UIControl or the application"
         case .scrollViewDelegate: "the delegate of a UIScrollView"
         case .textFieldDelegate: "the delegate of a UITextField"
+        case .navigationControllerDelegate: "the delegate of a UINavigationController"
         }
     }
 }

@@ -77,18 +77,29 @@ extension SceneDecoder {
         var recognizer = ScrollViewDescription.ownRecognizer(
             reader.identifier(scrollView.name + suffix, at: node), type.newKind)
         recognizer.source = node.index
-        readMembers(of: node, type, isOwn: true, into: &recognizer)
+        readMembers(of: node, type, .scrollView, into: &recognizer)
         return recognizer
     }
 
+    /// Reads a pop of a navigation controller (NAV-2, NAV-20).
+    func pop(_ kind: PopKind, _ node: JSONNode, of controller: Identifier) -> GestureRecognizerDescription {
+        var pop = NavigationControllerDescription.pop(
+            kind, reader.identifier(controller.name + kind.suffix, at: node))
+        pop.source = node.index
+        readMembers(of: node, RecognizerType(pop.kind), .navigationController, into: &pop)
+        // OWN-3: also null, which asks nobody.
+        pop.ownerIsDelegate = document.member("delegate", of: node) == nil
+        return pop
+    }
+
     private func readMembers(
-        of node: JSONNode, _ type: RecognizerType?, isOwn: Bool = false,
+        of node: JSONNode, _ type: RecognizerType?, _ home: RecognizerHome = .list,
         into recognizer: inout GestureRecognizerDescription
     ) {
         for (member, value) in reader.members(of: node, RecognizerMember.self) {
-            if let type, let owners = foreignOwners(of: member, type, isOwn: isOwn) {
+            if let type, let owners = foreignOwners(of: member, type, home) {
                 reader.fault(
-                    .misplacedMember(member.name, owners: owners, here: type.words(isOwn: isOwn)),
+                    .misplacedMember(member.name, owners: owners, here: type.words(home)),
                     at: document.key(of: value) ?? value)
                 continue
             }
@@ -100,7 +111,8 @@ extension SceneDecoder {
             case .part(.info): break
             case .part(.requiresFailureOf): recognizer.requiresFailureOf = reader.identifiers(value)
             case .part(.requires): recognizer.requires = rules(value, of: type)
-            case .part(.delegate): recognizer.delegate = delegate(value, of: type, isOwn: isOwn)
+            case .part(.delegate):
+                recognizer.delegate = delegate(value, of: type, isScrollViews: home == .scrollView)
             case .part(.view): recognizer.view = reader.identifier(value)
             case .part(.actions): recognizer.actions = recognizerActions(value, of: type)
             case .property(let property): reader.set(property.path, of: &recognizer, value)
@@ -126,28 +138,46 @@ extension SceneDecoder {
     }
 
     /// Returns the recognizers that have a member, in words, or nil if one of this type has it.
-    private func foreignOwners(of member: RecognizerMember, _ type: RecognizerType, isOwn: Bool) -> String? {
+    private func foreignOwners(
+        of member: RecognizerMember, _ type: RecognizerType, _ home: RecognizerHome
+    ) -> String? {
         switch member {
-        case .part(.id) where isOwn, .part(.type) where isOwn: return "a recognizer of the scene's own"
+        case .part(.id) where home != .list, .part(.type) where home != .list:
+            return "a recognizer of the scene's own"
 
         // The one that delays touches takes no part in arbitration: its delegate is not asked (D1).
-        case .part(.delegate) where isOwn && type == .custom: return "a scroll view's pan or pinch"
-        case .part(.requires) where isOwn || type == .custom:
+        case .part(.delegate) where home == .scrollView && type == .custom:
+            return "a scroll view's pan or pinch"
+        case .part(.requires) where home != .list || type == .custom:
             return "a recognizer of the scene's own, of one of UIKit's types"
         // Only what UIKit gives out can be added to another view.
-        case .part(.view) where !isOwn || type == .custom: return "a scroll view's pan or pinch"
+        case .part(.view) where home != .scrollView || type == .custom: return "a scroll view's pan or pinch"
         case .part, .property: return nil
         case .partOfCustom, .propertyOfClass: break
         }
         guard let types = member.types, !types.contains(type) else { return nil }
-        return Wording.list(types.map { $0.words(isOwn: false) }, "or")
+        return Wording.list(types.map { $0.words(.list) }, "or")
     }
+}
+
+/// The member of a scene that describes a recognizer.
+private enum RecognizerHome {
+    /// The list of a view.
+    case list
+    /// A member of the scroll view that has it by itself.
+    case scrollView
+    /// A member of the navigation controller that has it by itself.
+    case navigationController
 }
 
 extension RecognizerType {
     /// Returns words for a recognizer of the type.
-    fileprivate func words(isOwn: Bool) -> String {
-        if !isOwn { return "a \(rawValue) recognizer" }
-        return self == .custom ? "its recognizer of delayed touches" : "a scroll view's own recognizer"
+    fileprivate func words(_ home: RecognizerHome) -> String {
+        switch home {
+        case .list: "a \(rawValue) recognizer"
+        case .scrollView:
+            self == .custom ? "its recognizer of delayed touches" : "a scroll view's own recognizer"
+        case .navigationController: "a navigation controller's own recognizer"
+        }
     }
 }

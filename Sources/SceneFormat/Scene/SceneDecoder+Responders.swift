@@ -21,6 +21,16 @@ extension SceneDecoder {
             reader.readMethods(touches, .touches, into: &all)
             controller.overrides = all
         }
+        readPops(parts.pops, of: &controller)
+        if let effects = parts.delegate?.effects {
+            var all = controller.overrides ?? Overrides()
+            all.effects.merge(self.effects(effects, of: .navigationControllerDelegate)) { own, _ in own }
+            controller.overrides = all
+        }
+        checkStack(of: parts, at: node)
+        if controller.navigationController?.viewControllers.isEmpty ?? false {
+            controller.navigationController = nil
+        }
         scene.setViewController(controller, of: view)
     }
 

@@ -168,7 +168,7 @@ extension Forms {
     // MARK: Effects
 
     /// The changes that methods make whenever they are called.
-    private static func effects<Root>(
+    static func effects<Root>(
         of owner: EffectsOwner, _ set: @escaping @Sendable (inout Root, JSONNode) -> Void
     ) -> Field<Root> {
         Field(
@@ -216,7 +216,7 @@ extension ScriptedMethod {
         case .view(let classes): "\(Wording.list(classes.map(\.name), "and")). \(changes)"
         case .trackingControl: "\(Wording.list(ViewClass.trackingControls.map(\.name), "and")). \(changes)"
         case .sender: "UIControl and the application. \(changes)"
-        case .responder, .scrollViewDelegate, .textFieldDelegate: changes
+        case .responder, .scrollViewDelegate, .textFieldDelegate, .navigationControllerDelegate: changes
         }
     }
 }

@@ -68,6 +68,9 @@ extension TextLogWriter {
             "\(callback.name) \(name(view))"
                 + (answer.map { $0.row.map { "   \(name($0)) instead" } ?? ($0.isYes ? "   yes" : "   no") }
                     ?? "")
+        case .controller(let event):
+            "\(event.callback.name) \(name(Responder.viewController(event.controller)))"
+                + (event.destination.map { "   \(Wording.quoted($0))" } ?? "")
         case .textField(let field, let callback, let replacement, let answer):
             "\(callback.name) \(name(field))\(replacement.map { "   \(Wording.quoted($0))" } ?? "")"
                 + (answer.map { $0 ? "   yes" : "   no" } ?? "")
@@ -195,6 +198,9 @@ extension TextLogWriter {
         case .delegate, .requiresFailureOf: wire.name
         case .state(let state): "state to \(state.name)"
         case .applicationState(let state): "state to \(state.name)"
+        case .viewControllers(let stack): "\(wire.name) to \(stack.map(\.name).joined(separator: ", "))"
+        case .navigationBarHidden(let isHidden): "\(wire.name) to \(isHidden)"
+        case .navigationItem: wire.name
         }
     }
 

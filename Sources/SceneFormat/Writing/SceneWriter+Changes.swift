@@ -101,6 +101,9 @@ extension SceneWriter {
         case .requiresFailureOf(let ids): fullList("requiresFailureOf", ids.map(\.name))
         case .state(let state): member("state", "\(state)")
         case .applicationState(let state): member("state", state.rawValue)
+        case .viewControllers(let ids): fullList("viewControllers", ids.map(\.name))
+        case .navigationBarHidden(let isHidden): member("navigationBarHidden", isHidden)
+        case .navigationItem(let item): member("navigationItem", item, Forms.navigationItem.codec)
         }
     }
 }

@@ -9,6 +9,28 @@ extension SceneWriter {
         parts.id = controller.id
         Forms.viewController.writeMembers(&json, parts)
         write(controller.overrides)
+        if let navigation = controller.navigationController {
+            write(navigation, effects: controller.overrides?.effects ?? [:])
+        }
+        json.endObject()
+    }
+
+    /// Writes the pops and the delegate of a navigation controller.
+    private mutating func write(
+        _ navigation: NavigationControllerDescription, effects: [ScriptedMethod: [Change]]
+    ) {
+        for kind in PopKind.allCases {
+            guard let pop = navigation.pops[kind] else { continue }
+            json.key(kind.member)
+            json.beginObject()
+            writeMembers(of: pop, NavigationControllerDescription.pop(kind, pop.id))
+            if pop.delegate == nil, !pop.ownerIsDelegate { member("delegate", orNull: nil) }
+            json.endObject()
+        }
+        guard effects.keys.contains(where: \.isNavigationControllerDelegate) else { return }
+        json.key("delegate")
+        json.beginObject()
+        write(effects: effects) { $0.isNavigationControllerDelegate }
         json.endObject()
     }
 
@@ -48,10 +70,17 @@ extension SceneWriter {
     }
 }
 
+extension ScriptedMethod {
+    fileprivate var isNavigationControllerDelegate: Bool {
+        if case .navigationControllerDelegate = implementer { true } else { false }
+    }
+}
+
 extension ApplicationDescription {
     /// True if an application is the default (A31).
     fileprivate var isDefault: Bool {
-        state == .foreground && supportsShakeToEdit && overrides == nil && capabilities == nil
+        state == .foreground && userInterfaceLayoutDirection == .leftToRight && supportsShakeToEdit
+            && overrides == nil && capabilities == nil
             && hasDefaultDelegate
     }
 

@@ -7,6 +7,8 @@ extension GestureRecognizerDescription {
         public var maximumNumberOfTouches: Int?
         /// `allowedScrollTypesMask`: the kinds of wheel and trackpad scrolling that the pan follows (PAN-14).
         public var allowedScrollTypesMask: ScrollTypes = []
+        /// The only direction in which a container's own pan begins, or nil for any (NAV-24).
+        var course: MotionDirection?
 
         /// Makes a pan with any number of fingers.
         public init() {}
@@ -75,6 +77,7 @@ struct PanRecognition: GestureClass {
             guard input.state == .possible, input.hasFingers(properties.minimumNumberOfTouches),
                 max(movement.x.magnitude, movement.y.magnitude) >= hysteresis
             else { return .doNothing }
+            if let course = properties.course, !course.matches(movement) { return .fail(.moved) }
             motion.takeOut(hysteresis: hysteresis)
             return .request(.began)
         case .ended, .cancelled: return input.responseToLeaving

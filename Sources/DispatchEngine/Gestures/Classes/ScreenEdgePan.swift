@@ -37,6 +37,22 @@ public struct ScreenEdges: OptionSet, Hashable, Sendable {
     public static let right = ScreenEdges(rawValue: 8)
 }
 
+extension ScreenEdges {
+    /// Returns true if a place on the screen lies in the region of EDGE-2.
+    ///
+    /// No edge and several edges have no region (A15).
+    func startsPan(at place: Point, on screen: Size, _ constants: Constants) -> Bool {
+        let region = constants.edgeRegion
+        return switch self {
+        case .left: place.x <= region
+        case .right: screen.width - place.x <= region
+        case .top: place.y <= region
+        case .bottom: screen.height - place.y <= constants.bottomEdgeRegion
+        default: false
+        }
+    }
+}
+
 extension OptionNames {
     /// `UIRectEdge`.
     static let screenEdges = OptionNames(
@@ -60,7 +76,9 @@ struct ScreenEdgePanRecognition: GestureClass {
         motion.follow(input)
         switch input.phase {
         case .began:
-            return input.changed.allSatisfy { isAtEdge($0.screenLocation, input) }
+            return input.changed.allSatisfy {
+                edges.startsPan(at: $0.screenLocation, on: input.screen, input.constants)
+            }
                 ? .doNothing : .fail(.notAtEdge)
         case .moved: return input.state == .possible ? judge(input.constants) : .doNothing
         case .ended, .cancelled: return input.responseToLeaving
@@ -77,20 +95,6 @@ struct ScreenEdgePanRecognition: GestureClass {
 
     /// Returns true for one finger, even if the class it derives from allows more (EDGE-1).
     func takesFurtherTouch(whileTracking count: Int) -> Bool { count < 1 }
-
-    /// Returns true if a place lies in the region of EDGE-2.
-    ///
-    /// No edge and several edges have no region (A15).
-    private func isAtEdge(_ place: Point, _ input: GestureInput) -> Bool {
-        let region = input.constants.edgeRegion
-        return switch edges {
-        case .left: place.x <= region
-        case .right: input.screen.width - place.x <= region
-        case .top: place.y <= region
-        case .bottom: input.screen.height - place.y <= input.constants.bottomEdgeRegion
-        default: false
-        }
-    }
 
     private mutating func judge(_ constants: Constants) -> GestureResponse {
         let movement = inwardMovement

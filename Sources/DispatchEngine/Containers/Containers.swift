@@ -1,0 +1,48 @@
+/// The containers of a run, with what each of them knows and code can set.
+struct Containers: Sendable {
+    private var navigationControllers: [NavigationState]
+    /// `navigationItem` of the controllers that have one of their own.
+    private var navigationItems: [ViewControllerID: NavigationItem]
+    /// The first navigation controller whose pop began at its root, after which a real one is stuck (NAV-7).
+    private(set) var poppedAtRoot: NavigationControllerID?
+
+    init(_ scene: Scene) {
+        navigationControllers = scene.navigationControllers.map { NavigationState($0) }
+        navigationItems = scene.navigationItems
+    }
+
+    subscript(id: NavigationControllerID) -> NavigationState {
+        get { navigationControllers[id.index] }
+        _modify { yield &navigationControllers[id.index] }
+    }
+
+    /// Returns the top controller, if it is in the scene.
+    func top(of id: NavigationControllerID) -> ViewControllerID? {
+        self[id].viewControllers.last?.viewController
+    }
+
+    /// Returns the reason why a navigation controller refuses to pop, or nil if it does not (NAV-3).
+    func popRefusal(of id: NavigationControllerID) -> PopRefusal? {
+        self[id].refusal(top: top(of: id).flatMap { navigationItems[$0] } ?? NavigationItem())
+    }
+
+    /// Notes that a pop began at the root.
+    mutating func notePopAtRoot(of id: NavigationControllerID) { poppedAtRoot = poppedAtRoot ?? id }
+
+    /// Sets a property of a controller from code.
+    mutating func set(_ setting: ObjectSetting, of controller: ViewControllerID) {
+        switch setting {
+        case .navigationItem(let item): navigationItems[controller, default: NavigationItem()].set(item)
+        case .viewControllers(let stack): change(controller) { $0.viewControllers = stack }
+        case .navigationBarHidden(let isHidden): change(controller) { $0.isNavigationBarHidden = isHidden }
+        case .delegate, .requiresFailureOf, .state, .applicationState: break
+        }
+    }
+
+    private mutating func change(_ controller: ViewControllerID, _ change: (inout NavigationState) -> Void) {
+        guard let index = navigationControllers.firstIndex(where: { $0.controller == controller }) else {
+            return
+        }
+        change(&navigationControllers[index])
+    }
+}

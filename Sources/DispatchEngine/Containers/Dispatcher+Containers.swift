@@ -1,0 +1,67 @@
+/// What containers answer and do for the recognizers that they bring along.
+///
+/// Each owner has its own file, and is asked here.
+extension Dispatcher {
+    /// Asks the owner of a recognizer whether that may begin, and fails it at a no (OWN-3).
+    mutating func containerLetsBegin(_ id: GestureRecognizerID, of owner: RecognizerOwner) -> Bool {
+        let refusal: DecidingCondition? =
+            switch owner {
+            case .navigationController(let navigation, _): popRefusal(of: navigation)
+            case .scrollView: nil
+            }
+        let by = recognizers.delegate(of: id)
+        let answer = refusal == nil
+        write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: by, because: refusal)))
+        if !answer { fail(id, reason: .gate, by: by) }
+        return answer
+    }
+
+    /// Asks the owner of a recognizer about failure requirements between that and another (OWN-3).
+    mutating func askContainerForRequirements(
+        of id: GestureRecognizerID, _ owner: RecognizerOwner, about other: GestureRecognizerID,
+        at location: Point?
+    ) {
+        let link: FailureLink? =
+            switch owner {
+            case .navigationController(let navigation, let kind):
+                popLink(kind, of: navigation, id, with: other, at: location)
+            case .scrollView: nil
+            }
+        guard let link else { return }
+        write(
+            .gate(
+                Gate(
+                    question: link.question, recognizer: id, other: .recognizer(other), answer: link.answer,
+                    by: recognizers.delegate(of: id))))
+        guard link.answer else { return }
+        switch link.question {
+        case .requireFailure: recognizers[id].require(other, askedBy: id)
+        default: recognizers[other].require(id, askedBy: id)
+        }
+    }
+
+    /// An answer of an owner to `shouldRequireFailureOf` or `shouldBeRequiredToFailBy`.
+    struct FailureLink {
+        let question: Gate.Question
+        let answer: Bool
+    }
+
+    /// Follows a change of state of a recognizer, whose first target is its owner (OWN-5, D25).
+    mutating func tellOwner(of id: GestureRecognizerID, enters state: GestureState) {
+        switch recognizers.model(id).owner {
+        case .scrollView(let scrollView)?: scroll(scrollView, by: id, enters: state)
+        case .navigationController(let navigation, _)?: pop(navigation, by: id, enters: state)
+        case nil: break
+        }
+    }
+
+    /// Calls the delegate of a container.
+    mutating func tell(
+        _ controller: ViewControllerID, _ callback: ControllerCallback, _ destination: Identifier? = nil
+    ) {
+        write(
+            .controller(
+                ControllerEvent(controller: controller, callback: callback, destination: destination?.name)))
+        if let method = callback.method { runEffects(of: method, on: .viewController(controller)) }
+    }
+}

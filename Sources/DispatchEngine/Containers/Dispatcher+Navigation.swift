@@ -1,0 +1,87 @@
+/// The pops of navigation controllers (NAV-1 to NAV-28).
+extension Dispatcher {
+    /// Returns the member of the scene by which a navigation controller refuses to pop, or nil if it does not (NAV-3).
+    func popRefusal(of id: NavigationControllerID) -> DecidingCondition? {
+        guard let refusal = containers.popRefusal(of: id) else { return nil }
+        let holder =
+            switch refusal {
+            case .rootViewController, .navigationBarHidden: scene[id].controller
+            case .leftBarButtonItem, .hidesBackButton: containers.top(of: id) ?? scene[id].controller
+            }
+        return DecidingCondition(place: .popRefusal(refusal, of: holder), steps: [])
+    }
+
+    /// Returns the answer about a failure requirement between a pop and the pan of a scroll view in the content.
+    ///
+    /// Elsewhere than at the edge the edge pop fails at once, so nobody asks (EDGE-2).
+    func popLink(
+        _ kind: PopKind, of navigation: NavigationControllerID, _ id: GestureRecognizerID,
+        with other: GestureRecognizerID, at location: Point?
+    ) -> FailureLink? {
+        guard recognizers.model(other).isScrollPan, let scrollView = recognizers.model(other).scrollView,
+            tree.isDescendant(scene[scrollView].view, of: scene[navigation].view)
+        else { return nil }
+        let scrollsSideways = geometry(of: scrollView).canScroll(along: .horizontal)
+        switch kind {
+        case .edge:
+            guard case .screenEdgePan(let edgePan) = recognizers.model(id).kind, let location,
+                edgePan.edges.startsPan(at: location, on: scene.screen, constants)
+            else { return nil }
+            // NAV-12, NAV-14.
+            switch options.scrollPansWaitForPop {
+            case .vertical: return FailureLink(question: .requiredToFail, answer: !scrollsSideways)
+            case .all: return FailureLink(question: .requiredToFail, answer: true)
+            case .none: return nil
+            }
+        // NAV-26.
+        case .content: return FailureLink(question: .requireFailure, answer: scrollsSideways)
+        }
+    }
+
+    /// Follows a change of state of a pop (NAV-7, NAV-11).
+    mutating func pop(
+        _ id: NavigationControllerID, by recognizer: GestureRecognizerID, enters state: GestureState
+    ) {
+        let controller = scene[id].controller
+        switch state {
+        case .began:
+            if let shown = containers[id].beginPop() {
+                tell(controller, .willShow, shown)
+            } else {
+                containers.notePopAtRoot(of: id)
+                tell(controller, .popAtRoot)
+            }
+        case .ended:
+            guard goesFarEnough(recognizer, in: scene[id].view), let pop = containers[id].finishPop() else {
+                return cancelPop(of: id)
+            }
+            if let popped = pop.popped.viewController {
+                deferred.putOff(.leave(scene.viewControllers[popped.index].view))
+            }
+            tell(controller, .didShow, pop.shown)
+        case .cancelled: cancelPop(of: id)
+        case .possible, .changed, .failed: break
+        }
+    }
+
+    private mutating func cancelPop(of id: NavigationControllerID) {
+        if containers[id].cancelPop() { tell(scene[id].controller, .popCancelled) }
+    }
+
+    /// Returns true if the finger of a pop has gone far enough inward, or moves that way fast enough (NAV-11).
+    private func goesFarEnough(_ id: GestureRecognizerID, in view: ViewID) -> Bool {
+        let isFromLeft = scene.application.description.userInterfaceLayoutDirection == .leftToRight
+        func inward(_ vector: Point) -> Double { isFromLeft ? vector.x : -vector.x }
+        let touch = recognizers[id].tracked.lazy.compactMap { touches[$0] }.first
+        if let touch, let window = tree.window(of: view),
+            let start = tree[window].pointFromSuperview(touch.startLocation),
+            let end = tree[window].pointFromSuperview(touch.location),
+            let way = tree.convert(vector: end - start, from: window, to: view),
+            inward(way) >= constants.popDistance * tree[view].geometry.bounds.size.width
+        {
+            return true
+        }
+        let velocity = recognizers[id].recognition.measurements.vector(of: .velocity) ?? .zero
+        return inward(velocity) >= constants.popVelocity
+    }
+}

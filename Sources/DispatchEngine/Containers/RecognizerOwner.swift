@@ -1,0 +1,31 @@
+/// The object that brings a recognizer along, which nobody in the app added (OWN-1).
+package enum RecognizerOwner: Hashable, Sendable {
+    /// A scroll view, of its pan, its pinch and the recognizer of delayed touches (D1).
+    case scrollView(ScrollViewID)
+    /// A navigation controller, of one of its pops (NAV-1, NAV-20).
+    case navigationController(NavigationControllerID, PopKind)
+}
+
+extension Scene {
+    /// Returns the responder that is the owner, and so the delegate of its recognizers (OWN-3, GR-43).
+    func responder(of owner: RecognizerOwner) -> Responder {
+        switch owner {
+        case .scrollView(let id): .view(self[id].view)
+        case .navigationController(let id, _): .viewController(self[id].controller)
+        }
+    }
+}
+
+extension GestureRecognizerDescription {
+    /// The scroll view whose own recognizer it is, in a compiled scene (D1).
+    package var scrollView: ScrollViewID? {
+        if case .scrollView(let id)? = owner { id } else { nil }
+    }
+
+    /// True if a container that brings it along answers for its delegate (OWN-3).
+    ///
+    /// A delegate of the app's own replaces it, and so does none.
+    package var asksContainer: Bool {
+        if case .navigationController? = owner { ownerIsDelegate } else { false }
+    }
+}

@@ -1,0 +1,131 @@
+import DispatchEngine
+import JSONText
+
+/// The members of controllers that bring recognizers along (OWN-1).
+extension Forms {
+    // MARK: Navigation controllers
+
+    private static let navigationController = Field<ViewControllerParts>.Owners(
+        words: "a UINavigationController", contain: { $0.isKind(of: "UINavigationController") })
+
+    static let navigation: [Field<ViewControllerParts>] = [
+        Field(
+            "viewControllers", \.viewControllers, stack, of: navigationController,
+            "UINavigationController. Its stack by ids, the root first. The last one's root view must be in the scene, the others' need not be. With it the controller has its back swipe (NAV-1)."
+        ),
+        Field(
+            "navigationBarHidden", default: \.navigation.isNavigationBarHidden, .flag,
+            of: navigationController,
+            "UINavigationController. With a hidden bar the back swipe does not begin (NAV-3)."),
+        Field(
+            "interactivePopGestureRecognizer",
+            "UINavigationController. Its back swipe from the edge, `<id>.interactivePop` (NAV-2).",
+            RecognizerMember.componentOfPop, of: navigationController,
+            read: { $2.pops[.edge] = $1 }),
+        Field(
+            "interactiveContentPopGestureRecognizer",
+            "UINavigationController. Its back swipe from anywhere, `<id>.contentPop`, which is there only if stated: apps built for iOS 26 have it (NAV-21).",
+            RecognizerMember.componentOfPop, of: navigationController,
+            read: { $2.pops[.content] = $1 }),
+        Field(
+            "delegate", "UINavigationController. Its delegate.",
+            .component("NavigationControllerDelegate") {
+                navigationControllerDelegate.schema.described(
+                    "The delegate of a navigation controller (NAV-11).")
+            }, of: navigationController,
+            read: { $2.delegate = navigationControllerDelegate.read($0, $1) }),
+        Field(
+            "navigationItem", \.description.navigationItem, navigationItem.codec.named("NavigationItem"),
+            "What it shows in the bar of its navigation controller, as far as that stops the back swipe (NAV-3)."
+        ),
+    ]
+
+    /// The stack of a navigation controller, which is never empty.
+    static let stack = Codec<[Identifier]>(
+        .object([
+            ("type", .text("array")), ("items", Codec<Identifier>.id.schema()), ("minItems", .number(1)),
+        ]),
+        read: { reader, node in
+            let ids = reader.identifiers(node)
+            if ids.isEmpty, reader.document.kind(of: node) == .array {
+                reader.fault(.emptySet("view controller"), at: node)
+            }
+            return ids
+        }, write: { $0.write(names: $1.map(\.name)) })
+
+    static let navigationItem = Form(
+        "a navigation item", example: #"{"leftBarButtonItem": true}"#, NavigationItem(),
+        [
+            Field(
+                "leftBarButtonItem", \.hasLeftBarButtonItem, .flag,
+                "True if it has a left item, in whose presence the back swipe does not begin (NAV-3)."),
+            Field(
+                "leftItemsSupplementBackButton", \.leftItemsSupplementBackButton, .flag,
+                "True if left items stand beside the back button, so that the swipe stays (NAV-5)."),
+            Field(
+                "hidesBackButton", \.hidesBackButton, .flag,
+                "True if it hides the back button, and with it the swipe (NAV-3)."),
+        ])
+
+    static let navigationControllerDelegate = Form(
+        "the delegate of a navigation controller",
+        example: #"{"effects": {"didShow": [{"target": "tabBar", "set": {"hidden": false}}]}}"#,
+        ControllerDelegateParts(), [effects(of: .navigationControllerDelegate) { $0.effects = $1 }])
+
+    struct ControllerDelegateParts: Sendable {
+        var effects: JSONNode?
+    }
+}
+
+extension Forms.ViewControllerParts {
+    /// Returns true if it is of that class, or derives from it.
+    func isKind(of name: String) -> Bool { description.className == name || superclassName == name }
+
+    /// Its properties as a navigation controller, made on demand.
+    fileprivate var navigation: NavigationControllerDescription {
+        get { description.navigationController ?? NavigationControllerDescription(viewControllers: []) }
+        set { description.navigationController = newValue }
+    }
+
+    fileprivate var viewControllers: [Identifier]? {
+        get { description.navigationController?.viewControllers }
+        set { navigation.viewControllers = newValue ?? [] }
+    }
+}
+
+extension SceneDecoder {
+    /// Reads the pops of a navigation controller, now that its id is known.
+    mutating func readPops(_ nodes: [PopKind: JSONNode], of controller: inout ViewControllerDescription) {
+        for kind in PopKind.allCases {
+            guard let node = nodes[kind] else { continue }
+            controller.navigationController?.pops[kind] = pop(kind, node, of: controller.id)
+        }
+    }
+
+    /// Reports members of a navigation controller that states no stack.
+    func checkStack(of parts: Forms.ViewControllerParts, at node: JSONNode) {
+        guard parts.isKind(of: "UINavigationController"),
+            parts.description.navigationController != nil || !parts.pops.isEmpty || parts.delegate != nil,
+            reader.given("viewControllers", of: node) == nil
+        else { return }
+        reader.fault(
+            .missingMember(
+                "viewControllers",
+                of: ObjectForm(
+                    owner: "a navigation controller with a back swipe",
+                    example:
+                        #"{"id": "nav", "class": "UINavigationController", "viewControllers": ["list", "detail"]}"#
+                )),
+            at: node)
+    }
+}
+
+extension PopKind {
+    /// The member of a navigation controller that describes the pop.
+    var member: StaticString {
+        switch self {
+        case .edge: "interactivePopGestureRecognizer"
+        case .content: "interactiveContentPopGestureRecognizer"
+        }
+    }
+}

@@ -1,0 +1,271 @@
+import DispatchEngine
+import JSONText
+import Testing
+
+@testable import SceneFormat
+
+/// The back swipes of navigation controllers, from the text of a request to its log.
+struct NavigationControllerTests {
+    /// Returns the entries of the kinds in question as lines of text, without their times.
+    private func log(
+        _ members: String = "", item: String = "{}", content: String = "", application: String = "{}",
+        gesture: String = #""from": [2, 400], "to": [242, 400]"#, options: String = "{}",
+        constants: String = "{}", events: String = "", start: Int = 1,
+        kinds: Set<EntryKind> = [.gate, .state, .controller, .waiting]
+    ) throws -> [String] {
+        let (request, dispatcher) = try run(
+            members, item: item, content: content, application: application, gesture: gesture,
+            options: options, constants: constants, events: events, start: start)
+        let entries = dispatcher.log.filter { entry in
+            if case .state(_, _, .possible, _, _, _) = entry.content { return false }
+            if case .state(_, _, .changed, _, _, _) = entry.content { return false }
+            return kinds.contains(entry.content.kind)
+        }
+        return try entries.map { entry in
+            let text = String(
+                decoding: try WireFormat.log([entry], of: request.scene, as: .text), as: UTF8.self)
+            return text.split(separator: " ", omittingEmptySubsequences: true).dropFirst(2)
+                .joined(separator: " ").replacing("\n", with: "")
+        }
+    }
+
+    private func run(
+        _ members: String = "", item: String = "{}", content: String = "", application: String = "{}",
+        gesture: String = #""from": [2, 400], "to": [242, 400]"#, options: String = "{}",
+        constants: String = "{}", events: String = "", start: Int = 1
+    ) throws -> (DispatchRequest, Dispatcher) {
+        let request = try WireFormat.decodeRequest(
+            Array(
+                """
+                {"options": \(options), "constants": \(constants), "scene": {"application": \(application),
+                 "windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [
+                  {"id": "navView", "frame": [0, 0, 390, 844], "viewController":
+                   {"id": "nav", "class": "UINavigationController", "viewControllers": ["list", "detail"]\(members)},
+                   "subviews": [{"id": "root", "frame": [0, 0, 390, 844], "viewController":
+                    {"id": "detail", "navigationItem": \(item)}, "subviews": [\(content)]}]}]}]},
+                 "events": [\(events) {"t": \(start), "drag": {\(gesture), "duration": 0.336}}]}
+                """.utf8))
+        var dispatcher = Dispatcher(
+            scene: request.scene, options: request.options, constants: request.constants)
+        try dispatcher.send(request.events)
+        try dispatcher.finish()
+        return (request, dispatcher)
+    }
+
+    private static let edge = #"recognizer "nav.interactivePop""#
+    private static let nav = #"view controller "nav""#
+
+    @Test func `NAV-1, NAV-2, NAV-11: a drag inward from the leading edge pops`() throws {
+        #expect(
+            try log() == [
+                "shouldBegin \(Self.edge)? yes by \(Self.nav)",
+                "\(Self.edge) possible → began recognized",
+                #"willShow \#(Self.nav) "list""#,
+                "\(Self.edge) changed → ended touchesEnded",
+                #"didShow \#(Self.nav) "list""#,
+            ])
+    }
+
+    @Test func `NAV-11: with didShow the stack loses its top, and its root view has left the window`() throws
+    {
+        let (request, dispatcher) = try run()
+        #expect(dispatcher.summary.controllers.map(\.top) == ["list"])
+        let root = try #require(request.scene.object(named: "root"))
+        guard case .responder(.view(let view)) = root else { return }
+        #expect(dispatcher.tree.window(of: view) == nil)
+    }
+
+    @Test(arguments: [(196, "popCancelled"), (197, "didShow")])
+    func `NAV-11: half of the width is far enough, where the speed does not decide`(x: Int, end: String)
+        throws
+    {
+        let entries = try log(
+            gesture: #""from": [2, 400], "to": [\#(x), 400]"#, constants: #"{"popVelocity": 100000}"#,
+            kinds: [.controller])
+        #expect(entries.last?.hasPrefix("\(end) ") ?? false, "\(entries)")
+    }
+
+    @Test func `NAV-11: a quick flick pops although the finger goes less than half of the width`() throws {
+        #expect(
+            try log(gesture: #""from": [2, 400], "to": [150, 400]"#, kinds: [.controller]) == [
+                #"willShow \#(Self.nav) "list""#, #"didShow \#(Self.nav) "list""#,
+            ])
+    }
+
+    @Test(arguments: [
+        (#", "navigationBarHidden": true"#, "{}", "/windows/0/subviews/0/viewController/navigationBarHidden"),
+        (
+            #", "isNavigationBarHidden": true"#, "{}",
+            "/windows/0/subviews/0/viewController/navigationBarHidden"
+        ),
+        (
+            "", #"{"leftBarButtonItem": true}"#,
+            "/windows/0/subviews/0/subviews/0/viewController/navigationItem/leftBarButtonItem"
+        ),
+        (
+            "", #"{"hidesBackButton": true}"#,
+            "/windows/0/subviews/0/subviews/0/viewController/navigationItem/hidesBackButton"
+        ),
+    ])
+    func `NAV-3: the navigation controller refuses, and says which member decides`(
+        members: String, item: String, pointer: String
+    ) throws {
+        #expect(
+            try log(members, item: item) == [
+                "shouldBegin \(Self.edge)? no by \(Self.nav) because \(pointer)",
+                "\(Self.edge) possible → failed gate by \(Self.nav)",
+            ])
+    }
+
+    @Test func `NAV-3: at the root of its stack it refuses`() throws {
+        let change = #"{"t": 0, "change": [{"target": "nav", "set": {"viewControllers": ["detail"]}}]},"#
+        #expect(
+            try log(events: change) == [
+                "shouldBegin \(Self.edge)? no by \(Self.nav) because /windows/0/subviews/0/viewController/viewControllers",
+                "\(Self.edge) possible → failed gate by \(Self.nav)",
+            ])
+    }
+
+    @Test func `NAV-5: left items that supplement the back button stop nothing`() throws {
+        let item = #"{"leftBarButtonItem": true, "leftItemsSupplementBackButton": true}"#
+        #expect(try log(item: item, kinds: [.controller]).count == 2)
+    }
+
+    @Test(arguments: [#"{"shouldBegin": true}"#, "null", "{}"])
+    func `NAV-6, OWN-3: with a delegate of the app's own, or none, nobody asks about the bar`(
+        delegate: String
+    ) throws {
+        let members =
+            #", "navigationBarHidden": true, "interactivePopGestureRecognizer": {"delegate": \#(delegate)}"#
+        #expect(try log(members, kinds: [.controller]).count == 2)
+    }
+
+    @Test func `NAV-6: a change may replace the delegate as well`() throws {
+        let change = #"{"t": 0, "change": [{"target": "nav.interactivePop", "set": {"delegate": null}}]},"#
+        #expect(
+            try log(#", "navigationBarHidden": true"#, events: change, kinds: [.gate, .controller]).count == 2
+        )
+    }
+
+    @Test func `NAV-7: with a delegate that says yes at the root it pops nothing, and a warning says so`()
+        throws
+    {
+        let events = #"{"t": 0, "change": [{"target": "nav", "set": {"viewControllers": ["detail"]}}]},"#
+        let members = #", "interactivePopGestureRecognizer": {"delegate": null}"#
+        #expect(
+            try log(members, events: events) == [
+                "\(Self.edge) possible → began recognized", "popAtRoot \(Self.nav)",
+                "\(Self.edge) changed → ended touchesEnded",
+            ])
+        let (request, dispatcher) = try run(members, events: events)
+        #expect(
+            request.warnings(after: dispatcher.summary).contains { $0.message.contains("nothing to pop") })
+    }
+
+    @Test func `NAV-8: disabled it gets no touch, and disabled under way it is cancelled`() throws {
+        #expect(try log(#", "interactivePopGestureRecognizer": {"enabled": false}"#).isEmpty)
+        let events = #"{"t": 1.1, "change": [{"target": "nav.interactivePop", "set": {"enabled": false}}]},"#
+        #expect(
+            try log(events: events, start: 1, kinds: [.state, .controller]) == [
+                "\(Self.edge) possible → began recognized", #"willShow \#(Self.nav) "list""#,
+                "\(Self.edge) changed → cancelled disabled", "popCancelled \(Self.nav)",
+            ])
+    }
+
+    @Test func `NAV-2: where the layout goes from right to left the right edge leads`() throws {
+        let application = #"{"userInterfaceLayoutDirection": "rightToLeft"}"#
+        #expect(
+            try log(
+                application: application, gesture: #""from": [388, 400], "to": [148, 400]"#,
+                kinds: [.controller]
+            )
+            .count == 2)
+        #expect(try log(application: application, kinds: [.controller]).isEmpty)
+    }
+
+    // MARK: Scroll views
+
+    private static func list(_ width: Int, _ height: Int) -> String {
+        #"{"id": "list1", "class": "UIScrollView", "frame": [0, 100, 390, 700], "contentSize": [\#(width), \#(height)]}"#
+    }
+
+    @Test(arguments: [
+        ("{}", 390, 3_000, "list1.pan", true), ("{}", 1_170, 700, "list1.pan", false),
+        (#"{"scrollPansWaitForPop": "all"}"#, 1_170, 700, "list1.pan", true),
+    ])
+    func `NAV-12, NAV-14: the pan of a list waits for the pop, that of a pager only by the option`(
+        options: String, width: Int, height: Int, pan: String, waits: Bool
+    ) throws {
+        let entries = try log(content: Self.list(width, height), options: options)
+        #expect(
+            entries.first
+                == #"requiredToFail \#(Self.edge) recognizer "list1.pan"? \#(waits ? "yes" : "no") by \#(Self.nav)"#
+        )
+        #expect(entries.contains { $0.hasPrefix("didShow") } == waits)
+    }
+
+    @Test func `NAV-14: nobody asks with the option none, nor away from the edge`() throws {
+        let list = Self.list(390, 3_000)
+        #expect(
+            try log(content: list, options: #"{"scrollPansWaitForPop": "none"}"#, kinds: [.gate]).count == 1)
+        #expect(
+            try log(content: list, gesture: #""from": [100, 400], "to": [300, 400]"#, kinds: [.gate]).isEmpty)
+    }
+
+    // MARK: From anywhere
+
+    private static let content = #", "interactiveContentPopGestureRecognizer": {}"#
+
+    @Test func `NAV-20, NAV-24: a drag toward the trailing side pops from anywhere`() throws {
+        let pop = #"recognizer "nav.contentPop""#
+        #expect(
+            try log(Self.content, gesture: #""from": [120, 400], "to": [360, 400]"#) == [
+                "\(Self.edge) possible → failed notAtEdge", "shouldBegin \(pop)? yes by \(Self.nav)",
+                "\(pop) possible → began recognized", #"willShow \#(Self.nav) "list""#,
+                "\(pop) changed → ended touchesEnded", #"didShow \#(Self.nav) "list""#,
+            ])
+    }
+
+    @Test(arguments: [
+        #""from": [360, 400], "to": [120, 400]"#, #""from": [120, 400], "to": [120, 700]"#,
+        #""from": [120, 400], "to": [240, 540]"#,
+    ])
+    func `NAV-24: it fails when the first ten points go another way`(gesture: String) throws {
+        #expect(
+            try log(Self.content, gesture: gesture, kinds: [.state, .controller]) == [
+                "\(Self.edge) possible → failed notAtEdge",
+                #"recognizer "nav.contentPop" possible → failed moved"#,
+            ])
+    }
+
+    @Test func `NAV-21: without the member there is none`() throws {
+        #expect(try log(gesture: #""from": [120, 400], "to": [360, 400]"#, kinds: [.controller]).isEmpty)
+    }
+
+    @Test func `NAV-23: a drag from the edge is the edge pop's, unless that is disabled`() throws {
+        let shown = try log(Self.content, kinds: [.state])
+        #expect(shown.contains("\(Self.edge) possible → began recognized"))
+        let disabled = Self.content + #", "interactivePopGestureRecognizer": {"enabled": false}"#
+        #expect(
+            try log(disabled, kinds: [.state]).contains(
+                #"recognizer "nav.contentPop" possible → began recognized"#))
+    }
+
+    @Test func `NAV-26: it waits for the pan of a scroll view that scrolls sideways`() throws {
+        let entries = try log(
+            Self.content, content: Self.list(1_170, 700), gesture: #""from": [120, 400], "to": [360, 400]"#)
+        #expect(entries.contains(#"recognizer "list1.pan" possible → began recognized"#))
+        #expect(!entries.contains { $0.hasPrefix("willShow") })
+    }
+
+    @Test func `NAV-27: a recognizer of the app's own may have it wait`() throws {
+        let swipe = """
+            {"id": "card", "frame": [0, 100, 390, 700], "gestureRecognizers": [{"id": "reply", "type": "swipe",
+             "delegate": {"shouldBeRequiredToFailBy": ["nav.contentPop"]}}]}
+            """
+        let entries = try log(
+            Self.content, content: swipe, gesture: #""from": [120, 400], "to": [360, 400]"#)
+        #expect(entries.contains(#"recognizer "reply" possible → ended recognized"#))
+        #expect(!entries.contains { $0.hasPrefix("willShow") })
+    }
+}
