@@ -115,7 +115,8 @@ struct Premise {
 
     /// Returns the entry where the subject fires because of the contact, even if it is cancelled afterwards.
     func firing(_ contact: Int) -> Int? {
-        switch subject.firing(in: run.scene) {
+        if let id = subject.navigationController(in: run.scene) { return popped(id, contact) }
+        return switch subject.firing(in: run.scene) {
         case .control(let control): controlFiring(control, contact)
         case .cell(let cell): cellFiring(cell, contact)
         case .recognizer(let recognizer): recognizerFiring(recognizer, contact)
@@ -194,6 +195,18 @@ struct Premise {
             default: return false
             }
         }
+    }
+
+    /// Returns the entry in which a navigation controller shows the controller below, right behind the end of its pop.
+    private func popped(_ id: NavigationControllerID, _ contact: Int) -> Int? {
+        let pops = [run.scene[id].interactivePop] + (run.scene[id].contentPop.map { [$0] } ?? [])
+        return pops.lazy.compactMap { pop in
+            run.attempt(of: pop, with: contact)?.states.map { $0 + 1 }.first { position in
+                guard position < run.log.count, case .controller(let event) = run.log[position].content
+                else { return false }
+                return event.callback == .didShow
+            }
+        }.first
     }
 
     private func cellFiring(_ cell: ViewID, _ contact: Int) -> Int? {
@@ -363,6 +376,7 @@ extension Premise {
         let what = question.of
         if let scrolling { return "\(scrolling) did not begin to scroll" }
         if case .cell = subject { return "\(what) was not selected" }
+        if isAboutPopping { return "\(what) did not go back" }
         if isAboutEditing { return "\(what) did not begin to edit" }
         guard let action = question.action, action != Question.anyAction else {
             return "\(what) did not fire"
@@ -376,6 +390,7 @@ extension Premise {
         let what = question.of
         if let scrolling { return "\(scrolling) began to scroll" }
         if case .cell = subject { return "\(what) was selected" }
+        if isAboutPopping { return "\(what) went back" }
         if isAboutEditing { return "\(what) began to edit" }
         guard let action = question.action else { return "\(what) fired" }
         return "\(what) " + (isState(action) ? "became \(action)" : "sent \(words(for: action))\(toTarget)")
@@ -388,6 +403,11 @@ extension Premise {
             let scrollView = run.scene.recognizers[pan.index].scrollView
         else { return nil }
         return run.scene.identifier(of: run.scene[scrollView].view)
+    }
+
+    /// True if it asks about a navigation controller that a swipe takes back.
+    private var isAboutPopping: Bool {
+        subject.navigationController(in: run.scene) != nil
     }
 
     /// True if it asks about a text field that a tap begins to edit.

@@ -38,7 +38,7 @@ struct CaseFileTests {
         #expect(nothing == "{\n  \"examples\": []\n}\n")
         let unknown = try server.answer("GET", "/v1/examples?group=scroll")
         #expect(unknown.status == 400)
-        #expect(unknown.text.contains("the groups are cells, conditions, controls, "))
+        #expect(unknown.text.contains("the groups are cells, conditions, containers, controls, "))
     }
 
     @Test(arguments: [
@@ -77,8 +77,7 @@ struct CaseFileTests {
     /// The topics of examples, as `openapi.yaml` lists them.
     private static let groups = [
         "hit-testing", "responder-chain", "touches", "windows", "gestures", "conditions", "controls",
-        "scrolling",
-        "cells",
+        "scrolling", "cells", "containers",
     ]
 
     @Test func `Examples have plain names, and say their topic, idea and source`() throws {

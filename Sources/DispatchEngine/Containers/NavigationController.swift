@@ -20,6 +20,11 @@ package struct NavigationController: Sendable {
 
 extension Scene {
     package subscript(id: NavigationControllerID) -> NavigationController { navigationControllers[id.index] }
+
+    /// Returns the navigation controller that a view controller is, or nil if it is none with a stack.
+    package func navigationController(of controller: ViewControllerID) -> NavigationControllerID? {
+        navigationControllers.firstIndex { $0.controller == controller }.map { NavigationControllerID($0) }
+    }
 }
 
 /// A navigation controller in a run: its stack, and the pop under way.

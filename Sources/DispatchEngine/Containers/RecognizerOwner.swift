@@ -17,6 +17,11 @@ extension Scene {
 }
 
 extension GestureRecognizerDescription {
+    /// The navigation controller whose pop it is, in a compiled scene (NAV-1, NAV-20).
+    package var popOwner: NavigationControllerID? {
+        if case .navigationController(let id, _)? = owner { id } else { nil }
+    }
+
     /// The scroll view whose own recognizer it is, in a compiled scene (D1).
     package var scrollView: ScrollViewID? {
         if case .scrollView(let id)? = owner { id } else { nil }

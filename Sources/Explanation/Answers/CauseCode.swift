@@ -17,7 +17,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     // Touches that are held back.
     case touchStoppedScrolling, scrollViewTookDrag, scrollViewDelaysTouches, recognizerDelaysTouches
     // The recognizer or the control by itself, and the participants that may refuse.
-    case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin
+    case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin, popRefused
     case cannotScroll, scrollDeferredToOther, gestureNotMatched, stillUndecided
     case beginTrackingRefused, selectionRefused, editingRefused
     case liftedOutsideControl, liftedWithinTrackingDistance, valueNotChanged
@@ -108,6 +108,7 @@ extension CauseCode {
         case .contentKeepsDrag: Definition(stage: .begin, rules: ["SCV-8", "D10"])
         case .systemControlKeepsTap: Definition(stage: .begin, rules: ["GC-1", "GC-2"], isIntended: true)
         case .refusedToBegin: Definition(stage: .begin, rules: ["GR-41", "GR-42"])
+        case .popRefused: Definition(stage: .begin, rules: ["NAV-3"])
         case .cannotScroll: Definition(stage: .begin, rules: ["SCV-12", "D18"])
         case .scrollDeferredToOther: Definition(stage: .begin, rules: ["SCV-12", "D22"])
         case .gestureNotMatched: Definition(stage: .begin, rules: ["GR-30"])

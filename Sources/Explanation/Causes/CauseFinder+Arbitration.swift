@@ -70,6 +70,10 @@ extension CauseFinder {
     /// Simultaneous recognition comes last, except for continuous gestures that do not both drag, such as a pinch and a
     /// pan, which are meant to work together.
     private func preferring(_ recognizer: GestureRecognizerID, to rival: GestureRecognizerID) -> [Proposal] {
+        if scene.recognizers[rival.index].popOwner != nil { return preferring(recognizer, toPop: rival) }
+        if scene.recognizers[recognizer.index].popOwner != nil {
+            return [requiring(rival, toFail: recognizer), disabling(rival)]
+        }
         var together: [Proposal] = []
         if scene.recognizers[rival.index].scrollView == nil
             || scene.recognizers[recognizer.index].scrollView == nil

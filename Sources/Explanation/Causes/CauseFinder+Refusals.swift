@@ -21,6 +21,9 @@ extension CauseFinder {
         if gate.question == .touchesShouldCancel {
             return keepsDrag(recognizer, content: id(gate.other), scrollView: who, evidence)
         }
+        if case .popRefusal(let refusal, of: _)? = gate.because?.place {
+            return popRefused(recognizer, refusal, evidence)
+        }
         if case .responder(.view(let view)) = gate.by {
             let isOverridden = views.overrides(of: view)?.gestureRecognizerShouldBegin != nil
             if views[view].viewClass.isKind(of: .control), !isOverridden {

@@ -31,7 +31,12 @@ struct CauseFinder {
         switch premise.question.why {
         case .notReceived: notReceived(subject)
         case .received: received()
-        case .notFired: notFired(subject.firing(in: scene) ?? subject)
+        case .notFired:
+            if let id = subject.navigationController(in: scene) {
+                notPopped(id)
+            } else {
+                notFired(subject.firing(in: scene) ?? subject)
+            }
         case .fired: fired()
         case .late: late()
         case .cancelled: cancelled()

@@ -31,8 +31,16 @@ public enum Subject: Hashable, Sendable {
 
     /// Returns true if it can fire.
     ///
-    /// A scroll view fires when its pan begins.
-    public func canFire(in scene: Scene) -> Bool { firing(in: scene) != nil }
+    /// A scroll view fires when its pan begins, a navigation controller with `didShow`.
+    public func canFire(in scene: Scene) -> Bool {
+        firing(in: scene) != nil || navigationController(in: scene) != nil
+    }
+
+    /// Returns the navigation controller that it is, which fires when a swipe has taken it back (NAV-11).
+    func navigationController(in scene: Scene) -> NavigationControllerID? {
+        guard case .responder(.viewController(let controller)) = self else { return nil }
+        return scene.navigationController(of: controller)
+    }
 
     /// Returns the object that fires when the subject does.
     func firing(in scene: Scene) -> Subject? {

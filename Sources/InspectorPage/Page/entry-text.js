@@ -3,7 +3,7 @@
 /** Members that hold ids of objects, one or a list. */
 const idMembers = new Set([
   "view", "window", "recognizer", "other", "responder", "receiver", "control", "sender", "target",
-  "scrollView", "textField", "by", "waitingFor", "asked", "answer", "moveTo",
+  "scrollView", "textField", "controller", "by", "waitingFor", "asked", "answer", "moveTo",
 ]);
 /** Kinds whose `from` and `to` are ids, not states. */
 const betweenIds = new Set(["firstResponder", "keyWindow"]);

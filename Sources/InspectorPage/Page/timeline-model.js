@@ -43,7 +43,7 @@ function historyOf(histories, id, initial) {
 
 /** The members that name whom an entry calls. */
 const callees = [
-  "responder", "target", "control", "scrollView", "textField", "recognizer", "view", "receiver",
+  "responder", "target", "control", "scrollView", "textField", "controller", "recognizer", "view", "receiver",
 ];
 /** The kinds of what goes from responder to responder. */
 const climbing = ["touches", "motion", "presses", "remoteControl"];

@@ -235,7 +235,7 @@ export const words = {
     title: "Examples",
     filter: "Filter",
     groups: {
-      "hit-testing": "Hit-testing", "responder-chain": "Responder chain", touches: "Touches",
+      "hit-testing": "Hit-testing", containers: "Containers", "responder-chain": "Responder chain", touches: "Touches",
       gestures: "Gestures", controls: "Controls", scrolling: "Scrolling", cells: "Cells", windows: "Windows",
       conditions: "Conditions",
     },

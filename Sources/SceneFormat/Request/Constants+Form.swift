@@ -58,6 +58,11 @@ extension Forms {
             "edgeAngleWindow", \.edgeAngleWindow,
             "The full angle around the inward normal in which an edge pan may go, in degrees (EDGE-4)."),
         constant(
+            "popDistance", \.popDistance,
+            "The share of a navigation controller's width that a finger goes to pop (NAV-11)."),
+        constant(
+            "popVelocity", \.popVelocity, "Points per second inward at which a lift pops (NAV-11)."),
+        constant(
             "tapCountInterval", \.tapCountInterval,
             "Seconds from a lift to the next touch-down of a series of taps (TC-10)."),
         constant(

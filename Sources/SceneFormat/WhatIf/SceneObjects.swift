@@ -1,3 +1,4 @@
+import DispatchEngine
 import JSONText
 
 /// The objects of a scene's text, by their ids.
@@ -13,22 +14,26 @@ struct SceneObjects {
         case window, view, recognizer, viewController, targetObject
         /// The application, which a scene may leave out.
         case application
-        /// A recognizer that a scroll view has by itself, and may leave out.
+        /// A recognizer that a scroll view or a navigation controller has by itself, and may leave out.
         case ownRecognizer(OwnRecognizer)
     }
 
-    /// The recognizers of a scroll view, by the suffixes of their ids.
+    /// The recognizers of a scroll view or a navigation controller, by the suffixes of their ids.
     enum OwnRecognizer: String {
         case pan = ".pan"
         case pinch = ".pinch"
         case delayedTouches = ".delayedTouches"
+        case interactivePop = ".interactivePop"
+        case contentPop = ".contentPop"
 
-        /// The member of the scroll view that describes it.
+        /// The member of its owner that describes it.
         var member: StaticString {
             switch self {
             case .pan: "panGestureRecognizer"
             case .pinch: "pinchGestureRecognizer"
             case .delayedTouches: "delayedTouchesGestureRecognizer"
+            case .interactivePop: PopKind.edge.member
+            case .contentPop: PopKind.content.member
             }
         }
     }
@@ -66,6 +71,7 @@ struct SceneObjects {
             guard kind == .window || kind == .view else { continue }
             if let controller = document.member("viewController", of: node) {
                 add(controller, .viewController, in: document)
+                addPops(of: controller, in: document)
             }
             enter("subviews", of: node, .view)
             enter("gestureRecognizers", of: node, .recognizer)
@@ -77,6 +83,18 @@ struct SceneObjects {
         else { return }
         entries[id] = Entry(node: node, kind: kind)
         identifiers.append(id)
+    }
+
+    /// Adds the pops of a navigation controller: one that every stack has, and one that must be stated (NAV-21).
+    private mutating func addPops(of controller: JSONNode, in document: JSONDocument) {
+        guard document.member("viewControllers", of: controller) != nil,
+            let id = document.member("id", of: controller).flatMap({ document.string($0) })
+        else { return }
+        for pop in [OwnRecognizer.interactivePop, .contentPop]
+        where pop == .interactivePop || document.member(pop.member, of: controller) != nil {
+            let name = id + pop.rawValue
+            entries[name] = entries[name] ?? Entry(node: controller, kind: .ownRecognizer(pop))
+        }
     }
 
     /// Returns the object with an id.

@@ -1,4 +1,4 @@
-import DispatchEngine
+@testable import DispatchEngine
 import JSONText
 import Testing
 
@@ -10,12 +10,12 @@ struct NavigationControllerTests {
     private func log(
         _ members: String = "", item: String = "{}", content: String = "", application: String = "{}",
         gesture: String = #""from": [2, 400], "to": [242, 400]"#, options: String = "{}",
-        constants: String = "{}", events: String = "", start: Int = 1,
+        constants: String = "{}", events: String = "", later: String = "",
         kinds: Set<EntryKind> = [.gate, .state, .controller, .waiting]
     ) throws -> [String] {
         let (request, dispatcher) = try run(
             members, item: item, content: content, application: application, gesture: gesture,
-            options: options, constants: constants, events: events, start: start)
+            options: options, constants: constants, events: events, later: later)
         let entries = dispatcher.log.filter { entry in
             if case .state(_, _, .possible, _, _, _) = entry.content { return false }
             if case .state(_, _, .changed, _, _, _) = entry.content { return false }
@@ -24,7 +24,7 @@ struct NavigationControllerTests {
         return try entries.map { entry in
             let text = String(
                 decoding: try WireFormat.log([entry], of: request.scene, as: .text), as: UTF8.self)
-            return text.split(separator: " ", omittingEmptySubsequences: true).dropFirst(2)
+            return text.split(separator: " ", omittingEmptySubsequences: true).dropFirst(3)
                 .joined(separator: " ").replacing("\n", with: "")
         }
     }
@@ -32,7 +32,7 @@ struct NavigationControllerTests {
     private func run(
         _ members: String = "", item: String = "{}", content: String = "", application: String = "{}",
         gesture: String = #""from": [2, 400], "to": [242, 400]"#, options: String = "{}",
-        constants: String = "{}", events: String = "", start: Int = 1
+        constants: String = "{}", events: String = "", later: String = ""
     ) throws -> (DispatchRequest, Dispatcher) {
         let request = try WireFormat.decodeRequest(
             Array(
@@ -43,7 +43,7 @@ struct NavigationControllerTests {
                    {"id": "nav", "class": "UINavigationController", "viewControllers": ["list", "detail"]\(members)},
                    "subviews": [{"id": "root", "frame": [0, 0, 390, 844], "viewController":
                     {"id": "detail", "navigationItem": \(item)}, "subviews": [\(content)]}]}]}]},
-                 "events": [\(events) {"t": \(start), "drag": {\(gesture), "duration": 0.336}}]}
+                 "events": [\(events) {"t": 1, "drag": {\(gesture), "duration": 0.336}}\(later)]}
                 """.utf8))
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants)
@@ -164,9 +164,9 @@ struct NavigationControllerTests {
 
     @Test func `NAV-8: disabled it gets no touch, and disabled under way it is cancelled`() throws {
         #expect(try log(#", "interactivePopGestureRecognizer": {"enabled": false}"#).isEmpty)
-        let events = #"{"t": 1.1, "change": [{"target": "nav.interactivePop", "set": {"enabled": false}}]},"#
+        let later = #", {"t": 1.1, "change": [{"target": "nav.interactivePop", "set": {"enabled": false}}]}"#
         #expect(
-            try log(events: events, start: 1, kinds: [.state, .controller]) == [
+            try log(later: later, kinds: [.state, .controller]) == [
                 "\(Self.edge) possible → began recognized", #"willShow \#(Self.nav) "list""#,
                 "\(Self.edge) changed → cancelled disabled", "popCancelled \(Self.nav)",
             ])
@@ -199,7 +199,7 @@ struct NavigationControllerTests {
         let entries = try log(content: Self.list(width, height), options: options)
         #expect(
             entries.first
-                == #"requiredToFail \#(Self.edge) recognizer "list1.pan"? \#(waits ? "yes" : "no") by \#(Self.nav)"#
+                == #"requiredToFail \#(Self.edge) with recognizer "list1.pan"? \#(waits ? "yes" : "no") by \#(Self.nav)"#
         )
         #expect(entries.contains { $0.hasPrefix("didShow") } == waits)
     }
