@@ -9,11 +9,13 @@ import { words } from "./words.js";
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 /** Room around the screen in pixels: for the ticks at its left and top, and for what sticks out. */
-const room = { left: 34, top: 24, right: 18, bottom: 18 };
+const room = { left: 34, top: 24, right: 18, bottom: 14 };
+/** The width in pixels that a screen has at least when it is to fit, unless it gets this much too high. */
+const legible = { width: 320, excess: 1.5 };
 /** Below this width the device fills the page, at any height. */
 const slim = matchMedia("(max-width: 480px)");
 
-/** Pixels a point; `chosen` is null where the screen is to fit. */
+/** Pixels a point; `chosen` is null where the screen is to fit, and 0 where all of it is to be in sight. */
 let scale = 1;
 let chosen = null;
 let palette = null;
@@ -29,8 +31,9 @@ export function start() {
   surface = byId("surface");
   const options = zooms.map((value) => element("option", { value }, words.device.zoom(value)));
   const other = element("option", { hidden: true });
-  fill(byId("zoom"), element("option", { value: "" }, words.device.fit), options, other);
-  byId("zoom").addEventListener("change", ({ target }) => zoomTo(Number(target.value) || null));
+  fill(byId("zoom"), element("option", { value: "" }, words.device.fit),
+    element("option", { value: 0 }, words.device.whole), options, other);
+  byId("zoom").addEventListener("change", ({ target: { value } }) => zoomTo(value === "" ? null : Number(value)));
   byId("layers").addEventListener("input", redraw);
   stage.addEventListener("scroll", redraw);
   stage.addEventListener("wheel", turnWheel, { passive: false });
@@ -70,7 +73,8 @@ function place() {
   const [width, height] = state.result?.scene.screen ?? [390, 844];
   const across = stage.clientWidth - room.left - room.right;
   const down = slim.matches ? Infinity : stage.clientHeight - room.top - room.bottom;
-  scale = chosen ?? Math.max(1e-7, Math.min(across / width, down / height));
+  const least = chosen === 0 ? 0 : Math.min(legible.width / width, (legible.excess * down) / height);
+  scale = chosen || Math.max(1e-7, Math.min(across / width, Math.max(down / height, least)));
   const left = Math.floor(room.left + Math.max(0, across - width * scale) / 2);
   const sheet = byId("sheet").style;
   sheet.width = `${Math.max(stage.clientWidth, room.left + width * scale + room.right)}px`;
@@ -81,7 +85,7 @@ function place() {
   });
   const option = byId("zoom").lastChild;
   option.value = option.textContent = words.device.zoom(scale);
-  byId("zoom").value = chosen === null ? "" : zooms.includes(chosen) ? chosen : option.value;
+  byId("zoom").value = chosen === null ? "" : [0, ...zooms].includes(chosen) ? chosen : option.value;
   redraw();
 }
 

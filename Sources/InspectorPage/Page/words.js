@@ -62,6 +62,7 @@ export const words = {
   },
   device: {
     fit: "fit",
+    whole: "whole",
     zoom: (scale) => `${Math.round(scale * 100)} %`,
     layers: (from, to, count) => `layers ${from + 1} to ${to} of ${count}`,
   },
@@ -117,11 +118,13 @@ export const words = {
       const what = type?.endsWith("invalid-json") ? "a syntax error" : "an error";
       return `Shown: your last valid request. ${error?.line ? `Line ${error.line} has ${what}.` : ""}`.trim();
     },
+    more: (isOpen) => (isOpen ? "Less" : "More"),
+    nothingYet: "Later runs are compared with this one.",
     compared: (remedy) => (remedy ? `1 change: ${remedy}` : "Compared with the pinned run"),
     same: "The logs are the same, but for their times.",
     counts: (gone, added) => `Entries gone: ${gone}; new: ${added}.`,
     folded: (count) => `… ${count} equal ${count === 1 ? "entry" : "entries"}`,
-    more: (count) => `${count} further differences are not shown here.`,
+    further: (count) => `${count} further differences are not shown here.`,
     undo: "Undo",
     keep: "Keep",
     unpin: "Unpin",
