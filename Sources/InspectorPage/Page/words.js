@@ -2,8 +2,10 @@
 export const words = {
   close: "Close",
   run: {
-    unreachable: "No connection to the service; choose Run once there is one. What is shown is the last run.",
-    locked: "The service answers only with its token. Choose Run to give it.",
+    unreachable: "No connection to the service. What is shown is the last run.",
+    locked: "The service answers only with its token.",
+    refused: "The service does not accept this token.",
+    again: "Try again",
     faulty: (problem) => `The request has an error: ${problem.errors?.[0]?.message ?? problem.detail}`,
   },
   editor: {
