@@ -259,18 +259,22 @@ export const words = {
   },
   keys: {
     title: "Keyboard shortcuts",
+    single: "Shortcuts of a single key",
     list: [
       ["Ctrl Enter", "run the request"],
       ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
       ["Ctrl K", "search the log"],
       ["Ctrl Shift E", "open an example"],
       ["Ctrl E", "copy as curl"],
-      ["J, K", "next, previous entry of the log"],
+      ["J K, . ,", "next, previous entry of the log, where no control has the focus"],
+      ["Space", "play and pause, where no control has the focus"],
+      ["F", "fit the run into the timeline"],
       [
-        "← →, Shift ← →, Home, End, Space",
-        "in the playback bar and the timeline: by entry, by event, start, end, play",
+        "← →, Shift ← →, Home, End",
+        "in the playback bar and the timeline: by entry, by event, start, end",
       ],
-      ["W S, A D", "zoom and move the timeline"],
+      ["W S, A D", "in the timeline: zoom and move it"],
+      ["Ctrl wheel, Shift drag", "zoom and move the timeline with the mouse"],
       ["Alt, Alt Shift", "with the mouse on the device: a second finger, mirrored or beside the first"],
       ["Ctrl click", "select a view on the device"],
       ["Enter on the device", "a cross: arrows move it, Shift by 1 pt, Ctrl to the next view; Enter taps"],
@@ -306,7 +310,7 @@ export const words = {
   },
   timeline: {
     title: "Timeline",
-    help: "Wheel zooms, drag moves; W A S D and arrows from the keyboard.",
+    help: "Drag to scrub; Ctrl wheel zooms, Shift drag moves, F fits.",
     groups: {
       touches: "touches", recognizers: "recognizers", controls: "controls", scrollViews: "scroll views",
       responders: "responders", firstResponder: "first responder",
