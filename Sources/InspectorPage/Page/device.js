@@ -20,7 +20,7 @@ let scale = 1;
 let chosen = null;
 let palette = null;
 /** The views as they were drawn last, and what they were drawn of: few entries of a log change a view. */
-let drawn = { of: [], sheet: null };
+let drawn = { of: [], sheet: null, labels: [] };
 let stage;
 let canvas;
 let surface;
@@ -45,7 +45,7 @@ export function start() {
   });
   hitMap.start(redraw);
   watch(["result"], place);
-  watch(["position", "selection", "hover"], redraw);
+  watch(["position", "selection", "hover", "explanation"], redraw);
 }
 
 /** The point of the screen at a place of the page, as a pointer's event has it. */
@@ -136,24 +136,26 @@ function draw() {
   if (!result || !width) return;
   palette ??= readPalette(stage);
   const [x, y] = [surface.offsetLeft - stage.scrollLeft, surface.offsetTop - stage.scrollTop];
-  const seen = { scale, x, y, left: room.left - 6, top: room.top - 6, width, height };
+  const { screen } = result.scene;
+  const seen = { scale, x, y, left: room.left - 6, top: room.top - 6, width, height, screen };
   const moment = result.model.at(position);
-  drawFrame(context, seen, result.scene.screen);
+  drawFrame(context, seen, screen);
   drawViews(context, result.model, position, { ...seen, layers: layers(result.model.views.size) });
   hitMap.draw(context, seen, palette);
-  drawTicks(context, seen, result.scene.screen);
-  drawOverlay(moment, seen);
+  drawTicks(context, seen, screen);
+  drawOverlay(moment, seen, drawn.labels);
 }
 
 function drawViews(context, model, position, place) {
   const { scale, x, y, layers } = place;
   const size = [canvas.width, canvas.height];
-  const of = [model, model.changes.at(position), palette, ...size, scale, x, y, ...layers];
+  const { selection } = state;
+  const of = [model, model.changes.at(position), palette, ...size, scale, x, y, ...layers, selection];
   if (of.some((value, index) => value !== drawn.of[index])) {
-    drawn = { of, sheet: new OffscreenCanvas(canvas.width, canvas.height) };
+    drawn = { of, sheet: new OffscreenCanvas(canvas.width, canvas.height), labels: [] };
     const sheet = drawn.sheet.getContext("2d");
     sheet.scale(devicePixelRatio, devicePixelRatio);
-    drawScene(sheet, model.at(position), palette, place);
+    drawn.labels = drawScene(sheet, model.at(position), palette, { ...place, selection });
   }
   context.save();
   context.resetTransform();
