@@ -85,7 +85,7 @@ def test_a_remedy_does_not_touch_a_request_that_has_changed_since(page):
     page.page.get_by_label("Request in JSON").fill('{"scene": ')
     page.settle()
     page.page.get_by_role("button", name="Bring buy to the front of root.").click()
-    expect(page.page.get_by_role("alert")).to_contain_text("The request has changed since this remedy was found.")
+    expect(page.page.get_by_role("alert")).to_contain_text("The request has changed since this fix was found.")
     assert page.text == '{"scene": '
     expect(page.page.locator("#status")).to_contain_text("The request has an error")
 

@@ -92,3 +92,32 @@ def test_the_menu_of_the_device_has_what_is_seldom_wanted(page):
     assert page.state("state.selection") == "root" and box(page, "#surface") == device
     page.page.keyboard.press("Escape")
     expect(menu).to_be_hidden()
+
+
+def test_the_title_says_the_outcome_but_not_before_a_guess(page):
+    assert page.page.title() == f"{page.verdict} – FirstResponder"
+    page.page.get_by_role("button", name="Bring buy to the front of root.").click()
+    page.settle()
+    assert page.verdict.startswith("buy fired")
+    expect(page.page).to_have_title(f"{page.verdict} – FirstResponder")
+    page.page.get_by_role("button", name="Tour").click()
+    expect(page.page.locator("#tour")).to_contain_text("Which view")
+    expect(page.page).to_have_title("FirstResponder: find out where your tap went")
+
+
+def test_what_is_printed_is_the_verdict_the_device_and_the_log(page):
+    page.tab("Explain")
+    page.page.emulate_media(media="print")
+    page.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    for part in ("#verdict-sentence", "#canvas", "#printed"):
+        expect(page.page.locator(part)).to_be_visible()
+    for part in ("header", "#tabs", "#views", "#explain", "#timeline", "#transport", "#log-entries"):
+        expect(page.page.locator(part)).to_be_hidden()
+    lines = page.page.locator("#printed").inner_text().splitlines()
+    assert len(lines) == len(page.log) and "hitView" in lines[3]
+    assert page.page.locator("#remedies button").evaluate_all(
+        "(all) => all.every((one) => one.scrollWidth <= one.clientWidth)")
+    page.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.page.emulate_media(media="screen")
+    expect(page.page.locator("#printed")).to_be_hidden()
+    expect(page.page.locator("#explain")).to_be_visible()

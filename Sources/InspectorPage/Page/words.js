@@ -120,6 +120,7 @@ export const words = {
       const what = type?.endsWith("invalid-json") ? "a syntax error" : "an error";
       return `Shown: your last valid request. ${error?.line ? `Line ${error.line} has ${what}.` : ""}`.trim();
     },
+    title: (sentence) => `${sentence} – FirstResponder`,
     more: (isOpen) => (isOpen ? "Less" : "More"),
     nothingYet: "Later runs are compared with this one.",
     compared: (remedy) => (remedy ? `1 change: ${remedy}` : "Compared with the pinned run"),
@@ -135,7 +136,7 @@ export const words = {
   explain: {
     waiting: "Asking why…",
     outdated:
-      "The request has changed since this remedy was found. Fix its errors or wait for its run, then try " +
+      "The request has changed since this fix was found. Correct its errors or wait for its run, then try " +
       "again.",
     about: (id) => id === null
       ? "About the whole run; select a view, recognizer or control to ask about it."
@@ -218,7 +219,7 @@ export const words = {
     added: (entry) => `Expected: ${entry}`,
     forbidden: (entry) => `Never: ${entry}`,
     verdict: (verdict) => verdict
-      ? verdict.passed ? "All is as expected." : "Not all is as expected."
+      ? verdict.passed ? "Your test passes." : "Your test fails."
       : "This request expects nothing yet.",
     titles: {
       expect: "The log must have these entries, in this order",
