@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { markSize, placesOf } from "../../Sources/InspectorPage/Page/lane-drawing.js";
 import { Axis, breakWidth, lanesOf } from "../../Sources/InspectorPage/Page/lanes.js";
 
 /** The lanes of a log without `n`, as `group id: from–to word` and `group id: time`. */
@@ -54,6 +55,43 @@ test("Controls, scroll views, responders and the first responder have lanes; wha
     "controls buy: 0–0.5 tracking", "controls buy: 0", "scrollViews list: 0.1–0.2 drag",
     "responders vc: 0.3", "responders root: 0.6", "firstResponder : 0.4–0.6 field",
   ]);
+});
+
+test("What ends has a mark that says how, in words as well", () => {
+  const log = [
+    { t: 0, kind: "hitView", touch: 1, view: "buy" },
+    { t: 0.1, kind: "state", recognizer: "pan", from: "possible", to: "began", reason: "moved" },
+    { t: 0.2, kind: "state", recognizer: "pan", from: "began", to: "ended", reason: "touchesEnded" },
+    { t: 0.2, kind: "state", recognizer: "tap", from: "possible", to: "failed", reason: "moved" },
+    { t: 0.2, kind: "state", recognizer: "tap", from: "failed", to: "possible", reason: "reset" },
+  ].map((entry, n) => ({ n, ...entry }));
+  const samples = [{ n: 0, t: 0, touch: 1, phase: "began" }, { n: 4, t: 0.3, touch: 1, phase: "cancelled" }];
+  const marks = lanesOf({ log, samples }).lanes.map(({ id, marks }) => [id, ...marks]);
+  assert.deepEqual(marks, [
+    ["touch 1", { t: 0.3, n: 4, sign: "cancelled", word: "buy, cancelled" }],
+    ["pan", { t: 0.2, n: 2, sign: "ended", word: "ended" }],
+    ["tap", { t: 0.2, n: 3, sign: "failed", word: "failed: moved" }],
+  ]);
+  assert.ok(markSize >= 14);
+});
+
+test("No two ticks or marks overlap, however close they are in time", () => {
+  const sheet = { margin: 100, width: 400, place: (t) => 100 + t };
+  const things = Array.from({ length: 4000 }, (_, n) => ({ t: n / 10, n }));
+  for (const distance of [3, markSize + 1]) {
+    const xs = placesOf(things, sheet, distance).map(({ x }) => x);
+    assert.ok(xs.length > 10 && xs.every((x, index) => index === 0 || x - xs[index - 1] >= distance));
+    assert.ok(xs.every((x) => x >= 92 && x <= 400));
+  }
+});
+
+test("A place has the time whose place it is, and a break that of the entry before", () => {
+  const axis = new Axis([0, 1, 11, 12]);
+  axis.fit(200 + breakWidth);
+  axis.zoom(2, 30);
+  for (const t of [0, 0.5, 1, 11, 11.5, 12]) assert.ok(Math.abs(axis.time(axis.x(t)) - t) < 1e-9, String(t));
+  assert.equal(axis.time(axis.x(1) + breakWidth / 2), 1);
+  assert.deepEqual([axis.time(-1e6), axis.time(1e6)], [0, 12]);
 });
 
 test("A stretch of more than a second without an entry has a fixed width", () => {

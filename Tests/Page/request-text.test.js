@@ -211,6 +211,32 @@ test("a value becomes a text of its own", () => {
 `);
 });
 
+test("values for the end of a list are written as one by one, whatever its layout", () => {
+  const values = [1, { t: 0.5, tap: { at: [1, 2] } }, "x".repeat(60), [], { a: { b: "y".repeat(120) } }, 2];
+  const layouts = ['{"e":[]}', '{"e": [1, 2]}\n', '{\n  "e": [ ]\n}', '{\n  "e": [\n    1\n  ]\n}', '{\r\n\t"e": [1,\r\n 2]\r\n}'];
+  for (const text of [...layouts, '{"e": {"-": 0}}', '{\n  "e": {}\n}']) {
+    const operations = values.map((value) => ({ op: "add", path: "/e/-", value }));
+    const one = operations.reduce((made, operation) => applyPatch(made, [operation]), text);
+    assert.equal(applyPatch(text, operations), one);
+  }
+});
+
+test("a drag is written in one pass, however many samples it has", (context) => {
+  const views = Array.from({ length: 50 }, (_, n) => ({ id: `view ${n}`, frame: [0, n, 10, 10] }));
+  const text = textOf({ scene: { windows: [{ id: "w", subviews: views }] }, events: [] });
+  const drag = (count) => Array.from({ length: count }, (_, n) => (
+    { op: "add", path: "/events/-", value: { t: n, touches: [{ id: 1, phase: "moved", at: [n, n] }] } }));
+  const scans = context.mock.method(String.prototype, "indexOf");
+  const count = (samples) => {
+    const before = scans.mock.callCount();
+    applyPatch(text, drag(samples));
+    return scans.mock.callCount() - before;
+  };
+  const one = count(1);
+  assert.ok(one > 50);
+  assert.equal(count(1202), one);
+});
+
 test("2,500 levels and a megabyte are no trouble", () => {
   const deep = `${'{"a":['.repeat(1250)}1${"]}".repeat(1250)}`;
   const pointer = "/a/0".repeat(1250);

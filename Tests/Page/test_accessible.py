@@ -110,7 +110,8 @@ def test_reading_order_is_the_order_of_the_source(page):
     order = page.page.evaluate(
         "() => [...document.querySelectorAll('main > section')].map((section) => section.id)"
     )
-    assert order == ["tour", "verdict", "device", "views", "log", "explain", "request", "summary", "expect", "timeline"]
+    assert order == ["tour", "verdict", "device", "views", "log", "explain", "request", "summary", "expect", "difference",
+                     "timeline"]
 
 
 def test_the_theme_is_the_systems_or_the_visitors(page):

@@ -136,3 +136,64 @@ def test_hover_and_selection_meet_in_tree_and_device(page):
     page.page.mouse.click(*page.place(60, 700))
     page.page.keyboard.up("Control")
     assert page.state("state.selection") == "root"
+
+
+def polygon(page, name):
+    """The corners that a part of the overlay has, in points of the screen."""
+    return page.page.evaluate(
+        """async (name) => {
+             const { zoom } = await import('./inspector/device.js');
+             const part = document.querySelector(`#overlay .${name}`);
+             const stage = document.getElementById('overlay').getBoundingClientRect();
+             const surface = document.getElementById('surface').getBoundingClientRect();
+             return part && [...part.points].map(({ x, y }) => [
+               Math.round((x + stage.x - surface.x) / zoom()), Math.round((y + stage.y - surface.y) / zoom())]);
+           }""",
+        name,
+    )
+
+
+def test_the_culprit_and_the_hit_view_are_tinted_and_a_covered_selection_is_dashed(page):
+    banner = [[0, 80], [390, 80], [390, 180], [0, 180]]
+    assert polygon(page, "culprit") == banner and polygon(page, "hit") is None
+    assert page.page.locator("#overlay .selected.covered").count() == 1
+    page.page.get_by_role("button", name="Bring buy to the front of root.").click()
+    page.settle()
+    assert polygon(page, "culprit") is None and polygon(page, "hit") == [[40, 100], [240, 100], [240, 144], [40, 144]]
+    assert page.page.locator("#overlay .selected.covered").count() == 0
+
+
+NAMES = ["back-swipe-withholds-the-touch", "child-controller-chain", "nested-scroll-views", "overlap-goes-to-the-front-sibling"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_is_written_over_the_device_neither_collides_nor_leaves_it(open_page, name, width):
+    page = open_page(f"/#example={name}", viewport={"width": width, "height": 900})
+    troubles = page.page.evaluate(
+        """async () => {
+             const { state, update } = await import('./inspector/state.js');
+             const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+             const troubles = [];
+             for (let n = 0; n <= state.result.model.length; n += 3) {
+               update({ position: n });
+               await frame();
+               const device = document.getElementById('surface').getBoundingClientRect();
+               const texts = [...document.querySelectorAll('#overlay text:not(.number, .responder)')];
+               const boxes = texts.map((text) => text.getBoundingClientRect());
+               boxes.forEach((box, index) => {
+                 const text = texts[index].textContent;
+                 if (box.left < device.left - 1 || box.right > device.right + 1 || box.bottom > device.bottom + 4) {
+                   troubles.push([n, text, 'leaves']);
+                 }
+                 for (const other of boxes.slice(index + 1)) {
+                   const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+                   const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+                   if (across > 1 && down > 3) troubles.push([n, text, 'collides']);
+                 }
+               });
+             }
+             return troubles;
+           }"""
+    )
+    assert troubles == []

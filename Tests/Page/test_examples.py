@@ -2,6 +2,7 @@
 import pathlib
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 TOUR = pathlib.Path(__file__).resolve().parents[2] / "Sources" / "InspectorPage" / "Page" / "tour.json"
@@ -50,6 +51,24 @@ def test_25_the_gallery_shows_all_and_filters(page, service):
     page.page.keyboard.type("pinch")
     wanted = [e for e in service.examples if "pinch" in json.dumps(e).lower()]
     expect(gallery.locator("li:not([hidden]) a")).to_have_count(len(wanted))
+
+
+@pytest.mark.parametrize("sought, found", [
+    ("button not working", "covered-button-is-never-asked"), ("tap", "covered-button-is-never-asked"),
+    ("swipe back", "back-swipe-withholds-the-touch"), ("swipe back not working", "back-swipe-on-the-first-page"),
+    ("keyboard dismiss", "tap-dismisses-while-a-field-edits"),
+])
+def test_the_gallery_finds_what_people_call_it(page, sought, found):
+    page.page.get_by_role("button", name="Examples").click()
+    gallery = page.page.get_by_role("dialog", name="Examples")
+    gallery.get_by_label("Filter").fill(sought)
+    expect(gallery.locator(f"a[href='#example={found}']")).to_be_visible()
+    assert 0 < gallery.locator("li:not([hidden]) a").count() < 144
+
+
+def test_synonyms_are_those_of_examples_that_there_are(page, service):
+    named = page.page.evaluate("() => import('./inspector/gallery-synonyms.js').then(({ named }) => [...named])")
+    assert set(named) <= {example["name"] for example in service.examples} and len(named) > 30
 
 
 def test_25_the_tour_has_every_step_of_every_article(page, service):

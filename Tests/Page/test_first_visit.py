@@ -26,6 +26,18 @@ def test_02_a_remedy_changes_the_verdict_and_undo_restores_the_very_bytes(page):
     expect(difference).to_be_hidden()
 
 
+def test_02_a_comparison_is_a_tab_that_comes_and_goes(page):
+    page.tab("Summary")
+    tab = page.page.get_by_role("tab", name="Difference")
+    expect(tab).to_be_hidden()
+    page.page.get_by_role("button", name="Bring buy to the front of root.").click()
+    page.settle()
+    expect(tab).to_have_attribute("aria-selected", "true")
+    page.page.locator("#difference").get_by_role("button", name="Keep").click()
+    expect(tab).to_be_hidden()
+    expect(page.page.get_by_role("tab", name="Summary")).to_have_attribute("aria-selected", "true")
+
+
 def test_02_keep_leaves_the_change_and_ends_the_comparison(page):
     page.page.get_by_role("button", name="Set banner.isUserInteractionEnabled to false.").click()
     page.settle()
@@ -39,6 +51,7 @@ def test_02_keep_leaves_the_change_and_ends_the_comparison(page):
 def test_a_pinned_run_is_compared_with_every_later_one(page):
     page.page.get_by_role("button", name="Pin run").click()
     page.tap(100, 500)
+    page.tab("Difference")
     expect(page.page.locator("#difference")).to_contain_text("Compared with the pinned run")
     page.page.get_by_role("button", name="Unpin").click()
     expect(page.page.locator("#difference")).to_be_hidden()
@@ -72,7 +85,7 @@ def test_a_remedy_does_not_touch_a_request_that_has_changed_since(page):
     page.page.get_by_label("Request in JSON").fill('{"scene": ')
     page.settle()
     page.page.get_by_role("button", name="Bring buy to the front of root.").click()
-    expect(page.page.get_by_role("alert")).to_contain_text("The request has changed since this remedy was found.")
+    expect(page.page.get_by_role("alert")).to_contain_text("The request has changed since this fix was found.")
     assert page.text == '{"scene": '
     expect(page.page.locator("#status")).to_contain_text("The request has an error")
 

@@ -80,3 +80,10 @@ def test_an_entry_becomes_an_expectation_whose_verdict_is_shown(page):
     assert {"kind": "hitView", "touch": 1, "window": "window", "view": "banner"} in page.request["expect"]
     page.tab("Expect ✗")
     expect(page.page.locator("#expect li").first).to_contain_text("banner")
+
+
+def test_parts_of_an_entry_have_spaces_between_them_for_those_who_hear_it(page):
+    entry = page.page.locator("#log-entries [role=option]").nth(3)
+    assert entry.evaluate("(entry) => entry.textContent") == "3 0.000 hitView touch 1 contact 1 window window view banner"
+    node = page.page.locator("#tree [role=treeitem]").nth(2)
+    assert node.evaluate("(node) => node.textContent") == "buy UIButton →1"

@@ -135,3 +135,111 @@ def test_keys_step_by_entry_and_by_event(page):
     assert page.state("state.position") == len(page.log)
     page.page.keyboard.press("ArrowLeft")
     expect(slider).to_have_attribute("aria-valuetext", re.compile("touches.*banner.*ended"))
+
+
+def lane_point(page, share, row=0):
+    """A place in a lane, at a share of the timeline's width."""
+    box = page.page.locator("#lanes").bounding_box()
+    margin = round(min(190, box["width"] * 0.3))
+    return box["x"] + margin + share * (box["width"] - margin - 16), box["y"] + 18 + 22 * row + 11
+
+
+def pressed(page, share):
+    """The position after a press on the clock's line of the timeline."""
+    page.page.mouse.click(*lane_point(page, share, -1))
+    return page.state("state.position")
+
+
+def test_a_press_or_a_drag_anywhere_in_the_timeline_scrubs(open_page):
+    page = open_page("/#example=drag-on-a-button-scrolls")
+    log, mouse = page.log, page.page.mouse
+    positions = [pressed(page, share) for share in (0, 0.06, 0.5, 1)]
+    assert positions == sorted(set(positions)) and positions[-1] == len(log)
+    assert log[positions[2]]["t"] <= log[-1]["t"] / 2 < log[positions[2] + 1]["t"]
+    mouse.move(*lane_point(page, 0.2, -1))
+    mouse.down()
+    seen = []
+    for share in (0.06, 0.5, 1.5, 0):
+        mouse.move(*lane_point(page, share, -1))
+        seen.append(page.state("state.position"))
+    mouse.up()
+    assert seen[0] < seen[1] < seen[2] == len(log) and seen[3] < seen[0]
+
+
+def test_the_wheel_scrolls_the_lanes_and_zooms_only_with_ctrl(open_page):
+    page = open_page("/#example=drag-on-a-button-scrolls")
+    mouse, keyboard = page.page.mouse, page.page.keyboard
+    splitter = page.page.get_by_role("separator", name="Height of the timeline")
+    for _ in range(6):
+        splitter.press("ArrowDown")
+    middle = pressed(page, 0.5)
+    mouse.wheel(0, 40)
+    page.page.locator("#lanes").evaluate(
+        """(lanes) => new Promise((done) => {
+             const look = () => (lanes.scrollTop > 0 ? done() : requestAnimationFrame(look));
+             look();
+           })"""
+    )
+    assert pressed(page, 0.5) == middle
+    mouse.move(*lane_point(page, 0, -1))
+    keyboard.down("Control")
+    mouse.wheel(0, -1500)
+    keyboard.up("Control")
+    zoomed = pressed(page, 0.5)
+    assert zoomed < middle
+    keyboard.down("Shift")
+    mouse.move(*lane_point(page, 0.9, -1))
+    mouse.down()
+    mouse.move(*lane_point(page, 0.5, -1))
+    mouse.up()
+    keyboard.up("Shift")
+    assert page.state("state.position") == zoomed
+    assert pressed(page, 0.5) > zoomed
+    keyboard.press("f")
+    assert pressed(page, 0.5) == middle
+
+
+def test_marks_say_in_words_how_something_ended(open_page):
+    page = open_page("/#example=pan-takes-the-touch-from-a-button")
+    lanes = page.page.locator("#lanes")
+    page.page.mouse.move(*lane_point(page, 1, 0))
+    expect(lanes).to_have_attribute("title", re.compile("button, (ended|cancelled)"))
+    expect(page.page.locator("#lanes-hint")).to_contain_text("button, ")
+
+
+def test_single_keys_work_where_no_control_has_the_focus_and_can_be_switched_off(page):
+    keyboard = page.page.keyboard
+
+    def at(key):
+        keyboard.press(key)
+        return page.state("state.position")
+
+    page.page.locator("body").evaluate("() => document.activeElement.blur()")
+    end = len(page.log)
+    assert [at("k"), at(","), at("."), at("j")] == [end - 1, end - 2, end - 1, end]
+    keyboard.press("Space")
+    assert page.state("state.playing") is True
+    keyboard.press("Space")
+    assert page.state("state.playing") is False
+    page.page.mouse.click(*page.place(300, 600))  # the device is no control that has keys of its own
+    page.settle_after_change(1)
+    end = len(page.log)
+    assert at("k") == end - 1
+    page.page.locator("#log-filter").focus()
+    assert at("k") == end - 1
+    page.page.locator("#log-filter").fill("")
+    page.page.locator("#log-filter").blur()
+    keyboard.press("?")
+    page.page.get_by_label("Shortcuts of a single key").uncheck()
+    keyboard.press("Escape")
+    page.page.evaluate("() => document.activeElement.blur()")
+    assert at("k") == end - 1
+    keyboard.press("?")
+    expect(page.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_hidden()
+    page.page.locator("#lanes").focus()
+    assert at(",") == end - 2
+    page.page.reload()
+    page.settle()
+    page.page.evaluate("() => document.activeElement.blur()")
+    keyboard.press("?")
+    expect(page.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_hidden()

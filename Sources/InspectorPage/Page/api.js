@@ -17,6 +17,8 @@ export class Refusal extends Error {
 /** Lives here alone, and in `sessionStorage` if its owner ticks that. */
 let token = sessionStorage.getItem("token");
 
+const authorization = () => (token ? `Bearer ${token}` : undefined);
+
 /** Whether the service has asked for a token. */
 export const hasToken = () => Boolean(token);
 
@@ -42,7 +44,7 @@ export const postForText = async (path, text, options) =>
 async function ask(method, path, { body, type = "application/json", signal } = {}) {
   const headers = {};
   if (body !== undefined) headers["Content-Type"] = type;
-  if (token) headers.Authorization = `Bearer ${token}`;
+  if (token) headers.Authorization = authorization();
   let response;
   try {
     response = await fetch(path, { method, body, headers, signal });
@@ -51,7 +53,8 @@ async function ask(method, path, { body, type = "application/json", signal } = {
     throw new Unreachable(words.run.unreachable);
   }
   if (response.status === 401) {
-    await askForToken();
+    // Another request may have brought the right one meanwhile.
+    if (headers.Authorization === authorization()) await askForToken();
     return ask(method, path, { body, type, signal });
   }
   if (response.ok) return response;
@@ -85,10 +88,13 @@ function askForToken() {
       if (form.elements.keep.checked) sessionStorage.setItem("token", token);
       else sessionStorage.removeItem("token");
       form.elements.value.value = "";
+      byId("token-refused").textContent = "";
       asking = dialog.onclose = null;
       resolve();
     };
     dialog.showModal();
+    // Said once the dialog is open, so that screen readers hear it.
+    if (token) byId("token-refused").textContent = words.run.refused;
   });
   return asking;
 }

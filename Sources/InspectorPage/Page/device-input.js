@@ -1,5 +1,6 @@
 /** Mouse, pen and fingers on the device. */
 import * as device from "./device.js";
+import { openAt } from "./device-menu.js";
 import { button, byId, element, fill } from "./dom.js";
 import { show } from "./finger-marks.js";
 import { frontmost } from "./geometry.js";
@@ -27,9 +28,8 @@ let wheel = null;
 export function start() {
   surface = byId("surface");
   pointerDevice = element("input", { type: "checkbox", id: "pointer-device" });
-  const bar = element("div", { className: "bar", id: "input" },
-    element("label", {}, pointerDevice, words.input.pointerDevice), element("span", { id: "clean-up" }));
-  byId("surface-help").after(bar);
+  byId("device-menu").append(element("span", { id: "clean-up" }),
+    element("label", {}, pointerDevice, words.input.pointerDevice));
   const listeners = {
     pointerdown, pointermove, pointerup: (event) => end(event, "ended"),
     pointercancel: (event) => end(event, "cancelled"), lostpointercapture: (event) => end(event, "cancelled"),
@@ -137,7 +137,10 @@ function turnWheel(event) {
 
 function contextmenu(event) {
   event.preventDefault();
-  if (state.result && !pointerDevice.checked && touching.count() === 0) select(device.toScreen(event));
+  if (!state.result || pointerDevice.checked || touching.count() > 0) return;
+  // The key for menus is about what is selected already.
+  if (event.button === 2) select(device.toScreen(event));
+  openAt(event.clientX, event.clientY);
 }
 
 const select = (at) => update({ selection: viewAt(at) });

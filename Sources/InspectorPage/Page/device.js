@@ -9,16 +9,18 @@ import { words } from "./words.js";
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 /** Room around the screen in pixels: for the ticks at its left and top, and for what sticks out. */
-const room = { left: 34, top: 24, right: 18, bottom: 18 };
+const room = { left: 34, top: 24, right: 18, bottom: 14 };
+/** The width in pixels that a screen has at least when it is to fit, unless it gets this much too high. */
+const legible = { width: 320, excess: 1.5 };
 /** Below this width the device fills the page, at any height. */
 const slim = matchMedia("(max-width: 480px)");
 
-/** Pixels a point; `chosen` is null where the screen is to fit. */
+/** Pixels a point; `chosen` is null where the screen is to fit, and 0 where all of it is to be in sight. */
 let scale = 1;
 let chosen = null;
 let palette = null;
 /** The views as they were drawn last, and what they were drawn of: few entries of a log change a view. */
-let drawn = { of: [], sheet: null };
+let drawn = { of: [], sheet: null, labels: [] };
 let stage;
 let canvas;
 let surface;
@@ -29,8 +31,9 @@ export function start() {
   surface = byId("surface");
   const options = zooms.map((value) => element("option", { value }, words.device.zoom(value)));
   const other = element("option", { hidden: true });
-  fill(byId("zoom"), element("option", { value: "" }, words.device.fit), options, other);
-  byId("zoom").addEventListener("change", ({ target }) => zoomTo(Number(target.value) || null));
+  fill(byId("zoom"), element("option", { value: "" }, words.device.fit),
+    element("option", { value: 0 }, words.device.whole), options, other);
+  byId("zoom").addEventListener("change", ({ target: { value } }) => zoomTo(value === "" ? null : Number(value)));
   byId("layers").addEventListener("input", redraw);
   stage.addEventListener("scroll", redraw);
   stage.addEventListener("wheel", turnWheel, { passive: false });
@@ -42,7 +45,7 @@ export function start() {
   });
   hitMap.start(redraw);
   watch(["result"], place);
-  watch(["position", "selection", "hover"], redraw);
+  watch(["position", "selection", "hover", "explanation"], redraw);
 }
 
 /** The point of the screen at a place of the page, as a pointer's event has it. */
@@ -70,7 +73,8 @@ function place() {
   const [width, height] = state.result?.scene.screen ?? [390, 844];
   const across = stage.clientWidth - room.left - room.right;
   const down = slim.matches ? Infinity : stage.clientHeight - room.top - room.bottom;
-  scale = chosen ?? Math.max(1e-7, Math.min(across / width, down / height));
+  const least = chosen === 0 ? 0 : Math.min(legible.width / width, (legible.excess * down) / height);
+  scale = chosen || Math.max(1e-7, Math.min(across / width, Math.max(down / height, least)));
   const left = Math.floor(room.left + Math.max(0, across - width * scale) / 2);
   const sheet = byId("sheet").style;
   sheet.width = `${Math.max(stage.clientWidth, room.left + width * scale + room.right)}px`;
@@ -81,7 +85,7 @@ function place() {
   });
   const option = byId("zoom").lastChild;
   option.value = option.textContent = words.device.zoom(scale);
-  byId("zoom").value = chosen === null ? "" : zooms.includes(chosen) ? chosen : option.value;
+  byId("zoom").value = chosen === null ? "" : [0, ...zooms].includes(chosen) ? chosen : option.value;
   redraw();
 }
 
@@ -132,24 +136,26 @@ function draw() {
   if (!result || !width) return;
   palette ??= readPalette(stage);
   const [x, y] = [surface.offsetLeft - stage.scrollLeft, surface.offsetTop - stage.scrollTop];
-  const seen = { scale, x, y, left: room.left - 6, top: room.top - 6, width, height };
+  const { screen } = result.scene;
+  const seen = { scale, x, y, left: room.left - 6, top: room.top - 6, width, height, screen };
   const moment = result.model.at(position);
-  drawFrame(context, seen, result.scene.screen);
+  drawFrame(context, seen, screen);
   drawViews(context, result.model, position, { ...seen, layers: layers(result.model.views.size) });
   hitMap.draw(context, seen, palette);
-  drawTicks(context, seen, result.scene.screen);
-  drawOverlay(moment, seen);
+  drawTicks(context, seen, screen);
+  drawOverlay(moment, seen, drawn.labels);
 }
 
 function drawViews(context, model, position, place) {
   const { scale, x, y, layers } = place;
   const size = [canvas.width, canvas.height];
-  const of = [model, model.changes.at(position), palette, ...size, scale, x, y, ...layers];
+  const { selection } = state;
+  const of = [model, model.changes.at(position), palette, ...size, scale, x, y, ...layers, selection];
   if (of.some((value, index) => value !== drawn.of[index])) {
-    drawn = { of, sheet: new OffscreenCanvas(canvas.width, canvas.height) };
+    drawn = { of, sheet: new OffscreenCanvas(canvas.width, canvas.height), labels: [] };
     const sheet = drawn.sheet.getContext("2d");
     sheet.scale(devicePixelRatio, devicePixelRatio);
-    drawScene(sheet, model.at(position), palette, place);
+    drawn.labels = drawScene(sheet, model.at(position), palette, { ...place, selection });
   }
   context.save();
   context.resetTransform();

@@ -15,6 +15,9 @@ const colors = ["ground", "screen", "frame", "label", "off", ...kinds.map(([, { 
 /** How many labels there are at most, and how many are tried for a place. */
 const mostLabels = 200;
 const mostTries = 800;
+/** How much of what is behind a leaf it covers, and how many leaves are asked what they cover, the frontmost. */
+const cover = 0.75;
+const mostCovers = 1500;
 export const font = '11px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif';
 const widths = new Map();
 
@@ -62,11 +65,14 @@ function kindOf(name) {
  * @param {number} place.scale Pixels a point; the screen begins at `x`, `y`; what lies from `left`, `top` to
  *   `width`, `height` is in sight.
  * @param {number[]} [place.layers] The first view to draw, from the back, and the one behind the last.
+ * @param {number[]} [place.screen] The width and height in points that labels stay within.
+ * @param {string|null} [place.selection] The view whose being hidden is to be seen.
+ * @returns {{x: number, y: number, width: number}[]} Where labels are: from `x` on, around `y`.
  */
 export function drawScene(context, moment, palette, place) {
   const { scale, left = 0, top = 0, layers = [0, Infinity] } = place;
   const sight = { left, top, right: place.width, bottom: place.height };
-  const pen = new Pen(context, palette, scale, sight);
+  const pen = new Pen(context, palette, place, sight);
   let count = 0;
   const visit = (ids, a, b, c, d, tx, ty, alpha, clip) => {
     for (const id of paintOrder(moment, ids)) {
@@ -85,15 +91,16 @@ export function drawScene(context, moment, palette, place) {
       const subviews = moment.children(id);
       pen.outline(bounds, e, f, g, h, u, v);
       const inner = view.clipsToBounds && subviews.length ? pen.clipped(clip) : clip;
-      if (count >= layers[0] && count < layers[1] && pen.meets(sight)) pen.draw(view, shown, clip);
+      if (count >= layers[0] && count < layers[1] && pen.meets(sight)) pen.draw(view, shown, clip, !subviews.length);
       count += 1;
       visit(subviews, e, f, g, h, u, v, shown, inner);
     }
   };
   context.save();
   visit(moment.windows(), scale, 0, 0, scale, place.x, place.y, 1, null);
-  pen.label();
+  const placed = pen.label();
   context.restore();
+  return placed;
 }
 
 const everything = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity, shapes: [] };
@@ -101,9 +108,16 @@ const everything = { left: -Infinity, top: -Infinity, right: Infinity, bottom: I
 /** Draws one view after another. A clip is the upright box that is left, and shapes that are not upright. */
 class Pen {
   #labels = [];
+  /** The leaves that cover what is behind them. */
+  #covers = [];
 
-  constructor(context, palette, scale, sight) {
-    Object.assign(this, { context, palette, scale, sight });
+  constructor(context, palette, { scale, x, y, screen, selection = null }, sight) {
+    Object.assign(this, { context, palette, scale, selection });
+    const [width, height] = screen ?? [Infinity, Infinity];
+    this.room = {
+      left: Math.max(sight.left, screen ? x : -Infinity), right: Math.min(sight.right, x + width * scale),
+      top: Math.max(sight.top, screen ? y : -Infinity), bottom: Math.min(sight.bottom, y + height * scale),
+    };
     context.font = font;
     context.textAlign = "left";
     context.textBaseline = "middle";
@@ -137,8 +151,9 @@ class Pen {
     };
   }
 
-  draw(view, shown, clip) {
+  draw(view, shown, clip, isLeaf) {
     const { context } = this;
+    this.isLeaf = isLeaf;
     if (this.left === this.right || this.top === this.bottom) return this.#drawCross(view);
     const isCut = clip && (clip.shapes.length || this.left < clip.left - 0.5 || this.right > clip.right + 0.5
       || this.top < clip.top - 0.5 || this.bottom > clip.bottom + 0.5);
@@ -201,24 +216,28 @@ class Pen {
     const { color, fill, round } = kindOf(view.class);
     const style = view.enabled ? palette[color] : palette.off;
     if (shown < 0.01) {
-      if (view.hidden) this.#fill(palette.rising, 0.5, round);
+      if (view.hidden && view.id === this.selection) this.#fill(palette.rising, 0.5, round);
       context.setLineDash(shown < 0 ? [5, 3] : [1.5, 2.5]);
       this.#stroke(palette.off, 1, 1, round);
       context.setLineDash([]);
     } else {
-      if (fill && view.parent !== null) this.#fill(style, fill * shown, round);
+      if (this.isLeaf && view.parent !== null) {
+        this.#fill(palette.screen, cover * shown, round);
+        this.#fill(style, fill * shown, round);
+      }
       if (!view.userInteractionEnabled || !view.enabled) this.#fill(palette.falling, 0.35 * shown, round);
       this.#stroke(style, 0.35 + 0.5 * shown, view.selected ? 2 : 1, round);
     }
     const marks = (view.userInteractionEnabled && view.enabled ? "" : "⊘") + (view.animating ? "≈" : "");
-    const left = Math.max(this.sight.left, this.left, clip?.left ?? 0);
-    const top = Math.max(this.sight.top, this.top, clip?.top ?? 0);
-    const right = Math.min(this.sight.right, this.right, clip?.right ?? Infinity);
-    const bottom = Math.min(this.sight.bottom, this.bottom, clip?.bottom ?? Infinity);
+    const left = Math.max(this.room.left, this.left, clip?.left ?? 0);
+    const top = Math.max(this.room.top, this.top, clip?.top ?? 0);
+    const right = Math.min(this.room.right, this.right, clip?.right ?? Infinity);
+    const bottom = Math.min(this.room.bottom, this.bottom, clip?.bottom ?? Infinity);
+    if (this.isLeaf && this.isUpright && shown > 0.5) this.#covers.push({ left, top, right, bottom });
     if (right - left < 12 || bottom - top < 12) return;
     const isDim = shown < 0.01 || !view.enabled;
     const isMiddle = round > 0 || !this.isUpright;
-    this.#labels.push({ id: view.id, marks, left, top, right, bottom, isDim, isMiddle });
+    this.#labels.push({ id: view.id, marks, left, top, right, bottom, isDim, isMiddle, behind: this.#covers.length });
   }
 
   #drawCross({ id }) {
@@ -235,15 +254,26 @@ class Pen {
     context.moveTo(this.x, this.y);
     context.lineTo(this.x + this.wx + this.hx, this.y + this.wy + this.hy);
     context.stroke();
-    this.#labels.push({ id, marks: "", left: x + 4, top: y - 7, right: x + 400, bottom: y + 7 });
+    const right = Math.min(x + 400, this.room.right);
+    this.#labels.push({ id, marks: "", left: x + 4, top: y - 7, right, bottom: y + 7, behind: this.#covers.length });
   }
 
-  /** Writes ids where there is room for them, those in front first. */
+  /** Whether a place is behind a leaf from the one of a number on. */
+  #isCovered(x, y, number) {
+    const covers = this.#covers;
+    for (let index = Math.max(number, covers.length - mostCovers); index < covers.length; index += 1) {
+      const { left, top, right, bottom } = covers[index];
+      if (x > left && x < right && y > top && y < bottom) return true;
+    }
+    return false;
+  }
+
+  /** Writes ids where there is room for them, those in front first, and faintly where they are covered. */
   label() {
     const { context, palette } = this;
     const placed = [];
     for (const label of this.#labels.reverse().slice(0, mostTries)) {
-      const { id, marks, left, top, right, bottom, isDim, isMiddle } = label;
+      const { id, marks, left, top, right, bottom, isDim, isMiddle, behind } = label;
       const text = [shortened(context, id, right - left - 8 - marks.length * 12), marks].join(" ").trim();
       if (!text) continue;
       const width = widthOf(context, text);
@@ -251,20 +281,24 @@ class Pen {
       const corners = [[left + 4, top + 9], [left + 4, bottom - 9], [right - width - 4, bottom - 9]];
       const isFree = ([x, y]) => placed.every((other) =>
         x + width < other.x || x > other.x + other.width || Math.abs(y - other.y) > 12);
-      const spot = (isMiddle ? [middle, ...corners] : corners).find(isFree);
+      const isCovered = ([x, y]) => this.#isCovered(x + width / 2, y, behind);
+      const free = (isMiddle ? [middle, ...corners] : corners).filter(isFree);
+      const spot = free.find((one) => !isCovered(one)) ?? free[0];
       if (!spot) continue;
+      const isFaint = isDim || isCovered(spot);
       const [x, y] = spot;
       placed.push({ x, y, width });
-      context.globalAlpha = 0.85;
+      context.globalAlpha = isFaint ? 0.5 : 0.85;
       context.lineWidth = 3;
       context.lineJoin = "round";
       context.strokeStyle = palette.screen;
       context.strokeText(text, x, y);
       context.globalAlpha = 1;
-      context.fillStyle = isDim ? palette.off : palette.label;
+      context.fillStyle = isFaint ? palette.off : palette.label;
       context.fillText(text, x, y);
       if (placed.length === mostLabels) break;
     }
+    return placed;
   }
 }
 

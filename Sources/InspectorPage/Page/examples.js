@@ -1,7 +1,7 @@
 /** The examples that the service has ready. */
 import { read, readText, Unreachable } from "./api.js";
+import { lost } from "./connection.js";
 import { open } from "./run.js";
-import { update } from "./state.js";
 
 let list = null;
 
@@ -34,7 +34,7 @@ export async function orNotice(work) {
     await work();
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    update({ notice: error.message });
+    lost(error, () => orNotice(work));
   }
 }
 

@@ -1,5 +1,6 @@
 /** Asks the service about the selection, or else the whole run, and shows the full answer. */
 import { Refusal, Unreachable, post } from "./api.js";
+import { lost } from "./connection.js";
 import { button, byId, debounce, element, fill } from "./dom.js";
 import { text } from "./entry-text.js";
 import * as history from "./history.js";
@@ -66,7 +67,7 @@ async function ask(about = state.selection) {
     if (error instanceof Refusal) {
       if (about !== null) return ask(null);
       update({ explanation: { about, explanations: [], refusal: error.message } });
-    } else if (error instanceof Unreachable) update({ notice: error.message });
+    } else if (error instanceof Unreachable) lost(error, () => ask(about));
     else if (error.name !== "AbortError") throw error;
   }
 }
@@ -136,7 +137,7 @@ function causeItem(cause) {
       "p",
       { className: "muted" },
       element("code", {}, cause.code),
-      cause.rules.map((rule) => [" ", element("a", { href: `docs/rules#${rule}` }, rule)]),
+      cause.rules.map((rule) => [" ", element("a", { href: `docs/rules#${rule}`, target: "docs" }, rule)]),
     ),
     proof,
     element("ul", { className: "remedies" }, cause.remedies.map(remedyItem)),

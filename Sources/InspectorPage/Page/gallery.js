@@ -4,6 +4,7 @@ import { button, byId, element, fill } from "./dom.js";
 import { drawScene, readPalette } from "./drawing.js";
 import { examples, orNotice } from "./examples.js";
 import { whenRecolored } from "./layout.js";
+import { synonymsOf } from "./gallery-synonyms.js";
 import { openLocation } from "./permalink.js";
 import { SceneIndex } from "./scene.js";
 import { words } from "./words.js";
@@ -61,7 +62,7 @@ function card(example) {
   };
   const canvas = element("canvas", { data: { name }, "aria-hidden": "true" });
   const link = element("a", { href: `#example=${encodeURIComponent(name)}`, onclick }, canvas, description);
-  const searched = [name, group, description, ...rules].join(" ").toLowerCase();
+  const searched = [name, group, description, ...rules, synonymsOf(name)].join(" ").toLowerCase();
   return { root: element("li", {}, link), link, searched };
 }
 

@@ -1,6 +1,10 @@
 /**
- * The request's text and what it was before. Every change goes through here, typed or made by a button, so
- * that Undo takes each back in turn and restores the very bytes.
+ * The request's text and what it was before. Every change goes through here, typed, made by a button or by
+ * opening something else, so that Undo takes each back in turn and restores the very bytes.
+ *
+ * @typedef {Object} Step
+ * @property {string} text
+ * @property {Object} [shown] What was shown of the text, where another request took its place.
  */
 import { state, update } from "./state.js";
 
@@ -9,14 +13,16 @@ const capacity = 32 << 20;
 /** Typing that pauses for less than this, in milliseconds, is taken back as a whole. */
 const pause = 800;
 
+/** @type {Step[]} */
 let past = [];
+/** @type {Step[]} */
 let future = [];
 let lastTyped = -Infinity;
 
-/** Begins anew with another request; there is no way back from it but its own link. */
+/** Puts another request in the place of the one that is shown. */
 export function begin(text) {
-  past = [];
-  future = [];
+  if (state.text !== "") keep(shownNow());
+  lastTyped = -Infinity;
   show(text);
 }
 
@@ -36,25 +42,31 @@ export function type(text) {
   show(text);
 }
 
-export function undo() {
-  if (past.length === 0) return;
-  future.push(state.text);
+export const undo = () => step(past, future);
+
+export const redo = () => step(future, past);
+
+/** @param {Step[]} from @param {Step[]} to */
+function step(from, to) {
+  if (from.length === 0) return;
+  const { text, shown } = from.pop();
+  to.push({ text: state.text, shown: shown && shownNow() });
   lastTyped = -Infinity;
-  show(past.pop());
+  // The last run was another request's.
+  if (shown) update({ ...shown, result: null, problem: null, compared: null, applied: null, hover: null });
+  show(text);
 }
 
-export function redo() {
-  if (future.length === 0) return;
-  past.push(state.text);
-  lastTyped = -Infinity;
-  show(future.pop());
+function shownNow() {
+  const { source, selection, chapter } = state;
+  return { source, selection, chapter };
 }
 
-function keep() {
+function keep(shown) {
   future = [];
-  past.push(state.text);
-  let size = past.reduce((sum, text) => sum + text.length, 0);
-  while (size > capacity && past.length > 1) size -= past.shift().length;
+  past.push({ text: state.text, shown });
+  let size = past.reduce((sum, { text }) => sum + text.length, 0);
+  while (size > capacity && past.length > 1) size -= past.shift().text.length;
 }
 
 function show(text) {

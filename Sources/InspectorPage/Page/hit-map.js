@@ -55,7 +55,7 @@ function forget() {
 function say(sentence, point = null) {
   middle = point;
   byId("middle").hidden = !sentence;
-  byId("middle").textContent = sentence;
+  byId("middle").textContent = byId("middle").title = sentence;
   if (sentence) announce(sentence);
   redraw();
 }

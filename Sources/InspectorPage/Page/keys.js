@@ -1,9 +1,15 @@
-/** Global shortcuts. All need Ctrl or Cmd, except `?` outside text fields. */
+/** Shortcuts: with Ctrl or Cmd everywhere, and single keys where no control has the focus, unless switched off. */
 import { button, byId, element, fill } from "./dom.js";
 import { redo, undo } from "./history.js";
 import { run } from "./run.js";
 import { update } from "./state.js";
+import { fit } from "./timeline.js";
+import { stepByKey } from "./transport.js";
 import { words } from "./words.js";
+
+/** What has keys of its own; the device has, too, but only while its cross is on. */
+const controls = "a[href], button, input, select, textarea, [tabindex]:not(#surface)";
+const hasSingleKeys = () => localStorage.getItem("single-keys") !== "off";
 
 export function start() {
   byId("run").addEventListener("click", run);
@@ -12,9 +18,8 @@ export function start() {
   byId("open-keys").addEventListener("click", showKeys);
   document.addEventListener("keydown", (event) => {
     const isText = event.target.closest?.("input, textarea, select");
-    if (document.querySelector("dialog[open]")) return;
-    if (event.key === "?" && !isText) return showKeys();
-    if (!event.ctrlKey && !event.metaKey) return;
+    if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
+    if (!event.ctrlKey && !event.metaKey) return isText ? undefined : pressSingle(event);
     const action = actions[(event.shiftKey ? "shift+" : "") + event.key.toLowerCase()];
     if (!action || event.altKey || (action.leavesText && isText && event.target.id !== "editor")) return;
     event.preventDefault();
@@ -33,6 +38,15 @@ const actions = {
   e: { act: () => byId("copy-curl").click(), leavesText: true },
 };
 
+/** A key alone: speech input and slips of the hand press those as well, so they can be switched off. */
+function pressSingle(event) {
+  if (!hasSingleKeys() || event.altKey) return;
+  if (event.key === "?") return showKeys();
+  if (event.target.closest?.(controls)) return;
+  if (event.key === "f") fit();
+  else if ([" ", "j", "k", ".", ","].includes(event.key)) stepByKey(event);
+}
+
 function searchLog() {
   update({ tab: "log" });
   requestAnimationFrame(() => byId("log-filter").focus());
@@ -43,9 +57,14 @@ function showKeys() {
   const rows = words.keys.list.map(([keys, what]) =>
     element("tr", {}, element("th", { scope: "row" }, element("kbd", {}, keys)), element("td", {}, what)),
   );
+  const single = element("input", {
+    type: "checkbox", checked: hasSingleKeys(),
+    onchange: () => localStorage.setItem("single-keys", single.checked ? "on" : "off"),
+  });
   fill(
     dialog,
     element("h2", { id: "keys-title" }, words.keys.title),
+    element("label", {}, single, words.keys.single),
     element("table", {}, element("tbody", {}, rows)),
     button(words.close, () => dialog.close()),
   );

@@ -3,6 +3,14 @@ import { breakWidth } from "./lanes.js";
 import { words } from "./words.js";
 
 export const row = 22;
+/** The diameter of a mark, in pixels. */
+export const markSize = 15;
+/** The color of each mark, and what is drawn in it, from the middle of a mark of 14 pixels. */
+const marks = {
+  ended: { ink: "good", lines: [[-3.2, 0.2], [-1, 2.8], [3.4, -2.8]] },
+  failed: { ink: "bad", lines: [[-2.6, -2.6], [2.6, 2.6], null, [2.6, -2.6], [-2.6, 2.6]] },
+  cancelled: { ink: "warn", lines: [[-4.5, 4.5], [4.5, -4.5]], isRing: true },
+};
 /** The height of the clock's line, in pixels. */
 export const head = 18;
 
@@ -17,11 +25,13 @@ export function paint(canvas, shown) {
   const context = canvas.getContext("2d");
   const style = getComputedStyle(canvas);
   const colors = {};
-  for (const name of ["text", "muted", "line", "raised", "marked", "accent", "touch", "paper"]) {
+  for (const name of ["text", "muted", "line", "raised", "marked", "accent", "touch", "paper", "good", "bad", "warn"]) {
     canvas.style.color = `var(--${name})`;
     colors[name] = style.color;
   }
-  if (matchMedia("(forced-colors: active)").matches) colors.marked = colors.raised = style.backgroundColor;
+  if (matchMedia("(forced-colors: active)").matches) {
+    colors.marked = colors.raised = colors.paper = style.backgroundColor;
+  }
   context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
   context.clearRect(0, 0, width, height);
   context.font = style.font;
@@ -88,7 +98,8 @@ function paintClock(sheet) {
   }
 }
 
-function paintLane(sheet, { group, bars, ticks, curve }, y) {
+function paintLane(sheet, lane, y) {
+  const { group, bars, ticks, curve } = lane;
   const { context, colors, width, margin, place } = sheet;
   const ink = group === "touches" ? colors.touch : colors.accent;
   let drawn = margin;
@@ -103,19 +114,53 @@ function paintLane(sheet, { group, bars, ticks, curve }, y) {
     context.strokeStyle = ink;
     context.strokeRect(x + 0.5, y + 3.5, end - x, row - 7);
     const next = bars[index + 1];
-    const start = Math.max(x, margin) + 4;
+    const start = Math.max(x + (bar.isMarked ? markSize / 2 : 0), margin) + 4;
     const room = Math.max(end, next ? place(next.from) : width) - start;
     if (room > 12) write(sheet, bar.word, start, y + row / 2, colors.text, room);
   });
   context.fillStyle = ink;
   const height = bars.length ? 5 : row - 6;
-  let last = null;
-  for (const { t } of ticks) {
-    const x = Math.round(place(t));
-    if (x !== last && x >= margin - 8 && x <= width) context.fillRect(x, y + row - 3 - height, 2, height);
-    last = x;
+  const marked = placesOf(lane.marks, sheet, markSize + 1);
+  // Between two ticks there is a pixel at least, and none below a mark.
+  const isFree = (x) => marked.every((mark) => Math.abs(mark.x - x) > markSize / 2 + 2);
+  for (const { x } of placesOf(ticks, sheet, 3)) {
+    if (isFree(x)) context.fillRect(x, y + row - 3 - height, 2, height);
   }
   if (curve.length > 1) paintCurve(sheet, curve, y, ink);
+  for (const { x, thing } of marked) paintMark(sheet, thing.sign, x, y + row / 2);
+}
+
+/** Where those of some things are drawn that are in sight and far enough from the one before. */
+export function placesOf(things, { margin, width, place }, distance) {
+  const places = [];
+  for (const thing of things) {
+    const x = Math.round(place(thing.t));
+    const isApart = !places.length || x - places.at(-1).x >= distance;
+    if (isApart && x >= margin - 8 && x <= width) places.push({ x, thing });
+  }
+  return places;
+}
+
+/** How something ended: a disc with a check or a cross, or a ring with a slash. */
+function paintMark({ context, colors }, sign, x, y) {
+  const { ink, lines, isRing } = marks[sign];
+  context.beginPath();
+  context.arc(x, y, (markSize - (isRing ? 2 : 0)) / 2, 0, 7);
+  context.fillStyle = isRing ? colors.paper : colors[ink];
+  context.fill();
+  context.lineWidth = 2;
+  context.strokeStyle = colors[ink];
+  if (isRing) context.stroke();
+  else context.strokeStyle = colors.paper;
+  context.beginPath();
+  lines.forEach((point, index) => {
+    if (!point) return;
+    const to = [x + point[0], y + point[1]];
+    if (lines[index - 1]) context.lineTo(...to);
+    else context.moveTo(...to);
+  });
+  context.stroke();
+  context.lineWidth = 1;
 }
 
 /** The offset along the axis on which it changes most, from the bottom of the lane to its top. */

@@ -1,10 +1,12 @@
 /**
- * A run as lanes: what lasts is a bar, what happens at once a tick, each with the entry `n` that says so.
+ * A run as lanes: what lasts is a bar, what happens at once a tick, how something ends a mark, each with the
+ * entry `n` that says so.
  *
  * @typedef {Object} Lane
  * @property {string} group
  * @property {string} id
- * @property {{from: number, to: number, n: number, word: string}[]} bars
+ * @property {{from: number, to: number, n: number, word: string, isMarked?: boolean}[]} bars
+ * @property {{t: number, n: number, sign: string, word: string}[]} marks `sign` is "ended", "failed" or "cancelled".
  * @property {{t: number, n: number}[]} ticks
  * @property {{t: number, at: number[]}[]} curve The content offset of a scroll view.
  */
@@ -22,19 +24,23 @@ const calls = {
   action: "target",
 };
 
+/** The states in which a recognizer is done, and the phases in which a touch is. */
+const terminal = new Set(["ended", "failed", "cancelled"]);
+
 /** @returns {{lanes: Lane[], arrows: {t: number, n: number, from: Lane, to: Lane}[]}} */
 export function lanesOf({ log, samples }) {
   const lanes = new Map(groups.map((group) => [group, new Map()]));
   const arrows = [];
   const lane = (group, id) => {
     const list = lanes.get(group);
-    if (!list.has(id)) list.set(id, { group, id, bars: [], ticks: [], curve: [], open: new Map() });
+    if (!list.has(id)) list.set(id, { group, id, bars: [], ticks: [], marks: [], curve: [], open: new Map() });
     return list.get(id);
   };
   const open = ({ bars, open: opened }, key, { t, n }, word) => {
     const bar = { from: t, to: log.at(-1).t, n, word };
     bars.push(bar);
     opened.set(key, bar);
+    return bar;
   };
   const close = ({ open: opened }, key, t) => {
     const bar = opened.get(key);
@@ -50,6 +56,7 @@ export function lanesOf({ log, samples }) {
     else if (phase !== "stationary") {
       const bar = close(row, "contact", t);
       if (bar) bar.word = [bar.word, phase].filter(Boolean).join(", ");
+      if (bar && terminal.has(phase)) row.marks.push({ t, n, sign: phase, word: bar.word });
     }
   };
   const read = {
@@ -65,7 +72,10 @@ export function lanesOf({ log, samples }) {
       const row = lane("recognizers", entry.recognizer);
       close(row, "state", entry.t);
       const why = ["recognized", "touchesEnded"].includes(entry.reason) ? "" : `: ${entry.reason}`;
-      if (entry.to !== "possible") open(row, "state", entry, entry.to + why);
+      if (entry.to === "possible") return;
+      const bar = open(row, "state", entry, entry.to + why);
+      bar.isMarked = terminal.has(entry.to);
+      if (bar.isMarked) row.marks.push({ t: entry.t, n: entry.n, sign: entry.to, word: bar.word });
     },
     waiting(entry) {
       const from = lane("recognizers", entry.recognizer);
@@ -145,6 +155,14 @@ export class Axis {
     const next = this.stretches[index + 1];
     const rest = next && t > to ? ((t - to) / (next.from - to)) * breakWidth : 0;
     return (before + Math.min(t, to) - from) * this.scale + index * breakWidth + rest - this.offset;
+  }
+
+  /** The time at a place; within a break that of the last entry before. */
+  time(x) {
+    const begin = ({ before }, index) => before * this.scale + index * breakWidth - this.offset;
+    const index = Math.max(0, this.stretches.findLastIndex((stretch, at) => begin(stretch, at) <= x));
+    const { from, to } = this.stretches[index];
+    return Math.min(to, Math.max(from, from + (x - begin(this.stretches[index], index)) / this.scale));
   }
 
   /** Zooms by a factor, with the place at `x` staying where it is. */

@@ -2,7 +2,7 @@
 import { byId } from "./dom.js";
 import { state, update, watch } from "./state.js";
 
-const panels = ["views", "log", "explain", "request", "summary", "expect", "timeline"];
+const panels = ["views", "log", "explain", "request", "summary", "expect", "difference", "timeline"];
 const narrow = matchMedia("(max-width: 899.9px)");
 const wide = matchMedia("(min-width: 2000px)");
 
@@ -11,7 +11,7 @@ export function start() {
   narrow.addEventListener("change", measure);
   wide.addEventListener("change", measure);
   measure();
-  watch(["tab", "layout"], showPanels);
+  watch(["tab", "layout", "compared"], showPanels);
   for (const panel of panels) byId(`tab-${panel}`).addEventListener("click", () => update({ tab: panel }));
   byId("tabs").addEventListener("keydown", moveAmongTabs);
   splitter("split-device", "--device-width", 1, 240, 1600);
@@ -36,7 +36,8 @@ function stands(panel) {
 }
 
 function showPanels() {
-  const offered = panels.filter((panel) => !stands(panel));
+  const isNeeded = (panel) => panel !== "difference" || state.compared !== null;
+  const offered = panels.filter((panel) => !stands(panel) && isNeeded(panel));
   const shown = offered.includes(state.tab) ? state.tab : offered[0];
   document.documentElement.dataset.layout = state.layout;
   for (const panel of panels) {
@@ -46,7 +47,7 @@ function showPanels() {
     tab.hidden = !isTab;
     tab.setAttribute("aria-selected", panel === shown);
     tab.tabIndex = panel === shown ? 0 : -1;
-    section.hidden = isTab && panel !== shown;
+    section.hidden = isTab ? panel !== shown : !stands(panel);
     section.setAttribute("role", isTab ? "tabpanel" : "region");
   }
 }
@@ -62,20 +63,33 @@ function moveAmongTabs(event) {
   tab.focus();
 }
 
-/** A bar that the mouse drags and arrow keys move; what it sets is a length in CSS. */
+/**
+ * A bar that the mouse drags and arrow keys move; what it sets is a length in CSS, which this browser
+ * remembers until a double click or Enter.
+ */
 function splitter(id, property, direction, min, max) {
   const bar = byId(id);
   const section = byId(bar.getAttribute("aria-controls"));
   const across = bar.classList.contains("across");
   const size = () => section.getBoundingClientRect()[across ? "height" : "width"];
+  const tell = () => bar.setAttribute("aria-valuenow", Math.round(size()));
   const set = (length) => {
     const rounded = Math.round(Math.min(max, Math.max(min, length)));
     byId("main").style.setProperty(property, `${rounded}px`);
-    bar.setAttribute("aria-valuenow", rounded);
+    localStorage.setItem(property, rounded);
+    tell();
+  };
+  const reset = () => {
+    byId("main").style.removeProperty(property);
+    localStorage.removeItem(property);
+    tell();
   };
   bar.setAttribute("aria-valuemin", min);
   bar.setAttribute("aria-valuemax", max);
-  bar.setAttribute("aria-valuenow", Math.round(size()));
+  const remembered = Number(localStorage.getItem(property));
+  if (remembered) set(remembered);
+  new ResizeObserver(tell).observe(section);
+  bar.addEventListener("dblclick", reset);
   bar.addEventListener("pointerdown", (down) => {
     bar.setPointerCapture(down.pointerId);
     const from = size();
@@ -84,6 +98,7 @@ function splitter(id, property, direction, min, max) {
     bar.onpointerup = bar.onpointercancel = () => (bar.onpointermove = null);
   });
   bar.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") reset();
     const step = { ArrowLeft: -16, ArrowUp: -16, ArrowRight: 16, ArrowDown: 16 }[event.key];
     if (!step) return;
     event.preventDefault();

@@ -123,8 +123,11 @@ function row(entry, before) {
     "div",
     { className: before && entry.t !== before.t ? "entry later" : "entry", data: { kind: entry.kind } },
     element("span", { className: "muted" }, entry.n),
+    " ",
     element("span", { className: "muted" }, seconds(entry)),
+    " ",
     element("span", { className: "kind" }, entry.kind),
+    " ",
     element("span", { className: "rest" }, rest(entry, idToClick)),
   );
 }
@@ -132,16 +135,17 @@ function row(entry, before) {
 const idToClick = (id) => element("span", { className: "id", data: { object: id } }, id);
 const seconds = (entry) => entry.t.toFixed(3);
 
-/** The members of an entry, with its ids as `link` makes them. */
+/** The members of an entry, with its ids as `link` makes them; the spaces are for those who hear it. */
 function rest(entry, link) {
-  return describe(entry).map(({ name, text, ids }) =>
+  return describe(entry).map(({ name, text, ids }, index) => [
+    index > 0 && " ",
     element(
       "span",
       {},
       name && element("span", { className: "muted" }, `${name} `),
       ids ? ids.flatMap((id, index) => (index > 0 ? [", ", link(id)] : [link(id)])) : text,
     ),
-  );
+  ]);
 }
 
 /** The entry that is looked at, whole, with what can be done with it. */

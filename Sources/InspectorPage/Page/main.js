@@ -2,10 +2,12 @@
  * Starts what the first answer needs, and then the rest. A first visit has its answer in between; what the
  * address names is opened at the end.
  */
+import * as connection from "./connection.js";
 import { byId } from "./dom.js";
 import * as device from "./device.js";
 import { openStart, orNotice } from "./examples.js";
 import * as explain from "./explain.js";
+import * as kept from "./kept.js";
 import * as layout from "./layout.js";
 import * as run from "./run.js";
 import { state, watch } from "./state.js";
@@ -13,21 +15,20 @@ import * as verdict from "./verdict.js";
 
 /** In the order in which they add to the page; none is needed before the first answer is in sight. */
 const rest = [
-  "perform", "device-input", "cross", "tree", "members", "log-list", "timeline", "transport", "editor",
-  "summary", "expect", "gestures", "gallery", "tour", "export", "opening", "permalink", "keys",
+  "verdict-frame", "comparison", "perform", "device-menu", "device-input", "cross", "tree", "members", "log-list", "timeline", "transport", "editor",
+  "summary", "expect", "gestures", "gallery", "tour", "export", "opening", "permalink", "keys", "print",
 ];
 
-for (const part of [layout, run, device, explain, verdict]) part.start();
+for (const part of [layout, connection, run, device, explain, verdict, kept]) part.start();
 
-watch(["canUndo", "canRedo", "running", "notice"], () => {
+watch(["canUndo", "canRedo", "running"], () => {
   byId("undo").disabled = !state.canUndo;
   byId("redo").disabled = !state.canRedo;
   document.documentElement.dataset.running = state.running;
-  byId("notice").hidden = !state.notice;
-  byId("notice").textContent = state.notice ?? "";
 });
 
-if (location.hash === "") {
+const isKept = await kept.openKept();
+if (location.hash === "" && !isKept) {
   await orNotice(openStart);
   await new Promise((resolve) => {
     const isAnswered = () => state.explanation ?? state.problem ?? state.notice;
@@ -35,7 +36,7 @@ if (location.hash === "") {
   });
 }
 for (const part of await Promise.all(rest.map((name) => import(`./${name}.js`)))) part.start();
-if (location.hash !== "") {
+if (location.hash !== "" && !isKept) {
   const { openLocation } = await import("./permalink.js");
   await openLocation();
 }

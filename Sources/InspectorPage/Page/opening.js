@@ -147,4 +147,5 @@ function join({ events, format, notes = [] }) {
 }
 
 /** The address speaks of what was shown before. */
-const leaveLink = () => window.history.replaceState(null, "", location.pathname + location.search);
+const leaveLink = () =>
+  window.history.replaceState(window.history.state, "", location.pathname + location.search);

@@ -1,6 +1,7 @@
 /** Above the drawing: the walk of a hit-test, the way through the responders, fingers, what is selected. */
 import { byId, shape } from "./dom.js";
-import { quad } from "./geometry.js";
+import { foremost } from "./explain.js";
+import { frontmost, quad } from "./geometry.js";
 import { state } from "./state.js";
 import { words } from "./words.js";
 
@@ -11,6 +12,9 @@ const ring = 1;
 /** From one responder of the chain up to the next, in pixels. */
 const rung = 22;
 
+/** The questions whose answer has a culprit: something got lost. */
+const lost = new Set(["notReceived", "notFired", "cancelled"]);
+
 /** What style sheets say of shapes and text. */
 const looksOfShapes = [
   "fill", "opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin",
@@ -20,20 +24,26 @@ const looksOfShapes = [
 let svg;
 let place;
 let moment;
-/** Where text is already. */
+/** Where text is already, and the box that text stays within. */
 let taken;
+let device;
 
-/** `seen` is the place that `drawScene` has. */
-export function drawOverlay(shown, seen) {
+/** `seen` is the place that `drawScene` has, and `labels` are what it gives. */
+export function drawOverlay(shown, seen, labels) {
   if (!svg) byId("overlay").append((svg = shape("svg", {})));
-  [moment, place, taken] = [shown, seen, []];
+  [moment, place] = [shown, seen];
+  taken = labels.map(({ x, y, width }) => ({ left: x, y: y + 4, width }));
+  device = {
+    left: Math.max(2, place.x), right: Math.min(place.width, place.x + place.screen[0] * place.scale),
+    top: Math.max(2, place.y), bottom: Math.min(place.height, place.y + place.screen[1] * place.scale),
+  };
   svg.setAttribute("width", place.width);
   svg.setAttribute("height", place.height);
   const { hover, selection } = state;
   const above = tip(hover);
   svg.replaceChildren(
-    ...moment.called().map((id) => outline(id, "called")),
-    outline(selection, "selected"), outline(hover, "hovered"),
+    ...tints(), ...moment.called().map((id) => outline(id, "called")),
+    outline(selection, isCovered(selection) ? "selected covered" : "selected"), outline(hover, "hovered"),
     ...trails(), ...chain(moment.climb()), ...walk(moment.walk()), ...above,
   );
 }
@@ -73,16 +83,42 @@ function outline(id, name) {
   return points ? shape("polygon", { points: points.join(" "), class: name }) : "";
 }
 
+/** What was hit last, and what keeps the touch from where it was meant to go. */
+function tints() {
+  const { log, steps } = moment.model;
+  let n = steps.at(moment.n);
+  while (log[n]?.kind === "hitTest") n += 1;
+  const hit = log[n]?.kind === "hitView" && n <= moment.n ? log[n].view : null;
+  const { question, causes = [] } = foremost() ?? {};
+  const culprit = lost.has(question?.why) ? (causes[0]?.culprit ?? null) : null;
+  return [hit === culprit ? "" : outline(hit ?? null, "hit"), outline(culprit, "culprit")];
+}
+
+/** Whether something else is drawn over the middle of a view. */
+function isCovered(id) {
+  const points = id === null ? null : quad(moment, id);
+  if (!points) return false;
+  const front = frontmost(moment, [0, 1].map((axis) => (points[0][axis] + points[2][axis]) / 2));
+  let view = front === null ? null : moment.view(front);
+  while (view && view.id !== id) view = view.parent === null ? null : moment.view(view.parent);
+  return front !== null && !view;
+}
+
 const textWidth = (text) => text.length * 6.6 + 8;
 
-/** Text that begins at a place or, with the anchor "end", ends there; below what is written there already. */
+const isTaken = ({ left, y, width }) => taken.some((other) =>
+  Math.abs(other.y - y) < 14 && left < other.left + other.width && other.left < left + width);
+
+/**
+ * Text that begins at a place or, with the anchor "end", ends there; below what is written there already, within
+ * the device, or nowhere.
+ */
 function write(text, x, y, name, anchor) {
   const width = textWidth(text);
-  const left = Math.max(2, Math.min(anchor ? x - width : x, place.width - width));
-  const spot = { left, y: Math.max(12, y), width };
-  const hits = (other) =>
-    Math.abs(other.y - spot.y) < 14 && left < other.left + other.width && other.left < left + width;
-  while (taken.some(hits)) spot.y += 14;
+  const left = Math.max(device.left, Math.min(anchor ? x - width : x, device.right - width));
+  const spot = { left, y: Math.max(device.top + 11, y), width };
+  while (isTaken(spot) && spot.y <= device.bottom) spot.y += 14;
+  if (spot.y > device.bottom) return "";
   taken.push(spot);
   const from = anchor ? { x: left + width, "text-anchor": anchor } : { x: left };
   return shape("text", { ...from, y: spot.y, class: name }, text);
@@ -113,7 +149,7 @@ function chain(calls) {
   const names = shown.map(({ responder, handling }) =>
     handling === "default" ? responder : words.overlay.handling(responder, handling));
   const width = Math.max(...names.map(textWidth));
-  const x = start[0] + 24 + width < place.width ? start[0] + 24 : Math.max(4, start[0] - 24 - width);
+  const x = start[0] + 24 + width < device.right ? start[0] + 24 : Math.max(device.left, start[0] - 24 - width);
   let y = start[1] + rung / 2;
   const rungs = shown.map(({ responder }) => {
     const view = moment.view(responder) ? box(responder) : null;
@@ -121,8 +157,12 @@ function chain(calls) {
   });
   const nodes = [];
   let from = start;
+  let above = Infinity;
   names.forEach((name, index) => {
-    const at = Math.max(rungs[index], 14 + rung * (names.length - 1 - index));
+    const least = device.top + 14 + rung * (names.length - 1 - index);
+    let at = Math.max(Math.min(rungs[index], above - rung), least);
+    while (isTaken({ left: x, y: at, width: textWidth(name) }) && at - 7 >= least) at -= 7;
+    above = at;
     const to = index ? [x + 10, at + 5] : [x - 2, at - 4];
     nodes.push(shape("path", { d: `M${from}L${to}`, class: "arrow" }), head(from, to));
     nodes.push(shape("text", { x, y: at, class: "responder" }, name));

@@ -67,10 +67,7 @@ async function add(before, request, entries) {
   return summary.warnings.filter(({ pointer }) => Number(pointer.match(/^\/events\/(\d+)/)?.[1]) >= first);
 }
 
-/**
- * Waits until the text has come to rest and has run: a run at once would move what is below its verdict from
- * under the second click of a double click.
- */
+/** Waits until the text has come to rest and has run: the clicks of a double click make one run. */
 function settled() {
   return new Promise((resolve) => {
     waiting.push({ text: state.text, resolve });

@@ -5,6 +5,7 @@ import { byId } from "./dom.js";
 import { openExample, openStart, orNotice } from "./examples.js";
 import { showExport } from "./export.js";
 import { BadFragment, pack, parse } from "./fragment.js";
+import { isEntered, leave, openKept } from "./kept.js";
 import { openScene } from "./opening.js";
 import { textOf } from "./request-text.js";
 import { open } from "./run.js";
@@ -16,7 +17,17 @@ const longest = 8000;
 
 export function start() {
   byId("copy-link").addEventListener("click", copyLink);
-  addEventListener("hashchange", openLocation);
+  // A link makes an entry of the browser's history; Back and Forward lead to one that has its text.
+  addEventListener("hashchange", () => {
+    if (isEntered()) return;
+    leave();
+    openLocation();
+  });
+  addEventListener("popstate", async () => {
+    if (!isEntered()) return;
+    leave();
+    if (!(await openKept())) openLocation();
+  });
 }
 
 /** Opens what the address says; what cannot be opened leaves what is shown, or the first scene. */
@@ -56,5 +67,5 @@ async function copyLink() {
   const link = `${location.href.split("#")[0]}#${fragment}`;
   await copy(link, byId("copy-link"));
   if (link.length > longest) showExport("request", words.permalink.long(link.length));
-  else history.replaceState(null, "", link);
+  else history.replaceState(history.state, "", link);
 }

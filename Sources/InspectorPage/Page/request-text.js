@@ -43,9 +43,9 @@ export function append(text, pointer, value) {
  */
 export function applyPatch(text, operations) {
   JSON.parse(text);
-  for (const { op, path, from, value } of operations) {
+  for (const { op, path, from, value, values } of inRuns(operations)) {
     if (op === "set") text = put(text, path, writerOf(value), true);
-    else if (op === "add") text = put(text, path, writerOf(value));
+    else if (op === "add") text = put(text, path, writerOf(value), false, values?.map(writerOf));
     else if (op === "replace") text = valueAt(text, path) && put(text, path, writerOf(value), true);
     else if (op === "remove") text = cut(text, path);
     else if (op === "move") text = put(cut(text, from), path, copyOf(text, from));
@@ -56,17 +56,35 @@ export function applyPatch(text, operations) {
   return text;
 }
 
+/** Operations, where those that add to the end of one list are one with further `values`: a drag has thousands. */
+function inRuns(operations) {
+  const runs = [];
+  for (const operation of operations) {
+    const last = runs.at(-1);
+    const isFurther = operation.op === "add" && operation.path.endsWith("/-") && last?.values &&
+      last.path === operation.path;
+    if (isFurther) last.values.push(operation.value);
+    else runs.push({ ...operation, values: [] });
+  }
+  return runs;
+}
+
 /** The text of a value as a file of its own. */
 export const textOf = (value) => `${writerOf(value)(styleOf("\n"), "", 0)}\n`;
 
-/** Puts a value where a pointer says: in the place of an element that is there, or in front of it. */
-function put(text, pointer, write, isInPlace = false) {
+/**
+ * Puts a value where a pointer says: in the place of an element that is there, or in front of it; `further`
+ * values follow it at the end of a list.
+ */
+function put(text, pointer, write, isInPlace = false, further = []) {
   const style = styleOf(text);
   const keys = keysOf(pointer);
   const key = keys.pop();
   const start = find(text, keys);
   if (key === undefined) return splice(text, start, endOfValue(text, start), write(style, "", 0));
   const isObject = text[start] === "{";
+  // A member has one value: the last one that is added.
+  if (isObject) write = further.at(-1) ?? write;
   const list = [...children(text, start)];
   const index = list.findIndex((child) => child.key === key);
   if (index >= 0 && (isObject || isInPlace)) {
@@ -75,35 +93,64 @@ function put(text, pointer, write, isInPlace = false) {
   }
   const isEnd = isObject || (text[start] === "[" && (key === "-" || key === String(list.length)));
   if (index < 0 && !isEnd) throw nothingAt(pointer);
-  const label = isObject ? JSON.stringify(key) + ":" + style.space : "";
-  const item = (indent, from) => label + write(style, indent, from + label.length);
-  return insert(text, start, list, index < 0 ? list.length : index, item, style);
+  if (index >= 0) return insert(text, start, list, index, write, style);
+  if (!isObject) return extend(text, start, list, [write, ...further], style);
+  const label = JSON.stringify(key) + ":" + style.space;
+  const member = (style, indent, from) => label + write(style, indent, from + label.length);
+  return extend(text, start, list, [member], style);
 }
 
-/** Writes a new child as its siblings are: on a line of its own, or on theirs as long as it fits there. */
+/** Writes a new element in front of another as its siblings are: on a line of its own, or on theirs if it fits. */
 function insert(text, start, list, index, write, style) {
   const before = list[index - 1];
-  const after = list[index];
-  const neighbor = before ?? after;
-  const place = before?.end ?? after?.from ?? start + 1;
-  const join = (item, gap) => {
-    if (before) return splice(text, place, place, "," + gap + item);
-    if (after) return splice(text, place, place, item + "," + gap);
-    return splice(text, place, endOfValue(text, start) - 1, item);
-  };
-  const outer = indentation(text, start);
-  let indent = neighbor && indentation(text, neighbor.from);
-  if (!neighbor || column(text, neighbor.from) !== indent.length) {
+  const place = before?.end ?? list[index].from;
+  const join = (item, gap) => splice(text, place, place, before ? "," + gap + item : item + "," + gap);
+  const neighbor = before ?? list[index];
+  let indent = indentation(text, neighbor.from);
+  if (column(text, neighbor.from) !== indent.length) {
+    const outer = indentation(text, start);
     const from = column(text, place) + (before ? 2 : 0);
-    const item = write(outer, from);
+    const item = write(style, outer, from);
     const rest = /.*/.exec(text.slice(place))[0];
     const fits = !item.includes("\n") && from + item.length + rest.length <= widest;
     if (fits || style.isOneLine) return join(item, style.space);
     indent = outer + style.unit;
   }
-  const line = style.newline + indent;
-  const item = write(indent, indent.length);
-  return join(neighbor ? item : line + item + style.newline + outer, line);
+  return join(write(style, indent, indent.length), style.newline + indent);
+}
+
+/**
+ * Writes new children behind the last, in one splice: each on a line of its own where that stands on one, and
+ * otherwise on its line as long as they fit there.
+ */
+function extend(text, start, list, writers, style) {
+  const last = list.at(-1);
+  const outer = indentation(text, start);
+  const place = last?.end ?? start + 1;
+  const end = last ? place : endOfValue(text, start) - 1;
+  const rest = /.*/.exec(text.slice(end))[0].length;
+  let indent = last && indentation(text, last.from);
+  let isOwnLine = last !== undefined && column(text, last.from) === indent.length;
+  let from = column(text, place);
+  let made = "";
+  for (const write of writers) {
+    const comma = last || made ? "," : "";
+    if (!isOwnLine) {
+      const gap = comma && comma + style.space;
+      const item = write(style, outer, from + gap.length);
+      const width = from + gap.length + item.length;
+      if (style.isOneLine || (!item.includes("\n") && width + rest <= widest)) {
+        made += gap + item;
+        from = width;
+        continue;
+      }
+      isOwnLine = true;
+      indent = outer + style.unit;
+    }
+    made += comma + style.newline + indent + write(style, indent, indent.length);
+  }
+  const isFirstOnOwnLine = !last && made.startsWith(style.newline);
+  return splice(text, place, end, isFirstOnOwnLine ? made + style.newline + outer : made);
 }
 
 function cut(text, pointer) {

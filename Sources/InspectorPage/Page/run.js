@@ -1,5 +1,6 @@
 /** Runs the request each time its text has come to rest; the last valid run stays in sight. */
 import { Refusal, Unreachable, post } from "./api.js";
+import { lost } from "./connection.js";
 import { announce } from "./dom.js";
 import * as history from "./history.js";
 import { withMember } from "./request-text.js";
@@ -63,7 +64,7 @@ export async function run() {
       if (text !== state.text) return;
       update({ problem: error.problem });
       announce(words.run.faulty(error.problem));
-    } else if (error instanceof Unreachable) update({ notice: error.message });
+    } else if (error instanceof Unreachable) lost(error, run);
     else if (error.name !== "AbortError") throw error;
   } finally {
     if (current === request) {
@@ -76,7 +77,7 @@ export async function run() {
 export function start() {
   watch(["text"], () => {
     clearTimeout(timer);
-    if (state.text !== (sent ?? "")) timer = setTimeout(run, rest);
+    if (state.text !== (sent ?? "")) timer = setTimeout(run, state.result ? rest : 0);
   });
 }
 

@@ -1,11 +1,11 @@
 /** The lanes of a run on one clock: a canvas of the size of the view, a marker for the position. */
 import { byId, element, onceAFrame } from "./dom.js";
 import { text } from "./entry-text.js";
-import { head, paint, row } from "./lane-drawing.js";
+import { head, markSize, paint, row } from "./lane-drawing.js";
 import { Axis, lanesOf } from "./lanes.js";
 import { whenRecolored } from "./layout.js";
 import { state, update, watch } from "./state.js";
-import { stepByKey, timeAt } from "./transport.js";
+import { positionAt, stepByKey, timeAt } from "./transport.js";
 import { words } from "./words.js";
 
 let frame;
@@ -13,6 +13,8 @@ let canvas;
 let spacer;
 let marker;
 let hint;
+/** Whether the position follows the mouse: then what is in sight stays. */
+let isScrubbing = false;
 let lanes = [];
 let arrows = [];
 let axis = new Axis([]);
@@ -30,17 +32,13 @@ export function start() {
   hint = element("span", { className: "muted", id: "lanes-hint" }, words.timeline.help);
   const title = element("h2", { id: "timeline-title" }, words.timeline.title);
   byId("timeline").append(element("div", { className: "bar" }, title, hint), frame);
-  frame.addEventListener("wheel", (event) => {
-    if (event.shiftKey) return;
-    event.preventDefault();
-    axis.zoom(1.0015 ** -event.deltaY, event.clientX - left());
-    draw();
-  }, { passive: false });
-  frame.addEventListener("pointerdown", pan);
+  frame.addEventListener("wheel", turnWheel, { passive: false });
+  frame.addEventListener("pointerdown", take);
   frame.addEventListener("pointermove", (event) => {
     const found = event.buttons ? null : thingAt(event);
     const entry = found && state.result.model.log[found.n];
-    hint.textContent = found ? words.timeline.thing(found, entry && text(entry)) : words.timeline.help;
+    frame.title = found ? words.timeline.thing(found, entry && text(entry)) : "";
+    hint.textContent = frame.title || words.timeline.help;
   });
   new ResizeObserver(resize).observe(frame);
   whenRecolored(draw);
@@ -81,7 +79,7 @@ function follow() {
   frame.setAttribute("aria-valuenow", state.position);
   frame.setAttribute("aria-valuetext", words.transport.at(state.position, length, entry && text(entry)));
   const x = axis.x(timeAt(state.position));
-  if (x < 0 || x > axis.width) {
+  if (!isScrubbing && (x < 0 || x > axis.width)) {
     axis.pan(x - axis.width / 2);
     draw();
   }
@@ -98,7 +96,7 @@ function press(event) {
   const middle = axis.width / 2;
   const act = {
     w: () => axis.zoom(1.5, middle), s: () => axis.zoom(1 / 1.5, middle),
-    a: () => axis.pan(-axis.width / 8), d: () => axis.pan(axis.width / 8),
+    a: () => axis.pan(-axis.width / 8), d: () => axis.pan(axis.width / 8), f: fit,
   }[event.key];
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return stepByKey(event);
   event.preventDefault();
@@ -106,39 +104,62 @@ function press(event) {
   draw();
 }
 
-/** Drags the lanes along; a click without a drag goes to the entry of what is there. */
-function pan(down) {
-  if (down.button !== 0 || down.offsetX > frame.clientWidth) return;
+/** Shows the whole run. */
+export function fit() {
+  axis.fit(axis.width);
+  draw();
+}
+
+/** The wheel scrolls, to the side as well; with Ctrl it zooms. */
+function turnWheel(event) {
+  const isZoom = event.ctrlKey || event.metaKey;
+  if (!isZoom && Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
+  event.preventDefault();
+  if (isZoom) axis.zoom(1.0015 ** -event.deltaY, event.clientX - left());
+  else axis.pan(event.deltaX);
+  draw();
+}
+
+/** A press or a drag moves the position; with Shift a drag moves what is in sight. */
+function take(down) {
+  if (down.button !== 0 || down.offsetX > frame.clientWidth || !state.result) return;
   let at = down.clientX;
-  let isDrag = false;
+  isScrubbing = !down.shiftKey;
   frame.setPointerCapture(down.pointerId);
+  if (isScrubbing) scrub(down, thingAt(down));
   frame.onpointermove = (move) => {
-    isDrag ||= Math.abs(move.clientX - down.clientX) > 3;
-    if (!isDrag) return;
+    if (isScrubbing) return scrub(move);
     axis.pan(at - move.clientX);
     at = move.clientX;
     draw();
   };
-  frame.onpointerup = frame.onpointercancel = (up) => {
+  frame.onpointerup = frame.onpointercancel = () => {
     frame.onpointermove = frame.onpointerup = frame.onpointercancel = null;
-    const found = isDrag || up.type === "pointercancel" ? null : thingAt(up);
-    if (found) update({ position: found.n, playing: false });
+    isScrubbing = false;
   };
 }
 
-/** The bar or tick nearest to the mouse, within 4 pixels. */
+/** Goes to the entry of a thing, or else to the last one up to the pixel under the mouse. */
+function scrub(event, thing) {
+  const x = Math.min(axis.width, Math.max(0, event.clientX - left()));
+  update({ position: thing ? thing.n : positionAt(axis.time(x + 1)), playing: false });
+}
+
+/** The mark, bar or tick nearest to the mouse, within a few pixels. */
 function thingAt(event) {
   const box = frame.getBoundingClientRect();
   const x = event.clientX - left();
-  const lane = lanes[Math.floor((event.clientY - box.top + frame.scrollTop - head) / row)];
-  if (!lane || x < -8) return null;
+  const y = event.clientY - box.top - head;
+  const lane = lanes[Math.floor((y + frame.scrollTop) / row)];
+  if (!lane || y < 0 || x < -markSize / 2) return null;
   let best = null;
-  const offer = (thing, from, to, handicap) => {
-    const away = Math.max(from - x, x - to, 0) + handicap;
-    if (away <= 4 && away <= (best?.away ?? 4)) best = { ...thing, lane, away };
+  const offer = (thing, from, to, reach, handicap) => {
+    const away = Math.max(from - x, x - to, 0);
+    if (away <= reach && away + handicap <= (best?.away ?? Infinity)) best = { ...thing, lane, away: away + handicap };
   };
-  for (const bar of lane.bars) offer(bar, axis.x(bar.from), axis.x(bar.to), 1);
-  for (const tick of lane.ticks) offer(tick, axis.x(tick.t), axis.x(tick.t), 0);
+  for (const bar of lane.bars) offer(bar, axis.x(bar.from), axis.x(bar.to), 4, 9);
+  for (const tick of lane.ticks) offer(tick, axis.x(tick.t), axis.x(tick.t), 4, 2);
+  for (const mark of lane.marks) offer(mark, axis.x(mark.t), axis.x(mark.t), markSize / 2, 0);
   return best;
 }
 

@@ -51,7 +51,7 @@ function label(control, name) {
   control.setAttribute("aria-label", words.transport[name]);
 }
 
-/** What keys do in the bar and in the timeline: arrows go by entry, with Shift by event; Space plays. */
+/** What keys do in the bar and in the timeline: arrows, J K and . , go by entry, with Shift arrows by event; Space plays. */
 export function stepByKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { position } = state;
@@ -63,6 +63,8 @@ export function stepByKey(event) {
     End: () => go(Infinity),
     j: () => go(position + 1),
     k: () => go(position - 1),
+    ".": () => go(position + 1),
+    ",": () => go(position - 1),
     " ": isButton ? null : () => update({ playing: !state.playing }),
   }[event.key];
   if (!act || !state.result) return;
@@ -79,6 +81,18 @@ function go(position) {
 export function timeAt(position) {
   const log = state.result?.model.log ?? [];
   return (log[position] ?? log.at(-1))?.t ?? 0;
+}
+
+/** The last entry up to a time; the end where that is the last of all. */
+export function positionAt(time) {
+  const { log, length } = state.result.model;
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (log[middle].t <= time + 1e-9) low = middle + 1;
+    else high = middle;
+  }
+  return low === length ? length : Math.max(0, low - 1);
 }
 
 /** The entry at which the event before or after begins: where time goes on, or a finger is read anew. */
@@ -102,15 +116,9 @@ function begin() {
 function play(mine) {
   if (!state.playing || origin !== mine) return;
   const time = origin.from + ((performance.now() - origin.at) / 1000) * Number(byId("speed").value);
-  const { log, length } = state.result.model;
-  let [low, high] = [0, length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (log[middle].t <= time + 1e-9) low = middle + 1;
-    else high = middle;
-  }
-  const isOver = low === length;
-  update({ position: isOver ? length : Math.max(state.position, low - 1), playing: !isOver });
+  const position = positionAt(time);
+  const isOver = position === state.result.model.length;
+  update({ position: Math.max(state.position, position), playing: !isOver });
   requestAnimationFrame(() => play(mine));
 }
 

@@ -121,9 +121,11 @@ function row(index) {
     },
     element("span", { className: "fold", "aria-hidden": "true" }, isParent ? (isOpen ? "▾" : "▸") : ""),
     element("span", { className: "name" }, id),
+    " ",
     element("span", { className: "muted class" }, view?.class),
-    badges(id, view, moment).map(([sign, sentence]) =>
-      element("span", { className: "sign", role: "img", title: sentence, aria: { label: sentence } }, sign)),
+    badges(id, view, moment).map(([sign, sentence]) => [
+      " ", element("span", { className: "sign", role: "img", title: sentence, aria: { label: sentence } }, sign),
+    ]),
   );
   made.style.paddingInlineStart = `min(${depth * 14 + 4}px, 45%)`;
   return made;

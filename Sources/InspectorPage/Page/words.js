@@ -2,8 +2,10 @@
 export const words = {
   close: "Close",
   run: {
-    unreachable: "No connection to the service; choose Run once there is one. What is shown is the last run.",
-    locked: "The service answers only with its token. Choose Run to give it.",
+    unreachable: "No connection to the service. What is shown is the last run.",
+    locked: "The service answers only with its token.",
+    refused: "The service does not accept this token.",
+    again: "Try again",
     faulty: (problem) => `The request has an error: ${problem.errors?.[0]?.message ?? problem.detail}`,
   },
   editor: {
@@ -62,6 +64,7 @@ export const words = {
   },
   device: {
     fit: "fit",
+    whole: "whole",
     zoom: (scale) => `${Math.round(scale * 100)} %`,
     layers: (from, to, count) => `layers ${from + 1} to ${to} of ${count}`,
   },
@@ -117,11 +120,14 @@ export const words = {
       const what = type?.endsWith("invalid-json") ? "a syntax error" : "an error";
       return `Shown: your last valid request. ${error?.line ? `Line ${error.line} has ${what}.` : ""}`.trim();
     },
+    title: (sentence) => `${sentence} – FirstResponder`,
+    more: (isOpen) => (isOpen ? "Less" : "More"),
+    nothingYet: "Later runs are compared with this one.",
     compared: (remedy) => (remedy ? `1 change: ${remedy}` : "Compared with the pinned run"),
     same: "The logs are the same, but for their times.",
     counts: (gone, added) => `Entries gone: ${gone}; new: ${added}.`,
     folded: (count) => `… ${count} equal ${count === 1 ? "entry" : "entries"}`,
-    more: (count) => `${count} further differences are not shown here.`,
+    further: (count) => `${count} further differences are not shown here.`,
     undo: "Undo",
     keep: "Keep",
     unpin: "Unpin",
@@ -130,7 +136,7 @@ export const words = {
   explain: {
     waiting: "Asking why…",
     outdated:
-      "The request has changed since this remedy was found. Fix its errors or wait for its run, then try " +
+      "The request has changed since this fix was found. Correct its errors or wait for its run, then try " +
       "again.",
     about: (id) => id === null
       ? "About the whole run; select a view, recognizer or control to ask about it."
@@ -213,7 +219,7 @@ export const words = {
     added: (entry) => `Expected: ${entry}`,
     forbidden: (entry) => `Never: ${entry}`,
     verdict: (verdict) => verdict
-      ? verdict.passed ? "All is as expected." : "Not all is as expected."
+      ? verdict.passed ? "Your test passes." : "Your test fails."
       : "This request expects nothing yet.",
     titles: {
       expect: "The log must have these entries, in this order",
@@ -254,18 +260,22 @@ export const words = {
   },
   keys: {
     title: "Keyboard shortcuts",
+    single: "Shortcuts of a single key",
     list: [
       ["Ctrl Enter", "run the request"],
       ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
       ["Ctrl K", "search the log"],
       ["Ctrl Shift E", "open an example"],
       ["Ctrl E", "copy as curl"],
-      ["J, K", "next, previous entry of the log"],
+      ["J K, . ,", "next, previous entry of the log, where no control has the focus"],
+      ["Space", "play and pause, where no control has the focus"],
+      ["F", "fit the run into the timeline"],
       [
-        "← →, Shift ← →, Home, End, Space",
-        "in the playback bar and the timeline: by entry, by event, start, end, play",
+        "← →, Shift ← →, Home, End",
+        "in the playback bar and the timeline: by entry, by event, start, end",
       ],
-      ["W S, A D", "zoom and move the timeline"],
+      ["W S, A D", "in the timeline: zoom and move it"],
+      ["Ctrl wheel, Shift drag", "zoom and move the timeline with the mouse"],
       ["Alt, Alt Shift", "with the mouse on the device: a second finger, mirrored or beside the first"],
       ["Ctrl click", "select a view on the device"],
       ["Enter on the device", "a cross: arrows move it, Shift by 1 pt, Ctrl to the next view; Enter taps"],
@@ -301,7 +311,7 @@ export const words = {
   },
   timeline: {
     title: "Timeline",
-    help: "Wheel zooms, drag moves; W A S D and arrows from the keyboard.",
+    help: "Drag to scrub; Ctrl wheel zooms, Shift drag moves, F fits.",
     groups: {
       touches: "touches", recognizers: "recognizers", controls: "controls", scrollViews: "scroll views",
       responders: "responders", firstResponder: "first responder",
