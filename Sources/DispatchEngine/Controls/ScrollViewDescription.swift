@@ -43,6 +43,8 @@ public struct ScrollViewDescription: Sendable {
     /// It scales the zooming view and the content size, unless the scene gives that view a transform, and with it the
     /// state that belongs to the scale.
     public var zoomScale: Double?
+    /// `scrollsToTop` (SYS-21).
+    public var scrollsToTop = true
     /// `keyboardDismissMode` (SYS-25).
     public var keyboardDismissMode = KeyboardDismissMode.none
     /// The answers of its delegate.
@@ -93,6 +95,8 @@ public struct ScrollViewDelegate: Sendable {
     public var viewForZooming = ViewForZooming.firstSubview
     /// The target that `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` sets (SCV-23).
     public var willEndDragging: TargetContentOffset?
+    /// `scrollViewShouldScrollToTop(_:)` (SYS-20).
+    public var shouldScrollToTop: ScriptedAnswer<Bool> = true
 
     /// Makes a delegate that implements nothing.
     public init() {}

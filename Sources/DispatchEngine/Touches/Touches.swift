@@ -155,8 +155,9 @@ extension Touches {
             for id in samples.filter({ $0.phase == .began }).map(\.id).sorted() { loseToSystem(id) }
             return []
         case .presses(let samples): return samples.compactMap { loseToSystem($0) }
-        case .resignActive, .becomeActive, .motion, .remoteControl, .hover, .scroll, .accessibilityActivate,
-            .estimatedPropertiesUpdated, .sendAction, .change, .sendActions, .type, .returnKey:
+        case .resignActive, .becomeActive, .statusBarTap, .motion, .remoteControl, .hover, .scroll,
+            .accessibilityActivate, .estimatedPropertiesUpdated, .sendAction, .change, .sendActions, .type,
+            .returnKey:
             return []
         }
     }

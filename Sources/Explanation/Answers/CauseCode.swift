@@ -18,7 +18,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     case touchStoppedScrolling, scrollViewTookDrag, scrollViewDelaysTouches, recognizerDelaysTouches
     // The recognizer or the control by itself, and the participants that may refuse.
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin
-    case cannotScroll, scrollDeferredToOther, gestureNotMatched, stillUndecided
+    case cannotScroll, scrollDeferredToOther, severalScrollToTop, gestureNotMatched, stillUndecided
     case beginTrackingRefused, selectionRefused, editingRefused
     case liftedOutsideControl, liftedWithinTrackingDistance, valueNotChanged
     case notRegisteredForEvent, nobodyImplementsAction, sentToOtherTarget
@@ -110,6 +110,7 @@ extension CauseCode {
         case .refusedToBegin: Definition(stage: .begin, rules: ["GR-41", "GR-42"])
         case .cannotScroll: Definition(stage: .begin, rules: ["SCV-12", "D18"])
         case .scrollDeferredToOther: Definition(stage: .begin, rules: ["SCV-12", "D22"])
+        case .severalScrollToTop: Definition(stage: .begin, rules: ["SYS-21", "SYS-22"])
         case .gestureNotMatched: Definition(stage: .begin, rules: ["GR-30"])
         case .stillUndecided: Definition(stage: .begin, rules: ["GR-30"])
         case .beginTrackingRefused: Definition(stage: .begin, rules: ["CT-1"])

@@ -33,6 +33,7 @@ enum Names {
     static let pressTypes = NameTable<PressType>(PressType.allCases.map { ("\($0)", $0) })
     static let systemEvents = NameTable<Event.Content>([
         ("resignActive", .resignActive), ("becomeActive", .becomeActive),
+        ("statusBarTap", .statusBarTap),
     ])
     static let motions = NameTable<String>([("shake", "shake")])
     static let motionEnds = NameTable<MotionEnd>([("ended", .ended), ("cancelled", .cancelled)])
