@@ -8,6 +8,7 @@ public final class Scene: Sendable {
     public var screen: Size { parts.screen }
 
     // See `Parts`.
+    package var system: SystemDescription { parts.system }
     var application: Application { parts.application }
     package var tree: ViewTree { parts.tree }
     package var windows: [Window] { parts.windows }

@@ -22,7 +22,7 @@ public struct SceneBuilder {
     /// References may lead anywhere in it.
     public init(_ description: consuming SceneDescription) {
         var base = Scene.Parts(
-            name: description.name, screen: description.screen,
+            name: description.name, screen: description.screen, system: description.system,
             tree: ViewTree(maximumDepth: description.maximumViewDepth))
         base.application.description = description.application
         self.init(description, base, isAddition: false)

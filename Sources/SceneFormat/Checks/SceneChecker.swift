@@ -68,6 +68,10 @@ struct SceneChecker<Text: FaultSink> {
         if let control = view.control { checkValues(of: control, view) }
         if let scrollView = view.scrollView {
             checkZoom(of: scrollView, view)
+            if scrollView.keyboardDismissMode.isInteractive, scene.system.keyboardFrame == nil {
+                text.warn(
+                    .keyboardWithoutFrame(view.id.name), at: ScenePlace(view.source, "keyboardDismissMode"))
+            }
             for recognizer in scrollView.ownRecognizers { checkFingers(of: recognizer) }
         }
     }

@@ -66,6 +66,10 @@ struct SceneWriter: ~Copyable {
             json.endArray()
         }
         list("firstResponder", scene.firstResponders)
+        if let frame = scene.system.keyboardFrame {
+            json.key("keyboardFrame")
+            json.write(frame)
+        }
         json.key("windows")
         json.beginArray()
         writeViews(scene.views[..<(scene.addedViews.first?.index ?? scene.views.count)])
