@@ -197,6 +197,7 @@ struct IdentifierTable: Sendable {
     static let sceneSuffix = ".scene"
     static let transitionViewSuffix = ".transitionView"
     static let tapSuffix = ".tap"
+    static let systemGateSuffix = ".systemGate"
 
     /// Returns the object that a name means, implicit or declared.
     subscript(name: String) -> SceneObject? {

@@ -16,6 +16,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     case recognizerDisabled, touchTypeRefused, recognizerBusy, delegateRefusedTouch
     // Touches that are held back.
     case touchStoppedScrolling, scrollViewTookDrag, scrollViewDelaysTouches, recognizerDelaysTouches
+    case systemGateDelaysTouches
     // The recognizer or the control by itself, and the participants that may refuse.
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin
     case cannotScroll, scrollDeferredToOther, severalScrollToTop, gestureNotMatched, stillUndecided
@@ -104,6 +105,7 @@ extension CauseCode {
         case .scrollViewTookDrag: Definition(stage: .withheld, rules: ["SCV-5", "D9"])
         case .scrollViewDelaysTouches: Definition(stage: .withheld, rules: ["SCV-2", "D2"])
         case .recognizerDelaysTouches: Definition(stage: .withheld, rules: ["GD-9", "GD-10"])
+        case .systemGateDelaysTouches: Definition(stage: .withheld, rules: ["SYS-11", "SYS-12", "SYS-14"])
         case .touchesShouldBeginRefused: Definition(stage: .begin, rules: ["SCV-3"])
         case .contentKeepsDrag: Definition(stage: .begin, rules: ["SCV-8", "D10"])
         case .systemControlKeepsTap: Definition(stage: .begin, rules: ["GC-1", "GC-2"], isIntended: true)

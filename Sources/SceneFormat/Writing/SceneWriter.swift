@@ -66,6 +66,7 @@ struct SceneWriter: ~Copyable {
             json.endArray()
         }
         list("firstResponder", scene.firstResponders)
+        if !scene.system.gestureEdges.isEmpty { list("systemGestureEdges", scene.system.gestureEdges.names) }
         if let frame = scene.system.keyboardFrame {
             json.key("keyboardFrame")
             json.write(frame)
