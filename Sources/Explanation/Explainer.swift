@@ -35,13 +35,15 @@ public struct Explainer<Lab: Laboratory> {
         _ question: Question, for expectations: Set<String> = []
     ) throws(Lab.Failure) -> Explanation {
         var question = question
-        guard let premise = Premise(question, in: run), run.contactCount > 0 else {
+        let premise = Premise(question, in: run)
+        guard let premise, premise.impossibility == nil else {
             return Explanation(
-                question: question, holds: false, answer: "No finger lands in these events.", evidence: [],
+                question: question, holds: false,
+                answer: premise?.impossibility ?? "No finger lands in these events.", evidence: [],
                 causes: [], remedy: nil)
         }
         let contact = premise.contact
-        question.contact = contact
+        question.contact = contact == 0 ? nil : contact
         guard premise.holds(contact) else {
             let evidence = premise.evidenceAgainst(contact)
             return Explanation(

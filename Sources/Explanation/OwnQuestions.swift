@@ -76,7 +76,7 @@ extension Run {
                 return
             }
             let own = (scene.recognizersOfView[view] ?? []).filter {
-                scene.recognizers[$0.index].scrollView == nil
+                scene.recognizers[$0.index].scrollView == nil && !scene.isSystemGate($0)
             }
             identifiers += own.map { scene.identifier(of: $0) }
             let touches = finder.views.overrides(of: view)?.touches ?? PhaseOverrides()

@@ -37,8 +37,24 @@ struct Premise {
         }
     }
 
-    /// The contact that the question is about.
-    var contact: Int { question.contact ?? likeliestContact }
+    /// The contact that the question is about, or 0 for one that no finger causes.
+    var contact: Int { scrolledToTop == nil ? question.contact ?? likeliestContact : 0 }
+
+    /// The reason why the events leave nothing to explain, or nil.
+    var impossibility: String? {
+        if scrolledToTop != nil {
+            return run.statusBarTap == nil ? "Nobody taps the status bar in these events." : nil
+        }
+        return run.contactCount > 0 ? nil : "No finger lands in these events."
+    }
+
+    /// The scroll view that is in question because a tap on the status bar is to scroll it (SYS-20).
+    var scrolledToTop: ViewID? {
+        guard question.action == Question.didScrollToTop, case .responder(.view(let view)) = subject,
+            run.scene.tree[view].viewClass.isKind(of: .scrollView)
+        else { return nil }
+        return view
+    }
 
     /// True if the premise holds for the contact that the question is about.
     var holds: Bool { run.contactCount >= contact && holds(contact) }
@@ -116,6 +132,7 @@ struct Premise {
     /// Returns the entry where the subject fires because of the contact, even if it is cancelled afterwards.
     func firing(_ contact: Int) -> Int? {
         if let id = subject.navigationController(in: run.scene) { return popped(id, contact) }
+        if let scrolledToTop { return run.position(of: .didScrollToTop, of: scrolledToTop) }
         return switch subject.firing(in: run.scene) {
         case .control(let control): controlFiring(control, contact)
         case .cell(let cell): cellFiring(cell, contact)
@@ -374,6 +391,7 @@ extension Premise {
     /// The words for a subject that did not fire.
     private var missingDeed: String {
         let what = question.of
+        if scrolledToTop != nil { return "\(what) did not scroll to its top" }
         if let scrolling { return "\(scrolling) did not begin to scroll" }
         if case .cell = subject { return "\(what) was not selected" }
         if isAboutPopping { return "\(what) did not go back" }
@@ -388,6 +406,7 @@ extension Premise {
     /// The words for a subject that fired.
     private var done: String {
         let what = question.of
+        if scrolledToTop != nil { return "\(what) scrolled to its top" }
         if let scrolling { return "\(scrolling) began to scroll" }
         if case .cell = subject { return "\(what) was selected" }
         if isAboutPopping { return "\(what) went back" }

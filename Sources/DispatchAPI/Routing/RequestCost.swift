@@ -169,6 +169,9 @@ enum RequestCost {
             case .hover, .scroll, .accessibilityActivate:
                 touches += 2
                 walks += 1
+            case .statusBarTap:
+                touches += 1
+                walks += 1
             case .change(let changes): touches += changes.count
             case .type(let text): touches += text.utf8.count
             case .motion, .remoteControl, .presses, .resignActive, .becomeActive, .estimatedPropertiesUpdated,

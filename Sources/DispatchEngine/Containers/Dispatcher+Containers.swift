@@ -7,7 +7,7 @@ extension Dispatcher {
         let refusal: DecidingCondition? =
             switch owner {
             case .navigationController(let navigation, _): popRefusal(of: navigation)
-            case .scrollView: nil
+            case .scrollView, .system: nil
             }
         let by = recognizers.delegate(of: id)
         let answer = refusal == nil
@@ -25,7 +25,7 @@ extension Dispatcher {
             switch owner {
             case .navigationController(let navigation, let kind):
                 popLink(kind, of: navigation, id, with: other, at: location)
-            case .scrollView: nil
+            case .scrollView, .system: nil
             }
         guard let link else { return }
         write(
@@ -51,7 +51,7 @@ extension Dispatcher {
         switch recognizers.model(id).owner {
         case .scrollView(let scrollView)?: scroll(scrollView, by: id, enters: state)
         case .navigationController(let navigation, _)?: pop(navigation, by: id, enters: state)
-        case nil: break
+        case .system?, nil: break
         }
     }
 

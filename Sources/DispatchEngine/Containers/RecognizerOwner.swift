@@ -4,6 +4,8 @@ package enum RecognizerOwner: Hashable, Sendable {
     case scrollView(ScrollViewID)
     /// A navigation controller, of one of its pops (NAV-1, NAV-20).
     case navigationController(NavigationControllerID, PopKind)
+    /// The system, of the gate of a window (SYS-10).
+    case system(window: ViewID)
 }
 
 extension Scene {
@@ -12,6 +14,7 @@ extension Scene {
         switch owner {
         case .scrollView(let id): .view(self[id].view)
         case .navigationController(let id, _): .viewController(self[id].controller)
+        case .system(let window): .view(window)
         }
     }
 }
@@ -26,6 +29,9 @@ extension GestureRecognizerDescription {
     package var scrollView: ScrollViewID? {
         if case .scrollView(let id)? = owner { id } else { nil }
     }
+
+    /// True if it is a gate of the system, in a compiled scene (SYS-10).
+    var isSystemGate: Bool { if case .system? = owner { true } else { false } }
 
     /// True if a container that brings it along answers for its delegate (OWN-3).
     ///

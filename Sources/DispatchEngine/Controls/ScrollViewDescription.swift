@@ -43,6 +43,8 @@ public struct ScrollViewDescription: Sendable {
     /// It scales the zooming view and the content size, unless the scene gives that view a transform, and with it the
     /// state that belongs to the scale.
     public var zoomScale: Double?
+    /// `scrollsToTop` (SYS-21).
+    public var scrollsToTop = true
     /// `keyboardDismissMode` (SYS-25).
     public var keyboardDismissMode = KeyboardDismissMode.none
     /// The answers of its delegate.
@@ -69,17 +71,22 @@ public struct ScrollViewDescription: Sendable {
     public init() {}
 }
 
-/// `UIScrollView.KeyboardDismissMode`, except for the modes that need a keyboard on the screen (SYS-25).
+/// `UIScrollView.KeyboardDismissMode` (SYS-25).
+///
+/// An accessory goes with its keyboard or stays, which makes no difference to touches.
 public enum KeyboardDismissMode: String, CaseIterable, Sendable {
-    case none, onDrag
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+
+    /// True if the keyboard goes when a drag begins.
+    var isOnDrag: Bool { self == .onDrag || self == .onDragWithAccessory }
+
+    /// True if the keyboard follows the finger that drags.
+    package var isInteractive: Bool { self == .interactive || self == .interactiveWithAccessory }
 }
 
 extension KeyboardDismissMode: PropertyRepresentable {
     static let form = PropertyForm.word(
-        WordNames(
-            noun: "a keyboard dismiss mode", words: allCases.map(\.rawValue),
-            unmodeled: ["interactive", "onDragWithAccessory", "interactiveWithAccessory"],
-            missing: "the keyboard and its containers"))
+        WordNames(noun: "a keyboard dismiss mode", words: allCases.map(\.rawValue)))
     init?(_ value: PropertyValue) {
         guard case .text(let name) = value, let mode = Self(rawValue: name) else { return nil }
         self = mode
@@ -93,6 +100,8 @@ public struct ScrollViewDelegate: Sendable {
     public var viewForZooming = ViewForZooming.firstSubview
     /// The target that `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` sets (SCV-23).
     public var willEndDragging: TargetContentOffset?
+    /// `scrollViewShouldScrollToTop(_:)` (SYS-20).
+    public var shouldScrollToTop: ScriptedAnswer<Bool> = true
 
     /// Makes a delegate that implements nothing.
     public init() {}

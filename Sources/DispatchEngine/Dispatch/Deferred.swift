@@ -120,6 +120,8 @@ enum PendingCancellation: Sendable {
     case touches(of: ViewID)
     /// Those of a window that was hidden (TC-27), or of all windows, as the application ignores touches from now on (EQ-19).
     case allTouches(in: ViewID?)
+    /// One that the system has taken (SYS-14).
+    case taken(TouchArrival, by: GestureRecognizerID)
     /// All touches, presses and the pointer: the application went to the background (TC-24, A27).
     case everything
 }

@@ -285,6 +285,7 @@ extension Dispatcher {
             case .touches(let view): cancelTouches(inside: view, .animating)
             case .allTouches(let window?): cancelTouches(in: window, .hidden, by: .responder(.view(window)))
             case .allTouches(in: nil): cancelTouches(in: nil, .ignored, by: .responder(.application))
+            case .taken(let arrival, let gate): takeForSystem(arrival, by: gate)
             case .everything:
                 cancelAllTouches()
                 losePointer()
@@ -320,7 +321,8 @@ extension Dispatcher {
     ///
     /// The fingers have no effect until they are lifted.
     private mutating func cancelTouches(in window: ViewID?, _ reason: LossReason, by cause: Participant?) {
-        guard touches.cancel(in: window, at: now, TouchLoss(reason: reason, by: cause)) else { return }
+        let loss = TouchLoss(reason: reason, by: cause)
+        guard touches.cancel(at: now, loss, where: { window == nil || $0.window == window }) else { return }
         sendTouches()
         touches.endSequence()
     }

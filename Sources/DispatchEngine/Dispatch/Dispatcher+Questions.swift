@@ -15,6 +15,9 @@ extension Dispatcher {
         return nil
     }
 
+    /// The key window now.
+    package var keyWindow: ViewID? { application.windows.key }
+
     // MARK: Hit-testing
 
     /// Hit-tests a screen point as a touch-down now would, without binding anything, and logs the walk.

@@ -219,6 +219,7 @@ public struct Dispatcher: Sendable {
             if let point = activate(view) { try dispatchTouches(.tap(at: point, by: touches.freeID)) }
         case .resignActive: cancelAllTouches()
         case .becomeActive: becomeActive()
+        case .statusBarTap: tapStatusBar()
         case .motion(let end): dispatchMotion(end)
         case .remoteControl(let subtype): dispatchRemoteControl(subtype)
         case .presses(let samples): try dispatchPresses(samples)

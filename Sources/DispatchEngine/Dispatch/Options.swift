@@ -40,6 +40,14 @@ public struct Options: Hashable, Sendable {
         case none
     }
 
+    /// The scroll view that a tap on the status bar scrolls, among several on the screen (SYS-21).
+    public enum ScrollsToTopRule: String, CaseIterable, Sendable {
+        /// None: there must be one alone.
+        case one
+        /// The one closest to the status bar.
+        case closest
+    }
+
     /// The fate of the touches of a removed view, `cancel` by default.
     public var removedView = RemovedView.cancel
     /// True if an animation that starts on a tracked view cancels its touches (TC-28).
@@ -68,6 +76,8 @@ public struct Options: Hashable, Sendable {
     public var draggingEnd = DraggingEnd.lift
     /// True if `isDecelerating` is true at `didEndDragging` before a deceleration (SCV-22).
     public var deceleratingAtEnd = true
+    /// The scroll view that a tap on the status bar scrolls, among several on the screen.
+    public var scrollsToTopRule = ScrollsToTopRule.one
 
     /// Makes the default choices: UIKit's behavior where it is known, the documented choice elsewhere.
     public init() {}

@@ -15,8 +15,8 @@ extension Event.Content {
         // The application hears of becoming active in any state.
         case .change, .sendAction, .sendActions, .becomeActive: .application
         case .type, .returnKey: .keyboard
-        case .touches, .motion, .remoteControl, .presses, .resignActive, .hover, .scroll,
-            .estimatedPropertiesUpdated, .accessibilityActivate:
+        case .touches, .motion, .remoteControl, .presses, .resignActive, .statusBarTap, .hover,
+            .scroll, .estimatedPropertiesUpdated, .accessibilityActivate:
             .system
         }
     }

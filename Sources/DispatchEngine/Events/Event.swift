@@ -28,6 +28,8 @@ public struct Event: Sendable {
         case resignActive
         /// The application becomes active again, and comes to the front if it was in the background (TC-24).
         case becomeActive
+        /// A finger taps the status bar, which is the system's (SYS-20).
+        case statusBarTap
         /// The pointer comes, moves or goes without a button (EV-11).
         case hover(Point, phase: EventPhase = .moved)
         /// A scroll wheel or a two-finger drag on a trackpad (EV-11, PAN-14).

@@ -94,6 +94,14 @@ public struct Constants: Hashable, Sendable {
     public var scrollFrameInterval = 1.0 / 60
     /// Seconds that an animated change of the offset takes (SCV-29).
     public var scrollAnimationDuration = 0.25
+    /// Points from the bottom edge in which the system holds touches back (SYS-11).
+    public var systemGateBottom = 20.0
+    /// Points from the top edge in which the system holds touches back (SYS-11).
+    public var systemGateTop = 20.0
+    /// Points from the left and right edge in which the system holds touches back (SYS-11).
+    public var systemGateSide = 13.0
+    /// Seconds of rest after which the system lets go of a touch at an edge (SYS-11).
+    public var systemGateRest = 0.5
 
     /// Makes UIKit's numbers.
     public init() {}

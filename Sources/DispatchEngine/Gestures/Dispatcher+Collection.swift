@@ -7,9 +7,11 @@ extension Dispatcher {
         var starters: [GestureRecognizerID] = []
         for (id, depth) in recognizers.onTheWayUp(from: touch.view, in: tree) {
             guard mayGoOn() else { return }
-            guard receives(id, touch) else { continue }
+            let gated = recognizers.model(id).isSystemGate ? gatedEdges(of: touch) : nil
+            guard gated != [], receives(id, touch) else { continue }
             let starts = recognizers.take(
                 touch.arrival, of: touch.type, in: touch.window, by: id, depth: depth)
+            if let gated { recognizers[id].replace(SystemGateRecognition(gated)) }
             if starts { starters.append(id) }
             taken.append(id)
         }

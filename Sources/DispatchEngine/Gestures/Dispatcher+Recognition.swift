@@ -57,6 +57,9 @@ extension Dispatcher {
         for timer in response.stoppedTimers { recognizers[id].stop(timer) }
         for started in response.startedTimers { start(started.timer, of: id, due: started.due) }
         for arrival in response.ignoredTouches { recognizers.ignore(arrival, by: id, in: &touches) }
+        if response.takesTouches {
+            for arrival in recognizers[id].tracked { queueCancellation(.taken(arrival, by: id)) }
+        }
         guard let request = response.request, recognizers[id].takesCallbacks,
             let state = TransitionTable.state(afterRequesting: request, in: recognizers[id].ownState)
         else { return }

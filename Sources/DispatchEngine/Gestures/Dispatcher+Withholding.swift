@@ -180,7 +180,10 @@ extension Dispatcher {
             touches.update(touch.arrival) { $0.withhold(.ended, by: holders) }
             return true
         case .cancelled:
-            if isUnheard { drop([touch], reason: .cancelled, by: nil) }
+            // SYS-14: the system's gate says so.
+            if isUnheard {
+                drop([touch], reason: .cancelled, by: touch.lossReason == .cancelled ? touch.lostTo : nil)
+            }
             return isUnheard
         }
     }

@@ -14,6 +14,8 @@ struct GestureResponse: Hashable, Sendable {
     var stoppedTimers: [GestureTimer] = []
     /// The touches to ignore from now on (GR-15), by arrival.
     var ignoredTouches: [TouchArrival] = []
+    /// True if the system takes the touches from the application (SYS-14).
+    var takesTouches = false
 
     struct StartedTimer: Hashable, Sendable {
         var timer: GestureTimer
@@ -49,4 +51,6 @@ enum GestureTimer: Hashable, Sendable {
     case press
     /// CUST-1, by the position of the rule in the script.
     case script(rule: Int)
+    /// SYS-11.
+    case rest
 }

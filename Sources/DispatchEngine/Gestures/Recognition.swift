@@ -11,6 +11,8 @@ enum Recognition: Sendable {
     case screenEdgePan(ScreenEdgePanRecognition)
     case custom(CustomRecognition)
     case hover(HoverRecognition)
+    /// A gate of the system.
+    case systemGate(SystemGateRecognition)
 
     /// Makes a recognizer that has seen nothing.
     init(_ kind: GestureRecognizerDescription.Kind) {
@@ -29,10 +31,12 @@ enum Recognition: Sendable {
 
     /// Makes a recognizer of a scene that has seen nothing.
     ///
-    /// A scroll view's own pan has a class of its own (SCV-12).
+    /// A scroll view's own pan has a class of its own (SCV-12), and so has a gate of the system (SYS-10).
     init(_ model: GestureRecognizerDescription) {
         if case .pan(let properties) = model.kind, model.scrollView != nil {
             self = .scrollPan(ScrollPanRecognition(properties))
+        } else if model.isSystemGate {
+            self = .systemGate(SystemGateRecognition())
         } else {
             self.init(model.kind)
         }
@@ -103,6 +107,9 @@ extension Recognition {
             return use(&recognition)
         case .hover(var recognition):
             defer { self = .hover(recognition) }
+            return use(&recognition)
+        case .systemGate(var recognition):
+            defer { self = .systemGate(recognition) }
             return use(&recognition)
         }
     }

@@ -212,6 +212,8 @@ extension RecognizerRun {
     /// Takes the scroll view's answer to a callback of its pan.
     mutating func replace(_ pan: ScrollPanRecognition) { recognition = .scrollPan(pan) }
 
+    mutating func replace(_ gate: SystemGateRecognition) { recognition = .systemGate(gate) }
+
     mutating func start(_ timer: GestureTimer, number: Int) {
         stop(timer)
         timers.append((timer, number))

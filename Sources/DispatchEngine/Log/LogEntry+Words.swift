@@ -1,13 +1,15 @@
-/// `UIEvent.EventType` with UIKit's raw values (EV-12), and `action` for messages without an event.
+/// `UIEvent.EventType` with UIKit's raw values (EV-12), and others for messages without an event.
 public enum EventType: UInt8, CaseIterable, Sendable {
     case touches, motion, remoteControl, presses
     case scroll = 10
     case hover, action
     /// Typed characters, which are no `UIEvent` (TXF-6).
     case text
+    /// A tap on the status bar, of which the application gets no event (SYS-20).
+    case statusBarTap
 
     /// The types that travel as a `UIEvent`.
-    static let ofEvents = allCases.filter { $0 != .action && $0 != .text }
+    static let ofEvents = allCases.filter { $0 != .action && $0 != .text && $0 != .statusBarTap }
 }
 
 /// The handling by a responder's method (B13).

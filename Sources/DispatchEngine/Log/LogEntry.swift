@@ -359,7 +359,7 @@ extension EntryKind {
                     ScrollEvent(
                         scrollView: view, callback: callback, contentOffset: .zero, velocity: .zero,
                         targetContentOffset: .zero, willDecelerate: true, replacedBy: .zero, zoomScale: 1,
-                        properties: ScrollProperties()))
+                        answer: true, properties: ScrollProperties()))
             }
         case .cell: CellCallback.allCases.map { .cell(view, $0, answer: true) }
         case .change:

@@ -18,7 +18,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case contentOffset, animatedContentOffset, contentSize, contentInset, scrollEnabled, pagingEnabled
     case directionalLockEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal
     case delaysContentTouches, canCancelContentTouches, decelerationRate, minimumZoomScale
-    case maximumZoomScale, zoomScale, bouncesZoom, keyboardDismissMode
+    case maximumZoomScale, zoomScale, bouncesZoom, scrollsToTop, keyboardDismissMode
     case allowsSelection, allowsMultipleSelection
     // Text views.
     case editable, selectable
@@ -272,10 +272,14 @@ public enum Property: UInt8, CaseIterable, Sendable {
             Row(
                 "True if a pinch can go past the limits, and comes back when it ends (SCV-20).", .scrolling,
                 .scrollView(.init(\.bouncesZoom)))
-        // SYS-25: applies to drags that begin later.
+        case .scrollsToTop:
+            Row(
+                "True if a tap on the status bar scrolls it to its top; with several on the screen none scrolls (SYS-21).",
+                .scrolling, .scrollView(.init(\.scrollsToTop)), .scrollView)
+        // SYS-25: applies to drags that begin later, and to lifts.
         case .keyboardDismissMode:
             Row(
-                "What a drag does to the keyboard: with `onDrag` the first responder that takes text resigns as it begins (SYS-25). UIKit's other modes come with the keyboard and its frame, which are not modeled.",
+                "What a drag does to the keyboard: with `onDrag` the first responder that takes text resigns as it begins, with `interactive` at a lift below the top of the scene's `keyboardFrame` (SYS-25).",
                 .scrolling, .scrollView(.init(\.keyboardDismissMode)), .scrollView)
         case .allowsSelection:
             Row(

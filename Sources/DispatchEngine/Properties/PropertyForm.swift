@@ -78,12 +78,8 @@ public struct NumberNames: Sendable {
 public struct WordNames: Sendable {
     /// The noun for one of them in messages, with its article.
     public let noun: String
-    /// The names that have an effect here.
+    /// The names.
     public let words: [String]
-    /// UIKit's other names, which need something that is not modeled.
-    public let unmodeled: [String]
-    /// The feature that those need.
-    public let missing: String
 }
 
 /// The options of a set by their names.

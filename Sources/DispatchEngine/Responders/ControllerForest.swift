@@ -39,6 +39,20 @@ struct ControllerForest {
         return ViewControllerID(current)
     }
 
+    /// Returns the deepest unambiguous controller, or the innermost controller on top in it.
+    func onTop(in tree: ViewTree, _ controllers: [Scene.ViewController]) -> ViewControllerID? {
+        guard var current = deepest?.index else { return nil }
+        func isVisible(_ child: Int) -> Bool { tree[controllers[child].view].invisibility == nil }
+        // Children are in the order of their views, back to front.
+        var visited: Set<Int> = [current]
+        while let next = presented[current] ?? children[current]?.last(where: isVisible),
+            visited.insert(next).inserted
+        {
+            current = next
+        }
+        return ViewControllerID(current)
+    }
+
     private func onlyChild(of controller: Int) -> Int? {
         guard let children = children[controller], children.count == 1 else { return nil }
         return children.first

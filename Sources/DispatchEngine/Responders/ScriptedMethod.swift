@@ -23,6 +23,7 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     // The delegate of a scroll view (SCV-21).
     case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
     case didEndDecelerating, willBeginZooming, didZoom, didEndZooming, didEndScrollingAnimation
+    case shouldScrollToTop, didScrollToTop
     // The delegate of a text field (TXF-2 to TXF-5).
     case shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing, shouldChangeCharacters
     case shouldClear, shouldReturn
@@ -64,7 +65,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
         case .willSelect, .willDeselect: .view([.tableViewCell])
         case .shouldSelect, .shouldDeselect: .view([.collectionViewCell])
         case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-            .didEndDecelerating, .willBeginZooming, .didZoom, .didEndZooming, .didEndScrollingAnimation:
+            .didEndDecelerating, .willBeginZooming, .didZoom, .didEndZooming, .didEndScrollingAnimation,
+            .shouldScrollToTop, .didScrollToTop:
             .scrollViewDelegate
         case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing,
             .shouldChangeCharacters, .shouldClear, .shouldReturn:

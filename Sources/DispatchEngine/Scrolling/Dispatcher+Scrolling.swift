@@ -69,16 +69,7 @@ extension Dispatcher {
                 axes: geometry.dragAxes(lockedBy: way, ratio: constants.directionalLockRatio),
                 touchDown: pan.touchDown))
         tell(id, .willBeginDragging)
-        dismissKeyboard(by: id)
-    }
-
-    /// Makes the keyboard's first responder resign when a drag begins, if the scroll view dismisses the keyboard
-    /// (SYS-25).
-    private mutating func dismissKeyboard(by id: ScrollViewID) {
-        guard scrolls[id].properties.keyboardDismissMode == .onDrag,
-            let first = application.keyFirstResponder(in: tree), takesText(first)
-        else { return }
-        _ = resignFirstResponder(first)
+        if scrolls[id].properties.keyboardDismissMode.isOnDrag { dismissKeyboard() }
     }
 
     /// Moves the content with the finger (SCV-18, D19).
@@ -137,6 +128,7 @@ extension Dispatcher {
             : scrolls.motion(
                 of: id, velocity: velocity, from: drag.start, to: chosen, in: tree, at: now, constants)
         tell(id, endOfDrag(id, willDecelerate: motion != nil))
+        if !isCancelled { followKeyboard(atLiftFrom: id) }
         // And once more.
         if let motion, scrolls[id].motion == nil { start(motion, of: id) }
     }

@@ -4,6 +4,7 @@ public struct ScrollEvent: Hashable, Sendable {
     public enum Callback: String, CaseIterable, Sendable {
         case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
         case didEndDecelerating, willBeginZooming, didZoom, didEndZooming, didEndScrollingAnimation
+        case shouldScrollToTop, didScrollToTop
 
         /// True if it is one of the many calls of a movement.
         var isStep: Bool { self == .didScroll || self == .didZoom }
@@ -24,6 +25,8 @@ public struct ScrollEvent: Hashable, Sendable {
             case .didZoom: .didZoom
             case .didEndZooming: .didEndZooming
             case .didEndScrollingAnimation: .didEndScrollingAnimation
+            case .shouldScrollToTop: .shouldScrollToTop
+            case .didScrollToTop: .didScrollToTop
             }
         }
     }
@@ -44,6 +47,8 @@ public struct ScrollEvent: Hashable, Sendable {
     public var replacedBy: Point?
     /// The `zoomScale` of the zooming methods.
     public var zoomScale: Double?
+    /// The delegate's answer to `shouldScrollToTop`.
+    public var answer: Bool?
     /// The properties of the scroll view as the delegate sees them (SCV-22).
     ///
     /// The steps of a scroll or a zoom have them only on request.

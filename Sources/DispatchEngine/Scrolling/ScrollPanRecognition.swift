@@ -20,6 +20,11 @@ struct ScrollPanRecognition: GestureClass {
 
     var measurements: GestureMeasurements { motion.measurements }
 
+    /// Returns the velocity, or zero if the fingers have rested for that many seconds.
+    func velocity(at now: Timestamp, within window: Double) -> Point {
+        now.seconds(since: motion.movedAt) > window ? .zero : motion.velocity
+    }
+
     /// Takes one callback, but leaves the request to begin to the scroll view.
     mutating func receive(_ input: GestureInput) -> GestureResponse {
         if input.phase == .began, input.downBefore.isEmpty { touchDown = input.now }

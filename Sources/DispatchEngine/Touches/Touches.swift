@@ -155,8 +155,9 @@ extension Touches {
             for id in samples.filter({ $0.phase == .began }).map(\.id).sorted() { loseToSystem(id) }
             return []
         case .presses(let samples): return samples.compactMap { loseToSystem($0) }
-        case .resignActive, .becomeActive, .motion, .remoteControl, .hover, .scroll, .accessibilityActivate,
-            .estimatedPropertiesUpdated, .sendAction, .change, .sendActions, .type, .returnKey:
+        case .resignActive, .becomeActive, .statusBarTap, .motion, .remoteControl, .hover, .scroll,
+            .accessibilityActivate, .estimatedPropertiesUpdated, .sendAction, .change, .sendActions, .type,
+            .returnKey:
             return []
         }
     }
@@ -224,12 +225,14 @@ extension Touches {
         return TouchArrival(arrivals)
     }
 
-    /// Cancels the fingers of a window, or all, which have no effect until they are lifted (TC-24).
+    /// Cancels fingers, which have no effect until they are lifted (TC-24).
     ///
     /// - Returns: true if there were any.
-    mutating func cancel(in window: ViewID?, at now: Timestamp, _ loss: TouchLoss) -> Bool {
+    mutating func cancel(
+        at now: Timestamp, _ loss: TouchLoss, where isLost: (Touch) -> Bool
+    ) -> Bool {
         let lostBefore = lost.count
-        for index in live.indices where window == nil || live[index].window == window {
+        for index in live.indices where isLost(live[index]) {
             live[index].cancel(at: now, loss)
             lost.append(LostFinger(id: live[index].id, wasTaken: true))
         }

@@ -23,6 +23,8 @@ public struct ViewControllerDescription: Sendable {
     public var canBecomeFirstResponder = false
     /// `canResignFirstResponder`.
     public var canResignFirstResponder = true
+    /// `preferredScreenEdgesDeferringSystemGestures` (SYS-12).
+    public var preferredScreenEdgesDeferringSystemGestures = ScreenEdges()
     /// The overrides of its class.
     public var overrides: Overrides?
     /// Its capabilities beyond its class.

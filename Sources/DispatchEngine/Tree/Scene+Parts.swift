@@ -3,6 +3,7 @@ extension Scene {
     struct Parts: Sendable {
         let name: String
         let screen: Size
+        let system: SystemDescription
         var application = Application()
         var tree: ViewTree
         var windows: [Window] = []
@@ -36,8 +37,8 @@ extension Scene {
         var conditionVisits = 0
 
         /// Makes a scene without objects.
-        init(name: String, screen: Size, tree: ViewTree) {
-            (self.name, self.screen, self.tree) = (name, screen, tree)
+        init(name: String, screen: Size, system: SystemDescription, tree: ViewTree) {
+            (self.name, self.screen, self.system, self.tree) = (name, screen, system, tree)
         }
     }
 

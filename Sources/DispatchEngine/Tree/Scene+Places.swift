@@ -60,7 +60,8 @@ extension Scene {
         return switch model.owner {
         case .scrollView: .own(RecognizerType(model.kind))
         case .navigationController(_, let kind): .pop(kind)
-        case nil: .listed(id.index < places.ofRecognizers.count ? Int(places.ofRecognizers[id.index]) : 0)
+        case .system, nil:
+            .listed(id.index < places.ofRecognizers.count ? Int(places.ofRecognizers[id.index]) : 0)
         }
     }
 

@@ -8,6 +8,7 @@ public final class Scene: Sendable {
     public var screen: Size { parts.screen }
 
     // See `Parts`.
+    package var system: SystemDescription { parts.system }
     var application: Application { parts.application }
     package var tree: ViewTree { parts.tree }
     package var windows: [Window] { parts.windows }
@@ -196,6 +197,7 @@ struct IdentifierTable: Sendable {
     static let sceneSuffix = ".scene"
     static let transitionViewSuffix = ".transitionView"
     static let tapSuffix = ".tap"
+    static let systemGateSuffix = ".systemGate"
 
     /// Returns the object that a name means, implicit or declared.
     subscript(name: String) -> SceneObject? {

@@ -15,6 +15,9 @@ extension SceneBuilder {
         for index in newRecognizers { scene.recognizers[index].link(by: &linker) }
         linkActions(by: &linker)
         linkZoomViews(by: &linker)
+        for index in base.scrollViews.count..<scene.scrollViews.count {
+            scene.scrollViews[index].description.delegate.shouldScrollToTop.link(by: &linker)
+        }
         completeScrollViews()
         linkFirstResponders(by: &linker)
         for index in newRecognizers { scene.recognizers[index].linkRequirements(by: &linker) }

@@ -22,7 +22,7 @@ public struct SceneBuilder {
     /// References may lead anywhere in it.
     public init(_ description: consuming SceneDescription) {
         var base = Scene.Parts(
-            name: description.name, screen: description.screen,
+            name: description.name, screen: description.screen, system: description.system,
             tree: ViewTree(maximumDepth: description.maximumViewDepth))
         base.application.description = description.application
         self.init(description, base, isAddition: false)
@@ -46,7 +46,9 @@ public struct SceneBuilder {
         for index in description.views.indices {
             add(&description.views[index].description, to: description.views[index].superview)
         }
-        for (view, window) in description.windows { add(window, view) }
+        for (view, window) in description.windows {
+            add(window, view, source: description.views[view.index].description.id.source)
+        }
         for (controller, view) in description.viewControllers { add(controller, view) }
         for (id, _) in description.objects { addObject(id) }
         for (recognizer, view) in description.recognizers { add(recognizer, to: view) }
@@ -72,13 +74,14 @@ public struct SceneBuilder {
         return Int32(scene.tree.overrides.count - 1)
     }
 
-    private mutating func add(_ window: WindowDescription, _ view: ViewID) {
+    private mutating func add(_ window: WindowDescription, _ view: ViewID, source: Int) {
         scene.identifiers.windows.insert(view)
         scene.tree.update(view, position: 0) { $0.flags.insert(.window) }
         scene.windows.append(
             Scene.Window(
                 view: view, description: window,
                 canBecomeKey: scene.tree.overrides(of: view)?.canBecomeKey ?? true))
+        addSystemGate(to: view, source: source)
     }
 
     /// Adds a view, and takes its overrides.

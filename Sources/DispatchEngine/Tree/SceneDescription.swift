@@ -12,6 +12,8 @@ public struct SceneDescription: Sendable {
     public var maximumViewDepth = SceneDescription.standardViewDepth
     /// The application, by default in the foreground with a delegate that is a responder (A31).
     public var application = ApplicationDescription()
+    /// The parts of the screen that are the system's.
+    public var system = SystemDescription()
     /// The views, windows included.
     ///
     /// A view's identifier is its place in the list.

@@ -34,11 +34,22 @@ package struct ViewNode: Sendable {
     package var ignoring: HitTestOutcome? {
         if flags.contains(.hidden) { return .hidden }
         if !flags.contains(.userInteractionEnabled) { return .userInteractionDisabled }
-        // HT-3: a layer's opacity is a 32-bit number, so 0.01 itself reads back as less than 0.01.
-        if Double(alpha) < 0.01 { return .transparent }
+        if isTransparent { return .transparent }
         if flags.contains(.animating) { return .animating }
         if !flags.contains(.enabled) && viewClass.isKind(of: .control) { return .disabled }
         return nil
+    }
+
+    /// True if its alpha is too low for touches (HT-3).
+    private var isTransparent: Bool {
+        // A layer's opacity is a 32-bit number, so 0.01 itself reads back as less than 0.01.
+        Double(alpha) < 0.01
+    }
+
+    /// The reason why nothing of the view can be seen, or nil (HT-2).
+    package var invisibility: HitTestOutcome? {
+        if flags.contains(.hidden) { return .hidden }
+        return isTransparent ? .transparent : nil
     }
 
     /// The difference between an upright view's own coordinates and its superview's.

@@ -16,9 +16,10 @@ public enum CauseCode: String, CaseIterable, Sendable {
     case recognizerDisabled, touchTypeRefused, recognizerBusy, delegateRefusedTouch
     // Touches that are held back.
     case touchStoppedScrolling, scrollViewTookDrag, scrollViewDelaysTouches, recognizerDelaysTouches
+    case systemGateDelaysTouches
     // The recognizer or the control by itself, and the participants that may refuse.
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin, popRefused
-    case cannotScroll, scrollDeferredToOther, gestureNotMatched, stillUndecided
+    case cannotScroll, scrollDeferredToOther, severalScrollToTop, gestureNotMatched, stillUndecided
     case beginTrackingRefused, selectionRefused, editingRefused
     case liftedOutsideControl, liftedWithinTrackingDistance, valueNotChanged
     case notRegisteredForEvent, nobodyImplementsAction, sentToOtherTarget
@@ -104,6 +105,7 @@ extension CauseCode {
         case .scrollViewTookDrag: Definition(stage: .withheld, rules: ["SCV-5", "D9"])
         case .scrollViewDelaysTouches: Definition(stage: .withheld, rules: ["SCV-2", "D2"])
         case .recognizerDelaysTouches: Definition(stage: .withheld, rules: ["GD-9", "GD-10"])
+        case .systemGateDelaysTouches: Definition(stage: .withheld, rules: ["SYS-11", "SYS-12", "SYS-14"])
         case .touchesShouldBeginRefused: Definition(stage: .begin, rules: ["SCV-3"])
         case .contentKeepsDrag: Definition(stage: .begin, rules: ["SCV-8", "D10"])
         case .systemControlKeepsTap: Definition(stage: .begin, rules: ["GC-1", "GC-2"], isIntended: true)
@@ -111,6 +113,7 @@ extension CauseCode {
         case .popRefused: Definition(stage: .begin, rules: ["NAV-3"])
         case .cannotScroll: Definition(stage: .begin, rules: ["SCV-12", "D18"])
         case .scrollDeferredToOther: Definition(stage: .begin, rules: ["SCV-12", "D22"])
+        case .severalScrollToTop: Definition(stage: .begin, rules: ["SYS-21", "SYS-22"])
         case .gestureNotMatched: Definition(stage: .begin, rules: ["GR-30"])
         case .stillUndecided: Definition(stage: .begin, rules: ["GR-30"])
         case .beginTrackingRefused: Definition(stage: .begin, rules: ["CT-1"])

@@ -86,6 +86,8 @@ enum Effects {
             Premise.primaryEvents(of: control, in: scene).contains(events)
                 ? Sending(sender: scene.identifier(of: control), action: events.name) : nil
         case .cell(let cell, .didSelect, _): Sending(sender: scene.identifier(of: cell), action: "didSelect")
+        case .scroll(let event) where event.callback == .didScrollToTop:
+            Sending(sender: scene.identifier(of: event.scrollView), action: event.callback.rawValue)
         case .state(let recognizer, _, let to, _, _, _) where to == .began || to == .ended:
             Sending(sender: scene.identifier(of: recognizer), action: Premise.name(of: to))
         default: nil

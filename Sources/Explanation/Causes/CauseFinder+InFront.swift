@@ -104,7 +104,7 @@ extension CauseFinder {
         let viewClass = views[view].viewClass
         return viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView)
             || viewClass == .tableViewCell || viewClass == .collectionViewCell
-            || !(scene.recognizersOfView[view] ?? []).isEmpty
+            || (scene.recognizersOfView[view] ?? []).contains { !scene.isSystemGate($0) }
             || views.overrides(of: view).map { $0.touches != PhaseOverrides() } ?? false
     }
 

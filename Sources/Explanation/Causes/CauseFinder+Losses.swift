@@ -278,7 +278,8 @@ extension CauseFinder {
 
     /// Explains that the system cancelled the touch.
     func interrupted(_ position: Int) -> Diagnosis {
-        Diagnosis(
+        if let finding = takenAtEdge() { return finding }
+        return Diagnosis(
             .interrupted, "application", "The system cancelled the touch\(at(position)).",
             evidence: [position],
             [.events("An alert, a call or another application interrupted it: the touch has to come again.")])

@@ -134,6 +134,7 @@ extension CauseFinder {
                 "\(scrollView) holds touches of its content back for up to \(touchDelay), to see whether they scroll.",
                 evidence: evidence, [.set(scrollView, "delaysContentTouches", .flag(false))])
         }
+        if case .recognizer(let gate) = by, scene.isSystemGate(gate) { return gated(gate, evidence) }
         let property = phase == .ended ? "delaysTouchesEnded" : "delaysTouchesBegan"
         let what = phase == .ended ? "the end of the touch" : "the touch"
         return Diagnosis(

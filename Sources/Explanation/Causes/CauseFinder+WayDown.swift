@@ -59,16 +59,8 @@ extension CauseFinder {
     /// Explains why a finger that lands is not hit-tested at all.
     func neverHitTested() -> Diagnosis {
         let entries = run.entries(of: contact)
-        if let kept = intakeOfKeptLanding {
-            return Diagnosis(
-                .applicationInBackground, "application",
-                "The application is in the background, so the system keeps the touch for the home screen.",
-                evidence: [kept],
-                [
-                    Proposal(
-                        "Bring the application to the foreground.",
-                        [.set(of: "application", path: ["state"], to: nil)])
-                ])
+        if let kept = run.landing(contact).flatMap({ intakeOfKeptEvent($0.event) }) {
+            return applicationInBackground(kept)
         }
         let before = entries.first ?? log.count
         let begin = changes(of: .responder(.application), before: before) {
@@ -81,14 +73,26 @@ extension CauseFinder {
             begin == nil ? [.code("Call endIgnoringInteractionEvents().")] : withdrawal(of: begin))
     }
 
-    /// The log position at which SpringBoard keeps the event of the landing, or nil if it does not.
-    private var intakeOfKeptLanding: Int? {
-        guard let landing = run.landing(contact) else { return nil }
-        let event = run.experiment.events[landing.event].index
+    /// Explains that the system keeps an event from the application, as an entry says.
+    func applicationInBackground(_ kept: Int) -> Diagnosis {
+        Diagnosis(
+            .applicationInBackground, "application",
+            "The application is in the background, so the system keeps the touch for the home screen.",
+            evidence: [kept],
+            [
+                Proposal(
+                    "Bring the application to the foreground.",
+                    [.set(of: "application", path: ["state"], to: nil)])
+            ])
+    }
+
+    /// Returns the entry where the system keeps an event from the application, or nil if it does not.
+    func intakeOfKeptEvent(_ place: Int) -> Int? {
+        let event = run.experiment.events[place]
         return log.firstIndex { entry in
             guard case .intake(let intake) = entry.content else { return false }
-            return intake.event == event && intake.step == .springBoard && intake.decision == .keep
-                && entry.time == landing.time
+            return intake.event == event.index && intake.step == .springBoard && intake.decision == .keep
+                && entry.time == event.time
         }
     }
 }

@@ -6,8 +6,10 @@ import DispatchEngine
 struct CauseFinder {
     let premise: Premise
     let contact: Int
-    /// The views when the finger lands.
+    /// The views when the finger lands, or taps the status bar.
     let views: ViewTree
+    /// The run when a finger taps the status bar, if that is in question.
+    let statusBarTap: (dispatcher: Dispatcher, views: ViewTree)?
 
     /// The events that were left out of the request, by their places in it.
     let withdrawn: [Int]
@@ -16,7 +18,10 @@ struct CauseFinder {
         self.premise = premise
         self.contact = contact
         self.withdrawn = withdrawn.sorted()
-        views = premise.run.views(at: contact)
+        statusBarTap = premise.scrolledToTop.flatMap { _ in
+            premise.run.statusBarTap.flatMap { premise.run.moment(before: $0) }
+        }
+        views = statusBarTap?.views ?? premise.run.views(at: contact)
     }
 
     var run: Run { premise.run }
@@ -35,7 +40,8 @@ struct CauseFinder {
             if let id = subject.navigationController(in: scene) {
                 notPopped(id)
             } else {
-                notFired(subject.firing(in: scene) ?? subject)
+                premise.scrolledToTop.map { notScrolledToTop($0) }
+                    ?? notFired(subject.firing(in: scene) ?? subject)
             }
         case .fired: fired()
         case .late: late()

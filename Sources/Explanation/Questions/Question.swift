@@ -23,6 +23,11 @@ public struct Question: Hashable, Sendable {
     /// The `action` that stands for whatever action the object sends.
     public static let anyAction = "*"
 
+    /// The `action` of a scroll view that a tap on the status bar scrolls to its top (SYS-20).
+    ///
+    /// No finger causes it.
+    public static let didScrollToTop = "didScrollToTop"
+
     /// The kinds of questions, each with a premise that may not hold.
     public enum Why: String, CaseIterable, Sendable {
         /// The object got no touch of the contact.

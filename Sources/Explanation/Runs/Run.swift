@@ -116,14 +116,35 @@ public final class Run: Sendable {
             default: false
             }
         }
-        guard isChanged else { return scene.tree }
+        return isChanged ? moment(before: landing.event)?.views ?? scene.tree : scene.tree
+    }
+
+    /// Returns the run and its views as they are when an event is taken from the queue.
+    func moment(before event: Int) -> (dispatcher: Dispatcher, views: ViewTree)? {
         var dispatcher = experiment.dispatcher([])
         do throws(DispatchFault) {
-            try dispatcher.send(experiment.events[..<landing.event])
-            return try dispatcher.views(before: experiment.events[landing.event])
+            try dispatcher.send(experiment.events[..<event])
+            let views = try dispatcher.views(before: experiment.events[event])
+            return (dispatcher, views)
         } catch {
             // The run came further within the same limits.
-            return scene.tree
+            return nil
+        }
+    }
+
+    /// The place of the first tap on the status bar in the experiment's events.
+    var statusBarTap: Int? {
+        experiment.events.firstIndex { event in
+            guard case .statusBarTap = event.content else { return false }
+            return experiment.until.map { event.time <= $0 } ?? true
+        }
+    }
+
+    /// Returns the position of the first call of a method of a scroll view's delegate.
+    func position(of callback: ScrollEvent.Callback, of scrollView: ViewID) -> Int? {
+        log.firstIndex { entry in
+            guard case .scroll(let event) = entry.content else { return false }
+            return event.callback == callback && event.scrollView == scrollView
         }
     }
 }

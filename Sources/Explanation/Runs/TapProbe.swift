@@ -104,7 +104,9 @@ extension Scene {
 
     /// Returns true if a view has recognizers other than those of a scroll view, and is no control.
     fileprivate func hasOwnRecognizers(_ view: ViewID) -> Bool {
-        (recognizersOfView[view] ?? []).contains { recognizers[$0.index].scrollView == nil }
+        (recognizersOfView[view] ?? []).contains {
+            recognizers[$0.index].scrollView == nil && !isSystemGate($0)
+        }
             && !tree[view].viewClass.isKind(of: .control)
     }
 

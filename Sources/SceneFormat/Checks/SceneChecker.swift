@@ -20,6 +20,7 @@ struct SceneChecker<Text: FaultSink> {
         for (recognizer, _) in scene.recognizers { checkFingers(of: recognizer) }
         for recognizer in scene.addedRecognizers { checkFingers(of: recognizer) }
         checkFirstResponders()
+        checkDeferringEdges()
         warnOfRequirements()
     }
 
@@ -68,6 +69,10 @@ struct SceneChecker<Text: FaultSink> {
         if let control = view.control { checkValues(of: control, view) }
         if let scrollView = view.scrollView {
             checkZoom(of: scrollView, view)
+            if scrollView.keyboardDismissMode.isInteractive, scene.system.keyboardFrame == nil {
+                text.warn(
+                    .keyboardWithoutFrame(view.id.name), at: ScenePlace(view.source, "keyboardDismissMode"))
+            }
             for recognizer in scrollView.ownRecognizers { checkFingers(of: recognizer) }
         }
     }
@@ -171,6 +176,16 @@ struct SceneChecker<Text: FaultSink> {
         contradiction(
             .disorderedRange(lower: "minimumNumberOfTouches", upper: "maximumNumberOfTouches"),
             in: recognizer.source, "maximumNumberOfTouches", "minimumNumberOfTouches")
+    }
+
+    /// Warns of controllers that defer gestures of the system where there are none (SYS-12).
+    private func checkDeferringEdges() {
+        for (controller, _) in scene.viewControllers {
+            let edges = controller.preferredScreenEdgesDeferringSystemGestures
+            if !edges.isEmpty, edges.isDisjoint(with: scene.system.gestureEdges) {
+                text.warn(.nothingToDefer(controller.id.name), at: ScenePlace(controller.id.source))
+            }
+        }
     }
 
     // MARK: First responders

@@ -48,7 +48,7 @@ extension Forms {
                 ])
             ) { $0.choice($1, in: Names.systemEvents, "a system event") }, movesFingers: true,
             "`resignActive` cancels every touch (TC-24); `becomeActive` brings an application in the background to "
-                + "the front (A27)."
+                + "the front (A27); `statusBarTap` is a tap on the status bar, which scrolls to the top (SYS-20)."
         ) { $0 },
         event("hover", hover, "The pointer without a button (EV-11, HOVER-1).") { $0 },
         event(

@@ -29,8 +29,9 @@ struct SequenceChecker {
                 // TC-24, A27: every touch is cancelled, whatever its finger does afterwards.
                 touchesTaken.formUnion(touchesDown.keys)
                 touchesDown = [:]
-            case .motion, .remoteControl, .becomeActive, .hover, .scroll, .accessibilityActivate,
-                .estimatedPropertiesUpdated, .sendAction, .sendActions, .type, .returnKey:
+            case .motion, .remoteControl, .becomeActive, .statusBarTap, .hover, .scroll,
+                .accessibilityActivate, .estimatedPropertiesUpdated, .sendAction, .sendActions, .type,
+                .returnKey:
                 break
             }
         }

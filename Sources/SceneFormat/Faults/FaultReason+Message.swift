@@ -31,9 +31,6 @@ extension FaultReason {
                 + "Remove one of them."
         case .unknownName(let noun, let known):
             return Self.unknown("\(found) is not \(noun)", found, known, node, document)
-        case .unmodeledName(let missing, let known):
-            return "\(found) comes with \(missing), which are not modeled yet. Use "
-                + "\(Wording.list(known.map(Wording.quoted), "or"))."
         case .memberCountOfCondition:
             return "A condition has exactly one member. Put several into \"all\", as in "
                 + #"{"all": [{"touches": 1}, {"direction": "left"}]}."#

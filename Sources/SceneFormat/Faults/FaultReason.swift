@@ -22,8 +22,6 @@ enum FaultReason {
     case excludingMembers(String, String, owner: String)
     /// The string is not a name that is allowed here.
     case unknownName(noun: String, known: [String])
-    /// The string is a valid name whose effect depends on a feature that is not modeled.
-    case unmodeledName(missing: String, known: [String])
     /// A width or a height below zero.
     case negativeLength
     /// The same member twice.

@@ -12,6 +12,8 @@ enum WarningReason: Sendable {
     case outsideSuperview(String)
     case interactiveInControl(String, hasLiveSubviews: Bool)
     case nothingToZoom(String)
+    case keyboardWithoutFrame(String)
+    case nothingToDefer(String)
     case nullHitTest
     /// A touch on a view that is named in place of a point hits something else.
     case covered(String, at: Point, by: String?)
@@ -80,6 +82,16 @@ enum WarningReason: Sendable {
                 name,
                 " zooms nothing: its delegate names no view. Name one inside it, as in \"delegate\": "
                     + "{\"viewForZooming\": \"photo\"} (SCV-20).")
+        case .keyboardWithoutFrame(let name):
+            Wording.about(
+                name,
+                " dismisses no keyboard: where that is, the scene must say. Give it its \"keyboardFrame\", as in "
+                    + "[0, 553, 390, 291] (SYS-25).")
+        case .nothingToDefer(let name):
+            Wording.about(
+                name,
+                " defers gestures of the system at edges where the scene has none. Name these edges, as in "
+                    + "\"systemGestureEdges\": [\"bottom\"] (SYS-12).")
         case .covered(let name, let center, let other):
             "As the scene starts, a touch on the center of \(Wording.quoted(name)), (\(Wording.shortNumber(center.x)), "
                 + "\(Wording.shortNumber(center.y))), hits \(other.map(Wording.quoted) ?? "nothing") instead. "

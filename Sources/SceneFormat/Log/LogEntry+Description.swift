@@ -132,7 +132,7 @@ extension LogEntry.Content {
             case .presses:
                 if let phase { visitor.member("phase", PressPhase(phase)) }
                 visitor.member("presses", presses)
-            case .remoteControl, .scroll, .hover, .action, .text: break
+            case .remoteControl, .scroll, .hover, .action, .text, .statusBarTap: break
             }
         case .chainCycle(let responder): visitor.member("responder", responder)
         case .shakeUndoEligible(let window): visitor.member("window", window)
@@ -282,7 +282,10 @@ extension ScrollEvent {
             visitor.member("replacedBy", ifAny: replacedBy)
         case .didEndDragging: visitor.member("willDecelerate", ifAny: willDecelerate)
         case .willBeginZooming, .didEndZooming: visitor.member("zoomScale", ifAny: zoomScale)
-        case .willBeginDragging, .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation: break
+        case .shouldScrollToTop: visitor.member("answer", ifAny: answer)
+        case .willBeginDragging, .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation,
+            .didScrollToTop:
+            break
         }
         visitor.member("properties", ifAny: properties)
     }

@@ -69,6 +69,7 @@ struct RecognizerAccount {
             return attempts.count > 1 ? "It has not decided its last attempt yet." : "It has not decided yet."
         }
         return switch summary.lastRefusal {
+        case nil where scene.isSystemGate(summary.id): "No touch came down at an edge where it waits."
         case nil: "Nothing reached it: neither its view nor a view inside it was hit."
         case .own(.touchType), .own(.exclusiveTouchType): "It takes no touches of that type."
         case .own(.press): "It takes no touches while it follows a press."

@@ -164,7 +164,7 @@ struct MermaidNarrator {
             ]
         case .scroll(let event):
             // Without the offset, so that the frames of a motion can be folded.
-            return [.note(over: .view(event.scrollView), event.callback.name)]
+            return [.note(over: .view(event.scrollView), event.callback.name + answer(event.answer))]
         case .touches, .motion, .presses, .remoteControl: return []
         default: return content.subject.map { [note(over: MermaidParticipant($0), content)] } ?? []
         }

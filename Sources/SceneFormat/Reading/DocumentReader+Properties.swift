@@ -24,17 +24,9 @@ extension DocumentReader {
         case .insets: insets(node).map { .insets($0) }
         case .transform: transform(node).map { .transform($0) }
         case .names(let names): options(node, names).map { .names($0) }
-        case .word(let names): word(node, names).map { .text($0) }
+        case .word(let names):
+            choice(node, in: NameTable(names.words.map { ($0, $0) }), names.noun).map { .text($0) }
         }
-    }
-
-    /// Reads one of several names.
-    private func word(_ node: JSONNode, _ names: WordNames) -> String? {
-        if let name = document.string(node), names.unmodeled.contains(name) {
-            fault(.unmodeledName(missing: names.missing, known: names.words), at: node)
-            return nil
-        }
-        return choice(node, in: NameTable(names.words.map { ($0, $0) }), names.noun)
     }
 
     /// Returns true if an animation keeps touches away, or nil after an error.

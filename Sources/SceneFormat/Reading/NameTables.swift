@@ -26,6 +26,11 @@ enum Names {
     static let motionDirections = NameTable<MotionDirection>(
         MotionDirection.allCases.map { ($0.rawValue, $0) })
     static let edges = NameTable<Edge>(Edge.allCases.map { ($0.rawValue, $0) })
+    static let screenEdges = NameTable<ScreenEdges>(edgesOfScreen)
+    static let deferringEdges = NameTable<ScreenEdges>(edgesOfScreen + [("all", .all)])
+    private static let edgesOfScreen: [(String, ScreenEdges)] = [
+        ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
+    ]
     static let scrollActivities = NameTable<ScrollActivity>(
         ScrollActivity.allCases.map { ($0.rawValue, $0) })
     static let gestureStates = NameTable<GestureState>(GestureState.allCases.map { ($0.name, $0) })
@@ -33,6 +38,7 @@ enum Names {
     static let pressTypes = NameTable<PressType>(PressType.allCases.map { ("\($0)", $0) })
     static let systemEvents = NameTable<Event.Content>([
         ("resignActive", .resignActive), ("becomeActive", .becomeActive),
+        ("statusBarTap", .statusBarTap),
     ])
     static let motions = NameTable<String>([("shake", "shake")])
     static let motionEnds = NameTable<MotionEnd>([("ended", .ended), ("cancelled", .cancelled)])

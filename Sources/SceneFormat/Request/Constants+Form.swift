@@ -139,6 +139,18 @@ extension Forms {
         constant(
             "scrollAnimationDuration", \.scrollAnimationDuration,
             "Seconds that an animated change of the offset takes (SCV-29)."),
+        constant(
+            "systemGateBottom", \.systemGateBottom,
+            "Points from the bottom edge in which the system holds touches back (SYS-11)."),
+        constant(
+            "systemGateTop", \.systemGateTop,
+            "Points from the top edge in which the system holds touches back (SYS-11)."),
+        constant(
+            "systemGateSide", \.systemGateSide,
+            "Points from the left and right edge in which the system holds touches back (SYS-11)."),
+        constant(
+            "systemGateRest", \.systemGateRest,
+            "Seconds of rest after which the system lets go of a touch at an edge (SYS-11)."),
     ]
 
     private static func constant(

@@ -51,6 +51,11 @@ extension Forms {
                 "deceleratingAtEnd", default: \.deceleratingAtEnd, .flag,
                 "True if `isDecelerating` is true at `didEndDragging` if a deceleration follows (SCV-22), as jianshu "
                     + "b86a59cd50e7 has it; the log of flowkey 307 shows false."),
+            Field(
+                "scrollsToTopRule", default: \.scrollsToTopRule, .option,
+                "What a tap on the status bar scrolls if several scroll views on the screen have `scrollsToTop` (SYS-21): "
+                    + "nothing, as UIScrollView.h says, or the one closest to the status bar, as Apple's page does."
+            ),
         ])
 }
 

@@ -93,6 +93,11 @@ extension Forms {
                 "touches", "Short for `overrides` with `touches`.", touchMethods.schema(),
                 read: { $2.touches = $1 }),
             Field(
+                "preferredScreenEdgesDeferringSystemGestures",
+                default: \.description.preferredScreenEdgesDeferringSystemGestures, deferringEdges,
+                "The edges at which touches are the application's first, if it is the controller that the system asks (SYS-12)."
+            ),
+            Field(
                 "implements", default: \.description.capabilities.orNew.implements, implements,
                 "The selectors that it implements."),
             Field(
@@ -108,6 +113,17 @@ extension Forms {
                 "undoManager", default: \.description.capabilities.orNew.hasUndoManager, .flag,
                 "True if it has an undo manager (EV-6)."),
         ] + navigation)
+
+    /// Edges of the screen: a list, or one word.
+    private static let deferringEdges = Codec<ScreenEdges>.either(
+        [
+            Look(.string, .name(in: Names.deferringEdges, "a screen edge")),
+            Look(
+                .array,
+                .set(
+                    of: .names(Names.deferringEdges.names), in: Names.deferringEdges, "a screen edge",
+                    "screen edges")),
+        ], "a screen edge or a list of them", example: #"["bottom"]"#)
 
     /// The members of a view controller, with those that others decide how to read.
     struct ViewControllerParts: Sendable {

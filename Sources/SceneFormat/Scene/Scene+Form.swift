@@ -29,6 +29,17 @@ extension Forms {
                 "objects", "Targets that are no responders.", .list(of: targetObject.schema),
                 read: { $2.objects = $1 }),
             Field(
+                "systemGestureEdges", default: \.system.gestureEdges,
+                .set(
+                    of: .names(Names.screenEdges.names), in: Names.screenEdges, "a screen edge",
+                    "screen edges"),
+                "The edges at which the system waits whether a touch is for it, by `<window>.systemGate` (SYS-10); those of a phone with a home indicator are top and bottom."
+            ),
+            Field(
+                "keyboardFrame", \.system.keyboardFrame, .rect,
+                "The frame of the keyboard on the screen, which `keyboardDismissMode` `interactive` needs (SYS-25). A keyboard that touches hit is a window in front (SYS-26)."
+            ),
+            Field(
                 "firstResponder", "The first responder, or one for each window (EV-1).",
                 .either([Codec.id.schema(), Codec<[Identifier]>.ids.schema()]),
                 read: { $2.firstResponder = $1 }),
@@ -37,6 +48,7 @@ extension Forms {
     struct SceneParts: Sendable {
         var name = ""
         var screen = SceneDescription.defaultScreen
+        var system = SystemDescription()
         var application: JSONNode?
         var windows: JSONNode?
         var objects: JSONNode?

@@ -59,6 +59,7 @@ struct SceneDecoder {
         let parts = Forms.scene.read(reader, node)
         scene.name = parts.name
         scene.screen = parts.screen
+        scene.system = parts.system
         if let firstResponder = parts.firstResponder { readFirstResponders(firstResponder) }
         // A wrong guess costs a little time or a little memory.
         scene.reserveCapacity(min(document.bytes.count / Self.bytesPerView, reader.limits.views))

@@ -99,6 +99,10 @@ extension Forms {
                 "willEndDragging", \.answers.willEndDragging, targetContentOffset,
                 "The target content offset that it puts in the place of the projected one (SCV-23); null leaves a coordinate as it was projected."
             ),
+            Field(
+                "shouldScrollToTop", default: \.answers.shouldScrollToTop,
+                answer(.flag, at: .run("shouldScrollToTop")),
+                "Asked at a tap on the status bar; a no leaves the content where it is (SYS-20)."),
             effects(of: .scrollViewDelegate) { $0.effects = $1 },
         ])
 

@@ -134,6 +134,7 @@ extension TextLogWriter {
             words += willDecelerate ? "   decelerates" : "   rests"
         }
         if let scale = event.zoomScale { words += "   scale \(Wording.shortNumber(scale))" }
+        if let answer = event.answer { words += answer ? "   yes" : "   no" }
         // The other callbacks say by their names what the scroll view is doing.
         if let properties = event.properties, event.callback == .didScroll || event.callback == .didZoom {
             words += self.words(for: properties)

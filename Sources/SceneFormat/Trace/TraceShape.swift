@@ -69,7 +69,7 @@ extension ScrollEvent.Callback {
         case .willBeginDecelerating: .stay("decelerating")
         case .didEndDragging, .didEndDecelerating: .end(name)
         case .didScroll, .willEndDragging, .willBeginZooming, .didZoom, .didEndZooming,
-            .didEndScrollingAnimation:
+            .didEndScrollingAnimation, .shouldScrollToTop, .didScrollToTop:
             .moment(name)
         }
     }

@@ -48,7 +48,7 @@ public struct WebDriverObstacle: Hashable, Sendable {
         case .motion: "motion"
         case .remoteControl: "remoteControl"
         case .presses: "presses"
-        case .resignActive, .becomeActive: "system"
+        case .resignActive, .becomeActive, .statusBarTap: "system"
         case .hover: "hover"
         case .accessibilityActivate: "accessibilityActivate"
         case .scroll: "scroll"

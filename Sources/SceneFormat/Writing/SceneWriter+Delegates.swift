@@ -21,7 +21,9 @@ extension SceneWriter {
         _ delegate: ScrollViewDelegate, effects: [ScriptedMethod: [Change]]
     ) {
         let hasEffects = effects.keys.contains { $0.isScrollViewDelegate }
-        if case .firstSubview = delegate.viewForZooming, delegate.willEndDragging == nil, !hasEffects {
+        if case .firstSubview = delegate.viewForZooming, delegate.willEndDragging == nil,
+            delegate.shouldScrollToTop == true, !hasEffects
+        {
             return
         }
         json.key("delegate")

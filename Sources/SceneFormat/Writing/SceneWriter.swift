@@ -66,6 +66,11 @@ struct SceneWriter: ~Copyable {
             json.endArray()
         }
         list("firstResponder", scene.firstResponders)
+        if !scene.system.gestureEdges.isEmpty { list("systemGestureEdges", scene.system.gestureEdges.names) }
+        if let frame = scene.system.keyboardFrame {
+            json.key("keyboardFrame")
+            json.write(frame)
+        }
         json.key("windows")
         json.beginArray()
         writeViews(scene.views[..<(scene.addedViews.first?.index ?? scene.views.count)])

@@ -12,30 +12,6 @@ struct ScrollEffectsTests {
 
     private func drag(_ scene: Scene) throws -> Run { try scene.play(.drag((100, 400), to: (100, 200))) }
 
-    @Test(arguments: [
-        (KeyboardDismissMode.onDrag, 400.0, true), (.none, 400, false), (.onDrag, 401, false),
-    ])
-    func `SYS-25: the first responder resigns as a drag begins, if the scroll view dismisses keyboards`(
-        mode: KeyboardDismissMode, start: Double, dismisses: Bool
-    ) throws {
-        // A movement of 10 points or less does not begin a drag.
-        let way = start == 400 ? 50.0 : 5
-        let run = try Scene.common(firstResponders: ["F"]) {
-            scrollView("S").scrolling { $0.keyboardDismissMode = mode }
-            view("F", 0, 0, 100, 30, .textField)
-        }.play(.drag((100, start), to: (100, start - way)))
-        let begin = run.lines(.scroll, .firstResponder).prefix(2)
-        #expect((begin.last?.hasPrefix("firstResponder") ?? false) == dismisses)
-    }
-
-    @Test func `SYS-25, TXF-4: a field whose delegate refuses keeps the focus`() throws {
-        let run = try Scene.common(firstResponders: ["F"]) {
-            scrollView("S").scrolling { $0.keyboardDismissMode = .onDrag }
-            view("F", 0, 0, 100, 30, .textField).control { $0.textFieldDelegate.shouldEndEditing = false }
-        }.play(.drag((100, 400), to: (100, 350)))
-        #expect(run.lines(.firstResponder).isEmpty && run.lines(.textField).count == 1)
-    }
-
     @Test func `SCV-21, SCV-24: content that willEndDragging moves decelerates from where it is then`() throws
     {
         let run = try drag(list(.willEndDragging, .contentOffset(.zero)))

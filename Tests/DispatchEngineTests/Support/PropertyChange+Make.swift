@@ -38,6 +38,7 @@ extension PropertyChange {
 
     // MARK: Scroll views
 
+    static func scrollsToTop(_ flag: Bool) -> Self { Self(property: .scrollsToTop, value: .flag(flag)) }
     static func contentOffset(_ point: Point) -> Self { Self(property: .contentOffset, value: .point(point)) }
     static func animatedContentOffset(_ point: Point) -> Self {
         Self(property: .animatedContentOffset, value: .point(point))

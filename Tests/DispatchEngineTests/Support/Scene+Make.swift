@@ -6,6 +6,7 @@ extension Scene {
     /// - Parameters:
     ///   - firstResponders: the first responders at the start.
     ///   - application: the application and its delegate.
+    ///   - system: the parts of the screen that are the system's.
     ///   - objects: the targets that are not responders, with the methods they implement.
     ///   - views: the views that changes can add.
     ///   - recognizers: the recognizers that changes can add.
@@ -14,11 +15,13 @@ extension Scene {
     /// - Throws: the scene's faults.
     static func make(
         firstResponders: [Identifier] = [], application: ApplicationDescription? = nil,
+        system: SystemDescription = SystemDescription(),
         objects: [(id: Identifier, implements: [String])] = [], adding views: [Node] = [],
         _ recognizers: [GestureRecognizerDescription] = [], @NodeList _ windows: () -> [Node]
     ) throws(SceneFaults) -> Scene {
         var draft = SceneDescription(name: "test", screen: Size(320, 480))
         if let application { draft.application = application }
+        draft.system = system
         for object in objects { draft.addObject(object.id, implements: object.implements) }
         for window in windows() {
             var description = WindowDescription()
@@ -36,9 +39,12 @@ extension Scene {
     /// Compiles the scenarios' common frame: key window W with root view V of controller VC, and a test's views in V.
     static func common(
         firstResponders: [Identifier] = [], application: ApplicationDescription? = nil,
+        system: SystemDescription = SystemDescription(),
         objects: [(id: Identifier, implements: [String])] = [], @NodeList _ subviews: () -> [Node] = { [] }
     ) throws(SceneFaults) -> Scene {
-        try make(firstResponders: firstResponders, application: application, objects: objects) {
+        try make(
+            firstResponders: firstResponders, application: application, system: system, objects: objects
+        ) {
             window("W") { view("V", subviews: subviews).controller("VC") }.key()
         }
     }

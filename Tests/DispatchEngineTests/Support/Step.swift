@@ -41,6 +41,7 @@ extension Step {
 
     static let shake = Step.event(.motion(.ended))
     static let resignActive = Step.event(.resignActive)
+    static let statusBarTap = Step.event(.statusBarTap)
     static let becomeActive = Step.event(.becomeActive)
     static func remoteControl(_ subtype: RemoteControlSubtype) -> Step { .event(.remoteControl(subtype)) }
     static func presses(_ samples: PressSample...) -> Step { .event(.presses(samples)) }

@@ -5,7 +5,7 @@ struct PanMotion: Sendable {
     /// The place from which the translation counts.
     private var reference = Point.zero
     /// The time when the center last moved.
-    private var movedAt = Timestamp.zero
+    private(set) var movedAt = Timestamp.zero
     /// The movement that the delegate sees if the hysteresis takes all of it.
     private var movementAtRequest: Point?
     private var horizontal = VelocityFilter()
@@ -20,7 +20,7 @@ struct PanMotion: Sendable {
     var translation: Point { movementAtRequest ?? location - reference }
 
     /// Points per second (PAN-7).
-    private var velocity: Point { Point(horizontal.velocity, vertical.velocity) }
+    var velocity: Point { Point(horizontal.velocity, vertical.velocity) }
 
     /// Follows one callback.
     ///

@@ -35,6 +35,13 @@ public struct ScreenEdges: OptionSet, Hashable, Sendable {
     public static let bottom = ScreenEdges(rawValue: 4)
     /// The edge with the largest x.
     public static let right = ScreenEdges(rawValue: 8)
+    /// Every edge.
+    public static let all = ScreenEdges(rawValue: 15)
+
+    /// The names of its edges.
+    package var names: [String] {
+        OptionNames.screenEdges.options.filter { rawValue & $0.rawValue != 0 }.map(\.name)
+    }
 }
 
 extension ScreenEdges {

@@ -45,7 +45,7 @@ struct QuestionReader {
         reader.requireMembers(of: node, ["why", "of"], QuestionMember.form)
         guard let why else { return nil }
         checkMembers(of: node, why)
-        let target = object.flatMap { check($0, why) }
+        let target = object.flatMap { check($0, why, action) }
         if let aim { check(aim, among: .target) }
         if let beside { check(beside, among: .receiver) }
         if let action, why.isAboutFiring, let target, let value = reader.given("action", of: node) {
@@ -90,12 +90,16 @@ struct QuestionReader {
         case target = "object"
     }
 
-    private func check(_ identifier: Identifier, _ why: Question.Why) -> SceneObject? {
-        check(identifier, among: why.isAboutFiring ? .firing : .receiver)
+    private func check(_ identifier: Identifier, _ why: Question.Why, _ action: String?) -> SceneObject? {
+        check(
+            identifier, among: why.isAboutFiring ? .firing : .receiver,
+            doing: why == .notFired ? action : nil)
     }
 
     @discardableResult
-    private func check(_ identifier: Identifier, among kind: Kind) -> SceneObject? {
+    private func check(
+        _ identifier: Identifier, among kind: Kind, doing action: String? = nil
+    ) -> SceneObject? {
         guard let scene = experiment?.scene else { return nil }
         guard let object = scene.object(named: identifier.name) else {
             let nearest = reader.suggestion(
@@ -103,7 +107,7 @@ struct QuestionReader {
             report(identifier, .unknown(expected: "object", nearest: nearest))
             return nil
         }
-        guard isKind(object, kind, scene) else {
+        guard isKind(object, kind, action, scene) else {
             report(identifier, .wrongKind(expected: kind.rawValue + hint(object, kind, scene)))
             return nil
         }
@@ -115,10 +119,10 @@ struct QuestionReader {
             .reference(SceneReference(name: identifier.name, kind: kind)), at: reader.mark(identifier.source))
     }
 
-    private func isKind(_ object: SceneObject, _ kind: Kind, _ scene: Scene) -> Bool {
+    private func isKind(_ object: SceneObject, _ kind: Kind, _ action: String?, _ scene: Scene) -> Bool {
         switch (kind, object) {
         case (.target, _), (_, .gestureRecognizer), (.receiver, .responder): true
-        case (.firing, .responder(.view(let view))): scene.fires(view)
+        case (.firing, .responder(.view(let view))): scene.fires(view, action)
         case (.firing, .responder(.viewController(let id))): scene.navigationController(of: id) != nil
         case (.firing, .responder), (_, .object): false
         }
@@ -159,9 +163,10 @@ struct QuestionReader {
 extension Scene {
     /// Returns true if a view fires.
     ///
-    /// A control does, and a cell when it is selected.
-    func fires(_ view: ViewID) -> Bool {
+    /// A control does, a cell when it is selected, and a scroll view when it scrolls to its top.
+    func fires(_ view: ViewID, _ action: String?) -> Bool {
         let viewClass = tree[view].viewClass
+        if viewClass.isKind(of: .scrollView) { return action == Question.didScrollToTop }
         return [.control, .tableViewCell, .collectionViewCell].contains { viewClass.isKind(of: $0) }
     }
 
@@ -173,6 +178,8 @@ extension Scene {
         case .responder(.view(let view)) where isControl(view):
             (actions[view] ?? []).map(\.action)
                 + ControlEvents.named.filter { !$0.name.hasPrefix("all") }.map(\.name)
+        case .responder(.view(let view)) where tree[view].viewClass.isKind(of: .scrollView):
+            [Question.didScrollToTop]
         case .responder, .object: []
         }
     }

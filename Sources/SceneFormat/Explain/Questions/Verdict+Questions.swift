@@ -104,6 +104,8 @@ struct VerdictQuestions {
                 editing(entry.text("textField"))
             case .state where ["began", "changed", "ended"].contains(entry.text("to")):
                 firing(entry.text("recognizer"), entry.text("to"))
+            case .scroll where ["shouldScrollToTop", "didScrollToTop"].contains(entry.text("callback")):
+                isWanted ? firing(entry.text("scrollView"), Question.didScrollToTop) : nil
             case .scroll where ["willBeginDragging", "didScroll"].contains(entry.text("callback")):
                 firing(entry.text("scrollView").map { $0 + ".pan" })
             default: nil
@@ -116,7 +118,7 @@ struct VerdictQuestions {
     private func isAnswerable(_ question: Question) -> Bool {
         switch scene.object(named: question.of) {
         case .gestureRecognizer: true
-        case .responder(.view(let view)): !question.why.isAboutFiring || scene.fires(view)
+        case .responder(.view(let view)): !question.why.isAboutFiring || scene.fires(view, question.action)
         case .responder: !question.why.isAboutFiring
         case .object, nil: false
         }

@@ -125,6 +125,7 @@ extension Run {
         if let replacement = event.replacedBy {
             words.append("replaced \(short(replacement.x)),\(short(replacement.y))")
         }
+        if let answer = event.answer { words.append(answer ? "yes" : "no") }
         if let willDecelerate = event.willDecelerate {
             words.append(willDecelerate ? "decelerates" : "rests")
         }
