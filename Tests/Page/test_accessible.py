@@ -32,6 +32,28 @@ def tour(page):
     page.settle()
 
 
+def comparison(page):
+    page.page.get_by_role("button", name="Bring buy to the front of root.").click()
+    page.settle()
+
+
+def menu(page):
+    page.page.get_by_role("button", name="More for the device").click()
+
+
+def verdict(page):
+    page.page.locator("#verdict-more").click()
+
+
+def keys(page):
+    page.page.keyboard.press("?")
+
+
+def lost(page):
+    page.page.evaluate("() => import('./inspector/connection.js').then(({ lost }) => lost(new Error('No.'), () => {}))")
+    page.page.get_by_role("button", name="Try again").wait_for()
+
+
 def nothing(page):
     pass
 
@@ -45,6 +67,11 @@ STATES = {
     "320 px": (nothing, {"viewport": {"width": 320, "height": 640}}),
     "forced colors": (nothing, {"forced_colors": "active"}),
     "tour": (tour, {}),
+    "comparison": (comparison, {}),
+    "menu of the device": (menu, {}),
+    "all of the verdict": (verdict, {"viewport": {"width": 390, "height": 844}}),
+    "keys": (keys, {}),
+    "no connection": (lost, {"color_scheme": "dark"}),
 }
 
 

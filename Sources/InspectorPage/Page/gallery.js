@@ -62,24 +62,27 @@ function card(example) {
   };
   const canvas = element("canvas", { data: { name }, "aria-hidden": "true" });
   const link = element("a", { href: `#example=${encodeURIComponent(name)}`, onclick }, canvas, description);
-  const searched = [name, group, description, ...rules, synonymsOf(name)].join(" ").toLowerCase();
-  return { root: element("li", {}, link), link, searched };
+  const own = [name, group, description, ...rules].join(" ").toLowerCase();
+  const searched = `${own} ${synonymsOf(name)}`.toLowerCase();
+  return { root: element("li", {}, link), link, own, searched };
 }
+
+const hasAll = (text) => search.value.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 
 /** Leaves the cards that have every word. */
 function filter() {
-  const wanted = search.value.toLowerCase().split(/\s+/).filter(Boolean);
   const cards = sections.flatMap((each) => each.cards);
-  for (const { root, searched } of cards) root.hidden = !wanted.every((word) => searched.includes(word));
+  for (const { root, searched } of cards) root.hidden = !hasAll(searched);
   for (const { root, cards } of sections) root.hidden = cards.every((each) => each.root.hidden);
   count.textContent = words.log.count(cards.filter(({ root }) => !root.hidden).length, cards.length);
 }
 
-/** Enter in the filter opens the first card that it leaves. */
+/** Enter in the filter opens the first card that it leaves, rather one that has the words than only synonyms. */
 function openFirst(event) {
   if (event.key !== "Enter") return;
   event.preventDefault();
-  sections.flatMap(({ cards }) => cards).find(({ root }) => !root.hidden)?.link.click();
+  const left = sections.flatMap(({ cards }) => cards).filter(({ root }) => !root.hidden);
+  (left.find(({ own }) => hasAll(own)) ?? left[0])?.link.click();
 }
 
 /** Draws each scene once it comes into sight, or is about to, and again in other colors. */

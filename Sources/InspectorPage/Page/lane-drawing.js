@@ -114,8 +114,17 @@ function paintLane(sheet, lane, y) {
     context.strokeStyle = ink;
     context.strokeRect(x + 0.5, y + 3.5, end - x, row - 7);
     const next = bars[index + 1];
-    const start = Math.max(x + (bar.isMarked ? markSize / 2 : 0), margin) + 4;
-    const room = Math.max(end, next ? place(next.from) : width) - start;
+    let start = Math.max(x + (bar.isMarked ? markSize / 2 : 0), margin) + 4;
+    const limit = Math.max(end, next ? place(next.from) : width);
+    let room = limit - start;
+    if (bar.isEnded) {
+      // What does not fit in front of the mark at the end stands behind it, if there is more room.
+      const behind = end + markSize / 2 + 4;
+      room = end - markSize / 2 - start;
+      if (context.measureText(bar.word).width > room && limit - behind > room) {
+        [start, room] = [behind, limit - behind];
+      }
+    }
     if (room > 12) write(sheet, bar.word, start, y + row / 2, colors.text, room);
   });
   context.fillStyle = ink;

@@ -5,7 +5,8 @@
  * @typedef {Object} Lane
  * @property {string} group
  * @property {string} id
- * @property {{from: number, to: number, n: number, word: string, isMarked?: boolean}[]} bars
+ * @property {{from: number, to: number, n: number, word: string, isMarked?: boolean, isEnded?: boolean}[]} bars
+ *   There is a mark where one `isMarked` begins, and where one `isEnded` ends.
  * @property {{t: number, n: number, sign: string, word: string}[]} marks `sign` is "ended", "failed" or "cancelled".
  * @property {{t: number, n: number}[]} ticks
  * @property {{t: number, at: number[]}[]} curve The content offset of a scroll view.
@@ -56,7 +57,9 @@ export function lanesOf({ log, samples }) {
     else if (phase !== "stationary") {
       const bar = close(row, "contact", t);
       if (bar) bar.word = [bar.word, phase].filter(Boolean).join(", ");
-      if (bar && terminal.has(phase)) row.marks.push({ t, n, sign: phase, word: bar.word });
+      if (!bar || !terminal.has(phase)) return;
+      bar.isEnded = true;
+      row.marks.push({ t, n, sign: phase, word: bar.word });
     }
   };
   const read = {

@@ -83,7 +83,7 @@ function outline(id, name) {
   return points ? shape("polygon", { points: points.join(" "), class: name }) : "";
 }
 
-/** What was hit last, and what keeps the touch from where it was meant to go. */
+/** What was hit last, and what keeps the touch from where it was meant to go, or the view that has that. */
 function tints() {
   const { log, steps } = moment.model;
   let n = steps.at(moment.n);
@@ -91,7 +91,7 @@ function tints() {
   const hit = log[n]?.kind === "hitView" && n <= moment.n ? log[n].view : null;
   const { question, causes = [] } = foremost() ?? {};
   const culprit = lost.has(question?.why) ? (causes[0]?.culprit ?? null) : null;
-  return [hit === culprit ? "" : outline(hit ?? null, "hit"), outline(culprit, "culprit")];
+  return [hit === culprit ? "" : outline(hit ?? null, "hit"), outline(culprit, moment.view(culprit) ? "culprit" : "holder")];
 }
 
 /** Whether something else is drawn over the middle of a view. */
