@@ -60,7 +60,7 @@ public struct Explainer<Lab: Laboratory> {
         let remedy = shortest.map { causes.first?.settling(asShortAs: $0.count) ?? $0 }
         return Explanation(
             question: question, holds: true,
-            answer: Prose.joined(premise.lead(contact), causes.first?.message ?? "", about: question.of),
+            answer: premise.answer(causes.first?.message ?? "", about: contact),
             evidence: [], causes: causes, remedy: remedy)
     }
 

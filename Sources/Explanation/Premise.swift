@@ -332,8 +332,13 @@ struct Premise {
 // MARK: Words
 
 extension Premise {
+    /// Returns the answer to the question from the sentence of the first cause.
+    func answer(_ cause: String, about contact: Int) -> String {
+        Prose.joined(lead(contact), cause, about: question.of)
+    }
+
     /// Returns the beginning of a sentence, which the cause completes.
-    func lead(_ contact: Int) -> String {
+    private func lead(_ contact: Int) -> String {
         guard question.why == .notFired, let firing = firing(contact) else {
             return assertion(contact) + ": "
         }

@@ -1,4 +1,5 @@
 public import DispatchEngine
+import Explanation
 import JSONText
 
 /// A response as it is sent, and the verdict on the expectations.
@@ -36,18 +37,19 @@ extension WireFormat {
     ) throws(ResponseFault) -> DispatchResponse {
         let entries = request.hasExpectations ? try writeLog(log, request, limits) : nil
         var verdict = try verdict(on: request, entries, RunSummary(summary: summary, log: log), limits)
-        verdict?.explain(request, log: log, limits)
+        var explained = ExplainedRun(request, logEntryCount: log.count, limits)
+        verdict?.explain(by: &explained, log: log)
         let bytes =
             switch format {
             case .json, .prettyJSON:
                 try object(
-                    request, entries, log, summary, verdict, timeline, extent,
+                    request, entries, log, summary, verdict, &explained, timeline, extent,
                     isPretty: format == .prettyJSON, limits)
-            case .jsonLines: try lines(request, log, summary, verdict, timeline, limits)
-            case .text: try text(request, log, summary, verdict, filter, limits)
+            case .jsonLines: try lines(request, log, summary, verdict, &explained, timeline, limits)
+            case .text: try text(request, log, summary, verdict, &explained, filter, limits)
             case .trace: try TraceWriter.bytes(request, log, summary, limits)
             case .mermaid: try MermaidDiagram.bytes(request, log, filter, limits)
-            case .junit: try junit(request, log, summary, verdict, limits)
+            case .junit: try junit(request, log, summary, verdict, &explained, limits)
             case .w3cActions: try WebDriverWriter.bytes(request, limits)
             }
         return DispatchResponse(bytes: bytes, verdict: verdict)
@@ -87,7 +89,8 @@ extension WireFormat {
 
     private static func object(
         _ request: DispatchRequest, _ entries: [UInt8]?, _ log: [LogEntry], _ summary: Summary,
-        _ verdict: Verdict?, _ timeline: Timeline?, _ extent: ResponseExtent, isPretty: Bool,
+        _ verdict: Verdict?, _ explained: inout ExplainedRun, _ timeline: Timeline?,
+        _ extent: ResponseExtent, isPretty: Bool,
         _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         let capacity = extent == .whole ? (entries?.count ?? log.count * bytesPerEntry) + 4096 : 512
@@ -106,6 +109,8 @@ extension WireFormat {
             writer.json.key("summary")
             writer.write(
                 RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
+            writer.json.key("outcome")
+            outcome(log, summary, verdict, &explained).write(to: &writer.json)
             try limits.check(byteCount: writer.json.count)
         }
         if let verdict {
@@ -124,7 +129,7 @@ extension WireFormat {
 
     private static func lines(
         _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
-        _ timeline: Timeline?, _ limits: ResponseLimits
+        _ explained: inout ExplainedRun, _ timeline: Timeline?, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var writer = LogWriter(
             for: request, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096), limits: limits)
@@ -133,6 +138,8 @@ extension WireFormat {
         writer.json.key("summary")
         writer.write(
             RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
+        writer.json.key("outcome")
+        outcome(log, summary, verdict, &explained).write(to: &writer.json)
         writer.json.endObject()
         writer.json.endLine()
         try limits.check(byteCount: writer.json.count)
@@ -156,14 +163,20 @@ extension WireFormat {
 
     private static func text(
         _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
-        _ filter: LogFilter, _ limits: ResponseLimits
+        _ explained: inout ExplainedRun, _ filter: LogFilter, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var text = TextLog(scene: request.scene, capacity: log.count * 80)
+        var heading: [String] = []
         if let verdict {
-            text.write(
-                heading: try lines(of: verdict, limits).map { "verdict     \($0)" }
-                    + verdict.answers.map { "because     \($0)" })
+            heading =
+                try lines(of: verdict, limits).map { "verdict     \($0)" }
+                + verdict.answers.map { "because     \($0)" }
         }
+        // A verdict that failed says what came of the run.
+        if verdict?.passed != false {
+            heading.append("outcome     \(outcome(log, summary, verdict, &explained).sentence.text)")
+        }
+        text.write(heading: heading)
         for (position, entry) in log.enumerated() {
             if filter.admits(entry, of: request.scene) { text.add(entry) } else { text.leaveOut() }
             try limits.check(byteCount: text.byteCount, step: position)
@@ -184,7 +197,7 @@ extension WireFormat {
     /// It is empty without expectations, as `needsExpectations` says.
     private static func junit(
         _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
-        _ limits: ResponseLimits
+        _ explained: inout ExplainedRun, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         guard let verdict else { return try JUnitReport([]).bytes(limits: limits) }
         let heading = CaseHeading(verdict.expectations.document)
@@ -194,10 +207,19 @@ extension WireFormat {
         if !verdict.passed {
             result.lines =
                 try lines(of: verdict, limits) + verdict.answers.map { "because: \($0)" }
-            result.log = try text(request, log, summary, verdict, LogFilter(), limits)
+            result.log = try text(request, log, summary, verdict, &explained, LogFilter(), limits)
         }
         return try JUnitReport([JUnitReport.Suite(name: JUnitReport.name, cases: [result])])
             .bytes(limits: limits)
+    }
+
+    private static func outcome(
+        _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?, _ explained: inout ExplainedRun
+    ) -> Outcome {
+        let request = explained.request
+        return request.outcome(
+            of: Run(experiment: Experiment(request, ExplainLimits()), log: log, summary: summary), verdict
+        ) { explained.run }
     }
 
     /// Returns the verdict as sentences, unless they are too many.

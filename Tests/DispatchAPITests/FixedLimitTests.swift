@@ -128,7 +128,7 @@ struct FixedLimitTests {
         "\(Forms.maximumNotes) `notes` of an import",
         "\(decoding.questions) questions of an explanation",
         "\(Verdict.mostExplained) expectations of a verdict",
-        "at most \(Verdict.explainedLogEntries) entries; the others go without",
+        "at most \(ExplainedRun.mostLogEntries) entries; the others go without",
         "\(ServiceLimits().pageSize) scenes on one page",
         // Limits of a connection.
         "\(connection.chunkExtensionBytes) bytes of chunk extensions",

@@ -23,7 +23,7 @@ struct TimelineTests {
             Self.request(
                 #"{"id": "l", "class": "UILabel", "frame": [0, 0, 10, 20], "alpha": 0.3, "transform": [2, 0, 0, 2, 0, 0]}"#,
                 #""events": [{"t": 0.5, "tap": {"at": [100, 120]}}], "expect": []"#))
-        #expect(root.members.map(\.name) == ["log", "summary", "verdict", "timeline"])
+        #expect(root.members.map(\.name) == ["log", "summary", "outcome", "verdict", "timeline"])
         #expect(
             root["timeline"]?.text
                 == #"{"views":[{"id":"w","class":"UIWindow"},{"id":"l","parent":"w","class":"UILabel"}],"#

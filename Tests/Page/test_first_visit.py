@@ -1,4 +1,6 @@
 """What a visitor sees who opens the page, and what a remedy does."""
+import json
+
 from playwright.sync_api import expect
 
 
@@ -13,7 +15,7 @@ def test_02_a_remedy_changes_the_verdict_and_undo_restores_the_very_bytes(page):
     before, log = page.text, page.log
     page.page.get_by_role("button", name="Bring buy to the front of root.").click()
     page.settle()
-    assert page.verdict.startswith("buy fired")
+    assert page.verdict == "buy sent buy(_:) to vc at 0.08 s."
     difference = page.page.locator("#difference")
     expect(difference).to_contain_text("1 change")
     gone = difference.locator('[data-sign="-"]').all_inner_texts()
@@ -45,7 +47,7 @@ def test_02_keep_leaves_the_change_and_ends_the_comparison(page):
     expect(page.page.locator("#difference")).to_be_hidden()
     banner = page.request["scene"]["windows"][0]["subviews"][0]["subviews"][1]
     assert banner["userInteractionEnabled"] is False
-    assert page.verdict.startswith("buy fired")
+    assert page.verdict == "buy sent buy(_:) to vc at 0.08 s."
 
 
 def test_a_pinned_run_is_compared_with_every_later_one(page):
@@ -95,4 +97,42 @@ def test_of_many_contacts_the_last_is_accounted_for(page):
     del request["expect"]
     request["events"] = [{"t": t, "tap": {"at": [100, 120]}} for t in range(120)] + [{"t": 120, "tap": {"at": [100, 500]}}]
     page.write(request)
-    assert page.verdict.startswith("root got the touch")
+    assert page.verdict == "root was hit, and nothing handled the touch."
+
+
+def test_the_headline_tells_the_outcome_whatever_is_selected(open_page):
+    page = open_page("/#example=pan-takes-the-touch-from-a-button")
+    headline = "pan sent onPan(_:) to vc from 0.032 s to 0.048 s and took the touch from button."
+    assert page.verdict == headline
+    # Nothing is lost, so nothing is offered.
+    assert page.page.locator("#remedies button").count() == 0
+    page.page.locator("#verdict-sentence").get_by_role("button", name="button", exact=True).click()
+    page.settle()
+    assert page.state("state.selection") == "button"
+    assert page.verdict == headline
+
+
+def test_an_id_in_the_headline_takes_one_line_and_changes_nothing_around_it(page):
+    text = page.text
+    for id in ("x" * 1000, "\u202ebanner", "two\nlines"):
+        page.write(text.replace('"banner"', json.dumps(id)))
+        chip = page.page.locator("#verdict-sentence bdi").nth(1)
+        assert chip.bounding_box()["height"] < 40
+        expect(chip.get_by_role("button")).to_have_attribute("title", id)
+
+
+def test_another_scene_clears_a_selection_that_only_shares_its_id(page):
+    page.write({"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [{"id": "root"}]}]},
+                "events": []})
+    page.page.evaluate("() => import('./inspector/state.js').then(({ update }) => update({ selection: 'root' }))")
+    request = {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+        {"id": "root", "frame": [0, 0, 390, 844], "subviews": [
+            {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44], "subviews": [
+                {"id": "stack", "class": "UIStackView", "frame": [0, 0, 200, 44]}]}]}]}]},
+        "events": [{"t": 0, "tap": {"at": [100, 120]}}]}
+    page.tab("Request")
+    page.page.get_by_label("Request in JSON").fill(json.dumps(request))
+    page.settle_when("state.result?.request.events.length === 1")
+    assert page.state("state.selection") is None
+    assert page.verdict.startswith("buy did not fire: ")
+    assert page.page.locator("#remedies button").count() > 0

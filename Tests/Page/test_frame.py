@@ -98,7 +98,7 @@ def test_the_title_says_the_outcome_but_not_before_a_guess(page):
     assert page.page.title() == f"{page.verdict} – FirstResponder"
     page.page.get_by_role("button", name="Bring buy to the front of root.").click()
     page.settle()
-    assert page.verdict.startswith("buy fired")
+    assert page.verdict == "buy sent buy(_:) to vc at 0.08 s."
     expect(page.page).to_have_title(f"{page.verdict} – FirstResponder")
     page.page.get_by_role("button", name="Tour").click()
     expect(page.page.locator("#tour")).to_contain_text("Which view")

@@ -14,7 +14,7 @@ def test_33_a_pasted_dump_becomes_a_scene_that_explains_with_assumptions(page):
     page.settle()
     assert page.request["format"] == "recursiveDescription" and page.request["notes"]
     page.tap(100, 420)
-    assert page.verdict.startswith("UIView-0x1005 got the touch")
+    assert page.verdict.startswith("PayButton-0x1003 did not fire: UIView-0x1005 lies in front")
     page.tab("Explain")
     expect(page.page.locator("#explain")).to_contain_text("gesture recognizers that the dump does not describe")
 

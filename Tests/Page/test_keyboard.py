@@ -62,7 +62,7 @@ def test_a_tap_on_a_pasted_dump_is_explained_within_ten_actions(page):
     page.page.locator("#paste li").first.wait_for()
     actions.press("Enter")
     page.settle()
-    assert page.verdict == "PayButton-0x1003 did not get the touch: UIView-0x1005 lies in front of PayButton-0x1003" \
+    assert page.verdict == "PayButton-0x1003 did not fire: UIView-0x1005 lies in front of PayButton-0x1003" \
         " and takes the touch."
     assert actions.count <= 10
 

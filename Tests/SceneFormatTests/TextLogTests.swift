@@ -5,7 +5,7 @@ import Testing
 
 /// The log as people read it.
 struct TextLogTests {
-    /// Returns the text of a run in a window with a row in a table-like list of plain views.
+    /// Returns the text of a run in a window with a row in a table-like list of plain views, without its outcome.
     private static func text(
         _ events: String, around: String = "", row: String = "", filter: LogFilter = LogFilter()
     ) throws -> [String] {
@@ -23,9 +23,11 @@ struct TextLogTests {
         try dispatcher.finish(until: nil)
         let response = try WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: .text, filter: filter)
-        return String(decoding: response.bytes, as: UTF8.self).split(
+        let lines = String(decoding: response.bytes, as: UTF8.self).split(
             separator: "\n", omittingEmptySubsequences: false
         ).map(String.init)
+        let told = lines.filter { !$0.hasPrefix("outcome ") }
+        return told.first == "" ? Array(told.dropFirst()) : told
     }
 
     private static let tap = #"[{"t": 0, "tap": {"at": [10, 10]}}]"#

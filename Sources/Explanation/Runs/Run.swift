@@ -45,7 +45,8 @@ public final class Run: Sendable {
         var view: ViewID?
     }
 
-    init(experiment: Experiment, log: [LogEntry], summary: Summary) {
+    /// Reads what an experiment came to.
+    public init(experiment: Experiment, log: [LogEntry], summary: Summary) {
         self.experiment = experiment
         self.log = log
         self.summary = summary

@@ -23,12 +23,11 @@ export function start() {
   watch(["explanation", "result"], show);
 }
 
-/** The explanation that the verdict speaks of: that of the first premise that holds, or the last account. */
+/** The explanation that the verdict speaks of, if the outcome answers a question. */
 export function foremost() {
-  const { explanations = [], about } = state.explanation ?? {};
-  const held = explanations.filter(({ holds }) => holds);
-  const isAccount = about === null && explanations.every(({ question }) => !question.pointer);
-  return isAccount ? explanations.at(-1) : (held[0] ?? explanations[0]);
+  const { why, of, contact } = state.result?.answer.outcome.question ?? {};
+  return state.explanation?.explanations.find(({ question }) =>
+    question.why === why && question.of === of && (contact ?? question.contact) === question.contact);
 }
 
 /** The remedies of an explanation that help, each once, with the causes that they belong to. */
@@ -77,22 +76,28 @@ const accountable = 20;
 /** What expects something. Where all is as expected, the service is asked for its account of the contacts. */
 export const expectations = ["expect", "never", "expectSummary"];
 
-/** The request with questions about an object, asked of the last contact; without one as it is, if short. */
+/**
+ * The request with questions about an object, asked of the last contact; without one as it is, if short. The
+ * question behind the outcome is always among them, for its remedies.
+ */
 function question(result, of) {
+  const lost = result.answer.outcome.question;
   const withLog = withMember(result.text, "withLog", true);
   const last = result.answer.summary.touches.at(-1);
   if (of === null) {
     const { length } = result.answer.summary.touches;
     const isAsking = expectations.some((name) => name in result.request) || "questions" in result.request;
     if (length > accountable && last.hitView && !isAsking) {
-      return withMember(withLog, "questions", [{ why: "received", of: last.hitView, contact: last.contact }]);
+      const hit = { why: "received", of: last.hitView, contact: last.contact };
+      return withMember(withLog, "questions", lost ? [lost, hit] : [hit]);
     }
     const met = result.answer.verdict?.passed ? expectations.filter((name) => name in result.request) : [];
     return met.reduce((text, name) => remove(text, `/${name}`), withLog);
   }
   const about = last ? { of, contact: last.contact } : { of };
   const premises = fires(of, result.answer) ? ["notFired", "fired"] : ["notReceived", "received"];
-  return withMember(withLog, "questions", ["cancelled", ...premises].map((why) => ({ why, ...about })));
+  const questions = ["cancelled", ...premises].map((why) => ({ why, ...about }));
+  return withMember(withLog, "questions", lost ? [...questions, lost] : questions);
 }
 
 /** Whether an object can fire, as the answer lists it among those that do. */
@@ -104,12 +109,13 @@ function show() {
   const panel = byId("explain");
   const { explanations, about, refusal } = state.explanation ?? {};
   if (!explanations) return fill(panel, element("p", { className: "muted" }, words.explain.waiting));
-  const shown = about === null ? explanations : explanations.filter((one) => one === foremost());
+  const asked = explanations.filter(({ question }) => question.of === about);
+  const shown = about === null ? explanations : [asked.find(({ holds }) => holds) ?? asked[0]];
   fill(
     panel,
     element("p", { className: "muted" }, refusal ?? words.explain.about(about)),
     about !== null && button(words.explain.whole, () => update({ selection: null }), { className: "link" }),
-    shown.map(article),
+    shown.filter(Boolean).map(article),
   );
 }
 

@@ -2,8 +2,8 @@
 import { button } from "./dom.js";
 import { state, update } from "./state.js";
 
-export const objectLink = (id) =>
-  button(id, () => update({ selection: id }), { className: "link id", ...hovers(id) });
+export const objectLink = (id, label = id) =>
+  button(label, () => update({ selection: id }), { className: "link id", title: id, ...hovers(id) });
 
 /** Listeners of what stands for an object, so that the device shows which. */
 export const hovers = (id) => ({

@@ -88,7 +88,26 @@ function show(text, answer) {
   const position = Math.min(wanted.position ?? model.length, model.length);
   wanted = {};
   const result = { text, request, answer, model, scene };
-  update({ result, position, problem: null, notice: null });
+  const selection = isStillMeant(result) ? state.selection : null;
+  update({ result, position, selection, problem: null, notice: null });
+}
+
+/** Whether the selected object is in a new result, and not only by its id: in another scene it is another one. */
+function isStillMeant({ request, model, scene }) {
+  const { selection, result: former } = state;
+  if (selection === null || !former) return true;
+  const isThere = scene.object(selection) ?? model.at(model.length).view(selection);
+  return Boolean(isThere) && isEditOf(JSON.stringify(former.request.scene), JSON.stringify(request.scene));
+}
+
+/** Whether one text is the other with a change at one place, which leaves at least half of it. */
+function isEditOf(former, text) {
+  const least = Math.min(former.length, text.length);
+  let start = 0;
+  while (start < least && former[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < least - start && former.at(-1 - end) === text.at(-1 - end)) end += 1;
+  return 2 * (start + end) >= Math.max(former.length, text.length);
 }
 
 /** The text with `timeline`, at its end so that every position in it stays what it is. */

@@ -1,6 +1,7 @@
-/** The answer in one sentence, and the remedies as buttons. */
+/** What came of the run in one sentence, and the remedies for what was lost as buttons. */
 import { announce, button, byId, element, fill } from "./dom.js";
 import { apply, consequences, foremost, remediesOf } from "./explain.js";
+import { objectLink } from "./object-link.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
@@ -9,42 +10,41 @@ export function start() {
     byId("source").textContent = state.source?.title ?? "";
     byId("source").hidden = !state.source || state.chapter !== null;
   });
-  watch(["result", "explanation", "problem"], showSentence);
+  watch(["result", "problem"], showSentence);
+  watch(["result", "explanation"], showRemedies);
 }
 
 function showSentence() {
-  const { result, explanation, problem } = state;
-  const remedies = byId("remedies");
-  if (!result) {
-    byId("verdict-sentence").textContent = problem?.detail ?? words.verdict.waiting;
-    return fill(remedies);
-  }
-  // Until the service has said why, the last answer stays.
-  if (!explanation) {
-    const sentence = byId("verdict-sentence");
-    if (sentence.textContent === words.verdict.waiting) sentence.textContent = words.explain.waiting;
-    return;
-  }
-  const foremostOne = foremost();
-  const { log, summary } = result.answer;
-  const sentence = foremostOne?.answer ?? words.verdict.unasked(summary.touches.at(-1), log.length);
+  const { result, problem } = state;
+  const sentence = byId("verdict-sentence");
+  if (!result) return fill(sentence, problem?.detail ?? words.verdict.waiting);
+  const parts = result.answer.outcome.sentence;
   fill(
-    byId("verdict-sentence"),
-    problem && element("span", { className: "muted" }, `${words.verdict.stale(problem)} `),
     sentence,
+    problem && element("span", { className: "muted" }, `${words.verdict.stale(problem)} `),
+    parts.map(({ text, id }) => text ?? element("bdi", {}, objectLink(id, shortened(id)))),
   );
-  const { verdict } = result.answer;
-  fill(
-    remedies,
-    verdict && element("span", { className: `badge ${verdict.passed ? "good" : "bad"}` },
-      words.verdict.expectations(verdict)),
-    (isWanting(foremostOne) ? remediesOf(foremostOne) : []).map((remedy) =>
-      button(remedy.message, () => apply(remedy), { title: consequences(remedy) })),
-  );
-  if (!problem) announce(sentence);
+  if (!problem) announce(parts.map(({ text, id }) => text ?? id).join(""));
 }
 
-/** Whether an explanation is about something that is missed: then its remedies stand below the sentence. */
-const isWanting = (explanation) =>
-  ["notReceived", "notFired", "cancelled"].includes(explanation?.question.why) ||
-  /^\/(expect|never)/.test(explanation?.question.pointer);
+/** The most characters of an id in the sentence, which keep it on one line. */
+const idLength = 40;
+
+/** An id with its middle left out, if it is long: ids of dumps differ at the end. */
+function shortened(id) {
+  const characters = [...id];
+  if (characters.length <= idLength) return id;
+  const half = idLength / 2;
+  return `${characters.slice(0, half).join("")}…${characters.slice(1 - half).join("")}`;
+}
+
+function showRemedies() {
+  const { verdict } = state.result?.answer ?? {};
+  fill(
+    byId("remedies"),
+    verdict && element("span", { className: `badge ${verdict.passed ? "good" : "bad"}` },
+      words.verdict.expectations(verdict)),
+    remediesOf(foremost()).map((remedy) =>
+      button(remedy.message, () => apply(remedy), { title: consequences(remedy) })),
+  );
+}

@@ -105,16 +105,6 @@ export const words = {
   },
   verdict: {
     waiting: "Running…",
-    unasked: (touch, entries) => {
-      if (!touch && entries === 0) return "No touch has landed yet.";
-      if (!touch) return "No touch in this run; the log has what its events led to.";
-      const { id, hitView, fate, by } = touch;
-      const got = {
-        ended: "which got all of it", cancelled: "which lost it again", dropped: "which never got it",
-        live: "which still has it",
-      };
-      return `Touch ${id} hit ${hitView ?? "no view"}, ${got[fate] ?? fate}${by ? `: ${by} took it` : ""}.`;
-    },
     expectations: ({ passed }) => (passed ? "Your test passes" : "Your test fails"),
     stale: ({ errors: [error] = [], type }) => {
       const what = type?.endsWith("invalid-json") ? "a syntax error" : "an error";

@@ -61,12 +61,13 @@ package struct ExplainRequest: Sendable {
         as format: ResponseFormat, _ limits: ExplainLimits
     ) throws(ExplainFault) -> ExplainResponse {
         let (run, answers, unasked) = try answers(limits)
+        let outcome = try outcome(of: run, limits)
         let hasUntried = answers.contains { $0.explanation.hasUntriedRemedies }
         do throws(ResponseFault) {
             let bytes =
                 format == .text
-                ? try text(answers, unasked, limits)
-                : try json(answers, run, isPretty: format == .prettyJSON, limits)
+                ? try text(outcome, answers, unasked, limits)
+                : try json(outcome, answers, run, isPretty: format == .prettyJSON, limits)
             return ExplainResponse(
                 bytes: bytes, logEntryCount: run.log.count, lastMoment: run.log.last?.time ?? .zero,
                 hasReachedRunLimit: hasUntried)
@@ -169,10 +170,19 @@ package struct ExplainRequest: Sendable {
         }
     }
 
+    private func outcome(of run: Run, _ limits: ExplainLimits) throws(ExplainFault) -> Outcome {
+        do throws(ResponseFault) {
+            let verdict = try request.verdict(on: run, limits.writing)
+            return request.outcome(of: run, verdict) { run }
+        } catch {
+            throw .answer(error)
+        }
+    }
+
     // MARK: Writing
 
     private func json(
-        _ answers: [Answered], _ run: Run, isPretty: Bool, _ limits: ExplainLimits
+        _ outcome: Outcome, _ answers: [Answered], _ run: Run, isPretty: Bool, _ limits: ExplainLimits
     ) throws(ResponseFault) -> [UInt8] {
         var writer = LogWriter(
             scene: request.scene, categories: request.log.union(.explain),
@@ -180,6 +190,8 @@ package struct ExplainRequest: Sendable {
         let explanations = ExplanationWriter(
             request: original, isImported: !request.provenance.isEmpty)
         writer.json.beginObject()
+        writer.json.key("outcome")
+        outcome.write(to: &writer.json)
         writer.json.key("explanations")
         writer.json.beginArray()
         for answered in answers {
@@ -202,9 +214,13 @@ package struct ExplainRequest: Sendable {
     }
 
     private func text(
-        _ answers: [Answered], _ unasked: [String], _ limits: ExplainLimits
+        _ outcome: Outcome, _ answers: [Answered], _ unasked: [String], _ limits: ExplainLimits
     ) throws(ResponseFault) -> [UInt8] {
         var text = ExplanationText(original)
+        // Who asks is answered first.
+        if request.inquiry.questions == nil, outcome.sentence.text != answers.first?.explanation.answer {
+            text.write(outcome)
+        }
         var told: Set<Question> = []
         for answered in answers where told.insert(answered.asked.question).inserted {
             text.write(answered)
@@ -225,11 +241,15 @@ extension DispatchRequest {
     func unmetExpectations(
         in run: Run, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UnmetExpectation]? {
+        try verdict(on: run, limits)?.unmet(in: scene, log: run.log)
+    }
+
+    /// Returns the verdict on a run of the request, or nil if it expects nothing.
+    fileprivate func verdict(on run: Run, _ limits: ResponseLimits) throws(ResponseFault) -> Verdict? {
         guard hasExpectations else { return nil }
         let entries = try WireFormat.writeLog(run.log, self, limits)
         return try WireFormat.verdict(
-            on: self, entries, RunSummary(summary: run.summary, log: run.log), limits)?
-            .unmet(in: scene, log: run.log)
+            on: self, entries, RunSummary(summary: run.summary, log: run.log), limits)
     }
 }
 

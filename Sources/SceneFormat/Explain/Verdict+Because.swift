@@ -5,9 +5,6 @@ import JSONText
 extension Verdict {
     /// The most expectations of a verdict that are explained.
     package static let mostExplained = 20
-    /// The most log entries of a run that explains a verdict, because it is held beside that of the run itself.
-    static let explainedLogEntries = 100_000
-
     /// Returns the expectations that are not met, each with its question: the missing ones, then the unexpected entries.
     func unmet(in scene: Scene, log: [LogEntry]) -> [UnmetExpectation] {
         let reader = VerdictQuestions(self, in: scene, log: log)
@@ -19,25 +16,19 @@ extension Verdict {
     /// Explains why expectations are not met, as far as that costs little, without trying remedies.
     ///
     /// - Parameters:
-    ///   - request: the request.
-    ///   - log: the log of its run.
-    ///   - limits: the limits, whose time it takes.
-    mutating func explain(_ request: DispatchRequest, log: [LogEntry], _ limits: ResponseLimits) {
-        guard !passed, log.count <= Self.explainedLogEntries else { return }
-        let asked = unmet(in: request.scene, log: log).enumerated().compactMap { index, unmet in
+    ///   - run: the run with log category `explain`.
+    ///   - log: the log of the run.
+    mutating func explain(by run: inout ExplainedRun, log: [LogEntry]) {
+        guard !passed else { return }
+        let asked = unmet(in: run.request.scene, log: log).enumerated().compactMap { index, unmet in
             unmet.question.map { (index, $0) }
         }.prefix(Self.mostExplained)
-        guard !asked.isEmpty else { return }
-        var explaining = ExplainLimits()
-        explaining.logEntries = Self.explainedLogEntries
-        explaining.writing.shouldStop = limits.shouldStopExplaining ?? limits.shouldStop
-        // Expectations that cost more have no explanation, because the verdict itself must not depend on it.
-        guard let run = try? Experiment(request, explaining).run() else { return }
-        var explainer = Explainer(run, NoLaboratory(), maximumRuns: 0)
+        guard !asked.isEmpty, let explained = run.run else { return }
+        var explainer = Explainer(explained, NoLaboratory(), maximumRuns: 0)
         var known: [Question: String] = [:]
         for (index, question) in asked {
             if known[question] == nil {
-                guard !explaining.shouldStop, let answer = try? explainer.explain(question).answer
+                guard !run.shouldStop, let answer = try? explainer.explain(question).answer
                 else { return }
                 known[question] = answer
             }
@@ -48,4 +39,28 @@ extension Verdict {
             }
         }
     }
+}
+
+/// A second run of a request, for what only log category `explain` tells, made when it is first asked for.
+struct ExplainedRun {
+    let request: DispatchRequest
+    private let logEntryCount: Int
+    private var limits = ExplainLimits()
+
+    /// The most log entries of a run that is explained, because it is held beside that of the run itself.
+    static let mostLogEntries = 100_000
+
+    /// Prepares a second run of a request whose log has that many entries.
+    init(_ request: DispatchRequest, logEntryCount: Int, _ limits: ResponseLimits) {
+        (self.request, self.logEntryCount) = (request, logEntryCount)
+        self.limits.logEntries = Self.mostLogEntries
+        self.limits.writing.shouldStop = limits.shouldStopExplaining ?? limits.shouldStop
+    }
+
+    /// True if it has taken too long.
+    var shouldStop: Bool { limits.shouldStop }
+
+    /// The run, or nil if it costs too much: the answer itself must not depend on it.
+    lazy var run: Run? =
+        logEntryCount <= Self.mostLogEntries ? try? Experiment(request, limits).run() : nil
 }

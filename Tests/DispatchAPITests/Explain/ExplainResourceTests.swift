@@ -47,8 +47,8 @@ struct ExplainResourceTests {
         #expect(response.fields["Content-Type"] == "application/json")
         let text = response.text
         #expect(
-            text.hasPrefix(
-                #"{"explanations":[{"question":{"why":"notFired","of":"buy","contact":1,"pointer":"/questions/0"},"holds":true,"answer":"buy did not fire: "#
+            text.contains(
+                #","explanations":[{"question":{"why":"notFired","of":"buy","contact":1,"pointer":"/questions/0"},"holds":true,"answer":"buy did not fire: "#
             ))
         #expect(
             text.contains(
@@ -119,7 +119,7 @@ struct ExplainResourceTests {
             lines.last
                 == #"  The shortest remedy: whatIf [{"target":"banner","set":{"userInteractionEnabled":false}}]"#
         )
-        #expect(try explain(query: "?format=pretty").text.hasPrefix("{\n  \"explanations\": [\n    {\n"))
+        #expect(try explain(query: "?format=pretty").text.hasPrefix("{\n  \"outcome\": {\n    \""))
         let lined = try explain(["Accept": "application/x-ndjson"])
         #expect(lined.status == .notAcceptable)
         #expect(lined.text.contains("answers as application/json, text/plain; charset=utf-8; accept one"))
@@ -149,7 +149,7 @@ struct ExplainResourceTests {
             body:
                 #"{"scene": \#(Self.scene), \#(Self.tap), "expect": [{"kind": "hitView", "view": "banner"}]}"#
         )
-        #expect(met.text == #"{"explanations":[]}"# + "\n")
+        #expect(met.text.hasSuffix(#","explanations":[]}"# + "\n"))
     }
 
     @Test func `Without expectations either, each finger is accounted for`() throws {

@@ -10,8 +10,12 @@ struct ExplanationText {
 
     init(_ request: EditableRequest) { self.request = request }
 
+    /// Writes what came of the run.
+    mutating func write(_ outcome: Outcome) { write(outcome.sentence.text) }
+
     /// Says that there is no question.
     mutating func writeNothing(hasExpectations: Bool) {
+        if !bytes.isEmpty { write("") }
         write(
             hasExpectations
                 ? "Nothing to explain: no expectation that a question follows from is unmet."

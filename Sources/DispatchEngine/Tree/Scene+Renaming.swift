@@ -1,0 +1,24 @@
+extension Scene {
+    /// Returns the scene with other identifiers for its views, view controllers, recognizers and objects.
+    ///
+    /// The objects keep their places, so a log of one scene is also a log of the other.
+    ///
+    /// - Parameter rename: returns the new identifier for an old one, different ones for different ones.
+    /// - Returns: the scene.
+    package func renamed(_ rename: (String) -> String) -> Scene {
+        var parts = parts
+        parts.identifiers.rename(rename)
+        return Scene(parts)
+    }
+}
+
+extension IdentifierTable {
+    fileprivate mutating func rename(_ rename: (String) -> String) {
+        viewNames = viewNames.map(rename)
+        viewControllerNames = viewControllerNames.map(rename)
+        recognizerNames = recognizerNames.map(rename)
+        objectNames = objectNames.map(rename)
+        declarations = Dictionary(
+            uniqueKeysWithValues: declarations.map { (rename($0.key), $0.value) })
+    }
+}

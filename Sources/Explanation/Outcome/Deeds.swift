@@ -1,0 +1,136 @@
+import DispatchEngine
+
+/// The actions that a finger leads to, and the recognizers, controls and cells that fire because of it.
+struct Deeds {
+    private let run: Run
+    private var actions: [Deed] = []
+    private var firings: [Deed] = []
+
+    /// Something that one object does, perhaps several times.
+    private struct Deed {
+        var actor: Sentence
+        /// What it does, without the time.
+        var words: Sentence
+        var first: Timestamp
+        var last: Timestamp
+    }
+
+    var isEmpty: Bool { actions.isEmpty && firings.isEmpty }
+
+    /// Reads the log from the landing of a finger, or the whole log if none lands.
+    init(of contact: Int?, in run: Run) {
+        self.run = run
+        var start = 0
+        if let contact { start = run.hit(contact)?.entry ?? run.log.count }
+        for position in run.log.indices[start...] {
+            switch run.log[position].content {
+            case .action(let action) where isOf(contact, action.sender, position): add(action, position)
+            case .state(let recognizer, let from, let to, _, _, _)
+            where to == .began || to == .ended && from == .possible:
+                guard isOf(contact, .recognizer(recognizer), position), !run.scene.isTextTap(recognizer)
+                else { continue }
+                add(recognizer, to, position)
+            case .controlEvent(let control, let events, _, _)
+            where !events.intersection(Premise.primaryEvents(of: control, in: run.scene)).isEmpty:
+                guard isOf(contact, .responder(.view(control)), position) else { continue }
+                let edits = run.scene.tree[control].viewClass == .textField
+                Self.add(
+                    "\(id: run.scene.identifier(of: control))",
+                    edits ? "began to edit" : "sent \(events.name)", run.log[position].time, to: &firings)
+            case .cell(let cell, .didSelect, _):
+                Self.add(
+                    "\(id: run.scene.identifier(of: cell))", "was selected", run.log[position].time,
+                    to: &firings)
+            default: continue
+            }
+        }
+    }
+
+    /// Returns true if the finger is behind what an object does.
+    private func isOf(_ contact: Int?, _ actor: Participant, _ position: Int) -> Bool {
+        guard let contact else { return true }
+        switch actor {
+        case .recognizer(let recognizer), .delegate(let recognizer):
+            let entries = run.attempt(of: recognizer, with: contact)?.entries ?? []
+            let place = entries.bisect { $0 < position }
+            return place < entries.count && entries[place] == position
+        case .responder(.view(let view)):
+            // A control that code has send an event is no finger's.
+            func isHit(_ hit: Run.Hit?) -> Bool {
+                guard let hitView = hit?.view else { return false }
+                return hitView == view || run.scene.tree.isDescendant(hitView, of: view)
+            }
+            return isHit(run.hit(contact)) || !run.hits.contains(where: isHit)
+        case .responder, .keyCommand, .code: return true
+        }
+    }
+
+    private mutating func add(_ action: Action, _ position: Int) {
+        let actor: Sentence =
+            switch action.sender {
+            case .code: "Code"
+            case .keyCommand: "A key command"
+            case .responder, .recognizer, .delegate: "\(id: run.scene.identifier(of: action.sender))"
+            }
+        Self.add(
+            actor,
+            "sent \(Prose.action(action.selector)) to \(id: run.scene.identifier(of: action.target))",
+            run.log[position].time, to: &actions)
+    }
+
+    private mutating func add(_ recognizer: GestureRecognizerID, _ state: GestureState, _ position: Int) {
+        let scrolls = run.scene.recognizers[recognizer.index].isScrollPan
+        Self.add(
+            "\(id: run.actor(recognizer))",
+            scrolls ? "began to scroll" : state == .began ? "began" : "recognized", run.log[position].time,
+            to: &firings)
+    }
+
+    private static func add(
+        _ actor: Sentence, _ words: Sentence, _ time: Timestamp, to deeds: inout [Deed]
+    ) {
+        if let index = deeds.firstIndex(where: { $0.actor == actor && $0.words == words }) {
+            deeds[index].last = time
+        } else {
+            deeds.append(Deed(actor: actor, words: words, first: time, last: time))
+        }
+    }
+
+    /// The most deeds that the sentence tells.
+    private static let mostTold = 3
+
+    /// Returns the actions in a sentence, or else the firings, and who loses the touch to them; nil without either.
+    func told(besides loss: Loss?) -> (Outcome.Kind, Sentence)? {
+        let (kind, deeds): (Outcome.Kind, [Deed]) =
+            actions.isEmpty ? (.fired, firings) : (.action, actions)
+        guard let last = deeds.last else { return nil }
+        let told = deeds.prefix(Self.mostTold)
+        let rest = deeds.count - told.count
+        var sentence: Sentence = ""
+        var actor: Sentence?
+        for (index, deed) in told.enumerated() {
+            if index > 0 { sentence += index == deeds.count - 1 ? " and " : ", " }
+            if deed.actor != actor { sentence += "\(deed.actor) " }
+            let (first, last) = (Prose.seconds(deed.first), Prose.seconds(deed.last))
+            sentence += "\(deed.words)\(first == last ? " at \(first)" : " from \(first) to \(last)")"
+            actor = deed.actor
+        }
+        if rest > 0 { sentence += " and \(Prose.count(rest)) more" }
+        if let loss, loss.matters {
+            sentence += loss.addition(after: deeds.allSatisfy { $0.actor == last.actor } ? last.actor : nil)
+        }
+        sentence += "."
+        return (kind, sentence)
+    }
+}
+
+extension Run {
+    /// Returns the identifier of what acts where a recognizer does: a scroll view itself for its pan.
+    func actor(_ recognizer: GestureRecognizerID) -> String {
+        let description = scene.recognizers[recognizer.index]
+        if description.isScrollPan, let scrollView = description.scrollView {
+            return scene.identifier(of: scene[scrollView].view)
+        }
+        return scene.identifier(of: recognizer)
+    }
+}

@@ -1,0 +1,36 @@
+/// What came of a run, in one sentence.
+public struct Outcome: Hashable, Sendable {
+    /// The kind of outcome.
+    public var kind: Kind
+    /// The landing that it is about: the last one, counted from 1 (TC-1), or nil if no finger lands.
+    public var contact: Int?
+    /// The sentence.
+    public var sentence: Sentence
+    /// The question that the sentence answers, if it is unmet or lost.
+    public var question: Question?
+
+    init(kind: Kind, contact: Int? = nil, sentence: Sentence, question: Question? = nil) {
+        (self.kind, self.contact, self.sentence, self.question) = (kind, contact, sentence, question)
+    }
+
+    /// The kinds of outcomes: a run has the first that holds.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// An expectation of the request is not met.
+        case unmet
+        /// The finger lands on a control, a cell or a recognizer's view that does not get the touch, and nothing comes
+        /// of it.
+        case lost
+        /// An action was sent.
+        case action
+        /// A recognizer recognized, a control sent an event, a cell was selected or a text field began to edit.
+        case fired
+        /// A view lost the touch.
+        case cancelled
+        /// The touch never reached its view.
+        case dropped
+        /// The touch was hit-tested, and that is all.
+        case hit
+        /// No finger lands, and no action is sent.
+        case none
+    }
+}

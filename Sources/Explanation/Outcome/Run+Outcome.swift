@@ -1,0 +1,100 @@
+import DispatchEngine
+
+extension Run {
+    /// Returns what came of the run: the first kind of outcome that holds, about the last finger that lands.
+    ///
+    /// - Parameters:
+    ///   - unmet: the expectations of the request that the run does not meet.
+    ///   - explained: returns the same run with log category `explain`, or nil if it cannot be had. It is called only
+    ///     where the outcome is the answer to a question.
+    /// - Returns: the outcome, whose contact is nil if no finger lands.
+    public func outcome(unmet: [UnmetExpectation] = [], explained: () -> Run?) -> Outcome {
+        let contact = landings.last?.contact.number
+        if let place = unmet.first?.pointer {
+            let asked = unmet.compactMap(\.question)
+                .first { Premise($0, in: self)?.holds == true }
+            if let asked, let answer = explained()?.answer(to: asked) {
+                return Outcome(kind: .unmet, contact: contact, sentence: answer, question: asked)
+            }
+            return Outcome(
+                kind: .unmet, contact: contact, sentence: "The expectation at \(place) is not met.")
+        }
+        let deeds = Deeds(of: contact, in: self)
+        if let contact, deeds.isEmpty, let question = lostQuestion(contact, UnderFinger(contact, in: self)),
+            let answer = explained()?.answer(to: question)
+        {
+            return Outcome(kind: .lost, contact: contact, sentence: answer, question: question)
+        }
+        let loss: Loss? = if let contact { loss(of: contact) } else { nil }
+        if let (kind, sentence) = deeds.told(besides: loss) {
+            return Outcome(kind: kind, contact: contact, sentence: sentence)
+        }
+        guard let contact else { return Outcome(kind: .none, sentence: accountWithoutTouches) }
+        if let loss {
+            return Outcome(
+                kind: loss.isDrop ? .dropped : .cancelled, contact: contact, sentence: loss.sentence)
+        }
+        return Outcome(kind: .hit, contact: contact, sentence: reception(of: contact))
+    }
+
+    /// Returns a sentence about a finger from which nothing else comes.
+    private func reception(of contact: Int) -> Sentence {
+        guard let hit = hit(contact), let window = hit.window else {
+            let place = landing(contact).map { " at \(Prose.point($0.location))" } ?? ""
+            return "No window got the touch\(place)."
+        }
+        let place = landing(contact).map { Prose.point($0.location) } ?? "that point"
+        guard let view = hit.view, view != window else {
+            return "No view at \(place) takes touches, so \(id: scene.identifier(of: window)) itself got it."
+        }
+        let handler = entries(of: contact).compactMap { position -> Responder? in
+            guard case .touches(let responder, _, let handling, _, _, _) = log[position].content,
+                handling != .default
+            else { return nil }
+            return responder
+        }.first
+        var sentence: Sentence = "\(id: scene.identifier(of: view))"
+        let failed = failures(with: contact)
+        if let handler {
+            if handler != .view(view) { sentence += " was hit, and \(id: scene.identifier(of: handler))" }
+            sentence += " got the touch"
+        } else {
+            sentence += failed.isEmpty ? " was hit, and nothing handled the touch" : " was hit"
+        }
+        for (index, name) in failed.enumerated() {
+            sentence += index == 0 ? ", and " : index == failed.count - 1 ? " and " : ", "
+            sentence += "\(id: name)"
+        }
+        if !failed.isEmpty { sentence += " did not recognize" }
+        sentence += "."
+        return sentence
+    }
+
+    /// Returns the recognizers of the author's that a contact failed to make fire, in the order of the views.
+    private func failures(with contact: Int) -> [String] {
+        scene.recognizersInViewOrder.filter { recognizer in
+            guard scene.recognizers[recognizer.index].owner == nil, !scene.isTextTap(recognizer),
+                let states = attempt(of: recognizer, with: contact)?.states
+            else { return false }
+            return states.last.flatMap { state(at: $0)?.to } == .failed
+        }.map { scene.identifier(of: $0) }
+    }
+
+    /// A sentence about a run in which no finger lands and nothing is sent.
+    private var accountWithoutTouches: Sentence {
+        for entry in log {
+            switch entry.content {
+            case .motion(let responder, _, let handling) where handling != .default:
+                return "\(id: scene.identifier(of: responder)) got the motion event."
+            case .presses(let responder, _, _, let handling) where handling != .default:
+                return "\(id: scene.identifier(of: responder)) got the press."
+            case .remoteControl(let responder, _, let handling) where handling != .default:
+                return "\(id: scene.identifier(of: responder)) got the remote-control event."
+            case .accessibilityActivate(let view, true, _):
+                return "\(id: scene.identifier(of: view)) was activated at \(Prose.seconds(entry.time))."
+            default: continue
+            }
+        }
+        return log.isEmpty ? "No touch has landed yet." : "No touch lands in this run."
+    }
+}

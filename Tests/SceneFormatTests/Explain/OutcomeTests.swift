@@ -1,0 +1,321 @@
+import DispatchEngine
+import Explanation
+import JSONText
+import Testing
+
+@testable import SceneFormat
+
+/// The sentence about what came of a run, in its order of precedence.
+struct OutcomeTests {
+    // MARK: The order
+
+    @Test func `An unmet expectation comes before everything else`() throws {
+        let outcome = try outcome(
+            [Self.button(sending: "buy:")], [Self.tap(100, 120)],
+            #", "expect": [{"kind": "action", "sender": "buy", "action": "sell:"}]"#)
+        #expect(outcome.kind == .unmet)
+        #expect(outcome.sentence.text.hasPrefix("buy did not send sell(_:): "))
+        #expect(outcome.question?.of == "buy")
+    }
+
+    @Test func `An unmet expectation that asks nothing is named by its place`() throws {
+        let outcome = try outcome(
+            [Self.button(sending: "buy:")], [Self.tap(100, 120)],
+            #", "expectSummary": {"counts": {"events": 7}}"#)
+        #expect(outcome.sentence.text == "The expectation at /expectSummary/counts is not met.")
+        #expect(outcome.kind == .unmet && outcome.question == nil)
+    }
+
+    @Test func `An action is told with its sender, its target and its time`() throws {
+        let outcome = try outcome([Self.button(sending: "buy:")], [Self.tap(100, 120)])
+        #expect(outcome.kind == .action)
+        #expect(
+            outcome.sentence.parts == [
+                .id("buy"), .text(" sent buy(_:) to "), .id("vc"), .text(" at 0.08 s."),
+            ])
+    }
+
+    @Test func `An action is told with whoever loses the touch to its sender`() throws {
+        let outcome = try outcome(
+            [Self.button(sending: "buy:")],
+            [#"{"t": 0, "drag": {"from": [100, 120], "to": [100, 220], "duration": 0.1}}"#],
+            recognizers: #"{"id": "pan", "type": "pan", "actions": [{"target": "vc", "action": "onPan:"}]}"#)
+        #expect(outcome.kind == .action)
+        #expect(
+            outcome.sentence.text
+                == "pan sent onPan(_:) to vc from 0.017 s to 0.1 s and took the touch from buy.")
+    }
+
+    @Test func `A recognizer without targets, a control without actions and a cell fire`() throws {
+        let tapped = try outcome(
+            [], [Self.tap(100, 120)], recognizers: #"{"id": "tap", "type": "tap"}"#)
+        #expect(tapped.kind == .fired && tapped.sentence.text == "tap recognized at 0.08 s.")
+        let sent = try outcome([Self.button()], [Self.tap(100, 120)])
+        #expect(sent.kind == .fired && sent.sentence.text == "buy sent touchUpInside at 0.08 s.")
+        let selected = try outcome(
+            [
+                """
+                {"id": "list", "class": "UITableView", "frame": [0, 0, 390, 800], "contentSize": [390, 2000],
+                 "subviews": [{"id": "row", "class": "UITableViewCell", "frame": [0, 100, 390, 44]}]}
+                """
+            ], [Self.tap(100, 120)])
+        #expect(selected.kind == .fired && selected.sentence.text == "row was selected at 0.08 s.")
+    }
+
+    @Test func `A cancelled touch is told with who took it`() throws {
+        let outcome = try outcome(
+            [#"{"id": "canvas", "frame": [0, 0, 390, 844], "overrides": {"touches": "handle"}}"#],
+            [
+                #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [10, 10]}]}"#,
+                #"{"t": 1, "change": [{"target": "canvas", "remove": true}]}"#,
+            ])
+        #expect(outcome.kind == .cancelled)
+        #expect(outcome.sentence.text == "canvas lost the touch at 1 s: it left its window.")
+    }
+
+    @Test func `A touch that its view never gets is dropped`() throws {
+        let outcome = try outcome(
+            [#"{"id": "canvas", "frame": [0, 0, 390, 844], "overrides": {"touches": "handle"}}"#],
+            [
+                #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [10, 10]}]}"#,
+                #"{"t": 1, "touches": [{"id": 2, "phase": "began", "at": [20, 10]}]}"#,
+            ])
+        #expect(outcome.kind == .dropped && outcome.contact == 2)
+        #expect(
+            outcome.sentence.text
+                == "canvas did not get the touch: it has a touch already, and its isMultipleTouchEnabled is false."
+        )
+    }
+
+    @Test(arguments: [
+        (#"{"id": "card", "frame": [0, 0, 390, 844]}"#, "card was hit, and nothing handled the touch."),
+        (
+            #"{"id": "card", "frame": [0, 0, 390, 844], "overrides": {"touches": "handle"}}"#,
+            "card got the touch."
+        ),
+        (
+            """
+            {"id": "card", "frame": [0, 0, 390, 844],
+             "gestureRecognizers": [{"id": "twice", "type": "tap", "numberOfTapsRequired": 2}]}
+            """, "card was hit, and twice did not recognize."
+        ),
+        (
+            """
+            {"id": "card", "frame": [0, 0, 390, 844], "overrides": {"touches": "handle"},
+             "subviews": [{"id": "label", "frame": [0, 0, 390, 844]}]}
+            """, "label was hit, and card got the touch."
+        ),
+    ])
+    func `Without anything else the hit is told`(view: String, sentence: String) throws {
+        let outcome = try outcome([view], [Self.tap(100, 120)])
+        #expect(outcome.kind == .hit && outcome.sentence.text == sentence)
+    }
+
+    @Test func `A touch that no view takes is its window's`() throws {
+        let outcome = try outcome([], [Self.tap(200, 160)], frame: "[0, 0, 100, 844]")
+        #expect(
+            outcome.sentence.text == "No view at (200, 160) takes touches, so window itself got it.")
+    }
+
+    @Test func `Of several touches the last is told`() throws {
+        let views = [
+            Self.button(sending: "buy:"), #"{"id": "card", "frame": [0, 300, 390, 44]}"#,
+        ]
+        let last = try outcome(views, [Self.tap(100, 120), Self.tap(100, 310, at: 1)])
+        #expect(last.kind == .hit && last.contact == 2)
+        #expect(last.sentence.text == "card was hit, and nothing handled the touch.")
+        let first = try outcome(views, [Self.tap(100, 310), Self.tap(100, 120, at: 1)])
+        #expect(first.kind == .action && first.contact == 2)
+    }
+
+    @Test func `A run without touches says so`() throws {
+        let outcome = try outcome([Self.button()], [])
+        #expect(outcome.kind == .none && outcome.contact == nil)
+        #expect(outcome.sentence.text == "No touch has landed yet.")
+    }
+
+    @Test func `As text the outcome comes first, except after a verdict that failed`() throws {
+        let sentence = "buy sent buy(_:) to vc at 0.08 s."
+        let views = [Self.button(sending: "buy:")]
+        func text(_ more: String = "") throws -> [Substring] {
+            let body = request(views, [Self.tap(100, 120)], more, recognizers: "", frame: "[0, 0, 390, 844]")
+            let request = try WireFormat.decodeRequest(body)
+            let run = try Experiment(request, ExplainLimits()).run()
+            let response = try WireFormat.response(
+                to: request, log: run.log, summary: run.summary, as: .text)
+            return String(decoding: response.bytes, as: UTF8.self).split(separator: "\n")
+        }
+        #expect(try text()[0] == "outcome     \(sentence)")
+        let passed = try text(#", "expect": [{"kind": "action", "sender": "buy"}]"#)
+        #expect(passed.prefix(2) == ["verdict     passed", "outcome     \(sentence)"])
+        let failed = try text(#", "never": [{"kind": "action", "sender": "buy"}]"#)
+        #expect(!failed.contains { $0.hasPrefix("outcome") })
+    }
+
+    // MARK: Identifiers
+
+    @Test(arguments: [
+        "touch", "it", "Buy now", "\u{202E}now", "<b>", "\u{2}0\u{3}", String(repeating: "x", count: 1_000),
+    ])
+    func `An identifier is a part of its own, whatever it is made of`(id: String) throws {
+        let name = JSONValue.string(id).text
+        let outcome = try outcome(
+            [
+                Self.button(),
+                #"{"id": \#(name), "frame": [0, 80, 390, 100]}"#,
+            ], [Self.tap(100, 120)])
+        #expect(outcome.kind == .lost)
+        #expect(
+            outcome.sentence.parts == [
+                .id("buy"), .text(" did not fire: "), .id(id), .text(" lies in front of "), .id("buy"),
+                .text(" and takes the touch."),
+            ])
+    }
+
+    // MARK: Did you mean?
+
+    @Test(arguments: [
+        (button(sending: "buy:"), "buy did not fire: cover lies in front of buy and takes the touch."),
+        (
+            """
+            {"id": "list", "class": "UITableView", "frame": [0, 0, 390, 800], "contentSize": [390, 2000],
+             "subviews": [{"id": "row", "class": "UITableViewCell", "frame": [0, 100, 390, 44]}]}
+            """, "row was not selected: cover lies in front of list and takes the touch."
+        ),
+        (
+            """
+            {"id": "card", "frame": [0, 80, 390, 100], "gestureRecognizers": [{"id": "tap", "type": "tap"}]}
+            """, "tap did not fire: cover lies in front of card and takes the touch."
+        ),
+    ])
+    func `A tap that does nothing asks first about what lies behind it`(
+        view: String, sentence: String
+    ) throws {
+        let outcome = try outcome(
+            [view, #"{"id": "cover", "frame": [0, 0, 390, 844]}"#], [Self.tap(100, 120)])
+        #expect(outcome.kind == .lost)
+        #expect(outcome.sentence.text == sentence)
+    }
+
+    @Test func `A tap on a view inside a button asks about the button`() throws {
+        let outcome = try outcome(
+            [
+                """
+                {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44],
+                 "subviews": [{"id": "stack", "class": "UIStackView", "frame": [0, 0, 200, 44]}]}
+                """
+            ], [Self.tap(100, 120)])
+        #expect(outcome.kind == .lost && outcome.question?.of == "buy")
+        #expect(outcome.sentence.text.hasPrefix("buy did not fire: "))
+    }
+
+    @Test func `What a person meant comes before what was hit among the questions of a run`() throws {
+        let run = try run([Self.button(), Self.cover], [Self.tap(100, 500), Self.tap(100, 120, at: 1)])
+        let questions = run.ownQuestions(limit: 100)
+        #expect(questions.first == Question(.notFired, of: "buy", contact: 2))
+        #expect(questions.count { $0.of == "buy" } == 1)
+    }
+
+    @Test(arguments: [
+        // The cover does something with the touch.
+        (button(), #"{"id": "cover", "frame": [0, 0, 390, 844], "overrides": {"touches": "handle"}}"#),
+        (button(), #"{"id": "cover", "class": "UIButton", "frame": [0, 0, 390, 844]}"#),
+        (
+            button(),
+            #"{"id": "cover", "frame": [0, 0, 390, 844], "gestureRecognizers": [{"id": "tap", "type": "tap"}]}"#
+        ),
+        // Nobody can see it, or touches nothing that a tap could be meant for.
+        (#"{"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44], "hidden": true}"#, cover),
+        (#"{"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44], "alpha": 0}"#, cover),
+        (#"{"id": "buy", "class": "UIButton", "frame": [40, 300, 200, 44]}"#, cover),
+        (
+            """
+            {"id": "box", "frame": [0, 0, 30, 30], "clipsToBounds": true,
+             "subviews": [{"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44]}]}
+            """, cover
+        ),
+        (#"{"id": "label", "class": "UILabel", "frame": [40, 100, 200, 44]}"#, cover),
+        // A tap is not what it waits for.
+        (
+            #"{"id": "map", "frame": [0, 0, 390, 844], "gestureRecognizers": [{"id": "pan", "type": "pan"}]}"#,
+            cover
+        ),
+    ])
+    func `A tap asks nothing where nothing was meant, or something came of it`(
+        behind: String, front: String
+    ) throws {
+        #expect(try outcome([behind, front], [Self.tap(100, 120)]).kind != .lost)
+    }
+
+    @Test func `A drag and a finger that stays down ask about nothing else`() throws {
+        let views = [Self.button(), Self.cover]
+        let drag = #"{"t": 0, "drag": {"from": [100, 120], "to": [100, 140], "duration": 0.1}}"#
+        #expect(try outcome(views, [drag]).kind == .hit)
+        let down = #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [100, 120]}]}"#
+        #expect(try outcome(views, [down]).kind == .hit)
+    }
+
+    // MARK: Helpers
+
+    private static let cover = #"{"id": "cover", "frame": [0, 0, 390, 844]}"#
+
+    private static func button(sending action: String? = nil) -> String {
+        let actions =
+            action.map {
+                #", "actions": [{"target": "vc", "action": "\#($0)", "events": ["touchUpInside"]}]"#
+            } ?? ""
+        return #"{"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44]\#(actions)}"#
+    }
+
+    private static func tap(_ x: Int, _ y: Int, at time: Int = 0) -> String {
+        #"{"t": \#(time), "tap": {"at": [\#(x), \#(y)]}}"#
+    }
+
+    private func request(
+        _ views: [String], _ events: [String], _ more: String, recognizers: String, frame: String
+    ) -> [UInt8] {
+        Array(
+            """
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+               {"id": "root", "frame": \(frame), "viewController": {"id": "vc"},
+                "gestureRecognizers": [\(recognizers)], "subviews": [\(views.joined(separator: ","))]}]}]},
+             "events": [\(events.joined(separator: ","))]\(more)}
+            """.utf8)
+    }
+
+    private func run(_ views: [String], _ events: [String]) throws -> Run {
+        let request = try WireFormat.decodeRequest(
+            request(views, events, "", recognizers: "", frame: "[0, 0, 390, 844]"))
+        return try Experiment(request, ExplainLimits()).run()
+    }
+
+    /// Returns the outcome of a request, after checking that a dispatch and an explanation write the same.
+    private func outcome(
+        _ views: [String], _ events: [String], _ more: String = "", recognizers: String = "",
+        frame: String = "[0, 0, 390, 844]"
+    ) throws -> Outcome {
+        let body = request(views, events, more, recognizers: recognizers, frame: frame)
+        let request = try WireFormat.decodeRequest(body)
+        var dispatcher = Dispatcher(
+            scene: request.scene, options: request.options, categories: request.log)
+        try dispatcher.run(request.events, until: request.until)
+        let dispatched = try WireFormat.response(
+            to: request, log: dispatcher.log, summary: dispatcher.summary, as: .json)
+        let explained = try ExplainRequest(in: try JSONDocument(body), limits: DecodingLimits()).answer(
+            as: .json, ExplainLimits())
+        let told = try [dispatched.bytes, explained.bytes].map { bytes in
+            let document = try JSONDocument(bytes)
+            let node = try #require(document.member("outcome", of: document.root))
+            return String(
+                decoding: bytes[document.offset(of: node)..<document.endOffset(of: node)], as: UTF8.self)
+        }
+        #expect(told[0] == told[1])
+        let run = try Experiment(request, ExplainLimits()).run()
+        let verdict = dispatched.verdict
+        let outcome = request.outcome(of: run, verdict) { run }
+        var json = JSONWriter()
+        outcome.write(to: &json)
+        #expect(String(decoding: json.finish(), as: UTF8.self) == told[0])
+        return outcome
+    }
+}
