@@ -438,6 +438,17 @@ struct LogWriterTests {
             #""kind":"controller","controller":"vc","callback":"popAtRoot""#,
             "controller     popAtRoot view controller \"vc\""),
         Golden(
+            .interaction(
+                InteractionEvent(
+                    view: button, interaction: .contextMenu, callback: .configurationForMenu, answer: true)),
+            #""kind":"interaction","view":"buy","interaction":"contextMenu","callback":"configurationForMenu","answer":true"#,
+            "interaction    configurationForMenu button \"buy\"   yes"),
+        Golden(
+            .interaction(
+                InteractionEvent(view: button, interaction: .drag, callback: .sessionWillBegin, answer: nil)),
+            #""kind":"interaction","view":"buy","interaction":"drag","callback":"sessionWillBegin""#,
+            "interaction    sessionWillBegin button \"buy\""),
+        Golden(
             .textField(button, .shouldChangeCharacters, replacement: "x", answer: false),
             #""kind":"textField","textField":"buy","callback":"shouldChangeCharacters","replacement":"x","#
                 + #""answer":false"#,

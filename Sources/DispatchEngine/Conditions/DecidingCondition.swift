@@ -15,6 +15,8 @@ public struct DecidingCondition: Hashable, Sendable {
         case overrides(of: ViewID)
         /// The member by which a navigation controller, or the item of its top controller, refuses to pop (NAV-3).
         case popRefusal(PopRefusal, of: ViewControllerID)
+        /// A property of a view by which it refuses (CTX-34).
+        case property(Property, of: ViewID)
     }
 
     /// A step from an answer or a condition to one inside it.

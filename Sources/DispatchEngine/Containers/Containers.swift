@@ -3,17 +3,25 @@ struct Containers: Sendable {
     private var navigationControllers: [NavigationState]
     /// `navigationItem` of the controllers that have one of their own.
     private var navigationItems: [ViewControllerID: NavigationItem]
+    /// The phases of the drags among the interactions.
+    private var dragPhases: [DragPhase]
     /// The first navigation controller whose pop began at its root, after which a real one is stuck (NAV-7).
     private(set) var poppedAtRoot: NavigationControllerID?
 
     init(_ scene: Scene) {
         navigationControllers = scene.navigationControllers.map { NavigationState($0) }
         navigationItems = scene.navigationItems
+        dragPhases = scene.interactions.map { _ in .idle }
     }
 
     subscript(id: NavigationControllerID) -> NavigationState {
         get { navigationControllers[id.index] }
         _modify { yield &navigationControllers[id.index] }
+    }
+
+    subscript(id: InteractionID) -> DragPhase {
+        get { dragPhases[id.index] }
+        set { dragPhases[id.index] = newValue }
     }
 
     /// Returns the top controller, if it is in the scene.

@@ -4,10 +4,12 @@
 extension Dispatcher {
     /// Asks the owner of a recognizer whether that may begin, and fails it at a no (OWN-3).
     mutating func containerLetsBegin(_ id: GestureRecognizerID, of owner: RecognizerOwner) -> Bool {
+        if case .interaction(let interaction) = owner { return interactionLetsBegin(interaction, by: id) }
         let refusal: DecidingCondition? =
             switch owner {
             case .navigationController(let navigation, _): popRefusal(of: navigation)
-            case .scrollView, .system: nil
+            case .webView(let view, let gesture): webRefusal(of: gesture, view)
+            case .scrollView, .interaction, .system: nil
             }
         let by = recognizers.delegate(of: id)
         let answer = refusal == nil
@@ -25,7 +27,7 @@ extension Dispatcher {
             switch owner {
             case .navigationController(let navigation, let kind):
                 popLink(kind, of: navigation, id, with: other, at: location)
-            case .scrollView, .system: nil
+            case .scrollView, .interaction, .webView, .system: nil
             }
         guard let link else { return }
         write(
@@ -46,12 +48,31 @@ extension Dispatcher {
         let answer: Bool
     }
 
+    /// Asks the owner of a recognizer whether that recognizes simultaneously with another, and logs a yes (OWN-3).
+    mutating func containerAllowsSimultaneity(
+        _ id: GestureRecognizerID, _ owner: RecognizerOwner, with other: GestureRecognizerID
+    ) -> Bool {
+        let answer: Bool? =
+            switch owner {
+            case .interaction(let interaction): interactionRecognizesSimultaneously(interaction, with: other)
+            case .navigationController, .scrollView, .webView, .system: nil
+            }
+        guard let answer else { return false }
+        write(
+            .gate(
+                Gate(
+                    question: .simultaneous, recognizer: id, other: .recognizer(other), answer: answer,
+                    by: recognizers.delegate(of: id))))
+        return answer
+    }
+
     /// Follows a change of state of a recognizer, whose first target is its owner (OWN-5, D25).
     mutating func tellOwner(of id: GestureRecognizerID, enters state: GestureState) {
         switch recognizers.model(id).owner {
         case .scrollView(let scrollView)?: scroll(scrollView, by: id, enters: state)
         case .navigationController(let navigation, _)?: pop(navigation, by: id, enters: state)
-        case .system?, nil: break
+        case .interaction(let interaction)?: interact(interaction, by: id, enters: state)
+        case .webView?, .system?, nil: break
         }
     }
 

@@ -6,6 +6,10 @@ package enum RecognizerOwner: Hashable, Sendable {
     case navigationController(NavigationControllerID, PopKind)
     /// The system, of the gate of a window (SYS-10).
     case system(window: ViewID)
+    /// An interaction of a view, of its long press (CTX-1).
+    case interaction(InteractionID)
+    /// A web view, of its tap or one of its swipes (CTX-30).
+    case webView(ViewID, WebGesture)
 }
 
 extension Scene {
@@ -15,6 +19,8 @@ extension Scene {
         case .scrollView(let id): .view(self[id].view)
         case .navigationController(let id, _): .viewController(self[id].controller)
         case .system(let window): .view(window)
+        case .interaction(let id): .view(self[id].view)
+        case .webView(let view, _): .view(view)
         }
     }
 }
@@ -37,6 +43,10 @@ extension GestureRecognizerDescription {
     ///
     /// A delegate of the app's own replaces it, and so does none.
     package var asksContainer: Bool {
-        if case .navigationController? = owner { ownerIsDelegate } else { false }
+        switch owner {
+        case .navigationController, .interaction: ownerIsDelegate
+        case .webView(_, let gesture): gesture != .tap && ownerIsDelegate
+        case .scrollView, .system, nil: false
+        }
     }
 }

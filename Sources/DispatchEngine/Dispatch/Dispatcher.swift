@@ -62,6 +62,7 @@ public struct Dispatcher: Sendable {
         controls = Controls(scene)
         scrolls = Scrolls(scene)
         containers = Containers(scene)
+        recognizers.setDelays(of: scene.interactions, constants, in: tree)
     }
 
     // MARK: Running

@@ -42,6 +42,10 @@ public struct Constants: Hashable, Sendable {
     public var popDistance = 0.5
     /// Points per second inward at which a lift pops (NAV-11).
     public var popVelocity = 300.0
+    /// Seconds that a finger rests before a context menu opens (CTX-2).
+    public var contextMenuDelay = 0.5
+    /// Seconds that a finger rests before a drag lifts its items (CTX-6).
+    public var dragLiftDelay = 0.5
     /// Seconds from a lift to the next touch-down of a series of taps (TC-10).
     public var tapCountInterval = 0.35
     /// Points on either axis between the taps of a series, and for a touch that keeps its count (TC-10, TC-11).

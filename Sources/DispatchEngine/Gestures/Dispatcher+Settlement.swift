@@ -138,6 +138,7 @@ extension Dispatcher {
                 arbitration.answer(excludes(winner, other))
             case .recognize(let id):
                 winners.append(id)
+                if !scene.interactions.isEmpty { cancelLifts(beside: id) }
                 if categories.contains(.explain) { writeThoseTooLate(for: id) }
             case .fail(let id, let reason, by: let other):
                 fail(id, reason: reason, by: .recognizer(other))
@@ -192,7 +193,11 @@ extension Dispatcher {
     private mutating func asksForSimultaneity(
         _ id: GestureRecognizerID, _ other: GestureRecognizerID
     ) -> Bool {
-        guard let answer = recognizers.model(id).delegate?.simultaneousWith else { return false }
+        let model = recognizers.model(id)
+        if model.asksContainer, let owner = model.owner {
+            return containerAllowsSimultaneity(id, owner, with: other)
+        }
+        guard let answer = model.delegate?.simultaneousWith else { return false }
         return ask(.simultaneous, id, about: other, answer)
     }
 }

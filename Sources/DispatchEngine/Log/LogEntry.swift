@@ -77,6 +77,8 @@ public struct LogEntry: Equatable, Sendable {
         case cell(ViewID, CellCallback, answer: CellAnswer?)
         /// A container calls its delegate, or reports what becomes of its gesture (OWN-5).
         indirect case controller(ControllerEvent)
+        /// A context menu or a drag asks or tells its delegate (CTX-2, CTX-6).
+        case interaction(InteractionEvent)
         /// A text field calls its delegate (TXF-2 to TXF-5).
         indirect case textField(ViewID, TextFieldCallback, replacement: String?, answer: Bool?)
         /// A `sendAction` is called: an overridden one always, others on request (TA-4).
@@ -104,7 +106,7 @@ public enum EntryKind: String, CaseIterable, Sendable {
     case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, keyWindow
     case discarded
     case chainCycle, shakeUndoEligible, accessibilityActivate
-    case tracking, controlEvent, action, sendAction, textField, scroll, cell, controller, change
+    case tracking, controlEvent, action, sendAction, textField, scroll, cell, controller, interaction, change
 }
 
 extension LogEntry.Content {
@@ -144,6 +146,7 @@ extension LogEntry.Content {
         case .scroll: .scroll
         case .cell: .cell
         case .controller: .controller
+        case .interaction: .interaction
         case .change: .change
         }
     }
@@ -199,6 +202,7 @@ extension LogEntry.Content {
         case .firstResponder(let from, let to): .responder(to ?? from ?? .application)
         case .cell(let view, _, _), .accessibilityActivate(let view, _, _): .responder(.view(view))
         case .controller(let event): .responder(.viewController(event.controller))
+        case .interaction(let event): .responder(.view(event.view))
         case .scroll(let event): .object(.responder(.view(event.scrollView)))
         case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .textField(let view, _, _, _):
             .object(.responder(.view(view)))
@@ -239,7 +243,7 @@ extension LogEntry.Content {
             .keyWindow, .chainCycle, .shakeUndoEligible, .accessibilityActivate, .tracking, .controlEvent,
             .action, .sendAction,
             .textField,
-            .scroll, .cell, .controller:
+            .scroll, .cell, .controller, .interaction:
             0
         }
     }
@@ -343,6 +347,13 @@ extension EntryKind {
                     ControllerEvent(
                         controller: ViewControllerID(0), callback: callback,
                         destination: callback.hasDestination ? "" : nil))
+            }
+        case .interaction:
+            InteractionCallback.allCases.map { callback in
+                .interaction(
+                    InteractionEvent(
+                        view: view, interaction: callback.interaction, callback: callback,
+                        answer: callback.isQuestion ? true : nil))
             }
         case .sendAction:
             [

@@ -22,6 +22,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case allowsSelection, allowsMultipleSelection
     // Text views.
     case editable, selectable
+    // Web views.
+    case allowsBackForwardNavigationGestures, canGoBack, canGoForward
     // Measurements of recognizers.
     case translation, scale, rotation
     // Settings of recognizers.
@@ -301,6 +303,20 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 "True if the text can be selected (D62).", .views([.textView]),
                 .scrollView(.init(\.isSelectable)), .method(.flag), swift: "isSelectable"
             )
+
+        // MARK: Web views
+        case .allowsBackForwardNavigationGestures:
+            Row(
+                "True if the web view has its swipes from the edges, `<web>.backSwipe` and `<web>.forwardSwipe` (CTX-30).",
+                .views([.webView]), .view(.init(\.webView.allowsBackForwardNavigationGestures)))
+        case .canGoBack:
+            Row(
+                "True if its history has a page before; without one its back swipe does not begin (CTX-34).",
+                .views([.webView]), .view(.init(\.webView.canGoBack)))
+        case .canGoForward:
+            Row(
+                "True if its history has a page after; without one its forward swipe does not begin (CTX-34).",
+                .views([.webView]), .view(.init(\.webView.canGoForward)))
 
         // MARK: Recognizers
         // PAN-6: `setTranslation(_:in:)` the recognizer's view. The velocity stays.

@@ -29,6 +29,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     case shouldClear, shouldReturn
     // The delegate of a navigation controller (NAV-11).
     case willShow, didShow
+    // The delegates of context menus and drags (CTX-3, CTX-6).
+    case willDisplayMenu, sessionWillBegin
 
     /// The objects that have a method.
     public enum Implementer: Sendable {
@@ -46,6 +48,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
         case textFieldDelegate
         /// The delegate of a navigation controller.
         case navigationControllerDelegate
+        /// The delegate of an interaction.
+        case interactionDelegate(InteractionKind)
     }
 
     /// The objects that have the method.
@@ -72,6 +76,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
             .shouldChangeCharacters, .shouldClear, .shouldReturn:
             .textFieldDelegate
         case .willShow, .didShow: .navigationControllerDelegate
+        case .willDisplayMenu: .interactionDelegate(.contextMenu)
+        case .sessionWillBegin: .interactionDelegate(.drag)
         }
     }
 }

@@ -26,6 +26,8 @@ extension Scene {
         var firstResponders: [Responder] = []
         var scrollViews: [ScrollView] = []
         var navigationControllers: [NavigationController] = []
+        var interactions: [Interaction] = []
+        var webViews: [ViewID: WebViewDescription] = [:]
         /// The navigation items that the scene states.
         var navigationItems: [ViewControllerID: NavigationItem] = [:]
         var identifiers = IdentifierTable()

@@ -50,6 +50,10 @@ extension Scene {
         case own(RecognizerType)
         /// In a member of its navigation controller.
         case pop(PopKind)
+        /// In the list of its view's interactions.
+        case interaction(Int)
+        /// Nowhere: a web view has it by its class.
+        case webView
         /// In the list of its view.
         case listed(Int)
     }
@@ -60,6 +64,8 @@ extension Scene {
         return switch model.owner {
         case .scrollView: .own(RecognizerType(model.kind))
         case .navigationController(_, let kind): .pop(kind)
+        case .interaction(let id): .interaction(self[id].place)
+        case .webView: .webView
         case .system, nil:
             .listed(id.index < places.ofRecognizers.count ? Int(places.ofRecognizers[id.index]) : 0)
         }

@@ -24,6 +24,8 @@ public final class Scene: Sendable {
     package var firstResponders: [Responder] { parts.firstResponders }
     package var scrollViews: [ScrollView] { parts.scrollViews }
     package var navigationControllers: [NavigationController] { parts.navigationControllers }
+    var webViews: [ViewID: WebViewDescription] { parts.webViews }
+    package var interactions: [Interaction] { parts.interactions }
     var navigationItems: [ViewControllerID: NavigationItem] { parts.navigationItems }
     var identifiers: IdentifierTable { parts.identifiers }
     package var zPositions: [ViewID: Double] { parts.zPositions }
@@ -80,7 +82,9 @@ public final class Scene: Sendable {
         recognizersInViewOrder = recognizers.indices.filter { !holders.contains($0) }
             .sorted { (views[$0], $0) < (views[$1], $1) }
             .map { GestureRecognizerID($0) }
-        let mayPoint = parts.conditionVisits > 0 || !parts.navigationControllers.isEmpty
+        let mayPoint =
+            parts.conditionVisits > 0 || !parts.navigationControllers.isEmpty
+            || parts.webViews.values.contains { $0.allowsBackForwardNavigationGestures }
         places = mayPoint ? Places(parts) : Places()
         scrollViewOfView = Dictionary(
             uniqueKeysWithValues: scrollViews.enumerated().map { ($0.element.view, ScrollViewID($0.offset)) })

@@ -13,6 +13,7 @@ extension SceneBuilder {
         scene.tree.conditionVisits += linker.conditionVisits
         let newRecognizers = base.recognizers.count..<scene.recognizers.count
         for index in newRecognizers { scene.recognizers[index].link(by: &linker) }
+        linkInteractions(by: &linker)
         linkActions(by: &linker)
         linkZoomViews(by: &linker)
         for index in base.scrollViews.count..<scene.scrollViews.count {

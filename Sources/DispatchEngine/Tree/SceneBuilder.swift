@@ -13,6 +13,7 @@ public struct SceneBuilder {
     private var customClasses: [String: Int32] = [:]
     /// Recognizers of scroll views that code has added to other views.
     var movedRecognizers: [GestureRecognizerDescription] = []
+    private(set) var webViews: [(view: ViewID, id: Identifier, description: WebViewDescription)] = []
     private(set) var cells: [(view: ViewID, isSelected: Bool)] = []
     private(set) var actions: [(action: TargetAction, view: ViewID)] = []
     private(set) var firstResponders: [Identifier] = []
@@ -51,6 +52,7 @@ public struct SceneBuilder {
         }
         for (controller, view) in description.viewControllers { add(controller, view) }
         for (id, _) in description.objects { addObject(id) }
+        addWebGestures(beside: description.recognizers)
         for (recognizer, view) in description.recognizers { add(recognizer, to: view) }
         // Last, as code adds them to views that have their recognizers (GR-4).
         for recognizer in movedRecognizers { add(recognizer) }
@@ -116,6 +118,8 @@ public struct SceneBuilder {
         if view.viewClass.isCell { cells.append((id, view.isSelected)) }
         if view.viewClass.isKind(of: .scrollView) { addScrollView(view, id) }
         if view.viewClass.ownsTextTap { addTextTap(view, id) }
+        if view.viewClass == .webView { webViews.append((id, view.id, view.webView)) }
+        if !view.interactions.isEmpty { addInteractions(view, id) }
     }
 
     /// Finds the first view of a branch that lies too deep.

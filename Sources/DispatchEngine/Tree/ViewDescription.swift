@@ -59,6 +59,17 @@ public struct ViewDescription: Sendable {
         set { add { $0.scrollView = newValue } }
     }
 
+    /// The properties that its class adds to a web view.
+    public var webView: WebViewDescription {
+        get { additions.isEmpty ? WebViewDescription() : additions[0].webView }
+        set { add { $0.webView = newValue } }
+    }
+    /// `interactions`, as far as they work by recognizers (CTX-1).
+    public var interactions: [InteractionDescription] {
+        get { additions.isEmpty ? [] : additions[0].interactions }
+        set { add { $0.interactions = newValue } }
+    }
+
     /// The parts that few views have, in a box, because they are large and every view is copied on its way into a
     /// scene.
     private var additions: [Additions] = []
@@ -68,6 +79,8 @@ public struct ViewDescription: Sendable {
         var control: ControlDescription?
         var scrollView: ScrollViewDescription?
         var zPosition = 0.0
+        var interactions: [InteractionDescription] = []
+        var webView = WebViewDescription()
     }
 
     private mutating func add(_ change: (inout Additions) -> Void) {

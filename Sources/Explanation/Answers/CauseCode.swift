@@ -22,7 +22,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     case cannotScroll, scrollDeferredToOther, severalScrollToTop, gestureNotMatched, stillUndecided
     case beginTrackingRefused, selectionRefused, editingRefused
     case liftedOutsideControl, liftedWithinTrackingDistance, valueNotChanged
-    case notRegisteredForEvent, nobodyImplementsAction, sentToOtherTarget
+    case menuIsPrimaryAction, notRegisteredForEvent, nobodyImplementsAction, sentToOtherTarget
     // Recognizer against recognizer.
     case requiredOneRecognized, preventedByRival, waitsForFailure, fewerTapsFireFirst
     case simultaneousRecognition, exemptFromPrevention, stateRequestCorrected, cancelledNotEnded
@@ -123,6 +123,7 @@ extension CauseCode {
         case .liftedWithinTrackingDistance:
             Definition(stage: .begin, rules: ["CT-9", "CT-10"], isIntended: true)
         case .valueNotChanged: Definition(stage: .begin, rules: ["CE-1"], isIntended: true)
+        case .menuIsPrimaryAction: Definition(stage: .begin, rules: ["BTN-3", "CTX-5"])
         case .notRegisteredForEvent: Definition(stage: .begin, rules: ["TA-1"])
         case .nobodyImplementsAction: Definition(stage: .begin, rules: ["TA-6"])
         case .sentToOtherTarget: Definition(stage: .begin, rules: ["TA-1", "TA-6"])

@@ -67,6 +67,7 @@ extension CauseFinder {
         if asked == .valueChanged, Premise.primaryEvents(of: control, in: scene) == .valueChanged {
             return nil
         }
+        if let opened = menuOpening(of: control) { return menuIsPrimaryAction(control, opened, nil) }
         return Diagnosis(
             .notRegisteredForEvent, id(control),
             "\(id(control)) sent \(Prose.list(sent.singleNames)) instead.", evidence: [last],
@@ -178,6 +179,9 @@ extension CauseFinder {
                                 : "self, action: #selector(\(Prose.action(action))), for: .\(event)."))
                 ])
         }
+        if let opened = menuOpening(of: control) {
+            return menuIsPrimaryAction(control, opened, registration)
+        }
         if registered.allSatisfy({ $0.events == .touchUpOutside }), sentUpInside(main) {
             return liftedInside(control, main)
         }
@@ -191,6 +195,32 @@ extension CauseFinder {
             "\(selector) is registered for \(Prose.list(registered.flatMap { $0.events.singleNames })), but "
                 + "\(id(control)) sent \(event).",
             evidence: [main], edit.map { [Proposal(message, [$0])] } ?? [.code(message)])
+    }
+
+    /// Returns the entry in which a button opened its menu at touch-down, or nil if it did not (BTN-3).
+    private func menuOpening(of control: ViewID) -> Int? {
+        log.indices.last { position in
+            guard case .controlEvent(control, let events, _, _) = log[position].content else { return false }
+            return events.contains(.menuActionTriggered)
+        }
+    }
+
+    /// Explains that the menu of a button is its primary action, so that it sends no touchUpInside (CTX-5).
+    private func menuIsPrimaryAction(
+        _ control: ViewID, _ opened: Int, _ registration: TargetAction?
+    ) -> Diagnosis {
+        let edit = registration.flatMap { registration in
+            registering {
+                $0.action == registration.action
+                    ? $0.target.map { ($0.name, ControlEvents.menuActionTriggered) } : nil
+            }
+        }
+        let message = "React to .menuActionTriggered of \(id(control)), which it sends as the menu opens."
+        return Diagnosis(
+            .menuIsPrimaryAction, id(control),
+            "\(id(control)) opens its menu at touchDown and sends no touchUpInside.", evidence: [opened],
+            (edit.map { [Proposal(message, [$0])] } ?? [.code(message)])
+                + [.set(id(control), "showsMenuAsPrimaryAction", .flag(false))])
     }
 
     /// Explains that a control fired, but did not call the action in question.

@@ -90,6 +90,9 @@ extension CauseFinder {
                     [.set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
                 } ?? []) + [disabling(recognizer)]
         }
+        if case .interaction(let interaction)? = scene.recognizers[recognizer.index].owner {
+            return [sparing(fromMenuOrDrag: scene[interaction])]
+        }
         if let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view }) {
             return keepingTouches(of: hitView, from: recognizer, of: scrollView)
                 + [
@@ -108,6 +111,18 @@ extension CauseFinder {
                 [.set(of: taker, path: ["cancelsTouchesInView"], to: .flag(false))]))
         proposals.append(disabling(recognizer))
         return proposals
+    }
+
+    /// Proposes a shorter press, since a long one is meant for the menu or the drag (CTX-4).
+    private func sparing(fromMenuOrDrag interaction: Interaction) -> Proposal {
+        let constants = run.experiment.constants
+        switch interaction.description.kind {
+        case .contextMenu:
+            return .events(
+                "Lift within \(Prose.number(constants.contextMenuDelay)) s; a longer press is for the context menu.")
+        case .drag:
+            return .events("Lift within \(Prose.number(constants.dragLiftDelay)) s; a longer press is for the drag.")
+        }
     }
 
     /// Proposes that a scroll view leave touches of its content alone: single fingers, or those of the hit view.

@@ -40,6 +40,7 @@ struct SurroundingsChecker<Text: FaultSink> {
         views = checker.scene.views
         text = checker.text
         hasRecognizers = Set(checker.scene.recognizers.lazy.map(\.view))
+            .union(checker.scene.views.lazy.filter { !$0.description.interactions.isEmpty }.map(\.id))
     }
 
     mutating func checkView(at index: Int) {

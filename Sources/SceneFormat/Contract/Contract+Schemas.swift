@@ -31,7 +31,8 @@ let roots = [
         Forms.scene.schema.described(
             "A view tree with everything that decides who gets a touch. Ids that exist without being declared are "
                 + "`application`, `appDelegate`, `<window>.scene`, a scroll view's `<view>.pan`, `.pinch`, "
-                + "`.delayedTouches` (D1), and a text field's `<field>.tap` (D52).")
+                + "`.delayedTouches` (D1), a text field's `<field>.tap` (D52), and the recognizers of containers, "
+                + "interactions and web views (OWN-2).")
     }, ViewMember.component, ChangeMember.component,
 ]
 

@@ -125,6 +125,8 @@ extension FaultReason {
             "A window must be a UIWindow, not a \(name). Use \"UIWindow\", or move the view into a window."
         case .nestedWindow:
             "A UIWindow belongs in the scene's \"windows\", not inside another view. Move it there."
+        case .secondInteraction(let type):
+            "The view has an interaction of the type \"\(type)\" already. Remove one of them."
         case .boundsAgainstFrame:
             "\"bounds\" and \"frame\" must have the same size. Correct one of them, or leave one out."
         case .nestedEffects(let limit):

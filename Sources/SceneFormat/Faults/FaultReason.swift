@@ -57,6 +57,7 @@ enum FaultReason {
     /// A window of another class, or a window inside a view.
     case windowClass(String)
     case nestedWindow
+    case secondInteraction(String)
     /// `bounds` has another size than `frame`.
     case boundsAgainstFrame
     /// A second key window.

@@ -25,6 +25,9 @@ struct ConditionPointer: EntryIdentifier {
         case .popRefusal(let refusal, of: let controller):
             append(scene.viewControllers[controller.index].view, of: scene, to: &pointer)
             pointer += "/viewController/" + refusal.member
+        case .property(let property, of: let view):
+            append(view, of: scene, to: &pointer)
+            pointer += "/" + property.name
         }
         for step in condition.steps { pointer += step.pointer }
         return pointer
@@ -51,6 +54,8 @@ struct ConditionPointer: EntryIdentifier {
         switch scene.documentPlace(of: recognizer) {
         case .own(let type): pointer += "/\(type.rawValue)GestureRecognizer"
         case .pop(let kind): pointer += "/viewController/\(kind.member)"
+        case .interaction(let position): pointer += "/interactions/\(position)"
+        case .webView: break
         case .listed(let position): pointer += "/gestureRecognizers/\(position)"
         }
     }

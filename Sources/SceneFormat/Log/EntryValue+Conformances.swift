@@ -178,6 +178,8 @@ extension TextFieldCallback: EntryWord {}
 extension ScrollEvent.Callback: EntryWord {}
 extension CellCallback: EntryWord {}
 extension ControllerCallback: EntryWord {}
+extension InteractionKind: EntryWord {}
+extension InteractionCallback: EntryWord {}
 
 extension RemoteControlSubtype: EntryWord {
     var name: String { "\(self)" }

@@ -182,6 +182,11 @@ extension LogEntry.Content {
             visitor.member("controller", Responder.viewController(event.controller))
             visitor.member("callback", event.callback, of: [event.callback])
             visitor.member("to", ifAny: event.destination)
+        case .interaction(let event):
+            visitor.member("view", event.view)
+            visitor.member("interaction", event.interaction, of: [event.interaction])
+            visitor.member("callback", event.callback, of: [event.callback])
+            visitor.member("answer", ifAny: event.answer)
         case .change(let change, let answer, let cause):
             change.describe(&visitor, answer: answer)
             switch cause {

@@ -162,6 +162,8 @@ struct MermaidNarrator {
             return [
                 .note(over: .responder(.viewController(event.controller)), event.callback.name + destination)
             ]
+        case .interaction(let event):
+            return [.note(over: .view(event.view), event.callback.name + answer(event.answer))]
         case .scroll(let event):
             // Without the offset, so that the frames of a motion can be folded.
             return [.note(over: .view(event.scrollView), event.callback.name + answer(event.answer))]

@@ -63,6 +63,12 @@ extension Forms {
         constant(
             "popVelocity", \.popVelocity, "Points per second inward at which a lift pops (NAV-11)."),
         constant(
+            "contextMenuDelay", \.contextMenuDelay,
+            "Seconds that a finger rests before a context menu opens (CTX-2)."),
+        constant(
+            "dragLiftDelay", \.dragLiftDelay,
+            "Seconds that a finger rests before a drag lifts its items (CTX-6)."),
+        constant(
             "tapCountInterval", \.tapCountInterval,
             "Seconds from a lift to the next touch-down of a series of taps (TC-10)."),
         constant(

@@ -11,17 +11,21 @@ enum EffectsOwner {
     case textFieldDelegate
     /// The delegate of a navigation controller.
     case navigationControllerDelegate
+    /// The delegate of an interaction, of either type for nil.
+    case interactionDelegate(InteractionKind?)
 
     func has(_ method: ScriptedMethod) -> Bool {
         switch (self, method.implementer) {
         case (.overrides, .responder), (.scrollViewDelegate, .scrollViewDelegate),
             (.textFieldDelegate, .textFieldDelegate),
             (.navigationControllerDelegate, .navigationControllerDelegate),
+            (.interactionDelegate(nil), .interactionDelegate),
             (.overrides(.application), .sender):
             true
         case (.overrides(.view(nil)), .sender), (.overrides(.view(nil)), .trackingControl),
             (.overrides(.view(nil)), .view):
             true
+        case (.interactionDelegate(let own?), .interactionDelegate(let kind)): own == kind
         case (.overrides(.view(let viewClass?)), .sender): viewClass.isKind(of: .control)
         case (.overrides(.view(let viewClass?)), .trackingControl):
             ViewClass.trackingControls.contains(viewClass)
@@ -37,6 +41,7 @@ enum EffectsOwner {
         case .scrollViewDelegate: "the delegate of a scroll view"
         case .textFieldDelegate: "the delegate of a text field"
         case .navigationControllerDelegate: "the delegate of a navigation controller"
+        case .interactionDelegate(let kind): kind?.words ?? "an interaction"
         }
     }
 }
@@ -52,6 +57,17 @@ extension ScriptedMethod.Implementer {
         case .scrollViewDelegate: "the delegate of a UIScrollView"
         case .textFieldDelegate: "the delegate of a UITextField"
         case .navigationControllerDelegate: "the delegate of a UINavigationController"
+        case .interactionDelegate(let kind): kind.words
+        }
+    }
+}
+
+extension InteractionKind {
+    /// An interaction of the type in the words of messages.
+    fileprivate var words: String {
+        switch self {
+        case .contextMenu: "a context menu"
+        case .drag: "a drag"
         }
     }
 }

@@ -20,11 +20,14 @@ extension SceneDecoder {
         return true
     }
 
-    /// Counts the recognizers that a view of that class owns by default (D1, D52, D62).
+    /// Counts the recognizers that a view owns by its class (D1, D52, D62) and by its interactions (CTX-1).
     ///
     /// Returns false if there are too many.
-    mutating func countOwnRecognizers(of viewClass: ViewClass, at node: JSONNode) -> Bool {
-        let count = (viewClass.isKind(of: .scrollView) ? 3 : 0) + (viewClass.ownsTextTap ? 1 : 0)
+    mutating func countOwnRecognizers(of view: borrowing ViewDescription, at node: JSONNode) -> Bool {
+        let count =
+            (view.viewClass.isKind(of: .scrollView) ? 3 : 0) + (view.viewClass.ownsTextTap ? 1 : 0)
+            + view.interactions.count
+            + (view.viewClass != .webView ? 0 : view.webView.allowsBackForwardNavigationGestures ? 3 : 1)
         return count == 0 || countRecognizers(count, at: node)
     }
 

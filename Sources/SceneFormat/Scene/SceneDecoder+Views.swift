@@ -16,6 +16,7 @@ extension SceneDecoder {
         var gestureRecognizers: JSONNode?
         var actions: JSONNode?
         var subviews: JSONNode?
+        var interactions: JSONNode?
         /// The effects of the methods of its delegate, if any.
         var delegateEffects: [ScriptedMethod: [Change]]?
         /// True if its class is not known, so that no member can be said to belong to others.
@@ -67,7 +68,7 @@ extension SceneDecoder {
         viewCount += 1
         var description = ViewDescription(id: "")
         let parts = read(node, isWindow: isWindow, into: &description)
-        guard countOwnRecognizers(of: description.viewClass, at: node) else { return .none }
+        guard countOwnRecognizers(of: description, at: node) else { return .none }
         let view: ViewID
         if let superview {
             view = scene.addView(consume description, to: superview)
@@ -123,6 +124,7 @@ extension SceneDecoder {
                 view.capabilities.orNew.keyCommands = Forms.keyCommands.read(reader, value) ?? []
             case .part(.undoManager): reader.set(&view.capabilities.orNew.hasUndoManager, value)
             case .part(.gestureRecognizers): parts.gestureRecognizers = value
+            case .part(.interactions): parts.interactions = value
             case .part(.subviews): parts.subviews = value
             case .part(.info): break
             case .partOfClass: membersOfClass.append((member, value))
@@ -136,6 +138,7 @@ extension SceneDecoder {
             if parts.hasDoubtfulClass { reader.doubts.note(view.id) }
         }
         if !membersOfClass.isEmpty { readMembersOfClass(membersOfClass, of: &view, &parts) }
+        if let interactions = parts.interactions { readInteractions(interactions, of: &view, &parts) }
         if let overrides {
             let judgedClass = parts.hasDoubtfulClass ? nil : view.viewClass
             view.overrides = self.overrides(overrides, .view(judgedClass))

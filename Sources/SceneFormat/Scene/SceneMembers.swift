@@ -20,7 +20,7 @@ enum ViewMember: Member {
 /// A part that every view can have.
 enum ViewPart: String, CaseIterable {
     case id, `class`, superclass, backgroundColor, viewController, overrides, implements, keyCommands
-    case undoManager, gestureRecognizers, subviews
+    case undoManager, gestureRecognizers, interactions, subviews
     /// The author's own data, which can be any JSON.
     case info
 }
@@ -75,6 +75,7 @@ extension ViewPart {
         case .keyCommands: "Its key commands (EV-10)."
         case .undoManager: "True if it has an undo manager (EV-6)."
         case .gestureRecognizers: "Its gesture recognizers, in the order in which they were added (GR-4)."
+        case .interactions: "Its context menu and its drag, one of each type (CTX-1)."
         case .subviews: "Its subviews, back to front (HT-4)."
         case .info: "Yours: any JSON; it is kept and given back with the scene, and never read."
         }
@@ -93,6 +94,7 @@ extension ViewPart {
         case .keyCommands: Forms.keyCommands.schema()
         case .undoManager: .type("boolean").withDefault(json: "false")
         case .gestureRecognizers: .list(of: RecognizerMember.component)
+        case .interactions: Forms.interactions.schema()
         case .subviews: .list(of: .reference("View"))
         case .info: .object([])
         }

@@ -220,6 +220,8 @@ extension ScriptedMethod {
         case .view(let classes): "\(Wording.list(classes.map(\.name), "and")). \(changes)"
         case .trackingControl: "\(Wording.list(ViewClass.trackingControls.map(\.name), "and")). \(changes)"
         case .sender: "UIControl and the application. \(changes)"
+        case .interactionDelegate(.contextMenu): "Context menus. \(changes)"
+        case .interactionDelegate(.drag): "Drags. \(changes)"
         case .responder, .scrollViewDelegate, .textFieldDelegate, .navigationControllerDelegate: changes
         }
     }

@@ -41,6 +41,7 @@ extension LogEntry.Content {
         case .textField(_, let callback, _, _): .moment(callback.name)
         case .cell(_, let callback, _): .moment(callback.name)
         case .controller(let event): .moment(event.callback.name)
+        case .interaction(let event): .moment(event.callback.name)
         case .touches(_, let phase, _, _, _, _): .call("touches" + phase.name.capitalizedFirst)
         case .motion(_, let phase, _): .call("motion" + phase.name.capitalizedFirst)
         case .presses(_, let phase, _, _): .call("presses" + PressPhase(phase).name.capitalizedFirst)

@@ -66,7 +66,7 @@ extension EditableRequest {
             switch entry.kind {
             case .application: sceneDocument.member("application", of: entry.node)
             case .ownRecognizer(let own): sceneDocument.member(own.member, of: entry.node)
-            case .window, .view, .recognizer, .viewController, .targetObject: entry.node
+            case .window, .view, .recognizer, .interaction, .viewController, .targetObject: entry.node
             }
         return node.flatMap { sceneDocument.isNull($0) ? nil : $0 }
     }

@@ -12,6 +12,8 @@ struct SceneObjects {
 
     enum Kind: Equatable {
         case window, view, recognizer, viewController, targetObject
+        /// An interaction, by the id of its recognizer.
+        case interaction
         /// The application, which a scene may leave out.
         case application
         /// A recognizer that a scroll view or a navigation controller has by itself, and may leave out.
@@ -73,6 +75,7 @@ struct SceneObjects {
                 add(controller, .viewController, in: document)
                 addPops(of: controller, in: document)
             }
+            addInteractions(of: node, in: document)
             enter("subviews", of: node, .view)
             enter("gestureRecognizers", of: node, .recognizer)
         }
@@ -94,6 +97,19 @@ struct SceneObjects {
         where pop == .interactivePop || document.member(pop.member, of: controller) != nil {
             let name = id + pop.rawValue
             entries[name] = entries[name] ?? Entry(node: controller, kind: .ownRecognizer(pop))
+        }
+    }
+
+    private mutating func addInteractions(of view: JSONNode, in document: JSONDocument) {
+        guard let id = document.member("id", of: view).flatMap({ document.string($0) }) else { return }
+        var next = document.member("interactions", of: view).flatMap { document.firstChild(of: $0) }
+        while let interaction = next {
+            next = document.next(after: interaction)
+            guard let type = document.member("type", of: interaction).flatMap({ document.string($0) }),
+                entries["\(id).\(type)"] == nil
+            else { continue }
+            entries["\(id).\(type)"] = Entry(node: interaction, kind: .interaction)
+            identifiers.append("\(id).\(type)")
         }
     }
 

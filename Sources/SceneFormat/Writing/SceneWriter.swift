@@ -134,6 +134,7 @@ struct SceneWriter: ~Copyable {
             write(control.textFieldDelegate, effects: description.overrides?.effects ?? [:])
         }
         if description.viewClass.isKind(of: .scrollView) { writeScrollView(description) }
+        write(description.interactions, effects: description.overrides?.effects ?? [:])
         if let actions = actions[id] {
             json.key("actions")
             json.beginArray()

@@ -171,7 +171,7 @@ extension SceneObjects.Entry {
         switch kind {
         case .application: "application"
         case .ownRecognizer(let own): "\(own.member)"
-        case .window, .view, .recognizer, .viewController, .targetObject: nil
+        case .window, .view, .recognizer, .interaction, .viewController, .targetObject: nil
         }
     }
 }

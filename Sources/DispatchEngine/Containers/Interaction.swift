@@ -1,0 +1,70 @@
+/// An interaction of a compiled scene.
+package struct InteractionID: Hashable, Sendable {
+    /// The position in the scene's list of interactions.
+    let index: Int
+
+    init(_ index: Int) { self.index = index }
+}
+
+/// Models `UIContextMenuInteraction` and `UIDragInteraction`, each with the long press by which it works (CTX-1).
+package struct Interaction: Sendable {
+    package let view: ViewID
+    package internal(set) var description: InteractionDescription
+    let recognizer: GestureRecognizerID
+    /// Its place in the view's list of interactions.
+    package let place: Int
+}
+
+extension Scene {
+    package subscript(id: InteractionID) -> Interaction { interactions[id.index] }
+}
+
+/// The phases of a drag, from the lift of its items to the session (CTX-6).
+enum DragPhase: Hashable, Sendable {
+    /// Nothing has been lifted.
+    case idle
+    /// The items are lifted, and the finger has rested since it was there.
+    case lifted(at: Point)
+    /// The items are being dragged.
+    case dragging
+}
+
+extension SceneBuilder {
+    /// Gives a view the recognizers of its interactions (CTX-1, OWN-4).
+    mutating func addInteractions(_ view: ViewDescription, _ id: ViewID) {
+        for (place, interaction) in view.interactions.enumerated() {
+            let owner = InteractionID(scene.interactions.count)
+            scene.interactions.append(
+                Interaction(view: id, description: interaction, recognizer: nextRecognizer, place: place))
+            var press = GestureRecognizerDescription(
+                id: Identifier(view.id.name + interaction.kind.suffix, source: view.id.source),
+                kind: .longPress(.init()))
+            press.owner = .interaction(owner)
+            press.isEnabled = interaction.isEnabled
+            add(press, to: id)
+        }
+    }
+
+    /// Links the conditions of the new interactions' answers.
+    mutating func linkInteractions(by linker: inout SceneLinker) {
+        for index in base.interactions.count..<scene.interactions.count {
+            scene.interactions[index].description.answer?.link(by: &linker)
+        }
+    }
+}
+
+extension Recognizers {
+    /// Sets the time that a finger rests before each interaction begins (CTX-2, CTX-6).
+    mutating func setDelays(of interactions: [Interaction], _ constants: Constants, in tree: ViewTree) {
+        for interaction in interactions {
+            let delay =
+                switch interaction.description.kind {
+                case .contextMenu: constants.contextMenuDelay
+                case .drag: constants.dragLiftDelay
+                }
+            set(
+                PropertyChange(property: .minimumPressDuration, value: .number(delay)),
+                of: interaction.recognizer, in: tree)
+        }
+    }
+}
