@@ -5,9 +5,10 @@ extension Dispatcher {
         guard !recognizers.isEmpty else { return }
         var taken: [GestureRecognizerID] = []
         var starters: [GestureRecognizerID] = []
+        let hasGates = !scene.system.gestureEdges.isEmpty
         for (id, depth) in recognizers.onTheWayUp(from: touch.view, in: tree) {
             guard mayGoOn() else { return }
-            let gated = recognizers.model(id).isSystemGate ? gatedEdges(of: touch) : nil
+            let gated = hasGates && recognizers.model(id).isSystemGate ? gatedEdges(of: touch) : nil
             guard gated != [], receives(id, touch) else { continue }
             let starts = recognizers.take(
                 touch.arrival, of: touch.type, in: touch.window, by: id, depth: depth)

@@ -72,7 +72,7 @@ struct NavigationControllerTests {
         #expect(dispatcher.summary.controllers.map(\.top) == ["list"])
         let root = try #require(request.scene.object(named: "root"))
         guard case .responder(.view(let view)) = root else { return }
-        #expect(dispatcher.tree.window(of: view) == nil)
+        #expect(dispatcher.visibleArea(of: view) == nil)
     }
 
     @Test(arguments: [(196, "popCancelled"), (197, "didShow")])
