@@ -53,6 +53,7 @@ struct RandomStream {
             case 7: generator.isOne(in: 2) ? add(.becomeActive) : addIgnoring()
             case 8...9: addTaps()
             case 10...11: addPresses()
+            case 12: add(.statusBarTap)
             default: addFrame()
             }
         }
