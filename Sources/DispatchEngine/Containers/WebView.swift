@@ -44,8 +44,9 @@ extension WebViewDescription {
 
 extension SceneBuilder {
     /// Gives the new web views their recognizers, ahead of those that the scene lists (CTX-30, OWN-4).
-    mutating func addWebGestures(beside recognizers: [(description: GestureRecognizerDescription, view: ViewID)])
-    {
+    mutating func addWebGestures(
+        beside recognizers: [(description: GestureRecognizerDescription, view: ViewID)]
+    ) {
         guard !webViews.isEmpty else { return }
         // CTX-32: an import may state the recognizers inside, and then these stand for the tap.
         var viewsAroundRecognizers: Set<ViewID> = []

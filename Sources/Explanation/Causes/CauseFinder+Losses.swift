@@ -119,9 +119,11 @@ extension CauseFinder {
         switch interaction.description.kind {
         case .contextMenu:
             return .events(
-                "Lift within \(Prose.number(constants.contextMenuDelay)) s; a longer press is for the context menu.")
+                "Lift within \(Prose.number(constants.contextMenuDelay)) s; a longer press is for the context menu."
+            )
         case .drag:
-            return .events("Lift within \(Prose.number(constants.dragLiftDelay)) s; a longer press is for the drag.")
+            return .events(
+                "Lift within \(Prose.number(constants.dragLiftDelay)) s; a longer press is for the drag.")
         }
     }
 

@@ -201,7 +201,8 @@ private struct RunIndex {
         case .sendAction(let call):
             if case .view(let view) = call.responder { views[view, default: []].append(position) }
         case .intake, .sendEvent, .hitTest, .hitView, .estimatedPropertiesUpdated, .change, .motion,
-            .presses, .remoteControl, .firstResponder, .keyWindow, .scroll, .controller, .interaction, .chainCycle,
+            .presses, .remoteControl, .firstResponder, .keyWindow, .scroll, .controller, .interaction,
+            .chainCycle,
             .shakeUndoEligible:
             break
         }

@@ -7,7 +7,8 @@ extension Forms {
         "an interaction", example: #"{"type": "contextMenu", "configuration": true}"#, InteractionParts(),
         [
             Field(
-                "type", isRequired: true, "The class of the interaction: UIContextMenuInteraction or UIDragInteraction.",
+                "type", isRequired: true,
+                "The class of the interaction: UIContextMenuInteraction or UIDragInteraction.",
                 .names(InteractionKind.allCases.map(\.rawValue)),
                 read: { $2.kind = $0.choice($1, in: InteractionKind.options, "a type of interactions") },
                 write: { json, parts in
@@ -36,7 +37,8 @@ extension Forms {
     static let interactions = Codec<InteractionParts>(
         .component("Interaction") {
             interaction.schema.described(
-                "A context menu or a drag, which work by a long press each, `<view>.contextMenu` or `<view>.drag` (CTX-1).")
+                "A context menu or a drag, which work by a long press each, `<view>.contextMenu` or `<view>.drag` (CTX-1)."
+            )
         }, read: { interaction.read($0, $1) }, write: { interaction.write(&$0, $1) }
     ).list(of: "interactions", example: "[\(interaction.object.example)]")
 
@@ -93,10 +95,14 @@ extension Forms.InteractionParts {
 extension SceneDecoder {
     /// Reads the interactions of a view, of which it has one of each type.
     func readInteractions(_ node: JSONNode, of view: inout ViewDescription, _ parts: inout ViewParts) {
-        for element in reader.elements(of: node, "interactions", like: "[\(Forms.interaction.object.example)]") {
+        for element in reader.elements(
+            of: node, "interactions", like: "[\(Forms.interaction.object.example)]")
+        {
             let read = Forms.interaction.read(reader, element)
             var effects: [ScriptedMethod: [Change]] = [:]
-            if let changes = read.effects { effects = self.effects(changes, of: .interactionDelegate(read.kind)) }
+            if let changes = read.effects {
+                effects = self.effects(changes, of: .interactionDelegate(read.kind))
+            }
             guard let interaction = read.description else { continue }
             if view.interactions.contains(where: { $0.kind == interaction.kind }) {
                 reader.fault(.secondInteraction(interaction.kind.rawValue), at: element)

@@ -72,7 +72,8 @@ extension TextLogWriter {
             "\(event.callback.name) \(name(Responder.viewController(event.controller)))"
                 + (event.destination.map { "   \(Wording.quoted($0))" } ?? "")
         case .interaction(let event):
-            "\(event.callback.name) \(name(event.view))" + (event.answer.map { $0 ? "   yes" : "   no" } ?? "")
+            "\(event.callback.name) \(name(event.view))"
+                + (event.answer.map { $0 ? "   yes" : "   no" } ?? "")
         case .textField(let field, let callback, let replacement, let answer):
             "\(callback.name) \(name(field))\(replacement.map { "   \(Wording.quoted($0))" } ?? "")"
                 + (answer.map { $0 ? "   yes" : "   no" } ?? "")

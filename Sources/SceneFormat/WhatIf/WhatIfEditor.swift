@@ -168,7 +168,8 @@ struct WhatIfEditor {
             switch entry.kind {
             case .application: part("application", of: entry.node, isArray: false)
             case .ownRecognizer(let own): part(own.member, of: entry.node, isArray: false)
-            case .window, .view, .recognizer, .interaction, .viewController, .targetObject: .place(place(entry.node))
+            case .window, .view, .recognizer, .interaction, .viewController, .targetObject:
+                .place(place(entry.node))
             }
         for value in reader.children(of: members) {
             guard let key = reader.document.key(of: value), let written = reader.document.string(key) else {

@@ -34,12 +34,13 @@ struct WebViewTests {
         return try entries.map { entry in
             let text = String(
                 decoding: try WireFormat.log([entry], of: request.scene, as: .text), as: UTF8.self)
-            return text.split(separator: " ", omittingEmptySubsequences: true).dropFirst(2)
+            return text.split(separator: " ", omittingEmptySubsequences: true).dropFirst(3)
                 .joined(separator: " ").replacing("\n", with: "")
         }
     }
 
-    private static let navigation = #", "class": "UINavigationController", "viewControllers": ["list", "page"]"#
+    private static let navigation =
+        #", "class": "UINavigationController", "viewControllers": ["list", "page"]"#
     private static let swipe = #""drag": {"from": [2, 400], "to": [242, 400], "duration": 0.336}"#
     private static let back = #"recognizer "web.backSwipe""#
 
@@ -70,7 +71,8 @@ struct WebViewTests {
             navigation: Self.navigation, gesture: Self.swipe, kinds: [.state, .controller, .gate])
         #expect(entries.contains("\(Self.back) possible → began recognized"), "\(entries)")
         #expect(
-            entries.contains(#"recognizer "nav.interactivePop" possible → failed prevented by \#(Self.back)"#),
+            entries.contains(
+                #"recognizer "nav.interactivePop" possible → failed prevented by \#(Self.back)"#),
             "\(entries)")
     }
 
@@ -80,7 +82,8 @@ struct WebViewTests {
             gesture: Self.swipe, kinds: [.gate, .controller])
         let pointer = "/windows/0/subviews/0/subviews/0/subviews/0/canGoBack"
         #expect(
-            entries.first == #"shouldBegin \#(Self.back)? no by view "web" because \#(pointer)"#, "\(entries)")
+            entries.first == #"shouldBegin \#(Self.back)? no by WKWebView "web" because \#(pointer)"#,
+            "\(entries)")
         #expect(entries.contains { $0.hasPrefix("didShow ") }, "\(entries)")
     }
 
@@ -97,6 +100,7 @@ struct WebViewTests {
     }
 
     @Test func `CTX-30: a web view that does not allow its swipes has none`() throws {
-        #expect(try log(web: #", "canGoBack": true"#, gesture: Self.swipe).allSatisfy { !$0.contains("Swipe") })
+        #expect(
+            try log(web: #", "canGoBack": true"#, gesture: Self.swipe).allSatisfy { !$0.contains("Swipe") })
     }
 }
