@@ -93,7 +93,17 @@ struct NestedScrollViewTests {
         #expect(run.scrolls.filter { $0.contains("willBegin") }.last?.hasPrefix("s2") ?? false)
     }
 
-    @Test(arguments: [ViewClass.mapView, .webView, .pickerView])
+    @Test func `OTH-5, CTX-32: a web view keeps every touch until its tap takes it`() throws {
+        let run = try Scene.common { view("M", 0, 0, 99, 99, .webView) { view("pin", 0, 0, 20, 20) } }
+            .play(.tap(50, 50), .tap(10, 10))
+        #expect(
+            run.calls == [
+                "M began {1} handled", "M cancelled {1} handled", "pin began {1} default",
+                "M began {1} handled", "pin cancelled {1} default", "M cancelled {1} handled",
+            ])
+    }
+
+    @Test(arguments: [ViewClass.mapView, .pickerView])
     func `OTH-5, PGC-3: a leaf keeps every touch that comes to it`(viewClass: ViewClass) throws {
         let run = try Scene.common { view("M", 0, 0, 99, 99, viewClass) { view("pin", 0, 0, 20, 20) } }
             .play(.tap(50, 50), .tap(10, 10))

@@ -47,8 +47,8 @@ struct WebViewTests {
     @Test func `CTX-30, CTX-32: the web view's tap is deeper and beats an ancestor's`() throws {
         #expect(
             try log() == [
-                #"recognizer "web.tap" possible → ended recognized"#,
                 #"recognizer "tap" possible → failed prevented by recognizer "web.tap""#,
+                #"recognizer "web.tap" possible → ended recognized"#,
             ])
     }
 

@@ -14,6 +14,8 @@ struct ScrollAccount: Account {
         var isZooming = false
         /// True if code asked for an animation since the last one ended.
         var isAnimationDue = false
+        /// True from a yes to `shouldScrollToTop` to `didScrollToTop` (SYS-20).
+        var isGoingToTop = false
         /// The time when code last zoomed, because the content is moved after the effects of `didZoom`.
         var zoomed: Timestamp?
     }
@@ -73,7 +75,7 @@ struct ScrollAccount: Account {
         case (.didScroll, .dragging), (.didScroll, .decelerating): break
         case (.didScroll, .resting):
             // A pinch keeps the content under its fingers (SCV-20).
-            if !isCode, !state.isAnimationDue, !state.isZooming { return nil }
+            if !isCode, !state.isAnimationDue, !state.isZooming, !state.isGoingToTop { return nil }
         // These are the delegate's effects at the end.
         case (.didScroll, .ending), (.didScroll, .released): if !isCode { return nil }
         case (.willEndDragging, .dragging): next.phase = .ending
@@ -89,6 +91,11 @@ struct ScrollAccount: Account {
             if !state.isAnimationDue { return nil }
             // A new animation ends the one before it.
             next.isAnimationDue = isCode
+        case (.shouldScrollToTop, .resting), (.shouldScrollToTop, .decelerating):
+            next.isGoingToTop = event.answer == true
+        case (.didScrollToTop, .resting):
+            if !state.isGoingToTop { return nil }
+            next.isGoingToTop = false
         case (.willBeginZooming, _):
             if state.isZooming { return nil }
             next.isZooming = true
