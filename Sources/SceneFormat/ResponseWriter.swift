@@ -215,7 +215,7 @@ extension WireFormat {
 
     private static func outcome(
         _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?, _ explained: inout ExplainedRun
-    ) -> Outcome {
+    ) -> RunOutcome {
         let request = explained.request
         return request.outcome(
             of: Run(experiment: Experiment(request, ExplainLimits()), log: log, summary: summary), verdict

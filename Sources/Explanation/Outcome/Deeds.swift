@@ -100,8 +100,8 @@ struct Deeds {
     private static let mostTold = 3
 
     /// Returns the actions in a sentence, or else the firings, and who loses the touch to them; nil without either.
-    func told(besides loss: Loss?) -> (Outcome.Kind, Sentence)? {
-        let (kind, deeds): (Outcome.Kind, [Deed]) =
+    func told(besides loss: Loss?) -> (RunOutcome.Kind, Sentence)? {
+        let (kind, deeds): (RunOutcome.Kind, [Deed]) =
             actions.isEmpty ? (.fired, firings) : (.action, actions)
         guard let last = deeds.last else { return nil }
         let told = deeds.prefix(Self.mostTold)

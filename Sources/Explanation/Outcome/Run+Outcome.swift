@@ -8,33 +8,33 @@ extension Run {
     ///   - explained: returns the same run with log category `explain`, or nil if it cannot be had. It is called only
     ///     where the outcome is the answer to a question.
     /// - Returns: the outcome, whose contact is nil if no finger lands.
-    public func outcome(unmet: [UnmetExpectation] = [], explained: () -> Run?) -> Outcome {
+    public func outcome(unmet: [UnmetExpectation] = [], explained: () -> Run?) -> RunOutcome {
         let contact = landings.last?.contact.number
         if let place = unmet.first?.pointer {
             let asked = unmet.compactMap(\.question)
                 .first { Premise($0, in: self)?.holds == true }
             if let asked, let answer = explained()?.answer(to: asked) {
-                return Outcome(kind: .unmet, contact: contact, sentence: answer, question: asked)
+                return RunOutcome(kind: .unmet, contact: contact, sentence: answer, question: asked)
             }
-            return Outcome(
+            return RunOutcome(
                 kind: .unmet, contact: contact, sentence: "The expectation at \(place) is not met.")
         }
         let deeds = Deeds(of: contact, in: self)
         if let contact, deeds.isEmpty, let question = lostQuestion(contact, UnderFinger(contact, in: self)),
             let answer = explained()?.answer(to: question)
         {
-            return Outcome(kind: .lost, contact: contact, sentence: answer, question: question)
+            return RunOutcome(kind: .lost, contact: contact, sentence: answer, question: question)
         }
         let loss: Loss? = if let contact { loss(of: contact) } else { nil }
         if let (kind, sentence) = deeds.told(besides: loss) {
-            return Outcome(kind: kind, contact: contact, sentence: sentence)
+            return RunOutcome(kind: kind, contact: contact, sentence: sentence)
         }
-        guard let contact else { return Outcome(kind: .none, sentence: accountWithoutTouches) }
+        guard let contact else { return RunOutcome(kind: .none, sentence: accountWithoutTouches) }
         if let loss {
-            return Outcome(
+            return RunOutcome(
                 kind: loss.isDrop ? .dropped : .cancelled, contact: contact, sentence: loss.sentence)
         }
-        return Outcome(kind: .hit, contact: contact, sentence: reception(of: contact))
+        return RunOutcome(kind: .hit, contact: contact, sentence: reception(of: contact))
     }
 
     /// Returns a sentence about a finger from which nothing else comes.

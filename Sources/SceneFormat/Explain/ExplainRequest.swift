@@ -170,7 +170,7 @@ package struct ExplainRequest: Sendable {
         }
     }
 
-    private func outcome(of run: Run, _ limits: ExplainLimits) throws(ExplainFault) -> Outcome {
+    private func outcome(of run: Run, _ limits: ExplainLimits) throws(ExplainFault) -> RunOutcome {
         do throws(ResponseFault) {
             let verdict = try request.verdict(on: run, limits.writing)
             return request.outcome(of: run, verdict) { run }
@@ -182,7 +182,7 @@ package struct ExplainRequest: Sendable {
     // MARK: Writing
 
     private func json(
-        _ outcome: Outcome, _ answers: [Answered], _ run: Run, isPretty: Bool, _ limits: ExplainLimits
+        _ outcome: RunOutcome, _ answers: [Answered], _ run: Run, isPretty: Bool, _ limits: ExplainLimits
     ) throws(ResponseFault) -> [UInt8] {
         var writer = LogWriter(
             scene: request.scene, categories: request.log.union(.explain),
@@ -214,7 +214,7 @@ package struct ExplainRequest: Sendable {
     }
 
     private func text(
-        _ outcome: Outcome, _ answers: [Answered], _ unasked: [String], _ limits: ExplainLimits
+        _ outcome: RunOutcome, _ answers: [Answered], _ unasked: [String], _ limits: ExplainLimits
     ) throws(ResponseFault) -> [UInt8] {
         var text = ExplanationText(original)
         // Who asks is answered first.

@@ -293,7 +293,7 @@ struct OutcomeTests {
     private func outcome(
         _ views: [String], _ events: [String], _ more: String = "", recognizers: String = "",
         frame: String = "[0, 0, 390, 844]"
-    ) throws -> Outcome {
+    ) throws -> RunOutcome {
         let body = request(views, events, more, recognizers: recognizers, frame: frame)
         let request = try WireFormat.decodeRequest(body)
         var dispatcher = Dispatcher(

@@ -1,5 +1,5 @@
 /// What came of a run, in one sentence.
-public struct Outcome: Hashable, Sendable {
+public struct RunOutcome: Hashable, Sendable {
     /// The kind of outcome.
     public var kind: Kind
     /// The landing that it is about: the last one, counted from 1 (TC-1), or nil if no finger lands.

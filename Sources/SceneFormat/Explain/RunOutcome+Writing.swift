@@ -10,7 +10,7 @@ extension DispatchRequest {
     ///   - verdict: the verdict on the request's expectations, if it has any.
     ///   - explained: returns the same run with log category `explain`, or nil if it cannot be had.
     /// - Returns: the outcome.
-    func outcome(of run: Run, _ verdict: Verdict?, explained: () -> Run?) -> Outcome {
+    func outcome(of run: Run, _ verdict: Verdict?, explained: () -> Run?) -> RunOutcome {
         run.outcome(unmet: verdict?.allUnmet(in: scene, log: run.log) ?? [], explained: explained)
     }
 }
@@ -26,7 +26,7 @@ extension Verdict {
     }
 }
 
-extension Outcome {
+extension RunOutcome {
     /// Writes the outcome as an object.
     func write(to json: inout JSONWriter) {
         json.beginObject()
