@@ -95,10 +95,10 @@ def test_without_javascript_there_are_links_to_what_is_drawn(chromium, service, 
     page.goto(service.url + path)
     links = page.locator("main a")
     addresses = links.evaluate_all("links => links.map((link) => link.href)")
-    assert len(addresses) == 5 and links.first.is_visible()
+    assert links.first.is_visible()
     types = [context.request.get(address).headers["content-type"].split(";")[0] for address in addresses]
     context.close()
-    assert types == ["application/json", "text/markdown", "text/markdown", "text/markdown"]
+    assert types == ["application/json"] + ["text/markdown"] * 4
 
 
 def test_what_cannot_be_loaded_is_said(chromium, service):
