@@ -1,6 +1,6 @@
-/// What containers answer and do for the recognizers that they bring along.
+/// The one place that turns to a recognizer's owner, for answers and when its state changes.
 ///
-/// Each owner has its own file, and is asked here.
+/// Each kind of owner has a file of its own.
 extension Dispatcher {
     /// Asks the owner of a recognizer whether that may begin, and fails it at a no (OWN-3).
     mutating func containerLetsBegin(_ id: GestureRecognizerID, of owner: RecognizerOwner) -> Bool {

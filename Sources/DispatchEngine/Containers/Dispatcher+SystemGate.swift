@@ -2,7 +2,7 @@
 extension Dispatcher {
     /// Returns the edges of the screen at which the system waits for a touch that comes down.
     ///
-    /// Where two strips meet, the controller must defer both (SYS-12).
+    /// A touch in a corner lies in two strips, so the controller has to defer both edges (SYS-12).
     func gatedEdges(of touch: Touch) -> ScreenEdges {
         let strips = scene.system.gestureEdges.strips(at: touch.location, on: scene.screen, constants)
         guard !strips.isEmpty else { return [] }

@@ -12,7 +12,7 @@ public enum ObjectSetting: Equatable, Sendable {
     case viewControllers([Identifier])
     /// `isNavigationBarHidden` of a navigation controller (NAV-3).
     case navigationBarHidden(Bool)
-    /// What is set of `navigationItem` of a view controller (NAV-3).
+    /// Changes to a view controller's `navigationItem` (NAV-3).
     case navigationItem(NavigationItem)
 }
 

@@ -5,7 +5,7 @@ public enum EventType: UInt8, CaseIterable, Sendable {
     case hover, action
     /// Typed characters, which are no `UIEvent` (TXF-6).
     case text
-    /// A tap on the status bar, of which the application gets no event (SYS-20).
+    /// A tap on the status bar, which brings the application no touch (SYS-20).
     case statusBarTap
 
     /// The types that travel as a `UIEvent`.

@@ -2,7 +2,7 @@
 extension Dispatcher {
     /// Scrolls to its top what a tap on the status bar finds.
     ///
-    /// A web view scrolls by itself, of which the application hears nothing.
+    /// A web view scrolls by itself without telling the application.
     mutating func tapStatusBar() {
         guard let view = scrollToTopSearch.chosen else { return write(.discarded(.statusBarTap, phase: nil)) }
         guard let id = scene.scrollViewOfView[view] else { return }
@@ -30,7 +30,7 @@ extension Dispatcher {
         tell(id, .didScrollToTop)
     }
 
-    /// What a tap on the status bar finds now.
+    /// The scroll views that a tap on the status bar finds now.
     package var scrollToTopSearch: ScrollToTopSearch {
         ScrollToTopSearch(
             application.windows.key, in: tree, options.scrollsToTopRule,

@@ -9,7 +9,7 @@ struct Deeds {
     /// Something that one object does, perhaps several times.
     private struct Deed {
         var actor: Sentence
-        /// What it does, without the time.
+        /// The words for the deed, without the time.
         var words: Sentence
         var first: Timestamp
         var last: Timestamp

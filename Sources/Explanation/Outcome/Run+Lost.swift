@@ -8,7 +8,7 @@ extension Run {
     /// something visible under the finger would have.
     ///
     /// - Parameters:
-    ///   - contact: a contact from which no action comes, and because of which nothing fires.
+    ///   - contact: a contact that sent no action and made nothing fire.
     ///   - underFinger: the objects under the finger.
     /// - Returns: the question, or nil if nothing seems to be lost.
     func lostQuestion(

@@ -1,4 +1,4 @@
-/// What came of a run, in one sentence.
+/// The outcome of a run, in one sentence.
 public struct RunOutcome: Hashable, Sendable {
     /// The kind of outcome.
     public var kind: Kind

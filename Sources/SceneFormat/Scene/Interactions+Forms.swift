@@ -93,7 +93,7 @@ extension Forms.InteractionParts {
 }
 
 extension SceneDecoder {
-    /// Reads the interactions of a view, of which it has one of each type.
+    /// Reads the interactions of a view, at most one of each type.
     func readInteractions(_ node: JSONNode, of view: inout ViewDescription, _ parts: inout ViewParts) {
         for element in reader.elements(
             of: node, "interactions", like: "[\(Forms.interaction.object.example)]")
