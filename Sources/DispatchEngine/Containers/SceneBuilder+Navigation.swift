@@ -32,7 +32,9 @@ extension SceneBuilder {
 }
 
 extension [Identifier] {
-    /// Links the controllers of a stack. Only the top one, the last in the list, has to be in the scene.
+    /// Links the controllers of a stack.
+    ///
+    /// Only the top one, the last in the list, has to be in the scene.
     mutating func linkStack(by linker: inout SceneLinker) {
         for index in indices where index == indices.last || linker.identifiers[self[index].name] != nil {
             self[index].link(to: .viewController, by: &linker)

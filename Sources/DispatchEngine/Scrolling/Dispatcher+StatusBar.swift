@@ -1,6 +1,6 @@
 /// Taps on the status bar, which scroll to the top (SYS-20 to SYS-22).
 extension Dispatcher {
-    /// Scrolls to its top what a tap on the status bar finds.
+    /// Scrolls the scroll view that a tap on the status bar finds to its top.
     ///
     /// A web view scrolls by itself without telling the application.
     mutating func tapStatusBar() {

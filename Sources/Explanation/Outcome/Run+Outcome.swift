@@ -37,7 +37,7 @@ extension Run {
         return RunOutcome(kind: .hit, contact: contact, sentence: reception(of: contact))
     }
 
-    /// Returns a sentence about a finger from which nothing else comes.
+    /// Returns a sentence about a finger that did nothing else.
     private func reception(of contact: Int) -> Sentence {
         guard let hit = hit(contact), let window = hit.window else {
             let place = landing(contact).map { " at \(Prose.point($0.location))" } ?? ""
