@@ -13,28 +13,18 @@ struct NavigationControllerTests {
         constants: String = "{}", events: String = "", later: String = "",
         kinds: Set<EntryKind> = [.gate, .state, .controller, .waiting]
     ) throws -> [String] {
-        let (request, dispatcher) = try run(
+        try request(
             members, item: item, content: content, application: application, gesture: gesture,
-            options: options, constants: constants, events: events, later: later)
-        let entries = dispatcher.log.filter { entry in
-            if case .state(_, _, .possible, _, _, _) = entry.content { return false }
-            if case .state(_, _, .changed, _, _, _) = entry.content { return false }
-            return kinds.contains(entry.content.kind)
-        }
-        return try entries.map { entry in
-            let text = String(
-                decoding: try WireFormat.log([entry], of: request.scene, as: .text), as: UTF8.self)
-            return text.split(separator: " ", omittingEmptySubsequences: true).dropFirst(3)
-                .joined(separator: " ").replacing("\n", with: "")
-        }
+            options: options, constants: constants, events: events, later: later
+        ).lines(of: kinds)
     }
 
-    private func run(
+    private func request(
         _ members: String = "", item: String = "{}", content: String = "", application: String = "{}",
         gesture: String = #""from": [2, 400], "to": [242, 400]"#, options: String = "{}",
         constants: String = "{}", events: String = "", later: String = ""
-    ) throws -> (DispatchRequest, Dispatcher) {
-        let request = try WireFormat.decodeRequest(
+    ) throws -> DispatchRequest {
+        try WireFormat.decodeRequest(
             Array(
                 """
                 {"options": \(options), "constants": \(constants), "scene": {"application": \(application),
@@ -45,11 +35,6 @@ struct NavigationControllerTests {
                     {"id": "detail", "navigationItem": \(item)}, "subviews": [\(content)]}]}]}]},
                  "events": [\(events) {"t": 1, "drag": {\(gesture), "duration": 0.336}}\(later)]}
                 """.utf8))
-        var dispatcher = Dispatcher(
-            scene: request.scene, options: request.options, constants: request.constants)
-        try dispatcher.send(request.events)
-        try dispatcher.finish()
-        return (request, dispatcher)
     }
 
     private static let edge = #"recognizer "nav.interactivePop""#
@@ -68,10 +53,10 @@ struct NavigationControllerTests {
 
     @Test func `NAV-11: with didShow the stack loses its top, and its root view has left the window`() throws
     {
-        let (request, dispatcher) = try run()
+        let request = try request()
+        let dispatcher = try request.run()
         #expect(dispatcher.summary.controllers.map(\.top) == ["list"])
-        let root = try #require(request.scene.object(named: "root"))
-        guard case .responder(.view(let view)) = root else { return }
+        let view = try #require(request.scene.root)
         #expect(dispatcher.visibleArea(of: view) == nil)
     }
 
@@ -157,9 +142,11 @@ struct NavigationControllerTests {
                 "\(Self.edge) possible → began recognized", "popAtRoot \(Self.nav)",
                 "\(Self.edge) changed → ended touchesEnded",
             ])
-        let (request, dispatcher) = try run(members, events: events)
+        let request = try request(members, events: events)
         #expect(
-            request.warnings(after: dispatcher.summary).contains { $0.message.contains("nothing to pop") })
+            request.warnings(after: try request.run().summary).contains {
+                $0.message.contains("nothing to pop")
+            })
     }
 
     @Test func `NAV-8: disabled it gets no touch, and disabled under way it is cancelled`() throws {
@@ -267,5 +254,12 @@ struct NavigationControllerTests {
             Self.content, content: swipe, gesture: #""from": [120, 400], "to": [360, 400]"#)
         #expect(entries.contains(#"recognizer "reply" possible → ended recognized"#))
         #expect(!entries.contains { $0.hasPrefix("willShow") })
+    }
+}
+
+extension Scene {
+    /// The root view of the top controller.
+    fileprivate var root: ViewID? {
+        if case .responder(.view(let view))? = object(named: "root") { view } else { nil }
     }
 }

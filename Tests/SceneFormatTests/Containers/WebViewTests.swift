@@ -22,21 +22,7 @@ struct WebViewTests {
                    "subviews": [{"id": "web", "frame": [0, 100, 390, 600], "class": "WKWebView"\(web)}]}]}]}]},
                  "events": [{"t": 1, \(gesture)}]}
                 """.utf8))
-        var dispatcher = Dispatcher(
-            scene: request.scene, options: request.options, constants: request.constants)
-        try dispatcher.send(request.events)
-        try dispatcher.finish()
-        let entries = dispatcher.log.filter { entry in
-            if case .state(_, _, .possible, _, _, _) = entry.content { return false }
-            if case .state(_, _, .changed, _, _, _) = entry.content { return false }
-            return kinds.contains(entry.content.kind)
-        }
-        return try entries.map { entry in
-            let text = String(
-                decoding: try WireFormat.log([entry], of: request.scene, as: .text), as: UTF8.self)
-            return text.split(separator: " ", omittingEmptySubsequences: true).dropFirst(3)
-                .joined(separator: " ").replacing("\n", with: "")
-        }
+        return try request.lines(of: kinds)
     }
 
     private static let navigation =
