@@ -27,7 +27,9 @@ struct Deeds {
             case .action(let action) where isOf(contact, action.sender, position): add(action, position)
             case .state(let recognizer, let from, let to, _, _, _)
             where to == .began || to == .ended && from == .possible:
-                guard isOf(contact, .recognizer(recognizer), position), !run.scene.isTextTap(recognizer)
+                // A container's own deed says more than the beginning of its recognizer.
+                guard isOf(contact, .recognizer(recognizer), position), !run.scene.isTextTap(recognizer),
+                    run.scene.recognizers[recognizer.index].popOwner == nil
                 else { continue }
                 add(recognizer, to, position)
             case .controlEvent(let control, let events, _, _)
@@ -41,6 +43,18 @@ struct Deeds {
                 Self.add(
                     "\(id: run.scene.identifier(of: cell))", "was selected", run.log[position].time,
                     to: &firings)
+            case .controller(let event):
+                // It stands right behind the state of its recognizer (OWN-5).
+                guard position > 0, case .state(let pop, _, _, _, _, _) = run.log[position - 1].content,
+                    isOf(contact, .recognizer(pop), position - 1), let words = event.deed
+                else { continue }
+                Self.add(
+                    "\(id: run.scene.identifier(of: .viewController(event.controller)))", words,
+                    run.log[position].time, to: &firings)
+            case .scroll(let event) where event.callback == .didScrollToTop && contact == nil:
+                Self.add(
+                    "\(id: run.scene.identifier(of: event.scrollView))", "scrolled to its top",
+                    run.log[position].time, to: &firings)
             default: continue
             }
         }
@@ -121,6 +135,18 @@ struct Deeds {
         }
         sentence += "."
         return (kind, sentence)
+    }
+}
+
+extension ControllerEvent {
+    /// The words for the end of a back swipe, or nil while it goes on.
+    fileprivate var deed: Sentence? {
+        switch callback {
+        case .willShow: nil
+        case .didShow: destination.map { "went back to \(id: $0)" } ?? "went back"
+        case .popCancelled: "gave its back swipe up"
+        case .popAtRoot: "began a back swipe with nothing to go back to"
+        }
     }
 }
 

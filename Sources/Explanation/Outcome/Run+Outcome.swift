@@ -92,6 +92,7 @@ extension Run {
                 return "\(id: scene.identifier(of: responder)) got the remote-control event."
             case .accessibilityActivate(let view, true, _):
                 return "\(id: scene.identifier(of: view)) was activated at \(Prose.seconds(entry.time))."
+            case .discarded(.statusBarTap, _, _, _): return "The tap on the status bar scrolled nothing."
             default: continue
             }
         }

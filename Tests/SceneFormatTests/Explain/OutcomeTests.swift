@@ -35,6 +35,30 @@ struct OutcomeTests {
             ])
     }
 
+    @Test(arguments: [(242, "nav went back to list at 1 s."), (60, "nav gave its back swipe up at 1 s.")])
+    func `NAV-11: a back swipe is told by what became of it`(x: Int, text: String) throws {
+        let nav = #"""
+            {"id": "navView", "frame": [0, 0, 390, 844], "viewController":
+              {"id": "nav", "class": "UINavigationController", "viewControllers": ["list", "detail"]},
+             "subviews": [{"id": "page", "frame": [0, 0, 390, 844], "viewController": {"id": "detail"}}]}
+            """#
+        let drag = #"{"t": 0, "drag": {"from": [2, 400], "to": [\#(x), 400], "duration": 1}}"#
+        let outcome = try outcome([nav], [drag])
+        #expect(outcome.kind == .fired)
+        #expect(outcome.sentence.text == text)
+    }
+
+    @Test func `SYS-20: a tap on the status bar is told by what it scrolls`() throws {
+        let list = #"""
+            {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000],
+             "contentOffset": [0, 500], "scrollsToTop": true}
+            """#
+        let tap = #"{"t": 0, "system": "statusBarTap"}"#
+        let key = #"{"t": 0, "change": [{"target": "window", "makeKey": true}]}"#
+        #expect(try outcome([list], [key, tap]).sentence.text == "list scrolled to its top at 0 s.")
+        #expect(try outcome([], [tap]).sentence.text == "The tap on the status bar scrolled nothing.")
+    }
+
     @Test func `An action is told with whoever loses the touch to its sender`() throws {
         let outcome = try outcome(
             [Self.button(sending: "buy:")],
