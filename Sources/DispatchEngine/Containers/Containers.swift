@@ -38,19 +38,21 @@ struct Containers: Sendable {
     mutating func notePopAtRoot(of id: NavigationControllerID) { poppedAtRoot = poppedAtRoot ?? id }
 
     /// Sets a property of a controller from code.
-    mutating func set(_ setting: ObjectSetting, of controller: ViewControllerID) {
-        switch setting {
-        case .navigationItem(let item): navigationItems[controller, default: NavigationItem()].set(item)
-        case .viewControllers(let stack): change(controller) { $0.viewControllers = stack }
-        case .navigationBarHidden(let isHidden): change(controller) { $0.isNavigationBarHidden = isHidden }
-        case .delegate, .requiresFailureOf, .state, .applicationState: break
+    ///
+    /// - Parameters:
+    ///   - setting: the property and its value.
+    ///   - controller: the controller.
+    ///   - id: the navigation controller that it is, or nil if it is none.
+    mutating func set(
+        _ setting: ObjectSetting, of controller: ViewControllerID, _ id: NavigationControllerID?
+    ) {
+        switch (setting, id) {
+        case (.navigationItem(let item), _): navigationItems[controller, default: NavigationItem()].set(item)
+        case (.viewControllers(let stack), let id?): self[id].viewControllers = stack
+        case (.navigationBarHidden(let isHidden), let id?): self[id].isNavigationBarHidden = isHidden
+        case (.viewControllers, nil), (.navigationBarHidden, nil), (.delegate, _), (.requiresFailureOf, _),
+            (.state, _), (.applicationState, _):
+            break
         }
-    }
-
-    private mutating func change(_ controller: ViewControllerID, _ change: (inout NavigationState) -> Void) {
-        guard let index = navigationControllers.firstIndex(where: { $0.controller == controller }) else {
-            return
-        }
-        change(&navigationControllers[index])
     }
 }

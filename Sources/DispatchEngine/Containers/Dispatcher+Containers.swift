@@ -4,13 +4,14 @@
 extension Dispatcher {
     /// Asks the owner of a recognizer whether that may begin, and fails it at a no (OWN-3).
     mutating func containerLetsBegin(_ id: GestureRecognizerID, of owner: RecognizerOwner) -> Bool {
-        if case .interaction(let interaction) = owner { return interactionLetsBegin(interaction, by: id) }
-        let refusal: DecidingCondition? =
-            switch owner {
-            case .navigationController(let navigation, _): popRefusal(of: navigation)
-            case .webView(let view, let gesture): webRefusal(of: gesture, view)
-            case .scrollView, .interaction, .system: nil
-            }
+        let refusal: DecidingCondition?
+        switch owner {
+        case .navigationController(let navigation, _): refusal = popRefusal(of: navigation)
+        case .webView(let view, let gesture): refusal = webRefusal(of: gesture, view)
+        // It asks in words of its own (CTX-2, CTX-6).
+        case .interaction(let interaction): return interactionLetsBegin(interaction, by: id)
+        case .scrollView, .system: return true
+        }
         let by = recognizers.delegate(of: id)
         let answer = refusal == nil
         write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: by, because: refusal)))

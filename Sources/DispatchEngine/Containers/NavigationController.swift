@@ -29,7 +29,6 @@ extension Scene {
 
 /// A navigation controller in a run: its stack, and the pop under way.
 struct NavigationState: Sendable {
-    let controller: ViewControllerID
     /// `viewControllers`, the root first.
     var viewControllers: [Identifier]
     var isNavigationBarHidden: Bool
@@ -37,7 +36,6 @@ struct NavigationState: Sendable {
     private(set) var incoming: Identifier?
 
     init(_ model: NavigationController) {
-        controller = model.controller
         viewControllers = model.viewControllers
         isNavigationBarHidden = model.isNavigationBarHidden
     }

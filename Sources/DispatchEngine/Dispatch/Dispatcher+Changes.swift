@@ -67,7 +67,9 @@ extension Dispatcher {
         case .set, .remove, .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget:
             if case .view(let view) = responder { apply(operation, to: view) }
             if case .viewController(let id) = responder, case .set(_, let wires) = operation {
-                for wire in wires { containers.set(wire, of: id) }
+                for wire in wires {
+                    containers.set(wire, of: id, scene.navigationController(of: id))
+                }
             }
         }
         return nil

@@ -70,13 +70,16 @@ extension Run {
         return sentence
     }
 
-    /// Returns the recognizers of the author's that a contact failed to make fire, in the order of the views.
+    /// Returns the author's recognizers that a contact failed to make fire, and refused pops, in the order of the views.
     private func failures(with contact: Int) -> [String] {
         scene.recognizersInViewOrder.filter { recognizer in
-            guard scene.recognizers[recognizer.index].owner == nil, !scene.isTextTap(recognizer),
-                let states = attempt(of: recognizer, with: contact)?.states
+            guard !scene.isTextTap(recognizer),
+                let last = attempt(of: recognizer, with: contact)?.states.last, let end = state(at: last),
+                end.to == .failed
             else { return false }
-            return states.last.flatMap { state(at: $0)?.to } == .failed
+            let model = scene.recognizers[recognizer.index]
+            // A pop fails at most touches, but it is refused only where a person swipes back.
+            return model.owner == nil || model.popOwner != nil && end.reason == .gate
         }.map { scene.identifier(of: $0) }
     }
 

@@ -48,6 +48,22 @@ struct OutcomeTests {
         #expect(outcome.sentence.text == text)
     }
 
+    @Test func `NAV-3: a back swipe that is refused is told, and one that is not meant is not`() throws {
+        let nav = #"""
+            {"id": "navView", "frame": [0, 0, 390, 844], "viewController":
+              {"id": "nav", "class": "UINavigationController", "viewControllers": ["list", "detail"],
+               "navigationBarHidden": true},
+             "subviews": [{"id": "page", "frame": [0, 0, 390, 844], "viewController": {"id": "detail"}}]}
+            """#
+        let drag = #"{"t": 0, "drag": {"from": [2, 400], "to": [242, 400]}}"#
+        #expect(
+            try outcome([nav], [drag]).sentence.text
+                == "page was hit, and nav.interactivePop did not recognize.")
+        #expect(
+            try outcome([nav], [Self.tap(200, 400)]).sentence.text
+                == "page was hit, and nothing handled the touch.")
+    }
+
     @Test func `SYS-20: a tap on the status bar is told by what it scrolls`() throws {
         let list = #"""
             {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000],
