@@ -21,7 +21,7 @@ public struct SceneDescription: Sendable {
     /// The properties of the windows among the views, in the order in which they were added (EQ-5).
     public private(set) var windows: [(view: ViewID, description: WindowDescription)] = []
     /// The view controllers, each with its root view.
-    public private(set) var viewControllers: [(description: ViewControllerDescription, view: ViewID)] = []
+    public package(set) var viewControllers: [(description: ViewControllerDescription, view: ViewID)] = []
     /// The scene's own recognizers, each with its view.
     public private(set) var recognizers: [(description: GestureRecognizerDescription, view: ViewID)] = []
     /// The registrations with controls.
@@ -76,7 +76,10 @@ public struct SceneDescription: Sendable {
     }
 
     /// A view of the scene.
-    public subscript(view: ViewID) -> ViewDescription { views[view.index - firstView].description }
+    public package(set) subscript(view: ViewID) -> ViewDescription {
+        get { views[view.index - firstView].description }
+        _modify { yield &views[view.index - firstView].description }
+    }
 
     /// Makes room for that many views.
     public mutating func reserveCapacity(_ views: Int) { self.views.reserveCapacity(views) }

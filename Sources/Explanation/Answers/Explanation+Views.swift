@@ -12,13 +12,22 @@ extension Explanation {
             } else {
                 run.hits
             }
-        let named = [question.of, question.beside].compactMap(\.self) + causes.compactMap(\.culprit)
         var views = Set<ViewID>()
-        for view in hits.compactMap({ $0?.view }) + named.compactMap({ scene.view(ofObject: $0) }) {
+        for view in hits.compactMap({ $0?.view }) + objects.compactMap({ scene.view(ofObject: $0) }) {
             var next: ViewID? = view
             while let view = next, views.insert(view).inserted { next = scene.tree.superview(of: view) }
         }
         return Set(views.map { scene.identifier(of: $0) })
+    }
+
+    /// Returns the ids of the views that the question or a cause names, or that have an object that these name.
+    public func namedViews(in run: Run) -> Set<String> {
+        Set(objects.compactMap { run.scene.view(ofObject: $0).map { run.scene.identifier(of: $0) } })
+    }
+
+    /// The objects that the question and the causes name.
+    private var objects: [String] {
+        [question.of, question.beside].compactMap(\.self) + causes.compactMap(\.culprit)
     }
 }
 

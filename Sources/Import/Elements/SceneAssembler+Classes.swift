@@ -8,6 +8,12 @@ extension SceneAssembler {
         tree.vocabulary == .classes ? SystemWindow(element.className) : nil
     }
 
+    /// Makes containers of the views whose classes are those of UIKit's containers.
+    mutating func addContainers() {
+        guard tree.vocabulary == .classes else { return }
+        ContainerFinder.addContainers(to: &scene, [:], &ids, &findings)
+    }
+
     /// Passes touches through a window of UIKit's own, or through the view that fills it.
     mutating func letTouchesPast(_ view: inout ViewDescription, line: Int) {
         view.overrides = SystemWindow.overrides

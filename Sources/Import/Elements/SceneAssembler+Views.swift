@@ -17,6 +17,7 @@ extension SceneAssembler {
         note(element, at: index, as: id, place.flaw)
         noteForeignViews(element, at: index, as: id)
         var view = ViewDescription(id: Identifier(id))
+        view.source = element.line
         view.viewClass = element.viewClass ?? superview?.list?.classOfCells ?? .view
         view.customClass = element.customClass
         view.geometry = ViewGeometry(frame: place.frame)

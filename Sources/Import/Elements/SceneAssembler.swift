@@ -10,7 +10,7 @@ struct SceneAssembler {
     let order: ElementOrder
     var scene: SceneDescription
     var findings: Findings
-    private var ids = IdentifierPool()
+    var ids = IdentifierPool()
     /// The most scalars of a type that become part of an id.
     private static let longestType = 40
     /// The unknown types that have a note already.
@@ -43,6 +43,7 @@ struct SceneAssembler {
         }
         var assembler = SceneAssembler(tree, context, findings)
         assembler.addWindows()
+        assembler.addContainers()
         findings = assembler.findings
         return assembler.scene
     }

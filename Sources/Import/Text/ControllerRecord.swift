@@ -8,6 +8,8 @@ struct ControllerRecord {
     let view: UInt64?
     /// The record of the controller that presents it, by its place in the list.
     let presenter: Int?
+    /// The record of the controller whose child it is, by its place in the list.
+    let parent: Int?
 
     /// Reads all rows of controllers.
     static func all(in rows: [ConsoleRow], _ bytes: [UInt8]) -> [ControllerRecord] {
@@ -20,18 +22,19 @@ struct ControllerRecord {
             while let last = open.last, last.bars >= bars.count { open.removeLast() }
             let isPresented = bars.last == UInt8(ascii: "+")
             records.append(
-                ControllerRecord(row, presenter: isPresented ? open.last?.record : nil, bytes))
+                ControllerRecord(row, in: open.last?.record, isPresented: isPresented, bytes))
             open.append((bars.count, records.count - 1))
         }
         return records
     }
 
-    private init(_ row: ConsoleRow, presenter: Int?, _ bytes: [UInt8]) {
+    private init(_ row: ConsoleRow, in other: Int?, isPresented: Bool, _ bytes: [UInt8]) {
         line = row.line
         className = bytes.text(row.head.className)
         address = row.head.address.map { bytes.text($0) }
         addressValue = row.head.addressValue(in: bytes)
-        self.presenter = presenter
+        presenter = isPresented ? other : nil
+        parent = isPresented ? nil : other
         view = Self.view(in: row.tail, bytes)
     }
 

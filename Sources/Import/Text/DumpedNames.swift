@@ -1,6 +1,6 @@
 /// The ids of the objects that a console shows.
 struct DumpedNames {
-    private var pool = IdentifierPool()
+    var pool = IdentifierPool()
     /// The number of views of each class so far.
     private var counts: [String: Int] = [:]
 

@@ -2,11 +2,11 @@ internal import DispatchEngine
 internal import SceneFormat
 
 extension TranscriptAssembler {
-    /// Gives views their controllers.
+    /// Gives views their controllers, and makes containers of those that are.
     mutating func addControllers(_ findings: inout Findings) {
         var ids: [UInt64: Identifier] = [:]
         var owned: Set<ViewID> = []
-        addHierarchy(&ids, &owned, &findings)
+        let children = addHierarchy(&ids, &owned, &findings)
         for controller in controllers where ids[controller.value] == nil && !owned.contains(controller.view) {
             let id = Identifier(names.object(controller.className, controller.address))
             ids[controller.value] = id
@@ -14,12 +14,13 @@ extension TranscriptAssembler {
             add(id, controller.className, presentedBy: nil, controller.view)
         }
         controllerIDs = ids
+        ContainerFinder.addContainers(to: &scene, children, &names.pool, &findings)
     }
 
-    /// Adds the controllers of `_printHierarchy`.
+    /// Adds the controllers of `_printHierarchy`, and returns the children of those in the scene.
     private mutating func addHierarchy(
         _ ids: inout [UInt64: Identifier], _ owned: inout Set<ViewID>, _ findings: inout Findings
-    ) {
+    ) -> [String: [Identifier]] {
         let records = ControllerRecord.all(in: rows, bytes)
         var placed: [Identifier?] = []
         var skipped: [ControllerRecord] = []
@@ -57,6 +58,20 @@ extension TranscriptAssembler {
                         : "The views of \(skipped.count) controllers are not in the dump, so they were left out; dump all windows of the same run if they matter."
                 ))
         }
+        return children(records, placed)
+    }
+
+    /// Returns the children of the controllers in the scene, whose own views need not be in it.
+    private mutating func children(
+        _ records: [ControllerRecord], _ placed: [Identifier?]
+    ) -> [String: [Identifier]] {
+        var result: [String: [Identifier]] = [:]
+        for (record, id) in zip(records, placed) {
+            guard let parent = record.parent.flatMap({ placed[$0] }) else { continue }
+            result[parent.name, default: []].append(
+                id ?? Identifier(names.object(record.className, record.address)))
+        }
+        return result
     }
 
     private mutating func add(

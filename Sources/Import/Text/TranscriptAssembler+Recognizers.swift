@@ -8,6 +8,7 @@ extension TranscriptAssembler {
         var ids: [UInt64: Identifier] = [:]
         // Recognizers that are left out because nothing about them is uncertain.
         var known: Set<UInt64> = []
+        var ofContainers = RecognizersOfContainers(scene)
         for row in rows where row.kind == .recognizer {
             let record = RecognizerRecord(row, bytes)
             if let address = record.addressValue, ids[address] != nil { continue }
@@ -21,6 +22,10 @@ extension TranscriptAssembler {
                 continue
             }
             if kind == .system || record.isUIKits(besides: appObjects) {
+                if let id = ofContainers.take(record, on: view, of: &scene) {
+                    if let address = record.addressValue { ids[address] = id }
+                    continue
+                }
                 if let address = record.addressValue { known.insert(address) }
                 findings.note(RecognizerNotes.system(record, view: scene[view].id.name))
                 continue

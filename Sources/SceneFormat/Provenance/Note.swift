@@ -22,7 +22,7 @@ public struct Note: Hashable, Sendable {
         case elementSkipped, orderChanged, orderAssumed, nestingAssumed, windowAdded, windowHidden
         case windowLevelAssumed, systemOverride, nestedWindow, controlInternals, classAssumed
         case recognizersUnknown, recognizersSystem, recognizerUnknown, delegateUnknown, controllerSkipped
-        case animationRunning, remoteView, swiftUI, foreignToolkit
+        case containerAssumed, animationRunning, remoteView, swiftUI, foreignToolkit
         // Of events.
         case timeAssumed, speedAssumed, pathAssumed, mouseAsTouch, eventIgnored, touchLeftDown
         // Of both.

@@ -7,6 +7,7 @@ extension SceneWriter {
         json.beginObject()
         var parts = Forms.ViewControllerParts(description: controller)
         parts.id = controller.id
+        parts.superclassName = controller.containerClass.flatMap { $0 == controller.className ? nil : $0 }
         Forms.viewController.writeMembers(&json, parts)
         write(controller.overrides)
         if let navigation = controller.navigationController {
@@ -68,6 +69,11 @@ extension SceneWriter {
             json.endObject()
         }
     }
+}
+
+extension ViewControllerDescription {
+    /// The class whose members it states, which a class of the app's own derives from.
+    fileprivate var containerClass: String? { navigationController == nil ? nil : "UINavigationController" }
 }
 
 extension ScriptedMethod {

@@ -53,6 +53,7 @@ extension Note.Reason {
         case .classAssumed: "the class of \(views) was assumed"
         case .recognizersUnknown: "the recognizers of \(views) are not described"
         case .recognizerUnknown: "a recognizer of \(views) is not fully described"
+        case .containerAssumed: "\(views) is taken for a container with UIKit's defaults"
         case .animationRunning: "\(views) is being animated"
         case .remoteView: "\(views) belongs to another process"
         case .swiftUI: "what is in \(views) is SwiftUI's"

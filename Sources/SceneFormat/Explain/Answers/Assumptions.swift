@@ -13,11 +13,12 @@ struct Assumptions {
     /// Returns the notes behind an answer, in their order.
     func notes(behind explanation: Explanation) -> [Note] {
         guard !notes.isEmpty else { return [] }
-        let views = explanation.views(in: run)
+        let (views, named) = (explanation.views(in: run), explanation.namedViews(in: run))
         return notes.filter { note in
             switch note.reason.bearing {
             case .everything: true
             case .view: note.view.map(views.contains) ?? false
+            case .object: note.view.map(named.contains) ?? false
             case .none: false
             }
         }
@@ -31,6 +32,8 @@ extension Note.Reason {
         case everything
         /// Answers that its view has a part in.
         case view
+        /// Answers that name its view, or an object that belongs to it.
+        case object
         /// No answer: UIKit or the text leaves nothing open, or the omitted view takes no touches.
         case none
     }
@@ -44,6 +47,7 @@ extension Note.Reason {
             .orderChanged, .nestedWindow, .classAssumed, .recognizersUnknown, .recognizerUnknown,
             .animationRunning, .remoteView, .swiftUI, .windowHidden, .systemOverride, .valueIgnored:
             .view
+        case .containerAssumed: .object
         case .rootSkipped, .windowAdded, .controlInternals, .recognizersSystem, .controllerSkipped,
             .eventIgnored:
             .none

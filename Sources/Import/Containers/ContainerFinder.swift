@@ -1,0 +1,110 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+/// Finds the containers of UIKit's that a hierarchy of views names, and gives them what the text says of them.
+///
+/// What no text holds keeps its default, and a note says so.
+struct ContainerFinder {
+    var scene: SceneDescription
+    /// The ids that are taken.
+    var ids: IdentifierPool
+    var findings: Findings
+    /// The child view controllers that the text tells, by their parent's id.
+    let children: [String: [Identifier]]
+    /// The direct subviews of each view, back to front.
+    private let subviews: [[ViewID]]
+    /// The places of the controllers in the scene's list, by their views.
+    private var controllers: [ViewID: Int] = [:]
+
+    /// Makes the containers of a hierarchy.
+    ///
+    /// - Parameters:
+    ///   - scene: the scene, with all views and controllers.
+    ///   - children: the child view controllers that the text tells, by their parent's id.
+    ///   - ids: the ids that are taken.
+    ///   - findings: gets the notes.
+    static func addContainers(
+        to scene: inout SceneDescription, _ children: [String: [Identifier]], _ ids: inout IdentifierPool,
+        _ findings: inout Findings
+    ) {
+        guard scene.views.contains(where: { ContainerViewClass(of: $0.description) != nil }) else { return }
+        var finder = ContainerFinder(scene, children, ids, findings)
+        for view in scene.views.map(\.id) { finder.addContainer(of: view) }
+        (scene, ids, findings) = (finder.scene, finder.ids, finder.findings)
+    }
+
+    private init(
+        _ scene: SceneDescription, _ children: [String: [Identifier]], _ ids: IdentifierPool,
+        _ findings: Findings
+    ) {
+        (self.scene, self.children, self.ids, self.findings) = (scene, children, ids, findings)
+        var subviews: [[ViewID]] = Array(repeating: [], count: scene.views.count)
+        for view in scene.views {
+            if let superview = view.superview { subviews[superview.index].append(view.id) }
+        }
+        self.subviews = subviews
+        for (place, controller) in scene.viewControllers.enumerated() { controllers[controller.view] = place }
+    }
+
+    private mutating func addContainer(of view: ViewID) {
+        switch ContainerViewClass(of: scene[view]) {
+        case .navigationTransitionView?: addNavigationController(around: view)
+        case .keyboardWindow?: addKeyboard(in: view)
+        case .queuingScrollView?: turnPages(of: view)
+        case nil: break
+        }
+    }
+
+    // MARK: Views and controllers
+
+    /// Returns the direct subviews of a view, back to front.
+    func subviews(of view: ViewID) -> [ViewID] { subviews[view.index] }
+
+    /// Returns the frontmost subview of a class.
+    func subview(of view: ViewID, named className: String) -> ViewID? {
+        subviews(of: view).last { scene[$0].className == className }
+    }
+
+    /// Returns the controller of a view by its place in the list, or adds one of a class.
+    mutating func controller(of view: ViewID, orNew className: String) -> Int {
+        if let place = controllers[view] { return place }
+        var controller = ViewControllerDescription(id: Identifier(ids.claim(className)))
+        controller.className = className
+        scene.setViewController(controller, of: view)
+        controllers[view] = scene.viewControllers.count - 1
+        return scene.viewControllers.count - 1
+    }
+
+    /// Notes what a container does not know.
+    mutating func note(_ view: ViewID, _ message: String) {
+        findings.note(
+            Note(.containerAssumed, line: max(1, scene[view].source), view: scene[view].id.name, message))
+    }
+
+    /// Lets a scroll style page view controller page, which no text tells (PAGE-1).
+    private mutating func turnPages(of view: ViewID) {
+        var scrollView = scene[view].scrollView ?? ScrollViewDescription()
+        scrollView.isPagingEnabled = true
+        scene[view].scrollView = scrollView
+    }
+}
+
+/// The private classes of views by which containers are known.
+private enum ContainerViewClass: String {
+    /// A navigation controller's view has it, with the top controller's view in it.
+    case navigationTransitionView = "UINavigationTransitionView"
+    /// The scroll view of a page view controller.
+    case queuingScrollView = "_UIQueuingScrollView"
+    /// The window of the keyboard.
+    case keyboardWindow = "UIRemoteKeyboardWindow"
+
+    init?(of view: ViewDescription) {
+        guard let name = view.customClass, let known = Self(rawValue: name) else { return nil }
+        self = known
+    }
+}
+
+extension ViewDescription {
+    /// The name of its class.
+    var className: String { customClass ?? viewClass.name }
+}
