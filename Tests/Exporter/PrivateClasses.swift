@@ -2,3 +2,4 @@
 open class UITextEffectsWindow: UIWindow {}
 open class UIHostingView: UIView {}
 open class PrivateRecognizer: UITapGestureRecognizer {}
+open class PrivateDelegate: NSObject, UIGestureRecognizerDelegate {}

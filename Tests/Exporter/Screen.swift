@@ -26,6 +26,10 @@ final class Zoomer: NSObject, UIScrollViewDelegate {
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
 }
 
+final class MenuOwner: NSObject, UIContextMenuInteractionDelegate, UIDragInteractionDelegate {}
+
+final class ShopNavigation: UINavigationController {}
+
 final class AppDelegate: UIResponder, UIApplicationDelegate {}
 
 @MainActor func make<View: UIView>(
@@ -168,6 +172,9 @@ func printed(_ object: AnyObject, separator: String) -> String {
         }
 
         addFlags(to: make(UIView(), 0, 60, 390, 30, in: root))
+        let owner = MenuOwner()
+        addInteractions(to: make(UIView(), 0, 660, 390, 20, in: root), owner)
+        let navigation = addNavigation(to: root, coordinator)
 
         // A presented view lies in front, and passes some touches through.
         let sheet = make(PassThroughView(), 0, 700, 390, 144, in: window)
@@ -205,7 +212,40 @@ func printed(_ object: AnyObject, separator: String) -> String {
         UIApplication.shared.delegate = delegate
         UIApplication.shared.connectedScenes = [scene, background]
         print(UIApplication.shared.firstResponderScene(), terminator: "")
-        withExtendedLifetime((coordinator, zoomer, delegate, presented, child, grandchild, lost)) {}
+        withExtendedLifetime((coordinator, zoomer, delegate, presented, child, grandchild, lost, owner, navigation)) {}
+    }
+
+    /// Gives a view one of each interaction, and some that UIKit has for itself.
+    private static func addInteractions(to view: UIView, _ owner: MenuOwner) {
+        let (menu, drag) = (UIContextMenuInteraction(), UIDragInteraction())
+        (menu.delegate, drag.delegate) = (owner, owner)
+        (drag.isEnabled, drag.allowsSimultaneousRecognitionDuringLift) = (false, true)
+        view.interactions = [menu, UIContextMenuInteraction(), drag, UIDragInteraction()]
+    }
+
+    private static let ownDelegate = PrivateDelegate()
+
+    /// Adds two navigation controllers: one that the app has changed, and one as it comes.
+    private static func addNavigation(to view: UIView, _ delegate: Coordinator) -> [UIViewController] {
+        let (changed, plain) = (ShopNavigation(), UINavigationController())
+        for (place, navigation) in [changed, plain].enumerated() {
+            let container = make(UIView(), 0, 680 + 10 * CGFloat(place), 390, 10, in: view)
+            give(navigation, container)
+            let (list, detail) = (UIViewController(), UIViewController())
+            give(detail, make(UIView(), 0, 0, 390, 10, in: container))
+            navigation.viewControllers = [list, detail]
+            detail.navigationController = navigation
+            navigation.pop = add(PrivateRecognizer(), to: container)
+        }
+        changed.isNavigationBarHidden = true
+        changed.pop?.isEnabled = false
+        changed.pop?.delegate = delegate
+        plain.pop?.delegate = ownDelegate
+        let item = changed.topViewController?.navigationItem
+        item?.leftBarButtonItems = [UIBarButtonItem()]
+        item?.leftItemsSupplementBackButton = true
+        item?.hidesBackButton = true
+        return [changed, plain]
     }
 
     /// Sets every property to a value other than its default, so that each member is written.
@@ -232,6 +272,7 @@ func printed(_ object: AnyObject, separator: String) -> String {
         (table.isScrollEnabled, table.isPagingEnabled, table.isDirectionalLockEnabled) = (false, true, true)
         (table.bounces, table.alwaysBounceVertical, table.alwaysBounceHorizontal) = (false, true, true)
         (table.delaysContentTouches, table.canCancelContentTouches) = (false, false)
+        (table.scrollsToTop, table.keyboardDismissMode) = (false, .onDrag)
         let collection = make(UICollectionView(), 70, 0, 10, 10, in: view)
         (collection.allowsSelection, collection.allowsMultipleSelection) = (false, true)
         collection.pinchGestureRecognizer = UIPinchGestureRecognizer()

@@ -118,6 +118,44 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.m34 == 0 }
     public internal(set) var viewIfLoaded: UIView?
     public internal(set) var presentingViewController: UIViewController?
     public internal(set) var presentedViewController: UIViewController?
+    public internal(set) var navigationController: UINavigationController?
+    open var navigationItem = UINavigationItem()
+}
+
+@MainActor @objc open class UINavigationController: UIViewController {
+    open var viewControllers: [UIViewController] = []
+    open var topViewController: UIViewController? { viewControllers.last }
+    open var isNavigationBarHidden = false
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { pop }
+    var pop: UIGestureRecognizer?
+}
+
+@MainActor @objc open class UINavigationItem: NSObject {
+    open var leftBarButtonItems: [UIBarButtonItem]?
+    open var leftItemsSupplementBackButton = false
+    open var hidesBackButton = false
+}
+
+@MainActor @objc open class UIBarButtonItem: NSObject {}
+
+// MARK: Interactions
+
+@MainActor @objc public protocol UIInteraction: NSObjectProtocol {}
+
+@available(iOS 13.0, *)
+@MainActor @objc public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {}
+
+@available(iOS 13.0, *)
+@MainActor @objc open class UIContextMenuInteraction: NSObject, UIInteraction {
+    public internal(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+}
+
+@MainActor @objc public protocol UIDragInteractionDelegate: NSObjectProtocol {}
+
+@MainActor @objc open class UIDragInteraction: NSObject, UIInteraction {
+    public internal(set) weak var delegate: (any UIDragInteractionDelegate)?
+    open var isEnabled = true
+    open var allowsSimultaneousRecognitionDuringLift = false
 }
 
 // MARK: Views
@@ -135,6 +173,7 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.m34 == 0 }
     open var clipsToBounds = false
     public internal(set) var subviews: [UIView] = []
     open var gestureRecognizers: [UIGestureRecognizer]?
+    open var interactions: [any UIInteraction] = []
     open var accessibilityIdentifier: String?
     open func isDescendant(of view: UIView) -> Bool {
         self === view || view.subviews.contains { isDescendant(of: $0) }
@@ -189,6 +228,11 @@ public struct UIEdgeInsets: Sendable {
     open var alwaysBounceHorizontal = false
     open var delaysContentTouches = true
     open var canCancelContentTouches = true
+    public enum KeyboardDismissMode: Int, Sendable {
+        case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+    }
+    open var scrollsToTop = true
+    open var keyboardDismissMode = KeyboardDismissMode.none
     open var decelerationRate = DecelerationRate(rawValue: 0.998)
     open var minimumZoomScale: CGFloat = 1
     open var maximumZoomScale: CGFloat = 1

@@ -10,7 +10,7 @@ struct ExporterSceneTests {
 
     @Test func `It is a scene, with nothing to warn of but what code decides`() throws {
         let scene = try decoded()
-        #expect(scene.scene.viewCount == 28)
+        #expect(scene.scene.viewCount == 33)
         #expect(scene.warnings.map(\.message) == [])
     }
 
@@ -23,7 +23,7 @@ struct ExporterSceneTests {
             ("a part of a control is the control", Point(100, 215), "slider"),
             (
                 "a cell in a view that zooms, in a list that is scrolled by 40 points", Point(100, 500),
-                "UITableViewCell-0x15"
+                "UITableViewCell-0x17"
             ),
             ("what has another anchor", Point(100, 830), "sheet"),
             ("where SwiftUI draws", Point(195, 750), "drawing"),
