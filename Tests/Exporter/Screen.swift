@@ -212,7 +212,9 @@ func printed(_ object: AnyObject, separator: String) -> String {
         UIApplication.shared.delegate = delegate
         UIApplication.shared.connectedScenes = [scene, background]
         print(UIApplication.shared.firstResponderScene(), terminator: "")
-        withExtendedLifetime((coordinator, zoomer, delegate, presented, child, grandchild, lost, owner, navigation)) {}
+        withExtendedLifetime(
+            (coordinator, zoomer, delegate, presented, child, grandchild, lost, owner, navigation)
+        ) {}
     }
 
     /// Gives a view one of each interaction, and some that UIKit has for itself.
