@@ -71,6 +71,9 @@ extension CauseFinder {
     /// pan, which are meant to work together.
     private func preferring(_ recognizer: GestureRecognizerID, to rival: GestureRecognizerID) -> [Proposal] {
         if scene.recognizers[rival.index].popOwner != nil { return preferring(recognizer, toPop: rival) }
+        if case .webView(let web, let gesture)? = scene.recognizers[rival.index].owner, gesture != .tap {
+            return preferring(recognizer, toSwipeOf: web, gesture)
+        }
         if scene.recognizers[recognizer.index].popOwner != nil {
             return [requiring(rival, toFail: recognizer), disabling(rival)]
         }

@@ -109,4 +109,19 @@ extension CauseFinder {
         }
         return proposals + [requiring(pop, toFail: recognizer), disabling(pop)]
     }
+
+    // MARK: Web views
+
+    /// Proposes to let a recognizer recognize although a web view goes through its history first (CTX-34).
+    func preferring(
+        _ recognizer: GestureRecognizerID, toSwipeOf web: ViewID, _ gesture: WebGesture
+    ) -> [Proposal] {
+        let name = id(.responder(.view(web))) ?? ""
+        return [
+            .set(name, Property.allowsBackForwardNavigationGestures.name, .flag(false)),
+            .intended(
+                "\(name) goes through its own history first; \(id(recognizer)) acts once it has no page left on that side."
+            ),
+        ]
+    }
 }
