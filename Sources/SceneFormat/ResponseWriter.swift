@@ -174,7 +174,7 @@ extension WireFormat {
         }
         // A verdict that failed says what came of the run.
         if verdict?.passed != false {
-            heading.append("outcome     \(outcome(log, summary, verdict, &explained).sentence.text)")
+            heading.append("outcome     \(outcome(log, summary, verdict, &explained).text)")
         }
         text.write(heading: heading)
         for (position, entry) in log.enumerated() {

@@ -56,5 +56,5 @@ extension ViewClass {
     }
 
     /// True if tables and collections treat such a view as one of their cells (D13).
-    var isCell: Bool { self == .tableViewCell || self == .collectionViewCell }
+    package var isCell: Bool { self == .tableViewCell || self == .collectionViewCell }
 }

@@ -31,6 +31,8 @@ extension Scene {
         /// The navigation items that the scene states.
         var navigationItems: [ViewControllerID: NavigationItem] = [:]
         var identifiers = IdentifierTable()
+        /// The names of views for people, where they have any.
+        var labels: [ViewID: String] = [:]
         /// `layer.zPosition` where it is not 0: it changes what is drawn in front, and not what is hit (HT-11).
         var zPositions: [ViewID: Double] = [:]
         /// The objects that it has from the start and that changes add during a run.

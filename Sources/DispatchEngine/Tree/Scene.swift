@@ -25,6 +25,8 @@ public final class Scene: Sendable {
     package var scrollViews: [ScrollView] { parts.scrollViews }
     package var navigationControllers: [NavigationController] { parts.navigationControllers }
     var webViews: [ViewID: WebViewDescription] { parts.webViews }
+    /// Returns the name of a view for people, or nil if its identifier is all.
+    package func label(of view: ViewID) -> String? { parts.labels.isEmpty ? nil : parts.labels[view] }
     package var interactions: [Interaction] { parts.interactions }
     var navigationItems: [ViewControllerID: NavigationItem] { parts.navigationItems }
     var identifiers: IdentifierTable { parts.identifiers }

@@ -112,6 +112,7 @@ public struct SceneBuilder {
         noteLevel(below: superview, view.id)
         scene.identifiers.viewNames.append(view.id.name)
         declare(view.id, as: .responder(.view(id)))
+        if let label = view.label { scene.labels[id] = label }
         if view.zPosition != 0 { scene.zPositions[id] = view.zPosition }
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
         if view.viewClass.controlClass != nil { addControl(view, id) }

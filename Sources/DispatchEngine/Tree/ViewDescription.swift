@@ -59,6 +59,13 @@ public struct ViewDescription: Sendable {
         set { add { $0.scrollView = newValue } }
     }
 
+    /// A name of the view for people, such as its title, or nil if its identifier is all.
+    ///
+    /// The engine never reads it.
+    public var label: String? {
+        get { additions.isEmpty ? nil : additions[0].label }
+        set { add { $0.label = newValue } }
+    }
     /// The properties that its class adds to a web view.
     public var webView: WebViewDescription {
         get { additions.isEmpty ? WebViewDescription() : additions[0].webView }
@@ -81,6 +88,7 @@ public struct ViewDescription: Sendable {
         var zPosition = 0.0
         var interactions: [InteractionDescription] = []
         var webView = WebViewDescription()
+        var label: String?
     }
 
     private mutating func add(_ change: (inout Additions) -> Void) {

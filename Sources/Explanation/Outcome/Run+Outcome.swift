@@ -9,6 +9,15 @@ extension Run {
     ///     where the outcome is the answer to a question.
     /// - Returns: the outcome, whose contact is nil if no finger lands.
     public func outcome(unmet: [UnmetExpectation] = [], explained: () -> Run?) -> RunOutcome {
+        var outcome = outcomeWithoutLabels(unmet: unmet, explained: explained)
+        for case .id(let id) in outcome.sentence.parts {
+            guard case .responder(.view(let view))? = scene.object(named: id) else { continue }
+            outcome.labels[id] = scene.label(of: view)
+        }
+        return outcome
+    }
+
+    private func outcomeWithoutLabels(unmet: [UnmetExpectation], explained: () -> Run?) -> RunOutcome {
         let contact = landings.last?.contact.number
         if let place = unmet.first?.pointer {
             let asked = unmet.compactMap(\.question)

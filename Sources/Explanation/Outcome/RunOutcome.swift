@@ -6,11 +6,23 @@ public struct RunOutcome: Hashable, Sendable {
     public var contact: Int?
     /// The sentence.
     public var sentence: Sentence
+    /// The labels of the views that the sentence names, by their identifiers.
+    public var labels: [String: String] = [:]
     /// The question that the sentence answers, if it is unmet or lost.
     public var question: Question?
 
     init(kind: Kind, contact: Int? = nil, sentence: Sentence, question: Question? = nil) {
         (self.kind, self.contact, self.sentence, self.question) = (kind, contact, sentence, question)
+    }
+
+    /// The sentence in words, with the label of a view in parentheses behind its identifier.
+    public var text: String {
+        sentence.parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .id(let id): labels[id].map { "\(id) (\($0))" } ?? id
+            }
+        }.joined()
     }
 
     /// The kinds of outcomes: a run has the first that holds.

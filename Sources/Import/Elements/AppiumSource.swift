@@ -16,6 +16,7 @@ enum AppiumSource {
         if tag.isName(tag.name, "XCUIElementTypeApplication") { return .application(place) }
         var element = ElementType.element(tag.string(tag.name))
         element.name = Element.name(of: tag.attribute("name"), tag.attribute("label"))
+        element.labels = [tag.attribute("label"), tag.attribute("title")]
         element.isHidden = element.role == .window && tag.flag("visible") == false
         element.isEnabled = tag.flag("enabled") ?? true
         element.isSelected = tag.flag("selected") ?? false

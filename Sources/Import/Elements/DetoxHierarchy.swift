@@ -31,6 +31,7 @@ enum DetoxHierarchy {
             line: tag.text.line(of: tag.tagOffset), &findings)
         element.name = Element.name(
             of: tag.attribute("id"), tag.attribute("testID"), tag.attribute("label"))
+        element.labels = [tag.attribute("text"), tag.attribute("label")]
         element.setVisibility(
             isHidden: tag.attribute("visibility").map { $0 != "visible" } ?? false,
             alpha: tag.number("alpha"))

@@ -10,6 +10,8 @@ struct Element {
     var isUnknownType = false
     /// Its identifier, name or label, whichever can be the id of a view.
     var name: String?
+    /// Its texts for people, the best first.
+    var labels: [String?] = []
     /// The element's role for its window, its siblings and its children.
     var role = ElementRole.view
     /// The class that it behaves like, or nil for cells until it is known what they lie in.

@@ -39,6 +39,10 @@ enum IDBElements {
         element.name = Element.name(
             of: input.string("AXUniqueId", of: node), input.string("identifier", of: node),
             input.string("AXLabel", of: node), input.string("label", of: node))
+        element.labels = [
+            input.string("AXLabel", of: node), input.string("label", of: node),
+            input.string("title", of: node),
+        ]
         element.isEnabled = input.flag("enabled", of: node) ?? true
         element.value = input.text("AXValue", of: node) ?? input.text("value", of: node)
         return .element(element, place)

@@ -56,6 +56,9 @@ private struct MaestroReader {
             of: input.string("resource-id", of: attributes).map(AndroidWidget.resourceName),
             input.string("identifier", of: attributes), input.string("accessibilityText", of: attributes),
             input.string("content-desc", of: attributes), input.string("text", of: attributes))
+        element.labels = ["text", "accessibilityText", "content-desc"].map {
+            input.string($0, of: attributes)
+        }
         element.isEnabled = flag("enabled", node, attributes) ?? true
         element.isSelected = flag("selected", node, attributes) ?? false
         element.isFirstResponder = flag("focused", node, attributes) ?? false

@@ -18,6 +18,7 @@ extension SceneAssembler {
         noteForeignViews(element, at: index, as: id)
         var view = ViewDescription(id: Identifier(id))
         view.source = element.line
+        view.label = Label.label(of: element.labels, besides: id)
         view.viewClass = element.viewClass ?? superview?.list?.classOfCells ?? .view
         view.customClass = element.customClass
         view.geometry = ViewGeometry(frame: place.frame)
@@ -39,6 +40,8 @@ extension SceneAssembler {
         if view.viewClass.isKind(of: .control) {
             view.isEnabled = element.isEnabled
             setValue(of: &view, element, index)
+            // What a person has typed names nothing.
+            if view.label == view.control?.text { view.label = nil }
         }
         if view.viewClass.canBeSelected { view.isSelected = element.isSelected }
         if view.viewClass.isKind(of: .scrollView) {

@@ -77,6 +77,7 @@ struct SceneAssembler {
             let isInert =
                 superview?.isInert == true || description.isUserInteractionEnabled == false
             let view = scene.addView(description, to: superview?.view ?? window)
+            if let label = description.label { scene.lend(label, of: view) }
             addController(of: tree.elements[index], to: view)
             addFirstResponder(tree.elements[index], view)
             let inside = Superview(

@@ -23,6 +23,7 @@ enum UIAutomatorDump {
         var element = AndroidWidget.element(name, isClickable: tag.flag("clickable") ?? false)
         element.name = Element.name(
             of: tag.attribute("content-desc"), tag.attribute("resource-id").map(AndroidWidget.resourceName))
+        element.labels = [tag.attribute("text"), tag.attribute("content-desc")]
         element.isEnabled = tag.flag("enabled") ?? true
         element.isSelected = tag.flag("selected") ?? false
         switch element.viewClass {

@@ -24,6 +24,7 @@ enum WebDriverAgentSource {
         element.name = Element.name(
             of: input.string("rawIdentifier", of: node), input.string("name", of: node),
             input.string("label", of: node))
+        element.labels = [input.string("label", of: node)]
         element.isHidden = element.role == .window && input.flag("isVisible", of: node) == false
         element.isEnabled = input.flag("isEnabled", of: node) ?? true
         element.isSelected = input.flag("isSelected", of: node) ?? false

@@ -31,6 +31,7 @@ struct XCUITestRow {
         let place = parts.place ?? ElementPlace()
         if element.type == ElementType.application { return .application(place) }
         element.name = Element.name(of: parts.texts["identifier"], parts.texts["label"], parts.texts["title"])
+        element.labels = [parts.texts["label"], parts.texts["title"]]
         element.value = parts.texts["value"]
         element.placeholder = parts.texts["placeholderValue"]
         element.isEnabled = !parts.flags.contains("Disabled")

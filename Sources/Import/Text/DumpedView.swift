@@ -96,7 +96,9 @@ struct DumpedView {
             record.isUserInteractionEnabled == true && view.viewClass.isUserInteractionEnabledByDefault
         view.isUserInteractionEnabled = isDefault ? nil : record.isUserInteractionEnabled
         if view.viewClass.isKind(of: .control) { view.isEnabled = record.isEnabled }
-        if view.viewClass.isKind(of: .textField), let text = record.text, !text.isEmpty {
+        if !view.viewClass.isKind(of: .textField) {
+            if let text = record.text { view.label = Label.label(of: [text], besides: view.id.name) }
+        } else if let text = record.text, !text.isEmpty {
             var control = ControlDescription(of: view.viewClass)
             control.text = text
             view.control = control

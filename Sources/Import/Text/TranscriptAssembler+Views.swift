@@ -34,6 +34,7 @@ extension TranscriptAssembler {
             id = scene.addView(view.description, to: superview?.id ?? addedSuperview ?? scene.windows[0].view)
         }
         placed[node] = PlacedView(view, id, level: level)
+        if let label = view.description.label { scene.lend(label, of: id) }
         if let value = record.row.head.addressValue(in: bytes) {
             if views[value] == nil { views[value] = id }
             if record.baseClass != nil { appObjects.insert(value) }

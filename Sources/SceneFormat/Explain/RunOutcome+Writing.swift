@@ -47,6 +47,10 @@ extension RunOutcome {
             case .id(let id):
                 json.key("id")
                 json.write(id)
+                if let label = labels[id] {
+                    json.key("label")
+                    json.write(label)
+                }
             }
             json.endObject()
         }

@@ -159,6 +159,17 @@ extension Codec<String> {
             .named("Selector", "An Objective-C selector, such as `save:`.")
     }
 
+    /// The name of a view for people.
+    static var label: Codec {
+        Codec(
+            .name,
+            read: {
+                $0.text(
+                    $1, "a label, a string that is not empty", example: "\"Buy\"",
+                    atMost: DocumentReader.maximumNameBytes)
+            }, write: { $0.write($1) })
+    }
+
     /// A text that is not empty.
     static func text(_ words: String, example: String) -> Codec {
         Codec(.name, read: { $0.text($1, words, example: example) }, write: { $0.write($1) })

@@ -100,6 +100,7 @@ extension SceneDecoder {
             switch member {
             case .part(.id):
                 if let id = reader.identifier(value) { (view.id, hasIdentifier) = (id, true) }
+            case .part(.label): view.label = Codec<String>.label.read(reader, value)
             case .part(.class): className = value
             case .part(.superclass): superclass = value
             case .property(.frame): geometry.frame = value

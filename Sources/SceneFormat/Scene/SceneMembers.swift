@@ -19,7 +19,7 @@ enum ViewMember: Member {
 
 /// A part that every view can have.
 enum ViewPart: String, CaseIterable {
-    case id, `class`, superclass, backgroundColor, viewController, overrides, implements, keyCommands
+    case id, label, `class`, superclass, backgroundColor, viewController, overrides, implements, keyCommands
     case undoManager, gestureRecognizers, interactions, subviews
     /// The author's own data, which can be any JSON.
     case info
@@ -66,6 +66,8 @@ extension ViewPart {
     fileprivate var about: String {
         switch self {
         case .id: "The id of the view."
+        case .label:
+            "A name of the view for people, such as its title. Text and sentences show it beside the id."
         case .class: "A UIKit class or one of your own; UIView without it."
         case .superclass: "The UIKit class that a class of your own derives from (C5)."
         case .backgroundColor: "Has no effect on touches."
@@ -84,6 +86,7 @@ extension ViewPart {
     fileprivate var schema: Schema {
         switch self {
         case .id: Codec.id.schema()
+        case .label: Codec<String>.label.schema()
         case .class, .superclass, .backgroundColor: .type("string")
         case .viewController:
             .component("ViewController") {

@@ -242,9 +242,10 @@ extension TextLogWriter {
         return contact.number == finger ? "touch \(finger)" : "touch \(finger) (contact \(contact.number))"
     }
 
-    /// Returns a view by its class and its id: `button "buy"`.
+    /// Returns a view by its class, its id and its label, if it has one: `button "buy" ("Buy now")`.
     func name(_ view: ViewID) -> String {
-        "\(Self.noun(of: scene.className(of: view))) \(Wording.quoted(scene.identifier(of: view)))"
+        let name = "\(Self.noun(of: scene.className(of: view))) \(Wording.quoted(scene.identifier(of: view)))"
+        return scene.label(of: view).map { "\(name) (\(Wording.quoted($0)))" } ?? name
     }
 
     func name(_ recognizer: GestureRecognizerID) -> String {

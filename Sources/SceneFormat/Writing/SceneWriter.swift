@@ -123,6 +123,7 @@ struct SceneWriter: ~Copyable {
         let (id, description) = (view.id, view.description)
         json.beginObject()
         member("id", description.id)
+        if let label = description.label { member("label", label) }
         writeClass(of: description, isWindow: windows[id] != nil)
         write(
             description.geometry, withFrame: !framed.isEmpty && framed.contains(description.id.name))

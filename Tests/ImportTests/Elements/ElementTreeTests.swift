@@ -140,8 +140,8 @@ import Testing
         let imported = try ElementImport(
             Source.window(names.map { Source.element("Other", (0, 0, 1, 1), $0) }.joined()))
         let ids = [
-            "save", "ok", "Other-1", "Other-2", "Other-3", "Other-4", "Other-2-2", "save-2",
-            String(long.dropFirst()),
+            #"save","label":"Save"#, "ok", "Other-1", "Other-2", "Other-3", "Other-4",
+            #"Other-2-2","label":"Other-2"#, "save-2", String(long.dropFirst()),
         ]
         #expect(
             imported.scene

@@ -18,7 +18,7 @@ import Testing
         let expected = ElementImport(
             scene:
                 #"{"screen":[390,844],"windows":[{"id":"window","frame":[0,0,390,844],"isKeyWindow":true,"subviews":["#
-                + #"{"id":"Shop","frame":[0,0,390,844],"subviews":[{"id":"buy","frame":[40,100,200,44]}]}]}]}"#,
+                + #"{"id":"Shop","frame":[0,0,390,844],"subviews":[{"id":"buy","label":"Buy","frame":[40,100,200,44]}]}]}]}"#,
             notes: ["2 classAssumed", "2 windowAdded window"])
         #expect(try ElementImport(Self.tree) == expected)
         // The command first prints the device that it runs on.

@@ -24,8 +24,8 @@ import Testing
         #"{"screen":[100,200],"firstResponder":["TextField-1"],"#
         + #""windows":[{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
         + #"{"id":"Other-1","frame":[0,0,100,200],"subviews":["#
-        + #"{"id":"pay","class":"UIButton","frame":[10.5,20,40,30.3],"enabled":false,"subviews":["#
-        + #"{"id":"StaticText-1","class":"UILabel","frame":[1.5,1,9,9]}]}]},"#
+        + #"{"id":"pay","label":"What's new, label: no","class":"UIButton","frame":[10.5,20,40,30.3],"enabled":false,"subviews":["#
+        + #"{"id":"StaticText-1","label":"two lines","class":"UILabel","frame":[1.5,1,9,9]}]}]},"#
         + #"{"id":"TextField-1","class":"UITextField","frame":[0,60,100,30],"text":"a, b"}]}]}"#
 
     @Test
@@ -151,7 +151,7 @@ import Testing
         let imported = try ElementImport(rows)
         #expect(
             imported.scene.contains(
-                #"{"id":"Row","frame":[0,0,9,9],"subviews":[{"id":"b","class":"UIButton","frame":[1,2,3,4]}]}"#
+                #"{"id":"Row","frame":[0,0,9,9],"subviews":[{"id":"b","label":"B","class":"UIButton","frame":[1,2,3,4]}]}"#
             ))
         #expect(imported.notes.first == "2 nestingAssumed")
         #expect(ElementImport.faults("from input {(\n    Button, label: 'B'\n)}").count == 1)

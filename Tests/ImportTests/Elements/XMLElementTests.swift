@@ -23,7 +23,7 @@ import Testing
                 == ElementImport(
                     scene:
                         #"{"screen":[100,200],"windows":[{"id":"UIWindow-1","class":"UIWindow","frame":[0,0,100,200],"isKeyWindow":true,"#
-                        + #""subviews":[{"id":"pay","class":"RCTView","superclass":"UIView","frame":[10,20,50,60],"#
+                        + #""subviews":[{"id":"pay","label":"Pay","class":"RCTView","superclass":"UIView","frame":[10,20,50,60],"#
                         + #""alpha":0.25,"subviews":[{"id":"Buy","class":"RCTTextView","superclass":"UIView","#
                         + #""frame":[1,2,3,4],"hidden":true},{"id":"web","class":"WKWebView","frame":[0,0,5,5]},"#
                         + #"{"id":"UISlider-1","class":"UISlider","frame":[0,9,5,5],"value":0.5,"subviews":["#

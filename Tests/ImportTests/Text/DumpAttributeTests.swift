@@ -102,7 +102,8 @@ import Testing
         #expect(
             try imported("\(frame); enabled = NO", "UIButton")
                 == view(members + #","enabled":false"#, class: "UIButton"))
-        #expect(try imported("\(frame); enabled = NO; text = 'x'") == view(members))
+        #expect(
+            try imported("\(frame); enabled = NO; text = 'x'") == view(#","label":"x""# + members))
         #expect(
             try imported("\(frame); text = 'x'", "UITextField")
                 == view(members + #","text":"x""#, class: "UITextField"))

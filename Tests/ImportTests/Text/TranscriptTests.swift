@@ -8,8 +8,8 @@ import Testing
         let scene =
             #"{"screen":[390,844],"windows":[{"id":"UIWindow-0x1001","class":"UIWindow","frame":[0,0,390,844],"isKeyWindow":true,"subviews":["#
             + #"{"id":"UIView-0x1002","frame":[0,0,390,844],"subviews":["#
-            + #"{"id":"PayButton-0x1003","class":"MyApp.PayButton","superclass":"UIButton","frame":[40,100,200,44],"#
-            + #""subviews":[{"id":"UIButtonLabel-0x1004","class":"UIButtonLabel","#
+            + #"{"id":"PayButton-0x1003","label":"Buy","class":"MyApp.PayButton","superclass":"UIButton","frame":[40,100,200,44],"#
+            + #""subviews":[{"id":"UIButtonLabel-0x1004","label":"Buy","class":"UIButtonLabel","#
             + #""frame":[70,11,60,22],"userInteractionEnabled":false}]},"#
             + #"{"id":"UIView-0x1005","frame":[0,80,390,100]}]}]}]}"#
         let lacks =

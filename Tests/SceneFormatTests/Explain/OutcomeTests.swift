@@ -35,6 +35,18 @@ struct OutcomeTests {
             ])
     }
 
+    @Test func `The label of a view stands behind its id`() throws {
+        let labeled = Self.button(sending: "buy:").replacing(
+            #""id": "buy""#, with: #""id": "buy", "label": "Buy now""#)
+        let outcome = try outcome([labeled], [Self.tap(100, 120)])
+        #expect(outcome.labels == ["buy": "Buy now"])
+        #expect(outcome.text == "buy (Buy now) sent buy(_:) to vc at 0.08 s.")
+        var json = JSONWriter()
+        outcome.write(to: &json)
+        #expect(
+            String(decoding: json.finish(), as: UTF8.self).contains(#"{"id":"buy","label":"Buy now"}"#))
+    }
+
     @Test(arguments: [(242, "nav went back to list at 1 s."), (60, "nav gave its back swipe up at 1 s.")])
     func `NAV-11: a back swipe is told by what became of it`(x: Int, text: String) throws {
         let nav = #"""

@@ -11,7 +11,7 @@ struct ExplanationText {
     init(_ request: EditableRequest) { self.request = request }
 
     /// Writes what came of the run.
-    mutating func write(_ outcome: RunOutcome) { write(outcome.sentence.text) }
+    mutating func write(_ outcome: RunOutcome) { write(outcome.text) }
 
     /// Says that there is no question.
     mutating func writeNothing(hasExpectations: Bool) {
