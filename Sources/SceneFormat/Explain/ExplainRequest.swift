@@ -216,10 +216,10 @@ package struct ExplainRequest: Sendable {
     private func text(
         _ outcome: RunOutcome, _ answers: [Answered], _ unasked: [String], _ limits: ExplainLimits
     ) throws(ResponseFault) -> [UInt8] {
-        var text = ExplanationText(original)
+        var text = ExplanationText(original, outcome)
         // Who asks is answered first.
         if request.inquiry.questions == nil, outcome.sentence.text != answers.first?.explanation.answer {
-            text.write(outcome)
+            text.writeOutcome()
         }
         var told: Set<Question> = []
         for answered in answers where told.insert(answered.asked.question).inserted {

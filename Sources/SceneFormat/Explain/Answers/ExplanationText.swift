@@ -7,11 +7,14 @@ struct ExplanationText {
     /// The assumptions behind the answers, each once.
     private var assumptions: [Note] = []
     private var knownAssumptions: Set<Note> = []
+    private let outcome: RunOutcome
 
-    init(_ request: EditableRequest) { self.request = request }
+    init(_ request: EditableRequest, _ outcome: RunOutcome) {
+        (self.request, self.outcome) = (request, outcome)
+    }
 
     /// Writes what came of the run.
-    mutating func write(_ outcome: RunOutcome) { write(outcome.text) }
+    mutating func writeOutcome() { write(outcome.text) }
 
     /// Says that there is no question.
     mutating func writeNothing(hasExpectations: Bool) {
@@ -34,7 +37,7 @@ struct ExplanationText {
     mutating func write(_ answered: Answered) {
         if !bytes.isEmpty { write("") }
         let explanation = answered.explanation
-        write(explanation.answer)
+        write(explanation.answer == outcome.sentence.text ? outcome.text : explanation.answer)
         for (index, cause) in explanation.causes.enumerated() {
             let place = "\(cause.code.stage.rawValue), \(cause.code.rules.joined(separator: ", "))"
             // The answer has the sentence of the first.
