@@ -132,6 +132,10 @@ struct Premise {
     /// Returns the entry where the subject fires because of the contact, even if it is cancelled afterwards.
     func firing(_ contact: Int) -> Int? {
         if let id = subject.navigationController(in: run.scene) { return popped(id, contact) }
+        if let id = subject.presentation(in: run.scene) {
+            return run.calls(of: run.scene[id].controller, contact).first { $0.callback == .didDismiss }?
+                .position
+        }
         if let scrolledToTop { return run.position(of: .didScrollToTop, of: scrolledToTop) }
         return switch subject.firing(in: run.scene) {
         case .control(let control): controlFiring(control, contact)
@@ -400,6 +404,7 @@ extension Premise {
         if let scrolling { return "\(scrolling) did not begin to scroll" }
         if case .cell = subject { return "\(what) was not selected" }
         if isAboutPopping { return "\(what) did not go back" }
+        if isAboutDismissal { return "\(what) was not dismissed" }
         if isAboutEditing { return "\(what) did not begin to edit" }
         guard let action = question.action, action != Question.anyAction else {
             return "\(what) did not fire"
@@ -415,6 +420,7 @@ extension Premise {
         if let scrolling { return "\(scrolling) began to scroll" }
         if case .cell = subject { return "\(what) was selected" }
         if isAboutPopping { return "\(what) went back" }
+        if isAboutDismissal { return "\(what) was dismissed" }
         if isAboutEditing { return "\(what) began to edit" }
         guard let action = question.action else { return "\(what) fired" }
         return "\(what) " + (isState(action) ? "became \(action)" : "sent \(words(for: action))\(toTarget)")
@@ -432,6 +438,11 @@ extension Premise {
     /// True if it asks about a navigation controller that a swipe takes back.
     private var isAboutPopping: Bool {
         subject.navigationController(in: run.scene) != nil
+    }
+
+    /// True if it asks about a presentation that a gesture dismisses.
+    private var isAboutDismissal: Bool {
+        !isAboutPopping && subject.presentation(in: run.scene) != nil
     }
 
     /// True if it asks about a text field that a tap begins to edit.

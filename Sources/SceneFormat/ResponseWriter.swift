@@ -259,7 +259,9 @@ extension TextLogWriter {
         }
         for controller in run.summary.controllers {
             let top = controller.top.map { "   shows \(Wording.quoted($0))" } ?? ""
-            write(line: "\(name(Responder.viewController(controller.id)))\(top)")
+            let presented = controller.isPresented.map { $0 ? "   presented" : "   dismissed" } ?? ""
+            let detent = controller.detent.map { "   at \(Wording.quoted($0))" } ?? ""
+            write(line: "\(name(Responder.viewController(controller.id)))\(top)\(presented)\(detent)")
         }
     }
 }

@@ -15,6 +15,8 @@ public struct DecidingCondition: Hashable, Sendable {
         case overrides(of: ViewID)
         /// The member by which a navigation controller, or the item of its top controller, refuses to pop (NAV-3).
         case popRefusal(PopRefusal, of: ViewControllerID)
+        /// A view itself, such as the scroll view that keeps a drag from a sheet (SHEET-7).
+        case view(ViewID)
         /// A property of a view by which it refuses (CTX-34).
         case property(Property, of: ViewID)
     }

@@ -5,6 +5,7 @@ struct Containers: Sendable {
     private var navigationItems: [ViewControllerID: NavigationItem]
     /// The phases of the drags among the interactions.
     private var dragPhases: [DragPhase]
+    private var presentations: [PresentationState]
     /// The first navigation controller whose pop began at its root, after which a real one is stuck (NAV-7).
     private(set) var poppedAtRoot: NavigationControllerID?
 
@@ -12,6 +13,7 @@ struct Containers: Sendable {
         navigationControllers = scene.navigationControllers.map { NavigationState($0) }
         navigationItems = scene.navigationItems
         dragPhases = scene.interactions.map { _ in .idle }
+        presentations = scene.presentations.map { PresentationState($0) }
     }
 
     subscript(id: NavigationControllerID) -> NavigationState {
@@ -22,6 +24,11 @@ struct Containers: Sendable {
     subscript(id: InteractionID) -> DragPhase {
         get { dragPhases[id.index] }
         set { dragPhases[id.index] = newValue }
+    }
+
+    subscript(id: PresentationID) -> PresentationState {
+        get { presentations[id.index] }
+        _modify { yield &presentations[id.index] }
     }
 
     /// Returns the top controller, if it is in the scene.
@@ -51,7 +58,7 @@ struct Containers: Sendable {
         case (.viewControllers(let stack), let id?): self[id].viewControllers = stack
         case (.navigationBarHidden(let isHidden), let id?): self[id].isNavigationBarHidden = isHidden
         case (.viewControllers, nil), (.navigationBarHidden, nil), (.delegate, _), (.requiresFailureOf, _),
-            (.state, _), (.applicationState, _):
+            (.state, _), (.applicationState, _), (.modalInPresentation, _), (.selectedDetentIdentifier, _):
             break
         }
     }

@@ -4,12 +4,18 @@ public struct ControllerEvent: Hashable, Sendable {
     public var controller: ViewControllerID
     /// The call.
     public var callback: ControllerCallback
-    /// The identifier of the controller that is shown.
+    /// The identifier of the controller that is shown, or of the detent that is selected.
     public var destination: String?
+    /// The delegate's answer to a question.
+    public var answer: Bool?
 
     /// Makes a call.
-    public init(controller: ViewControllerID, callback: ControllerCallback, destination: String? = nil) {
+    public init(
+        controller: ViewControllerID, callback: ControllerCallback, destination: String? = nil,
+        answer: Bool? = nil
+    ) {
         (self.controller, self.callback, self.destination) = (controller, callback, destination)
+        self.answer = answer
     }
 }
 
@@ -19,21 +25,32 @@ public enum ControllerCallback: String, CaseIterable, Sendable {
     case willShow, didShow
     /// A pop was given up, or could pop nothing, which no delegate hears (NAV-7, NAV-11).
     case popCancelled, popAtRoot
+    /// `presentationControllerShouldDismiss(_:)` and the calls that follow from the answer (SHEET-11, SHEET-12).
+    case shouldDismiss, willDismiss, didDismiss, didAttemptToDismiss
+    /// `sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)` (SHEET-14).
+    case didChangeSelectedDetent
 
     /// The method of the delegate, if it is one.
     var method: ScriptedMethod? {
         switch self {
         case .willShow: .willShow
         case .didShow: .didShow
-        case .popCancelled, .popAtRoot: nil
+        case .willDismiss: .willDismiss
+        case .didDismiss: .didDismiss
+        case .didAttemptToDismiss: .didAttemptToDismiss
+        case .didChangeSelectedDetent: .didChangeSelectedDetent
+        case .popCancelled, .popAtRoot, .shouldDismiss: nil
         }
     }
 
-    /// True if it names what is shown.
+    /// True if it names what is shown or selected.
     var hasDestination: Bool {
         switch self {
-        case .willShow, .didShow: true
-        case .popCancelled, .popAtRoot: false
+        case .willShow, .didShow, .didChangeSelectedDetent: true
+        case .popCancelled, .popAtRoot, .shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss: false
         }
     }
+
+    /// True if it is a question, which has an answer.
+    var isQuestion: Bool { self == .shouldDismiss }
 }

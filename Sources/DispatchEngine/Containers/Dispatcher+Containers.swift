@@ -8,6 +8,7 @@ extension Dispatcher {
         switch owner {
         case .navigationController(let navigation, _): refusal = popRefusal(of: navigation)
         case .webView(let view, let gesture): refusal = webRefusal(of: gesture, view)
+        case .presentation(let presentation, _): refusal = sheetRefusal(of: presentation)
         // It asks in words of its own (CTX-2, CTX-6).
         case .interaction(let interaction): return interactionLetsBegin(interaction, by: id)
         case .scrollView, .system: return true
@@ -28,7 +29,7 @@ extension Dispatcher {
             switch owner {
             case .navigationController(let navigation, let kind):
                 popLink(kind, of: navigation, id, with: other, at: location)
-            case .scrollView, .interaction, .webView, .system: nil
+            case .scrollView, .interaction, .webView, .presentation, .system: nil
             }
         guard let link else { return }
         write(
@@ -56,7 +57,7 @@ extension Dispatcher {
         let answer: Bool? =
             switch owner {
             case .interaction(let interaction): interactionRecognizesSimultaneously(interaction, with: other)
-            case .navigationController, .scrollView, .webView, .system: nil
+            case .navigationController, .scrollView, .webView, .presentation, .system: nil
             }
         guard let answer else { return false }
         write(
@@ -73,17 +74,22 @@ extension Dispatcher {
         case .scrollView(let scrollView)?: scroll(scrollView, by: id, enters: state)
         case .navigationController(let navigation, _)?: pop(navigation, by: id, enters: state)
         case .interaction(let interaction)?: interact(interaction, by: id, enters: state)
+        case .presentation(let presentation, .sheetPan)?: dragSheet(presentation, by: id, enters: state)
+        case .presentation(let presentation, .dimmingTap)?: tapDimming(of: presentation, enters: state)
         case .webView?, .system?, nil: break
         }
     }
 
     /// Calls the delegate of a container.
     mutating func tell(
-        _ controller: ViewControllerID, _ callback: ControllerCallback, _ destination: Identifier? = nil
+        _ controller: ViewControllerID, _ callback: ControllerCallback, _ destination: Identifier? = nil,
+        answer: Bool? = nil
     ) {
         write(
             .controller(
-                ControllerEvent(controller: controller, callback: callback, destination: destination?.name)))
+                ControllerEvent(
+                    controller: controller, callback: callback, destination: destination?.name,
+                    answer: answer)))
         if let method = callback.method { runEffects(of: method, on: .viewController(controller)) }
     }
 }

@@ -10,6 +10,8 @@ package enum RecognizerOwner: Hashable, Sendable {
     case interaction(InteractionID)
     /// A web view, of its tap or one of its swipes (CTX-30).
     case webView(ViewID, WebGesture)
+    /// A presentation, of the pan of its sheet or the tap beside it (SHEET-1, SHEET-16).
+    case presentation(PresentationID, PresentationGesture)
 }
 
 extension Scene {
@@ -21,7 +23,23 @@ extension Scene {
         case .system(let window): .view(window)
         case .interaction(let id): .view(self[id].view)
         case .webView(let view, _): .view(view)
+        case .presentation(let id, _): .viewController(self[id].controller)
         }
+    }
+}
+
+extension Scene {
+    /// Returns the view controller that is the owner, or nil if that is something else.
+    package func controller(of owner: RecognizerOwner) -> ViewControllerID? {
+        if case .viewController(let id) = responder(of: owner) { id } else { nil }
+    }
+
+    /// Returns the view controller that brings a recognizer along, by the identifiers of both.
+    package func controller(ofGesture name: String) -> String? {
+        guard case .gestureRecognizer(let id)? = object(named: name),
+            let controller = recognizers[id.index].owner.flatMap({ controller(of: $0) })
+        else { return nil }
+        return identifier(of: .viewController(controller))
     }
 }
 
@@ -29,6 +47,11 @@ extension GestureRecognizerDescription {
     /// The navigation controller whose pop it is, in a compiled scene (NAV-1, NAV-20).
     package var popOwner: NavigationControllerID? {
         if case .navigationController(let id, _)? = owner { id } else { nil }
+    }
+
+    /// The presentation whose recognizer it is, in a compiled scene (SHEET-1, SHEET-16).
+    package var presentationOwner: PresentationID? {
+        if case .presentation(let id, _)? = owner { id } else { nil }
     }
 
     /// The scroll view whose own recognizer it is, in a compiled scene (D1).
@@ -46,6 +69,7 @@ extension GestureRecognizerDescription {
         switch owner {
         case .navigationController, .interaction: ownerIsDelegate
         case .webView(_, let gesture): gesture != .tap && ownerIsDelegate
+        case .presentation(_, let gesture): gesture == .sheetPan && ownerIsDelegate
         case .scrollView, .system, nil: false
         }
     }

@@ -69,6 +69,7 @@ extension Dispatcher {
             if case .viewController(let id) = responder, case .set(_, let wires) = operation {
                 for wire in wires {
                     containers.set(wire, of: id, scene.navigationController(of: id))
+                    if !scene.presentations.isEmpty { setPresentation(wire, of: id) }
                 }
             }
         }
@@ -179,7 +180,8 @@ extension Dispatcher {
             let wasHidden = tree[view].flags.contains(.hidden)
             set(change, of: view)
             switch (change.property, change.value) {
-            case (.hidden, .flag(let isHidden)) where tree.isWindow(view) && isHidden != wasHidden:
+            case (.hidden, .flag(let isHidden)) where !tree.isWindow(view): dimmingHides(with: view, isHidden)
+            case (.hidden, .flag(let isHidden)) where isHidden != wasHidden:
                 // TC-27: a window that is hidden loses its touches. EQ-5: one that is shown comes to the front.
                 if isHidden {
                     queueCancellation(.allTouches(in: view))
@@ -213,7 +215,7 @@ extension Dispatcher {
         guard tree.window(of: view) != nil else {
             // Inside a part that has left its window already.
             tree.remove(view, position: record.position)
-            return
+            return dimmingFollows(view)
         }
         if tree.isWindow(view) {
             tree.update(view, position: record.position) { $0.flags.insert(.hidden) }
@@ -221,6 +223,7 @@ extension Dispatcher {
             tree.remove(view, position: record.position)
         }
         detach(view)
+        dimmingFollows(view)
     }
 
     /// Moves a view.
@@ -233,6 +236,7 @@ extension Dispatcher {
         let before = tree.window(of: view)
         tree.remove(view, position: record.position)
         tree.insert(view, into: superview, at: index, position: record.position)
+        dimmingFollows(view)
         if let before, tree.window(of: view) != before { detach(view) }
     }
 

@@ -14,6 +14,10 @@ public enum ObjectSetting: Equatable, Sendable {
     case navigationBarHidden(Bool)
     /// Changes to a view controller's `navigationItem` (NAV-3).
     case navigationItem(NavigationItem)
+    /// `isModalInPresentation` of a presented controller (SHEET-12).
+    case modalInPresentation(Bool)
+    /// `selectedDetentIdentifier` of a sheet (SHEET-14).
+    case selectedDetentIdentifier(Identifier)
 }
 
 extension ObjectSetting {
@@ -26,6 +30,8 @@ extension ObjectSetting {
         case .viewControllers: "viewControllers"
         case .navigationBarHidden: "navigationBarHidden"
         case .navigationItem: "navigationItem"
+        case .modalInPresentation: "modalInPresentation"
+        case .selectedDetentIdentifier: "selectedDetentIdentifier"
         }
     }
 }

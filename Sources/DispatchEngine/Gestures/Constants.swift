@@ -42,6 +42,10 @@ public struct Constants: Hashable, Sendable {
     public var popDistance = 0.5
     /// Points per second inward at which a lift pops (NAV-11).
     public var popVelocity = 300.0
+    /// The share of a sheet's smallest height that a finger goes down to dismiss it (SHEET-14).
+    public var sheetDismissDistance = 0.5
+    /// Points per second downward at which a lift dismisses a sheet (SHEET-14).
+    public var sheetDismissVelocity = 300.0
     /// Seconds that a finger rests before a context menu opens (CTX-2).
     public var contextMenuDelay = 0.5
     /// Seconds that a finger rests before a drag lifts its items (CTX-6).

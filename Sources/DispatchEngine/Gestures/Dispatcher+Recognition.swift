@@ -31,6 +31,10 @@ extension Dispatcher {
     private mutating func receive(_ phase: EventPhase, _ changed: [Touch], by id: GestureRecognizerID) {
         let run = recognizers[id]
         if run.hasDecided, ignores(phase, id) { return }
+        var constants = constants
+        if !scene.presentations.isEmpty, phase == .moved, sheetWaits(id) {
+            constants.panHysteresis = .infinity
+        }
         let input = GestureInput(
             now: now, phase: phase, changed: changed.map { GestureTouch($0, in: tree) },
             tracked: touches.live.filter { run.tracks($0.arrival) }.map { GestureTouch($0, in: tree) },

@@ -11,6 +11,17 @@ extension ViewTree {
     func hitTest<Log: HitTestLog>(
         _ point: Point, windows: some Sequence<ViewID>, moment: ConditionContext?, log: inout Log
     ) -> (window: ViewID, view: ViewID)? {
+        guard passthroughs.isEmpty else {
+            return passingOver(point, windows: windows, moment: moment)
+                .walk(point, windows: windows, moment: moment, log: &log)
+        }
+        return walk(point, windows: windows, moment: moment, log: &log)
+    }
+
+    /// Asks windows one after the other, with those dimming views passed over that let the touch through.
+    func walk<Log: HitTestLog>(
+        _ point: Point, windows: some Sequence<ViewID>, moment: ConditionContext?, log: inout Log
+    ) -> (window: ViewID, view: ViewID)? {
         var moment = moment
         for window in windows {
             let view = hitTest(point, in: window, &moment, &log)
@@ -80,7 +91,7 @@ extension ViewTree {
         if let reason = nodes[view.index].ignoring {
             outcome = reason
         } else if let local, isInside(local, view, &moment) {
-            outcome = .inside
+            outcome = !passedOver.isEmpty && passedOver.contains(view) ? .passthrough : .inside
         } else {
             outcome = .outside
         }

@@ -14,6 +14,10 @@ public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
     case disabled
     /// An animation without `allowUserInteraction` is running on it (HT-20).
     case animating
+    /// It dims at other detents than that of its sheet (SHEET-17).
+    case undimmed
+    /// Its popover lets touches on what lies there through (SHEET-21).
+    case passthrough
     /// An override of `hitTest(_:with:)` answered without calling super.
     case override
 }

@@ -86,6 +86,8 @@ public enum DeferralReason: UInt8, CaseIterable, Sendable {
     case cannotScroll
     /// The content is at its edge, and another scroll view around it can scroll that way.
     case atEdge
+    /// The content is at its top, and the sheet around it takes the drag (SHEET-7).
+    case sheet
 }
 
 /// The reason why a recognizer that recognizes does not make another fail (GA-2).

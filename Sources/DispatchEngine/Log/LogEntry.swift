@@ -346,7 +346,8 @@ extension EntryKind {
                 .controller(
                     ControllerEvent(
                         controller: ViewControllerID(0), callback: callback,
-                        destination: callback.hasDestination ? "" : nil))
+                        destination: callback.hasDestination ? "" : nil,
+                        answer: callback.isQuestion ? true : nil))
             }
         case .interaction:
             InteractionCallback.allCases.map { callback in

@@ -111,6 +111,10 @@ public struct Summary: Sendable {
         public var id: ViewControllerID
         /// The identifier of a navigation controller's top controller.
         public var top: String?
+        /// True if a presentation is on the screen, and nil for other containers.
+        public var isPresented: Bool?
+        /// The selected detent of a sheet that has several.
+        public var detent: String?
     }
 
     /// The change of state that decided an attempt.
@@ -132,11 +136,7 @@ extension Summary {
         firstKeptEvent = run.record.firstKeptEvent
         ignoredTarget = run.scrolls.ignoringTarget.map { scene[$0].view }
         poppedAtRoot = run.containers.poppedAtRoot.map { scene[$0].controller }
-        controllers = scene.navigationControllers.indices.map { index in
-            let id = NavigationControllerID(index)
-            return ControllerSummary(
-                id: scene[id].controller, top: run.containers[id].viewControllers.last?.name)
-        }
+        controllers = run.controllerSummaries
         touches = run.touches.summaries
         for id in scene.recognizersInViewOrder where !run.recognizers.isOutside(id, tree) {
             let recognizer = run.recognizers[id]

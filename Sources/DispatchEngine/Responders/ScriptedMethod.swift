@@ -29,6 +29,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     case shouldClear, shouldReturn
     // The delegate of a navigation controller (NAV-11).
     case willShow, didShow
+    // The delegate of a presentation (SHEET-11 to SHEET-14, SHEET-25).
+    case willDismiss, didDismiss, didAttemptToDismiss, didChangeSelectedDetent
     // The delegates of context menus and drags (CTX-3, CTX-6).
     case willDisplayMenu, sessionWillBegin
 
@@ -48,6 +50,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
         case textFieldDelegate
         /// The delegate of a navigation controller.
         case navigationControllerDelegate
+        /// The delegate of a presentation, that of a search included if `search`.
+        case presentationDelegate(search: Bool)
         /// The delegate of an interaction.
         case interactionDelegate(InteractionKind)
     }
@@ -76,6 +80,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
             .shouldChangeCharacters, .shouldClear, .shouldReturn:
             .textFieldDelegate
         case .willShow, .didShow: .navigationControllerDelegate
+        case .willDismiss, .didDismiss: .presentationDelegate(search: true)
+        case .didAttemptToDismiss, .didChangeSelectedDetent: .presentationDelegate(search: false)
         case .willDisplayMenu: .interactionDelegate(.contextMenu)
         case .sessionWillBegin: .interactionDelegate(.drag)
         }

@@ -40,14 +40,15 @@ extension Dispatcher {
         }
         guard pan.mayAsk(after: input) else { return nil }
         if !pan.beginsAtOnce,
-            let deferral = scrolls.deferral(
-                of: scrollView, along: pan.translation, by: input.tracked.map(\.arrival), recognizers,
-                in: tree)
+            let deferral = sheetDeferral(of: scrollView, by: input.tracked.map(\.arrival))
+                ?? scrolls.deferral(
+                    of: scrollView, along: pan.translation, by: input.tracked.map(\.arrival), recognizers,
+                    in: tree)
         {
             if categories.contains(.explain), pan.deferral != deferral {
                 pan.deferral = deferral
                 recognizers[id].replace(pan)
-                write(.deferred(id, reason: deferral.reason, other: deferral.outer.map { scene[$0].pan }))
+                write(.deferred(id, reason: deferral.reason, other: deferral.other))
             }
             return nil
         }

@@ -34,8 +34,9 @@ extension Dispatcher {
     package var scrollToTopSearch: ScrollToTopSearch {
         ScrollToTopSearch(
             application.windows.key, in: tree, options.scrollsToTopRule,
-            scrollsToTop: { view in scene.scrollViewOfView[view].map { scrolls[$0].properties.scrollsToTop } }
-        )
+            scrollsToTop: { view in scene.scrollViewOfView[view].map { scrolls[$0].properties.scrollsToTop }
+            },
+            dims: { scene.presentationOfDimming[$0] != nil && tree[$0].ignoring == nil })
     }
 }
 
@@ -53,13 +54,16 @@ package struct ScrollToTopSearch: Sendable {
     ///   - tree: the views.
     ///   - rule: the choice among several.
     ///   - scrollsToTop: returns `scrollsToTop` of a view, or nil for one that is no scroll view.
+    ///   - dims: returns true for a dimming view that takes touches.
     init(
         _ window: ViewID?, in tree: ViewTree, _ rule: Options.ScrollsToTopRule,
-        scrollsToTop: (ViewID) -> Bool?
+        scrollsToTop: (ViewID) -> Bool?, dims: (ViewID) -> Bool
     ) {
         var (open, least) = ([window].compactMap(\.self), Double.infinity)
         while let view = open.popLast() {
             guard tree[view].invisibility == nil else { continue }
+            // Back to front, so that all before it lie behind it.
+            if dims(view) { (found, chosen, least) = ([], nil, .infinity) }
             var holdsScrollView = false
             var subview = tree.frontmostSubview(of: view)
             while let next = subview {

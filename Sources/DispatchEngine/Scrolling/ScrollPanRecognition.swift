@@ -40,8 +40,12 @@ struct ScrollPanRecognition: GestureClass {
         guard input.phase == .moved, input.state == .possible,
             input.hasFingers(properties.minimumNumberOfTouches)
         else { return false }
-        return beginsAtOnce || input.isScrolling
-            || motion.translation.length > input.constants.scrollHysteresis
+        return input.isScrolling || hasMoved(beyond: input.constants.scrollHysteresis)
+    }
+
+    /// Returns true if its fingers have moved far enough to ask to begin (PAN-12, D32).
+    func hasMoved(beyond hysteresis: Double) -> Bool {
+        beginsAtOnce || motion.translation.length > hysteresis
     }
 
     /// Asks to begin.

@@ -209,7 +209,7 @@ struct Scrolls: Sendable {
         for outer in around(scene[id].view, in: tree).dropFirst() {
             guard self[outer].properties.isScrollEnabled else { return nil }
             if mayTake(outer, along: axis, way[axis], touches, recognizers, tree) {
-                return DragDeferral(reason: .atEdge, outer: outer)
+                return DragDeferral(reason: .atEdge, other: scene[outer].pan)
             }
         }
         return nil

@@ -29,13 +29,42 @@ public struct ViewControllerDescription: Sendable {
     public var overrides: Overrides?
     /// Its capabilities beyond its class.
     public var capabilities: ResponderCapabilities?
-    /// Its properties as a navigation controller, if it is one with a stack (OWN-1).
-    public var navigationController: NavigationControllerDescription?
+    /// Its properties as a container, for those that are one.
+    private var containers: Boxed<Containers>?
     /// `navigationItem`, if stated (NAV-3).
     public var navigationItem: NavigationItem?
 
     /// Makes a controller that overrides nothing.
     public init(id: Identifier) { self.id = id }
+}
+
+extension ViewControllerDescription {
+    /// The properties of a container, out of line: most controllers are none.
+    struct Containers: Sendable {
+        var navigation: NavigationControllerDescription?
+        var presentation: PresentationDescription?
+    }
+
+    /// Its properties as a navigation controller, if it is one with a stack (OWN-1).
+    public var navigationController: NavigationControllerDescription? {
+        get { containers?.value.navigation }
+        set { if newValue != nil || containers != nil { change { $0.navigation = newValue } } }
+    }
+
+    /// Its properties as a sheet, a popover or a search, if it is presented as one (OWN-1).
+    public var presentation: PresentationDescription? {
+        get { containers?.value.presentation }
+        set { if newValue != nil || containers != nil { change { $0.presentation = newValue } } }
+    }
+
+    private mutating func change(_ change: (inout Containers) -> Void) {
+        var containers = self.containers?.value ?? Containers()
+        change(&containers)
+        self.containers = .boxed(containers)
+    }
+
+    /// Takes its properties as a container out of it.
+    mutating func takeContainers() -> Containers? { containers.take()?.value }
 }
 
 /// The application and its delegate.

@@ -27,6 +27,7 @@ extension Scene {
         var scrollViews: [ScrollView] = []
         var navigationControllers: [NavigationController] = []
         var interactions: [Interaction] = []
+        var presentations: [Presentation] = []
         var webViews: [ViewID: WebViewDescription] = [:]
         /// The navigation items that the scene states.
         var navigationItems: [ViewControllerID: NavigationItem] = [:]

@@ -13,11 +13,13 @@ extension Scene {
             let tree = parts.tree
             ofViews = Array(repeating: 0, count: tree.count)
             for (place, window) in parts.windows.enumerated() { ofViews[window.view.index] = Int32(place) }
+            let unlisted = Set(parts.presentations.compactMap(\.dimming))
             for view in tree.nodes.indices {
                 var (place, subview): (Int32, ViewID?) = (0, tree.nodes[view].rearmost)
                 while let current = subview {
                     ofViews[current.index] = place
-                    (place, subview) = (place + 1, tree.siblingInFront(of: current))
+                    if unlisted.isEmpty || !unlisted.contains(current) { place += 1 }
+                    subview = tree.siblingInFront(of: current)
                 }
             }
             var counts: [ViewID: Int32] = [:]
@@ -52,6 +54,8 @@ extension Scene {
         case pop(PopKind)
         /// In the list of its view's interactions.
         case interaction(Int)
+        /// In a member of its presented controller.
+        case presentation(PresentationGesture)
         /// Nowhere: a web view has it by its class.
         case webView
         /// In the list of its view.
@@ -65,6 +69,7 @@ extension Scene {
         case .scrollView: .own(RecognizerType(model.kind))
         case .navigationController(_, let kind): .pop(kind)
         case .interaction(let id): .interaction(self[id].place)
+        case .presentation(_, let gesture): .presentation(gesture)
         case .webView: .webView
         case .system, nil:
             .listed(id.index < places.ofRecognizers.count ? Int(places.ofRecognizers[id.index]) : 0)
@@ -76,7 +81,9 @@ extension Scene {
     /// It is its scroll view, the view of its container, or the view that lists it.
     package func owner(of id: GestureRecognizerID) -> ViewID? {
         let model = recognizers[id.index]
-        return model.scrollView.map { scrollViews[$0.index].view } ?? model.attachedView
+        // A dimming view stands in no text, but its controller does.
+        return model.scrollView.map { scrollViews[$0.index].view }
+            ?? model.presentationOwner.map { self[$0].view } ?? model.attachedView
     }
 
     /// Returns the view that a change adds and that a view lies in, or is.

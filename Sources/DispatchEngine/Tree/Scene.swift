@@ -28,6 +28,7 @@ public final class Scene: Sendable {
     /// Returns the name of a view for people, or nil if its identifier is all.
     package func label(of view: ViewID) -> String? { parts.labels.isEmpty ? nil : parts.labels[view] }
     package var interactions: [Interaction] { parts.interactions }
+    package var presentations: [Presentation] { parts.presentations }
     var navigationItems: [ViewControllerID: NavigationItem] { parts.navigationItems }
     var identifiers: IdentifierTable { parts.identifiers }
     package var zPositions: [ViewID: Double] { parts.zPositions }
@@ -57,6 +58,9 @@ public final class Scene: Sendable {
     let places: Places
     /// The place of each scroll view in the list of them.
     let scrollViewOfView: [ViewID: ScrollViewID]
+    /// The presentations by their root views, and by their dimming views.
+    let presentationOfRoot: [ViewID: PresentationID]
+    let presentationOfDimming: [ViewID: PresentationID]
     /// The windows in the order in which a touch asks them (EQ-4, EQ-5).
     package let windowsFromFront: [ViewID]
 
@@ -85,7 +89,7 @@ public final class Scene: Sendable {
             .sorted { (views[$0], $0) < (views[$1], $1) }
             .map { GestureRecognizerID($0) }
         let mayPoint =
-            parts.conditionVisits > 0 || !parts.navigationControllers.isEmpty
+            parts.conditionVisits > 0 || !parts.navigationControllers.isEmpty || !parts.presentations.isEmpty
             || parts.webViews.values.contains { $0.allowsBackForwardNavigationGestures }
         places = mayPoint ? Places(parts) : Places()
         scrollViewOfView = Dictionary(
@@ -97,6 +101,13 @@ public final class Scene: Sendable {
             }
         }
         requirementLinks = links
+        let presentations = parts.presentations.enumerated().map { ($1, PresentationID($0)) }
+        // Of two controllers with one root view the first counts.
+        presentationOfRoot = Dictionary(presentations.map { ($0.view, $1) }) { first, _ in first }
+        presentationOfDimming = Dictionary(
+            uniqueKeysWithValues: presentations.compactMap { presentation, id in
+                presentation.dimming.map { ($0, id) }
+            })
         impliedSelectors = Self.impliedSelectors(parts.actions, recognizers)
         windowsFromFront = parts.windows.enumerated().sorted {
             ($0.element.level, $0.offset) > ($1.element.level, $1.offset)

@@ -8,6 +8,7 @@ extension SceneBuilder {
             scene.viewControllers[index].description.presentedBy?.link(to: .viewController, by: &linker)
         }
         linkNavigationControllers(by: &linker)
+        linkPresentations(by: &linker)
         checkPresentations(&linker)
         if !isAddition { linkApplication(by: &linker) }
         scene.tree.conditionVisits += linker.conditionVisits

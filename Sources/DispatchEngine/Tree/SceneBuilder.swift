@@ -163,14 +163,18 @@ public struct SceneBuilder {
         let id = ViewControllerID(scene.viewControllers.count)
         var controller = controller
         let overrides = add(controller.overrides.take())
-        let navigation = controller.navigationController.take()
+        let containers = controller.takeContainers()
         scene.viewControllers.append(
             Scene.ViewController(view: view, description: controller, overrides: overrides))
         scene.identifiers.viewControllerNames.append(controller.id.name)
         scene.tree.update(view, position: 0) { $0.viewController = id }
         declare(controller.id, as: .responder(.viewController(id)))
         if let item = controller.navigationItem { scene.navigationItems[id] = item }
-        if let navigation {
+        // SHEET-1: the pan is the first.
+        if let presentation = containers?.presentation {
+            addPresentation(presentation, controller.id, id, view)
+        }
+        if let navigation = containers?.navigation {
             addNavigationController(navigation, controller.id, id, view)
         }
     }

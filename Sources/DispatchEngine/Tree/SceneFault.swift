@@ -26,6 +26,10 @@ public struct SceneFault: Error, Hashable, Sendable {
         case foreignRecognizerProperty(String, Property)
         /// A change sets a number that is too small for the class of the recognizer.
         case numberTooSmall(String, Property, least: Int)
+        /// An identifier names no detent of a sheet.
+        case unknownDetent(String, of: String, known: [String])
+        /// More popovers let touches through than a hit-test can look behind.
+        case tooManyPassthroughs(String, limit: Int)
         /// A condition compares a control's value with one of another form.
         case foreignValue(String, expected: ValueTest.Form)
     }
@@ -38,6 +42,10 @@ public struct SceneFault: Error, Hashable, Sendable {
         case viewController = "view controller"
         /// A navigation controller that states its stack.
         case navigationController = "UINavigationController with viewControllers"
+        /// A controller that is presented.
+        case presentation = "view controller with modalPresentationStyle"
+        /// A controller that is presented as a sheet.
+        case sheet = "view controller with modalPresentationStyle pageSheet or formSheet"
         /// Any responder.
         case responder
         /// A gesture recognizer.

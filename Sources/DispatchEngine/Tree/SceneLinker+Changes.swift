@@ -60,6 +60,8 @@ extension ObjectSetting {
             case .applicationState: .application
             case .viewControllers, .navigationBarHidden: .navigationController
             case .navigationItem: .viewController
+            case .modalInPresentation: .presentation
+            case .selectedDetentIdentifier: .sheet
             }
         if target.object != nil, !linker.require(expected, target) { return }
         switch self {
@@ -78,7 +80,9 @@ extension ObjectSetting {
         case .viewControllers(var controllers):
             controllers.linkStack(by: &linker)
             self = .viewControllers(controllers)
-        case .state, .applicationState, .navigationBarHidden, .navigationItem: break
+        case .selectedDetentIdentifier(let detent):
+            if let sheet = linker.presentation(target) { linker.requireDetent(detent, of: sheet) }
+        case .state, .applicationState, .navigationBarHidden, .navigationItem, .modalInPresentation: break
         }
     }
 }

@@ -7,6 +7,7 @@ struct SceneLinker {
     let tree: ViewTree
     let recognizers: [GestureRecognizerDescription]
     private let navigationControllers: [NavigationController]
+    private let presentations: [Presentation]
     /// The objects that changes can add.
     let additions: Scene.Additions
     /// True if events refer to a scene.
@@ -22,6 +23,7 @@ struct SceneLinker {
         tree = scene.tree
         recognizers = scene.recognizers
         navigationControllers = scene.navigationControllers
+        presentations = scene.presentations
         additions = scene.additions
         self.isOfEvents = isOfEvents
         self.faults = faults
@@ -47,6 +49,10 @@ struct SceneLinker {
             true
         case (.navigationController, .responder(.viewController(let id))):
             navigationControllers.contains { $0.controller == id }
+        case (.presentation, .responder(.viewController(let id))):
+            presentations.contains { $0.controller == id }
+        case (.sheet, .responder(.viewController(let id))):
+            presentations.contains { $0.controller == id && $0.sheet != nil }
         case (.window, .responder(.view(let view))): tree[view].viewClass == .window
         case (.control, .responder(.view(let view))): tree[view].viewClass.isKind(of: .control)
         case (.scrollView, .responder(.view(let view))): tree[view].viewClass.isKind(of: .scrollView)
@@ -54,6 +60,11 @@ struct SceneLinker {
         case (.addition, .gestureRecognizer(let recognizer)): additions.recognizers.contains(recognizer)
         default: false
         }
+    }
+
+    /// Returns the presentation that a view controller brings along, if it brings one.
+    func presentation(_ id: Identifier) -> Presentation? {
+        presentations.first { .responder(.viewController($0.controller)) == id.object }
     }
 
     mutating func reportKind(of id: Identifier, expected: SceneFault.ExpectedObject) {

@@ -33,7 +33,9 @@ package struct ViewNode: Sendable {
     /// The first reason why the view ignores touches together with its subtree, or nil (HT-2, CT-12).
     package var ignoring: HitTestOutcome? {
         if flags.contains(.hidden) { return .hidden }
-        if !flags.contains(.userInteractionEnabled) { return .userInteractionDisabled }
+        if !flags.contains(.userInteractionEnabled) {
+            return flags.contains(.undimmed) ? .undimmed : .userInteractionDisabled
+        }
         if isTransparent { return .transparent }
         if flags.contains(.animating) { return .animating }
         if !flags.contains(.enabled) && viewClass.isKind(of: .control) { return .disabled }
@@ -118,6 +120,9 @@ package struct ViewFlags: OptionSet, Sendable {
     package static let clipsToBounds = ViewFlags(rawValue: 1 << 10)
     /// True if the scene gives `userInteractionEnabled`, so that it is not the default of the class.
     package static let userInteractionGiven = ViewFlags(rawValue: 1 << 11)
+
+    /// True for the dimming view of a sheet at a detent that does not dim (SHEET-17).
+    static let undimmed = ViewFlags(rawValue: 1 << 12)
 
     mutating func set(_ flag: ViewFlags, _ value: Bool) {
         if value { insert(flag) } else { remove(flag) }

@@ -10,6 +10,10 @@ package struct ViewTree: Sendable {
     var hasConditions: Bool { conditionVisits > 0 }
     /// The views that changes can add and have not added yet, each at the top of a part outside the windows.
     private var outside: Set<ViewID> = []
+    /// The dimming views that let touches on other views through, the rearmost first (SHEET-21).
+    private(set) var passthroughs: [Passthrough] = []
+    /// Those of them that the hit-test under way passes over.
+    private(set) var passedOver: [ViewID] = []
     /// The changes of a run, if they are kept.
     package private(set) var journal: TreeJournal?
     /// The most views that may lie in each other, the window included.
@@ -24,7 +28,9 @@ package struct ViewTree: Sendable {
     var count: Int { nodes.count }
 
     /// The most views and override conditions that one hit-test visits, superviews that a condition climbs included.
-    var hitTestVisits: Int { count + conditionVisits }
+    ///
+    /// It first looks behind each dimming view that lets touches through.
+    var hitTestVisits: Int { (count + conditionVisits) * (passthroughs.count + 1) }
 
     // MARK: Links
 
@@ -108,6 +114,14 @@ package struct ViewTree: Sendable {
         return view
     }
 
+    /// Lets a dimming view, in front of those before, let touches on some views through (SHEET-21).
+    mutating func letThrough(_ dimming: ViewID, to views: [ViewID]) {
+        passthroughs.append(Passthrough(dimming: dimming, views: views))
+    }
+
+    /// Passes dimming views over in the hit-test under way.
+    mutating func passOver(_ dimming: [ViewID]) { passedOver = dimming }
+
     /// Keeps the changes from now on.
     mutating func beginJournal() { journal = TreeJournal() }
 
@@ -136,7 +150,8 @@ package struct ViewTree: Sendable {
         }
     }
 
-    private func indexAmongSiblings(of view: ViewID) -> Int {
+    /// Returns the place of a view among the subviews of its superview, from the rearmost.
+    func indexAmongSiblings(of view: ViewID) -> Int {
         var (index, current) = (0, view)
         while let behind = siblingBehind(current) { (index, current) = (index + 1, behind) }
         return index

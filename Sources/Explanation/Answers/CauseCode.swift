@@ -5,6 +5,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     // On the way down to the view.
     case eventsIgnored, applicationInBackground
     case notInWindow, outsideEveryWindow, coveredByWindow, drawnInFrontOnly, coveredByView
+    case coveredByPresentation
     case hidden, transparent, interactionDisabledByDefault, interactionDisabled, controlDisabled
     case animationBlocksTouches, transformNotInvertible, noArea, outsideAncestor, outsideView
     case hitTestOverrideAnswersOther, overrideGrabbedTouch, frontmostAtPoint, hitViewInsideControl
@@ -19,7 +20,8 @@ public enum CauseCode: String, CaseIterable, Sendable {
     case systemGateDelaysTouches
     // The recognizer or the control by itself, and the participants that may refuse.
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin, popRefused
-    case cannotScroll, scrollDeferredToOther, severalScrollToTop, gestureNotMatched, stillUndecided
+    case cannotScroll, scrollDeferredToOther, scrollDeferredToSheet, severalScrollToTop
+    case dismissalPrevented, gestureNotMatched, stillUndecided
     case beginTrackingRefused, selectionRefused, editingRefused
     case liftedOutsideControl, liftedWithinTrackingDistance, valueNotChanged
     case menuIsPrimaryAction, notRegisteredForEvent, nobodyImplementsAction, sentToOtherTarget
@@ -75,6 +77,8 @@ extension CauseCode {
         case .coveredByWindow: Definition(stage: .hitTest, rules: ["EQ-4", "EQ-5"])
         case .drawnInFrontOnly: Definition(stage: .hitTest, rules: ["HT-1", "HT-11"])
         case .coveredByView: Definition(stage: .hitTest, rules: ["HT-1", "HT-7"])
+        case .coveredByPresentation:
+            Definition(stage: .hitTest, rules: ["SHEET-16", "SHEET-20", "SHEET-25"])
         case .hidden: Definition(stage: .hitTest, rules: ["HT-2"])
         case .transparent: Definition(stage: .hitTest, rules: ["HT-2", "HT-3"])
         case .interactionDisabledByDefault: Definition(stage: .hitTest, rules: ["HT-2", "HT-14"])
@@ -113,6 +117,8 @@ extension CauseCode {
         case .popRefused: Definition(stage: .begin, rules: ["NAV-3"])
         case .cannotScroll: Definition(stage: .begin, rules: ["SCV-12", "D18"])
         case .scrollDeferredToOther: Definition(stage: .begin, rules: ["SCV-12", "D22"])
+        case .scrollDeferredToSheet: Definition(stage: .begin, rules: ["SHEET-7", "SHEET-9"])
+        case .dismissalPrevented: Definition(stage: .begin, rules: ["SHEET-12", "SHEET-13"])
         case .severalScrollToTop: Definition(stage: .begin, rules: ["SYS-21", "SYS-22"])
         case .gestureNotMatched: Definition(stage: .begin, rules: ["GR-30"])
         case .stillUndecided: Definition(stage: .begin, rules: ["GR-30"])

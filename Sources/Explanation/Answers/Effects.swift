@@ -58,7 +58,7 @@ enum Effects {
             let (old, new) = (before.counts[sending] ?? 0, after.counts[sending] ?? 0)
             // Continuous ones send as often as the finger moves.
             guard (old == 0) != (new == 0), sending.sender != question.of,
-                changed.scene.navigationController(ofPop: sending.sender) != question.of
+                changed.scene.controller(ofGesture: sending.sender) != question.of
             else { return nil }
             return SideEffect(
                 of: sending.sender, inside: nil, contact: nil, action: sending.action,

@@ -1,15 +1,5 @@
 import DispatchEngine
 
-extension Scene {
-    /// Returns the identifier of the navigation controller that a pop belongs to, by the pop's own identifier.
-    func navigationController(ofPop name: String) -> String? {
-        guard case .gestureRecognizer(let id)? = object(named: name),
-            let owner = recognizers[id.index].popOwner
-        else { return nil }
-        return identifier(of: .viewController(self[owner].controller))
-    }
-}
-
 // The recognizers that containers bring along.
 extension CauseFinder {
     // MARK: Navigation controllers

@@ -7,7 +7,9 @@ extension CauseFinder {
         switch visit.outcome {
         case .override: true
         case .inside: visit.point.map { !views[view].geometry.bounds.contains($0) } ?? false
-        case .outside, .hidden, .transparent, .userInteractionDisabled, .disabled, .animating: false
+        case .outside, .hidden, .transparent, .userInteractionDisabled, .disabled, .animating, .undimmed,
+            .passthrough:
+            false
         }
     }
 

@@ -46,6 +46,9 @@ extension CauseFinder {
         }
         if isBeyondItself(cover, visit) { return grabbed(cover, visit, hit) }
         let evidence = [visits[superview]?.position, visit.position, hit.entry]
+        if let presentation = scene.presentation(dimmingBy: cover) {
+            return coveredByPresentation(presentation, view, evidence: evidence)
+        }
         let toFront = Proposal(
             "Bring \(id(view)) to the front of \(id(superview)).",
             [.move(id(view), to: id(superview), index: nil)])

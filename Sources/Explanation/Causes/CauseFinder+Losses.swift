@@ -101,6 +101,9 @@ extension CauseFinder {
                 ]
         }
         var proposals: [Proposal] = []
+        if let hitView, scene.recognizers[recognizer.index].presentationOwner != nil {
+            proposals.append(keeping(hitView, fromSheet: recognizer))
+        }
         if let spared = spared(owner, hitView, by: recognizer) {
             proposals += refusing(recognizer, within: spared)
         }

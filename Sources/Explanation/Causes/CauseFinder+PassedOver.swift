@@ -75,6 +75,21 @@ extension CauseFinder {
                     ? "is a \(views[view].viewClass.name), whose isUserInteractionEnabled is false by default"
                     : "has isUserInteractionEnabled set to false",
                 cure: .set(name, "userInteractionEnabled", .flag(true), swift: "isUserInteractionEnabled"))
+        case .undimmed, .passthrough:
+            guard let presentation = scene.presentation(dimmingBy: view) else { return nil }
+            let controller = scene.identifier(of: .viewController(scene[presentation].controller))
+            let (member, path) =
+                outcome == .undimmed
+                ? ("largestUndimmedDetentIdentifier", "sheetPresentationController")
+                : ("passthroughViews", "popoverPresentationController")
+            return IgnoringReason(
+                code: .interactionDisabled, property: .userInteractionEnabled,
+                words: outcome == .undimmed
+                    ? "does not dim at this detent of \(controller)"
+                    : "lets touches on passthroughViews of \(controller) through",
+                cure: Proposal(
+                    "Leave \(path).\(member) of \(controller) out.",
+                    [.set(of: controller, path: [path, member], to: nil)]))
         case .disabled:
             return IgnoringReason(
                 code: .controlDisabled, property: .enabled, words: "is disabled",

@@ -24,6 +24,9 @@ extension CauseFinder {
         if case .popRefusal(let refusal, of: _)? = gate.because?.place {
             return popRefused(recognizer, refusal, evidence)
         }
+        if case .view(let scrollView)? = gate.because?.place {
+            return keptByContent(recognizer, scrollView, evidence)
+        }
         if case .responder(.view(let view)) = gate.by {
             let isOverridden = views.overrides(of: view)?.gestureRecognizerShouldBegin != nil
             if views[view].viewClass.isKind(of: .control), !isOverridden {
@@ -121,6 +124,7 @@ extension CauseFinder {
                     .set(scrollView, "alwaysBounceVertical", .flag(true)),
                     .set(scrollView, "alwaysBounceHorizontal", .flag(true)), larger(recognizer, scrollView),
                 ])
+        case .sheet: return deferredToSheet(recognizer, scrollView, other, position)
         case .atEdge:
             let taker = other.map { id($0) } ?? scrollView
             return Diagnosis(

@@ -88,7 +88,11 @@ extension CauseFinder {
                 reason.code, id(ancestor), "\(id(ancestor)) \(reason.words).\(within)", evidence: [discarded],
                 [reason.cure])
         }
-        guard statusBarTap?.dispatcher.visibleArea(of: view) == nil else { return nil }
+        guard statusBarTap?.dispatcher.visibleArea(of: view) == nil else {
+            return presentation(dimming: view).map {
+                coveredByPresentation($0, view, evidence: [discarded])
+            }
+        }
         let size = views[view].geometry.bounds.size
         if size.width > 0, size.height > 0 {
             return Diagnosis(

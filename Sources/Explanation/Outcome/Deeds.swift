@@ -22,6 +22,7 @@ struct Deeds {
         self.run = run
         var start = 0
         if let contact { start = run.hit(contact)?.entry ?? run.log.count }
+        let told = run.gesturesOfDeeds(from: start)
         for position in run.log.indices[start...] {
             switch run.log[position].content {
             case .action(let action) where isOf(contact, action.sender, position): add(action, position)
@@ -29,7 +30,7 @@ struct Deeds {
             where to == .began || to == .ended && from == .possible:
                 // A container's own deed says more than the beginning of its recognizer.
                 guard isOf(contact, .recognizer(recognizer), position), !run.scene.isTextTap(recognizer),
-                    run.scene.recognizers[recognizer.index].popOwner == nil
+                    !told.contains(recognizer), run.scene.recognizers[recognizer.index].popOwner == nil
                 else { continue }
                 add(recognizer, to, position)
             case .controlEvent(let control, let events, _, _)
@@ -44,9 +45,9 @@ struct Deeds {
                     "\(id: run.scene.identifier(of: cell))", "was selected", run.log[position].time,
                     to: &firings)
             case .controller(let event):
-                // It stands right behind the state of its recognizer (OWN-5).
-                guard position > 0, case .state(let pop, _, _, _, _, _) = run.log[position - 1].content,
-                    isOf(contact, .recognizer(pop), position - 1), let words = event.deed
+                guard let words = event.deed,
+                    let (gesture, state) = run.stateBehindCall(at: position, of: event.controller),
+                    isOf(contact, .recognizer(gesture), state)
                 else { continue }
                 Self.add(
                     "\(id: run.scene.identifier(of: .viewController(event.controller)))", words,
@@ -146,11 +147,28 @@ extension ControllerEvent {
         case .didShow: destination.map { "went back to \(id: $0)" } ?? "went back"
         case .popCancelled: "gave its back swipe up"
         case .popAtRoot: "began a back swipe with nothing to go back to"
+        case .shouldDismiss, .willDismiss: nil
+        case .didDismiss: "was dismissed"
+        case .didAttemptToDismiss: "refused to be dismissed"
+        case .didChangeSelectedDetent: "changed its detent to \(destination ?? "")"
         }
     }
 }
 
 extension Run {
+    /// Returns the recognizers of presentations whose deeds are in the log from a position on.
+    fileprivate func gesturesOfDeeds(from start: Int) -> Set<GestureRecognizerID> {
+        guard !scene.presentations.isEmpty else { return [] }
+        var gestures: Set<GestureRecognizerID> = []
+        for position in log.indices[start...] {
+            guard case .controller(let event) = log[position].content, event.deed != nil,
+                let gesture = stateBehindCall(at: position, of: event.controller)?.recognizer
+            else { continue }
+            gestures.insert(gesture)
+        }
+        return gestures
+    }
+
     /// Returns the identifier of what acts where a recognizer does: a scroll view itself for its pan.
     func actor(_ recognizer: GestureRecognizerID) -> String {
         let description = scene.recognizers[recognizer.index]

@@ -88,7 +88,8 @@ extension Run {
             else { return false }
             let model = scene.recognizers[recognizer.index]
             // A pop fails at most touches, but it is refused only where a person swipes back.
-            return model.owner == nil || model.popOwner != nil && end.reason == .gate
+            return model.owner == nil
+                || (model.popOwner != nil || model.presentationOwner != nil) && end.reason == .gate
         }.map { scene.identifier(of: $0) }
     }
 

@@ -31,15 +31,22 @@ public enum Subject: Hashable, Sendable {
 
     /// Returns true if it can fire.
     ///
-    /// A scroll view fires when its pan begins, a navigation controller with `didShow`.
+    /// A scroll view fires when its pan begins, a navigation controller with `didShow`, a presentation with
+    /// `didDismiss`.
     public func canFire(in scene: Scene) -> Bool {
-        firing(in: scene) != nil || navigationController(in: scene) != nil
+        firing(in: scene) != nil || navigationController(in: scene) != nil || presentation(in: scene) != nil
     }
 
     /// Returns the navigation controller that it is, which fires when a swipe has taken it back (NAV-11).
     func navigationController(in scene: Scene) -> NavigationControllerID? {
         guard case .responder(.viewController(let controller)) = self else { return nil }
         return scene.navigationController(of: controller)
+    }
+
+    /// Returns the presentation that it is, which fires when a gesture has dismissed it (SHEET-14).
+    func presentation(in scene: Scene) -> PresentationID? {
+        guard case .responder(.viewController(let controller)) = self else { return nil }
+        return scene.presentation(of: controller)
     }
 
     /// Returns the object that fires when the subject does.

@@ -48,6 +48,11 @@ extension DocumentReader {
                 reference = SceneReference(name: name, kind: .notInside(scrollView: scrollView))
             case .secondFirstResponder(let name, let window):
                 reference = SceneReference(name: name, kind: .secondFirstResponder(window: window))
+            case .unknownDetent(let name, let sheet, let known):
+                reference = SceneReference(name: name, kind: .noDetent(of: sheet, known: known))
+            case .tooManyPassthroughs(_, let limit):
+                self.fault(.tooManyPassthroughs(limit: limit), at: node)
+                continue
             case .nestedTooDeeply(_, let limit):
                 self.fault(.limit(.viewDepth, value: limit, noun: "levels of views"), at: node)
                 continue

@@ -127,6 +127,10 @@ extension FaultReason {
             "A UIWindow belongs in the scene's \"windows\", not inside another view. Move it there."
         case .secondInteraction(let type):
             "The view has an interaction of the type \"\(type)\" already. Remove one of them."
+        case .tooManyPassthroughs(let limit):
+            "At most \(limit) popovers of a scene may have \"passthroughViews\". Leave those out that are not on the screen."
+        case .secondDetent(let identifier):
+            "The sheet has a detent with the identifier \(Wording.quoted(identifier)) already. Give each its own."
         case .boundsAgainstFrame:
             "\"bounds\" and \"frame\" must have the same size. Correct one of them, or leave one out."
         case .nestedEffects(let limit):
@@ -227,6 +231,10 @@ extension SceneReference {
             return "\(Wording.quoted(property)) of \(id) must be at least \(least). Correct it."
         case .foreignValue(let expected):
             return "The value of \(id) is \(expected). Compare it with one."
+        case .noDetent(let sheet, let known):
+            return known.isEmpty
+                ? "The sheet \(Wording.quoted(sheet)) states no \"detents\", so it has none with the identifier \(id). Add them."
+                : "No detent of the sheet \(Wording.quoted(sheet)) has the identifier \(id). Name one of \(Wording.list(known.map { Wording.quoted($0) }, "and"))."
         case .presentationCycle(let names):
             return
                 "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "

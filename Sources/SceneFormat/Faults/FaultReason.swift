@@ -58,6 +58,10 @@ enum FaultReason {
     case windowClass(String)
     case nestedWindow
     case secondInteraction(String)
+    /// More popovers let touches through than a hit-test looks behind.
+    case tooManyPassthroughs(limit: Int)
+    /// Two detents of a sheet have one identifier.
+    case secondDetent(String)
     /// `bounds` has another size than `frame`.
     case boundsAgainstFrame
     /// A second key window.
@@ -135,6 +139,7 @@ struct SceneReference {
         case tooSmall(String, least: Int)
         case foreignProperty(String, owners: String)
         case foreignValue(expected: String)
+        case noDetent(of: String, known: [String])
     }
 
     var name: String

@@ -60,11 +60,11 @@ extension DocumentReader {
     func followsFromDoubts(_ kind: SceneFault.Kind) -> Bool {
         switch kind {
         case .duplicateIdentifier, .takenIdentifier, .reservedIdentifier, .unknownIdentifier,
-            .nestedTooDeeply:
+            .nestedTooDeeply, .tooManyPassthroughs:
             false
         case .wrongKind(let name, _), .secondFirstResponder(let name, _), .notInside(let name, _),
             .foreignProperty(let name, _, _), .foreignRecognizerProperty(let name, _),
-            .numberTooSmall(let name, _, _), .foreignValue(let name, _):
+            .numberTooSmall(let name, _, _), .foreignValue(let name, _), .unknownDetent(let name, _, _):
             doubts.contain(name)
         case .presentationCycle(let names): names.contains { doubts.contain($0) }
         }

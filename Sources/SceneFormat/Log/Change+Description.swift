@@ -89,7 +89,8 @@ struct PropertySet: EntryValue {
                 case .requiresFailureOf: .list(of: .identifier(words: []))
                 case .state: .words(WireMember.states.names)
                 case .viewControllers: .list(of: .identifier(words: []))
-                case .navigationBarHidden: .flag
+                case .navigationBarHidden, .modalInPresentation: .flag
+                case .selectedDetentIdentifier: .text
                 case .navigationItem: NavigationItem.form
                 }
             return EntryDescription.Member(
@@ -115,6 +116,8 @@ struct PropertySet: EntryValue {
         case .viewControllers(let controllers): controllers.write(to: &writer)
         case .navigationBarHidden(let isHidden): isHidden.write(to: &writer)
         case .navigationItem(let item): item.write(to: &writer)
+        case .modalInPresentation(let isModal): isModal.write(to: &writer)
+        case .selectedDetentIdentifier(let detent): writer.write(text: detent.name)
         }
     }
 

@@ -25,6 +25,7 @@ struct ConditionPointer: EntryIdentifier {
         case .popRefusal(let refusal, of: let controller):
             append(scene.viewControllers[controller.index].view, of: scene, to: &pointer)
             pointer += "/viewController/" + refusal.member
+        case .view(let view): append(view, of: scene, to: &pointer)
         case .property(let property, of: let view):
             append(view, of: scene, to: &pointer)
             pointer += "/" + property.name
@@ -55,6 +56,7 @@ struct ConditionPointer: EntryIdentifier {
         case .own(let type): pointer += "/\(type.rawValue)GestureRecognizer"
         case .pop(let kind): pointer += "/viewController/\(kind.member)"
         case .interaction(let position): pointer += "/interactions/\(position)"
+        case .presentation(let gesture): pointer += "/viewController/\(gesture.rawValue)"
         case .webView: break
         case .listed(let position): pointer += "/gestureRecognizers/\(position)"
         }

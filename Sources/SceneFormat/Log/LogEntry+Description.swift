@@ -182,6 +182,7 @@ extension LogEntry.Content {
             visitor.member("controller", Responder.viewController(event.controller))
             visitor.member("callback", event.callback, of: [event.callback])
             visitor.member("to", ifAny: event.destination)
+            visitor.member("answer", ifAny: event.answer)
         case .interaction(let event):
             visitor.member("view", event.view)
             visitor.member("interaction", event.interaction, of: [event.interaction])

@@ -173,6 +173,8 @@ extension Summary.ControllerSummary: EntryObject {
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         visitor.member("id", Responder.viewController(id))
         visitor.member("top", ifAny: top)
+        visitor.member("presented", ifAny: isPresented)
+        visitor.member("detent", ifAny: detent)
     }
 }
 

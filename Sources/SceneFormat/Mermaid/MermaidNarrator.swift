@@ -160,7 +160,9 @@ struct MermaidNarrator {
         case .controller(let event):
             let destination = event.destination.map { " \(MermaidText.escaped($0))" } ?? ""
             return [
-                .note(over: .responder(.viewController(event.controller)), event.callback.name + destination)
+                .note(
+                    over: .responder(.viewController(event.controller)),
+                    event.callback.name + destination + answer(event.answer))
             ]
         case .interaction(let event):
             return [.note(over: .view(event.view), event.callback.name + answer(event.answer))]

@@ -47,10 +47,12 @@ enum SetMember: Member {
 enum WireMember: String, CaseIterable {
     case delegate, requiresFailureOf, state
     case viewControllers, navigationBarHidden, navigationItem
+    case modalInPresentation, selectedDetentIdentifier
 
     /// The Swift names of flags, as of properties.
     static let swiftNames = [
-        (alias: "isNavigationBarHidden", name: navigationBarHidden.rawValue)
+        (alias: "isNavigationBarHidden", name: navigationBarHidden.rawValue),
+        (alias: "isModalInPresentation", name: modalInPresentation.rawValue),
     ]
 
     /// The states that code can set: for a recognizer those that a script can ask for, and those of the application.
@@ -155,6 +157,10 @@ extension SetMember: DescribedMember {
         case .wire(.navigationBarHidden): "UINavigationController. True if its bar is hidden (NAV-3)."
         case .wire(.navigationItem):
             "View controllers. What is stated of `navigationItem`; the rest stays (NAV-3)."
+        case .wire(.modalInPresentation):
+            "Presented controllers. True if no gesture dismisses it (SHEET-12)."
+        case .wire(.selectedDetentIdentifier):
+            "Sheets. The detent whose height the root view gets; its delegate does not hear of it (SHEET-14)."
         }
     }
 
@@ -165,7 +171,8 @@ extension SetMember: DescribedMember {
         case .wire(.requiresFailureOf): Codec<[Identifier]>.ids.schema()
         case .wire(.state): .names(WireMember.states.names)
         case .wire(.viewControllers): Forms.stack.schema()
-        case .wire(.navigationBarHidden): .type("boolean")
+        case .wire(.navigationBarHidden), .wire(.modalInPresentation): .type("boolean")
+        case .wire(.selectedDetentIdentifier): .type("string")
         case .wire(.navigationItem): Forms.navigationItem.codec.named("NavigationItem").schema()
         }
     }

@@ -50,6 +50,8 @@ extension DocumentReader {
         case .viewControllers: return Forms.stack.read(self, value).map { .viewControllers($0) }
         case .navigationBarHidden: return bool(value).map { .navigationBarHidden($0) }
         case .navigationItem: return .navigationItem(Forms.navigationItem.read(self, value))
+        case .modalInPresentation: return bool(value).map { .modalInPresentation($0) }
+        case .selectedDetentIdentifier: return identifier(value).map { .selectedDetentIdentifier($0) }
         }
     }
 

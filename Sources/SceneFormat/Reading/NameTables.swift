@@ -17,6 +17,8 @@ enum Names {
         Property.changeable.map { ($0.name, $0) }, aliases: Property.swiftNames)
     static let applicationStates = ApplicationDescription.State.options
     static let layoutDirections = UserInterfaceLayoutDirection.options
+    static let modalPresentationStyles = NameTable<ModalPresentationStyle>(
+        ModalPresentationStyle.allCases.map { ($0.rawValue, $0) })
     /// `UIKeyModifierFlags`.
     static let modifierFlags = NameTable<String>(
         ["alphaShift", "alternate", "command", "control", "numericPad", "shift"].map { ($0, $0) })

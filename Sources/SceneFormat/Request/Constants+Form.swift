@@ -63,6 +63,12 @@ extension Forms {
         constant(
             "popVelocity", \.popVelocity, "Points per second inward at which a lift pops (NAV-11)."),
         constant(
+            "sheetDismissDistance", \.sheetDismissDistance,
+            "The share of a sheet's smallest height that a finger goes down to dismiss it (SHEET-14)."),
+        constant(
+            "sheetDismissVelocity", \.sheetDismissVelocity,
+            "Points per second downward at which a lift dismisses a sheet (SHEET-14)."),
+        constant(
             "contextMenuDelay", \.contextMenuDelay,
             "Seconds that a finger rests before a context menu opens (CTX-2)."),
         constant(

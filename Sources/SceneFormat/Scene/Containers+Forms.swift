@@ -8,6 +8,11 @@ extension Forms {
     private static let navigationController = Field<ViewControllerParts>.Owners(
         words: "a UINavigationController", contain: { $0.isKind(of: "UINavigationController") })
 
+    /// The controllers with a delegate of their own.
+    private static let delegating = Field<ViewControllerParts>.Owners(
+        words: "a UINavigationController or a UISearchController",
+        contain: { $0.isKind(of: "UINavigationController") || $0.isKind(of: "UISearchController") })
+
     static let navigation: [Field<ViewControllerParts>] = [
         Field(
             "viewControllers", \.viewControllers, stack, of: navigationController,
@@ -28,12 +33,17 @@ extension Forms {
             RecognizerMember.componentOfPop, of: navigationController,
             read: { $2.pops[.content] = $1 }),
         Field(
-            "delegate", "UINavigationController. Its delegate.",
-            .component("NavigationControllerDelegate") {
-                navigationControllerDelegate.schema.described(
-                    "The delegate of a navigation controller (NAV-11).")
-            }, of: navigationController,
-            read: { $2.delegate = navigationControllerDelegate.read($0, $1) }),
+            "delegate", "UINavigationController, UISearchController. Its delegate.",
+            .either([
+                .component("NavigationControllerDelegate") {
+                    navigationControllerDelegate.schema.described(
+                        "The delegate of a navigation controller (NAV-11).")
+                },
+                .component("SearchControllerDelegate") {
+                    searchControllerDelegate.schema.described("The delegate of a search (SHEET-25).")
+                },
+            ]), of: delegating,
+            read: { $2.delegate = $1 }),
         Field(
             "navigationItem", \.description.navigationItem, navigationItem.codec.named("NavigationItem"),
             "What it shows in the bar of its navigation controller, as far as that stops the back swipe (NAV-3)."
@@ -98,7 +108,8 @@ extension SceneDecoder {
     mutating func readPops(_ nodes: [PopKind: JSONNode], of controller: inout ViewControllerDescription) {
         for kind in PopKind.allCases {
             guard let node = nodes[kind] else { continue }
-            controller.navigationController?.pops[kind] = pop(kind, node, of: controller.id)
+            let pop = pop(kind, node, of: controller.id)
+            controller.navigationController?.pops[kind] = pop
         }
     }
 

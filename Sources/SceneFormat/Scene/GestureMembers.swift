@@ -157,6 +157,29 @@ extension RecognizerMember {
     }
 }
 
+extension RecognizerMember {
+    /// Returns the schema of a presentation's own recognizer.
+    static func component(of gesture: PresentationGesture) -> Schema {
+        let type = RecognizerType(gesture.recognizer("").kind)
+        return .component(gesture == .sheetPan ? "SheetPanGestureRecognizer" : "DimmingTapGestureRecognizer")
+        {
+            schema(
+                gesture == .sheetPan
+                    ? "The pan of a sheet; its id and type are given. A `delegate` replaces the answers of the sheet, null asks nobody (OWN-3)."
+                    : "The tap of a dimming view; its id and type are given.",
+                example: gesture == .sheetPan
+                    ? #"{"requiresFailureOf": ["list.pan"]}"# : #"{"enabled": false}"#
+            ) { member in
+                switch member {
+                case .part(.id), .part(.type), .part(.requires), .part(.view), .partOfCustom: false
+                case .part, .property: true
+                case .propertyOfClass(let property): type.has(property)
+                }
+            }
+        }
+    }
+}
+
 extension RecognizerPart {
     fileprivate var about: String {
         switch self {

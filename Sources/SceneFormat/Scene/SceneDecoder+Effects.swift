@@ -11,6 +11,8 @@ enum EffectsOwner {
     case textFieldDelegate
     /// The delegate of a navigation controller.
     case navigationControllerDelegate
+    /// The delegate of a sheet or a popover, and that of a search.
+    case presentationDelegate, searchDelegate
     /// The delegate of an interaction, of either type for nil.
     case interactionDelegate(InteractionKind?)
 
@@ -19,6 +21,8 @@ enum EffectsOwner {
         case (.overrides, .responder), (.scrollViewDelegate, .scrollViewDelegate),
             (.textFieldDelegate, .textFieldDelegate),
             (.navigationControllerDelegate, .navigationControllerDelegate),
+            (.presentationDelegate, .presentationDelegate),
+            (.searchDelegate, .presentationDelegate(search: true)),
             (.interactionDelegate(nil), .interactionDelegate),
             (.overrides(.application), .sender):
             true
@@ -41,6 +45,8 @@ enum EffectsOwner {
         case .scrollViewDelegate: "the delegate of a scroll view"
         case .textFieldDelegate: "the delegate of a text field"
         case .navigationControllerDelegate: "the delegate of a navigation controller"
+        case .presentationDelegate: "the delegate of a presentation"
+        case .searchDelegate: "the delegate of a search"
         case .interactionDelegate(let kind): kind?.words ?? "an interaction"
         }
     }
@@ -57,6 +63,7 @@ extension ScriptedMethod.Implementer {
         case .scrollViewDelegate: "the delegate of a UIScrollView"
         case .textFieldDelegate: "the delegate of a UITextField"
         case .navigationControllerDelegate: "the delegate of a UINavigationController"
+        case .presentationDelegate: "the delegate of a presentation"
         case .interactionDelegate(let kind): kind.words
         }
     }

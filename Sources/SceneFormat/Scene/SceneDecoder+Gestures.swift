@@ -95,6 +95,18 @@ extension SceneDecoder {
         return pop
     }
 
+    /// Reads a recognizer of a presentation (SHEET-1, SHEET-16).
+    func gesture(
+        _ gesture: PresentationGesture, _ node: JSONNode, of controller: Identifier
+    ) -> GestureRecognizerDescription {
+        var recognizer = gesture.recognizer(reader.identifier(controller.name + gesture.suffix, at: node))
+        recognizer.source = node.index
+        readMembers(of: node, RecognizerType(recognizer.kind), .presentation, into: &recognizer)
+        // OWN-3: also null, which asks nobody.
+        recognizer.ownerIsDelegate = document.member("delegate", of: node) == nil
+        return recognizer
+    }
+
     private func readMembers(
         of node: JSONNode, _ type: RecognizerType?, _ home: RecognizerHome = .list,
         into recognizer: inout GestureRecognizerDescription
@@ -171,6 +183,8 @@ private enum RecognizerHome {
     case scrollView
     /// A member of the navigation controller that has it by itself.
     case navigationController
+    /// A member of the controller whose presentation has it by itself.
+    case presentation
 }
 
 extension RecognizerType {
@@ -181,6 +195,7 @@ extension RecognizerType {
         case .scrollView:
             self == .custom ? "its recognizer of delayed touches" : "a scroll view's own recognizer"
         case .navigationController: "a navigation controller's own recognizer"
+        case .presentation: "a presentation's own recognizer"
         }
     }
 }

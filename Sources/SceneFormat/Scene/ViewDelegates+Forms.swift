@@ -222,7 +222,9 @@ extension ScriptedMethod {
         case .sender: "UIControl and the application. \(changes)"
         case .interactionDelegate(.contextMenu): "Context menus. \(changes)"
         case .interactionDelegate(.drag): "Drags. \(changes)"
-        case .responder, .scrollViewDelegate, .textFieldDelegate, .navigationControllerDelegate: changes
+        case .responder, .scrollViewDelegate, .textFieldDelegate, .navigationControllerDelegate,
+            .presentationDelegate:
+            changes
         }
     }
 }

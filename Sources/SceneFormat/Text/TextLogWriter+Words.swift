@@ -71,6 +71,7 @@ extension TextLogWriter {
         case .controller(let event):
             "\(event.callback.name) \(name(Responder.viewController(event.controller)))"
                 + (event.destination.map { "   \(Wording.quoted($0))" } ?? "")
+                + (event.answer.map { $0 ? "   yes" : "   no" } ?? "")
         case .interaction(let event):
             "\(event.callback.name) \(name(event.view))"
                 + (event.answer.map { $0 ? "   yes" : "   no" } ?? "")
@@ -204,6 +205,8 @@ extension TextLogWriter {
         case .applicationState(let state): "state to \(state.name)"
         case .viewControllers(let stack): "\(wire.name) to \(stack.map(\.name).joined(separator: ", "))"
         case .navigationBarHidden(let isHidden): "\(wire.name) to \(isHidden)"
+        case .modalInPresentation(let isModal): "\(wire.name) to \(isModal)"
+        case .selectedDetentIdentifier(let detent): "\(wire.name) to \(detent.name)"
         case .navigationItem: wire.name
         }
     }

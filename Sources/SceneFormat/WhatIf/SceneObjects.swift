@@ -20,13 +20,15 @@ struct SceneObjects {
         case ownRecognizer(OwnRecognizer)
     }
 
-    /// The recognizers of a scroll view or a navigation controller, by the suffixes of their ids.
+    /// The recognizers of a scroll view, a navigation controller or a presentation, by the suffixes of their ids.
     enum OwnRecognizer: String {
         case pan = ".pan"
         case pinch = ".pinch"
         case delayedTouches = ".delayedTouches"
         case interactivePop = ".interactivePop"
         case contentPop = ".contentPop"
+        case sheetPan = ".sheetPan"
+        case dimmingTap = ".dimmingTap"
 
         /// The member of its owner that describes it.
         var member: StaticString {
@@ -36,6 +38,8 @@ struct SceneObjects {
             case .delayedTouches: "delayedTouchesGestureRecognizer"
             case .interactivePop: PopKind.edge.member
             case .contentPop: PopKind.content.member
+            case .sheetPan: "sheetPan"
+            case .dimmingTap: "dimmingTap"
             }
         }
     }
@@ -74,6 +78,7 @@ struct SceneObjects {
             if let controller = document.member("viewController", of: node) {
                 add(controller, .viewController, in: document)
                 addPops(of: controller, in: document)
+                addGestures(ofPresented: controller, in: document)
             }
             addInteractions(of: node, in: document)
             enter("subviews", of: node, .view)
@@ -97,6 +102,19 @@ struct SceneObjects {
         where pop == .interactivePop || document.member(pop.member, of: controller) != nil {
             let name = id + pop.rawValue
             entries[name] = entries[name] ?? Entry(node: controller, kind: .ownRecognizer(pop))
+        }
+    }
+
+    /// Adds the recognizers of a presentation (SHEET-1, SHEET-16).
+    private mutating func addGestures(ofPresented controller: JSONNode, in document: JSONDocument) {
+        guard let id = document.member("id", of: controller).flatMap({ document.string($0) }) else { return }
+        let style = document.member("modalPresentationStyle", of: controller).flatMap { document.string($0) }
+        let obscures = document.member("obscuresBackgroundDuringPresentation", of: controller)
+        guard style != nil || obscures != nil else { return }
+        for gesture in [OwnRecognizer.sheetPan, .dimmingTap]
+        where gesture == .dimmingTap || style != nil && style != ModalPresentationStyle.popover.rawValue {
+            let name = id + gesture.rawValue
+            entries[name] = entries[name] ?? Entry(node: controller, kind: .ownRecognizer(gesture))
         }
     }
 

@@ -103,6 +103,8 @@ extension SceneWriter {
         case .applicationState(let state): member("state", state.rawValue)
         case .viewControllers(let ids): fullList("viewControllers", ids.map(\.name))
         case .navigationBarHidden(let isHidden): member("navigationBarHidden", isHidden)
+        case .modalInPresentation(let isModal): member("modalInPresentation", isModal)
+        case .selectedDetentIdentifier(let id): member("selectedDetentIdentifier", id.name)
         case .navigationItem(let item): member("navigationItem", item, Forms.navigationItem.codec)
         }
     }

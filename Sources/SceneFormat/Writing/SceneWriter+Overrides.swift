@@ -111,7 +111,8 @@ extension ScriptedMethod.Implementer {
     /// True if a view's delegate has the method, not its class.
     fileprivate var isDelegate: Bool {
         switch self {
-        case .scrollViewDelegate, .textFieldDelegate, .navigationControllerDelegate, .interactionDelegate:
+        case .scrollViewDelegate, .textFieldDelegate, .navigationControllerDelegate, .presentationDelegate,
+            .interactionDelegate:
             true
         case .responder, .sender, .view, .trackingControl: false
         }

@@ -8,10 +8,14 @@ extension SceneWriter {
         var parts = Forms.ViewControllerParts(description: controller)
         parts.id = controller.id
         parts.superclassName = controller.containerClass.flatMap { $0 == controller.className ? nil : $0 }
+        if let presentation = controller.presentation { parts.presentation = .init(presentation) }
         Forms.viewController.writeMembers(&json, parts)
         write(controller.overrides)
         if let navigation = controller.navigationController {
             write(navigation, effects: controller.overrides?.effects ?? [:])
+        }
+        if let presentation = controller.presentation {
+            write(presentation, effects: controller.overrides?.effects ?? [:])
         }
         json.endObject()
     }

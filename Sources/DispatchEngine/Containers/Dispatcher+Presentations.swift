@@ -1,0 +1,102 @@
+/// Presentations as a whole: their dismissal, and the dimming view, which goes with the root view (SHEET-11 to SHEET-25).
+extension Dispatcher {
+    // MARK: Dismissal
+
+    /// Asks if a gesture may dismiss a presentation (SHEET-11, SHEET-13).
+    mutating func mayDismiss(_ id: PresentationID) -> Bool {
+        if scene[id].isSearch { return true }
+        if containers[id].isModalInPresentation { return false }
+        let answer =
+            scene[id].description.shouldDismiss.flatMap {
+                decide($0, about: ConditionContext.Subject()).value
+            }
+            ?? true
+        tell(scene[id].controller, .shouldDismiss, answer: answer)
+        return answer
+    }
+
+    /// Dismisses a presentation: its root view leaves, or the dimming view of a search (SHEET-14, SHEET-25, OWN-6).
+    mutating func dismiss(_ id: PresentationID) {
+        guard !containers[id].isDismissed else { return }
+        containers[id].isDismissed = true
+        if let leaving = scene[id].isSearch ? scene[id].dimming : scene[id].view {
+            deferred.putOff(.leave(leaving))
+        }
+        tell(scene[id].controller, .didDismiss)
+    }
+
+    /// Follows the tap on a dimming view (SHEET-16, SHEET-20, SHEET-25).
+    mutating func tapDimming(of id: PresentationID, enters state: GestureState) {
+        guard state == .ended, !containers[id].isDismissed else { return }
+        guard mayDismiss(id) else { return tell(scene[id].controller, .didAttemptToDismiss) }
+        tell(scene[id].controller, .willDismiss)
+        dismiss(id)
+    }
+
+    // MARK: The dimming view
+
+    /// Lets a dimming view follow its root view, which code has put somewhere or taken away (SHEET-15).
+    mutating func dimmingFollows(_ view: ViewID) {
+        guard !scene.presentations.isEmpty, let id = scene.presentationOfRoot[view],
+            let dimming = scene[id].dimming
+        else { return }
+        guard let superview = tree.superview(of: view) else { return remove(dimming) }
+        // A search that has ended does not begin again because its bar moves.
+        guard !(scene[id].isSearch && containers[id].isDismissed) else { return }
+        containers[id].isDismissed = false
+        tree.remove(dimming, position: record.position)
+        let bounds = tree[superview].geometry.bounds
+        tree.update(dimming, position: record.position) { $0.geometry.frame = bounds }
+        tree.insert(
+            dimming, into: superview, at: tree.indexAmongSiblings(of: view), position: record.position)
+    }
+
+    /// Hides or shows a dimming view with its root view.
+    mutating func dimmingHides(with view: ViewID, _ isHidden: Bool) {
+        guard !scene.presentations.isEmpty, let id = scene.presentationOfRoot[view],
+            let dimming = scene[id].dimming
+        else { return }
+        tree.update(dimming, position: record.position) { $0.flags.set(.hidden, isHidden) }
+    }
+
+    /// Returns true if a presentation is on the screen: its root view is, or the dimming view of a search.
+    func isPresented(_ id: PresentationID) -> Bool {
+        let sign = scene[id].isSearch ? scene[id].dimming : scene[id].view
+        guard let sign else { return false }
+        return tree.window(of: sign) != nil && !tree[sign].flags.contains(.hidden)
+    }
+
+    // MARK: Code
+
+    /// Sets a property of a presented controller from code, which calls no delegate (SHEET-15).
+    mutating func setPresentation(_ setting: ObjectSetting, of controller: ViewControllerID) {
+        guard let id = scene.presentation(of: controller) else { return }
+        switch setting {
+        case .modalInPresentation(let isModal): containers[id].isModalInPresentation = isModal
+        case .selectedDetentIdentifier(let detent):
+            if let place = scene[id].detent(detent.name) { selectDetent(place, of: id) }
+        case .delegate, .requiresFailureOf, .state, .applicationState, .viewControllers, .navigationBarHidden,
+            .navigationItem:
+            break
+        }
+    }
+
+    /// The containers at this point of the run, in the order of the scene.
+    var controllerSummaries: [Summary.ControllerSummary] {
+        let stacks = scene.navigationControllers.indices.map { index in
+            let id = NavigationControllerID(index)
+            return Summary.ControllerSummary(
+                id: scene[id].controller, top: containers[id].viewControllers.last?.name)
+        }
+        let presented = scene.presentations.indices.map { index in
+            let (id, presentation) = (PresentationID(index), scene.presentations[index])
+            let detent =
+                presentation.sheet?.detents.isEmpty == false
+                ? presentation.detents[containers[id].selectedDetent].identifier : nil
+            return Summary.ControllerSummary(
+                id: presentation.controller, isPresented: isPresented(id), detent: detent)
+        }
+        // One that is both has two lines.
+        return presented.isEmpty ? stacks : (stacks + presented).sorted { $0.id.index < $1.id.index }
+    }
+}

@@ -1,0 +1,243 @@
+import DispatchEngine
+
+// Sheets, popovers and searches, and what they dim.
+extension CauseFinder {
+    private func name(of id: PresentationID) -> String {
+        self.id(.responder(.viewController(scene[id].controller))) ?? ""
+    }
+
+    // MARK: Covered
+
+    /// Explains that a dimming view takes the touch of what lies behind it (SHEET-16, SHEET-20, SHEET-25).
+    func coveredByPresentation(_ id: PresentationID, _ view: ViewID, evidence: [Int?]) -> Diagnosis {
+        let name = name(of: id)
+        let deed = scene[id].isSearch ? "obscures its background" : "is presented"
+        return Diagnosis(
+            .coveredByPresentation, name, "\(name) \(deed), and its dimming view takes the touch.",
+            evidence: evidence, uncovering(id, target(behind: view)))
+    }
+
+    /// Proposes that a presentation let touches through.
+    private func uncovering(_ id: PresentationID, _ view: ViewID) -> [Proposal] {
+        let name = name(of: id)
+        switch scene[id].description.kind {
+        case .search: return [.set(name, "obscuresBackgroundDuringPresentation", .flag(false))]
+        case .popover(let views):
+            let through = views.map(\.name) + [self.id(view)]
+            return [
+                Proposal(
+                    "Add \(self.id(view)) to popoverPresentationController.passthroughViews of \(name).",
+                    [
+                        .set(
+                            of: name, path: ["popoverPresentationController", "passthroughViews"],
+                            to: .list(through.map { .text($0) }))
+                    ])
+            ]
+        case .sheet(let sheet):
+            let path = ["sheetPresentationController"]
+            guard let largest = sheet.detents.max(by: { $0.height < $1.height }) else {
+                let height = views[scene[id].view].geometry.bounds.size.height
+                let detent = SceneEdit.Value.object([
+                    .init("identifier", .text("large")), .init("height", .number(height)),
+                ])
+                return [
+                    Proposal(
+                        "Set sheetPresentationController.largestUndimmedDetentIdentifier of \(name) to large.",
+                        [
+                            .set(of: name, path: path + ["detents"], to: .list([detent])),
+                            .set(
+                                of: name, path: path + ["largestUndimmedDetentIdentifier"],
+                                to: .text("large")),
+                        ])
+                ]
+            }
+            return [
+                Proposal(
+                    "Set sheetPresentationController.largestUndimmedDetentIdentifier of \(name) to \(largest.identifier).",
+                    [
+                        .set(
+                            of: name, path: path + ["largestUndimmedDetentIdentifier"],
+                            to: .text(largest.identifier))
+                    ])
+            ]
+        }
+    }
+
+    /// Returns the view in question, if it lies in another one that is behind a dimming view, or else that one.
+    private func target(behind view: ViewID) -> ViewID {
+        let target: ViewID? =
+            switch subject {
+            case .control(let target), .cell(let target), .responder(.view(let target)): target
+            case .recognizer(let recognizer): self.view(of: recognizer)
+            case .responder: nil
+            }
+        return target.flatMap { isWithin($0, view) ? $0 : nil } ?? view
+    }
+
+    /// Returns the presentation that dims a view which lies behind it now, or nil if none does (SYS-22).
+    func presentation(dimming view: ViewID) -> PresentationID? {
+        let path = path(to: view)
+        return scene.presentations.lazy.compactMap(\.dimming).first { dimming in
+            guard views[dimming].ignoring == nil else { return false }
+            let other = self.path(to: dimming)
+            guard other.first == path.first,
+                let fork = zip(path, other).first(where: { $0 != $1 })
+            else { return other.starts(with: path) }
+            var next = views.siblingBehind(fork.1)
+            while let behind = next, behind != fork.0 { next = views.siblingBehind(behind) }
+            return next != nil
+        }.flatMap { scene.presentation(dimmingBy: $0) }
+    }
+
+    // MARK: Sheet and content
+
+    /// Explains that a scroll view leaves a drag to the sheet around it (SHEET-7, SHEET-9).
+    func deferredToSheet(
+        _ recognizer: GestureRecognizerID, _ scrollView: String, _ sheetPan: GestureRecognizerID?,
+        _ position: Int
+    ) -> Diagnosis {
+        guard let sheetPan, let id = scene.recognizers[sheetPan.index].presentationOwner else {
+            return undecided(evidence: [position])
+        }
+        let name = name(of: id)
+        var proposals = [requiring(sheetPan, toFail: recognizer)]
+        if movement().map({ $0.y < 0 }) ?? false {
+            let member = "prefersScrollingExpandsWhenScrolledToEdge"
+            proposals.insert(
+                Proposal(
+                    "Set sheetPresentationController.\(member) of \(name) to false.",
+                    [.set(of: name, path: ["sheetPresentationController", member], to: .flag(false))]),
+                at: 0)
+        }
+        proposals.append(.events("Drag while \(scrollView) is not at its top."))
+        return Diagnosis(
+            .scrollDeferredToSheet, name, "\(scrollView) is at its top and leaves the drag to \(name).",
+            evidence: [position], proposals)
+    }
+
+    /// Explains that a sheet leaves a drag to the scroll view that decides (SHEET-7).
+    func keptByContent(
+        _ sheetPan: GestureRecognizerID, _ scrollView: ViewID, _ evidence: [Int?]
+    ) -> Diagnosis {
+        let content = id(scrollView)
+        return Diagnosis(
+            .refusedToBegin, content, detail: "sheet",
+            "\(content) scrolls with this drag, so \(id(sheetPan)) does not begin.", evidence: evidence,
+            [.intended("Drag down while \(content) is at its top, or drag beside it.")])
+    }
+
+    // MARK: Not dismissed
+
+    /// Explains why a gesture did not dismiss a presentation (SHEET-11 to SHEET-16).
+    func notDismissed(_ id: PresentationID) -> Diagnosis {
+        let name = name(of: id)
+        let calls = run.calls(of: scene[id].controller, contact)
+        if let refusal = refusal(of: calls, id) { return refusal }
+        guard let gesture = gesture(of: id) else {
+            return Diagnosis(
+                .gestureNotMatched, name, detail: "inside",
+                "the finger landed inside \(name), and only a tap outside dismisses a popover.",
+                evidence: [run.hit(contact)?.entry], [.events("Tap outside \(name).")])
+        }
+        guard gesture == scene[id].pan, let attempt = run.attempt(of: gesture, with: contact),
+            let end = attempt.states.last(where: { run.state(at: $0)?.to == .ended })
+        else { return recognizerNotFired(gesture) }
+        let fell = movement().map { $0.y > 0 } ?? false
+        let asked = calls.contains { $0.callback == .willDismiss }
+        let reason =
+            asked || !fell
+            ? "the finger lifted\(at(end)) before it had gone half of the height down, and moved too slowly to dismiss it."
+            : "it was at a larger detent, from which a drag only leads to a smaller one."
+        return Diagnosis(
+            .gestureNotMatched, self.id(gesture),
+            detail: asked || !fell ? "\(StateReason.touchesEnded)" : "detent",
+            reason, evidence: [end],
+            [
+                .events(
+                    asked || !fell
+                        ? "Drag further down, or lift the finger while it moves quickly."
+                        : "Drag down again from the smallest detent.")
+            ])
+    }
+
+    private func refusal(of calls: [Run.ContainerCall], _ id: PresentationID) -> Diagnosis? {
+        let name = name(of: id)
+        if let refusal = calls.last(where: { $0.callback == .shouldDismiss && $0.answer == false }) {
+            return Diagnosis(
+                .dismissalPrevented, name, detail: "shouldDismiss",
+                "the delegate of \(name) returns false from presentationControllerShouldDismiss(_:).",
+                evidence: [refusal.position]
+                    + calls.filter { $0.callback == .didAttemptToDismiss }.map(\.position),
+                [
+                    Proposal(
+                        "Return true from presentationControllerShouldDismiss(_:) of the delegate of \(name).",
+                        [
+                            .set(
+                                of: name, path: ["presentationController", "delegate", "shouldDismiss"],
+                                to: nil)
+                        ])
+                ])
+        }
+        guard let attempt = calls.last(where: { $0.callback == .didAttemptToDismiss }) else { return nil }
+        return Diagnosis(
+            .dismissalPrevented, name, detail: "modalInPresentation",
+            "isModalInPresentation of \(name) is true.", evidence: [attempt.position],
+            [.set(name, "modalInPresentation", .flag(false), swift: "isModalInPresentation")])
+    }
+
+    /// Returns the gesture that a finger could dismiss a presentation with, or nil inside one that has none there.
+    private func gesture(of id: PresentationID) -> GestureRecognizerID? {
+        let isInside = isWithin(run.hit(contact)?.view, scene[id].view)
+        return isInside ? scene[id].pan : scene[id].tap ?? scene[id].pan
+    }
+
+    /// Proposes that a view keep its touch from the pan of a sheet (SHEET-3).
+    func keeping(_ view: ViewID, fromSheet pan: GestureRecognizerID) -> Proposal {
+        Proposal(
+            "Return false from gestureRecognizerShouldBegin(_:) of \(id(view)) for \(id(pan)).",
+            [
+                .set(
+                    of: id(view), path: ["overrides", "gestureRecognizerShouldBegin"],
+                    to: .object("notFor", .list([.text(id(pan))])))
+            ])
+    }
+}
+
+extension Run {
+    /// A call of a container to its delegate.
+    struct ContainerCall {
+        var position: Int
+        var callback: ControllerCallback
+        var answer: Bool?
+    }
+
+    /// Returns the calls of a container to which one of its recognizers led that follows a contact.
+    func calls(of controller: ViewControllerID, _ contact: Int) -> [ContainerCall] {
+        log.indices.compactMap { position in
+            guard case .controller(let event) = log[position].content, event.controller == controller,
+                let state = stateBehindCall(at: position, of: controller),
+                attempt(of: state.recognizer, with: contact)?.entries.contains(state.position) ?? false
+            else { return nil }
+            return ContainerCall(position: position, callback: event.callback, answer: event.answer)
+        }
+    }
+
+    /// Returns the change of state of one of a container's own recognizers behind a call, with its place (OWN-5).
+    ///
+    /// Only other calls, and their effects, stand between.
+    func stateBehindCall(
+        at position: Int, of controller: ViewControllerID
+    ) -> (recognizer: GestureRecognizerID, position: Int)? {
+        for place in log[..<position].indices.reversed() {
+            switch log[place].content {
+            case .state(let recognizer, _, _, _, _, _)
+            where scene.recognizers[recognizer.index].owner.flatMap({ scene.controller(of: $0) })
+                == controller:
+                return (recognizer, place)
+            case .sendEvent: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+}
