@@ -51,6 +51,19 @@ extension Scene {
         presentations.firstIndex { $0.controller == controller }.map { PresentationID($0) }
     }
 
+    /// The views in preorder, siblings back to front, then those that changes add.
+    ///
+    /// Each dimming view stands right before its root view.
+    package var viewsBackToFront: [ViewID] {
+        guard !presentations.isEmpty else { return (0..<viewCount).map { viewID(at: $0) } }
+        let dimming = Set(presentationOfDimming.keys)
+        return (0..<viewCount).flatMap { index -> [ViewID] in
+            let view = viewID(at: index)
+            if dimming.contains(view) { return [] }
+            return (presentationOfRoot[view].flatMap { self[$0].dimming }.map { [$0] } ?? []) + [view]
+        }
+    }
+
     /// Returns the presentation whose dimming view a view is, or nil if it is none.
     package func presentation(dimmingBy view: ViewID) -> PresentationID? { presentationOfDimming[view] }
 }

@@ -12,8 +12,9 @@ extension CauseFinder {
     func coveredByPresentation(_ id: PresentationID, _ view: ViewID, evidence: [Int?]) -> Diagnosis {
         let name = name(of: id)
         let deed = scene[id].isSearch ? "obscures its background" : "is presented"
+        let does = statusBarTap == nil ? "takes the touch" : "lies in front of \(self.id(view))"
         return Diagnosis(
-            .coveredByPresentation, name, "\(name) \(deed), and its dimming view takes the touch.",
+            .coveredByPresentation, name, "\(name) \(deed), and its dimming view \(does).",
             evidence: evidence, uncovering(id, target(behind: view)))
     }
 

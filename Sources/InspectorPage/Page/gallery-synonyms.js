@@ -41,7 +41,10 @@ const sought = [
   ]],
   ["bottom sheet, drawer, side menu", [
     "sheet-moves-while-its-list-is-at-the-top", "touch-only-in-the-grabber", "pan-of-a-drawer",
-    "edge-strip-opens-a-drawer", "panel-added-and-dismissed",
+    "edge-strip-opens-a-drawer", "panel-added-and-dismissed", "list-in-a-sheet-does-not-scroll",
+  ]],
+  ["popover, detents, half sheet, dimming view, passthroughViews, touches outside", [
+    "tap-beside-a-popover", "list-in-a-sheet-does-not-scroll",
   ]],
 ];
 

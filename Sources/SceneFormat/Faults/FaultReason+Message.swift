@@ -234,7 +234,7 @@ extension SceneReference {
         case .noDetent(let sheet, let known):
             return known.isEmpty
                 ? "The sheet \(Wording.quoted(sheet)) states no \"detents\", so it has none with the identifier \(id). Add them."
-                : "No detent of the sheet \(Wording.quoted(sheet)) has the identifier \(id). Name one of \(Wording.list(known.map { Wording.quoted($0) }, "and"))."
+                : "No detent of the sheet \(Wording.quoted(sheet)) has the identifier \(id). Choose from \(Wording.list(known.map { Wording.quoted($0) }, "and"))."
         case .presentationCycle(let names):
             return
                 "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "

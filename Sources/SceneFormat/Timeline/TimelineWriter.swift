@@ -7,8 +7,8 @@ extension Timeline {
         json.beginObject()
         json.key("views")
         json.beginArray()
-        for index in 0..<scene.viewCount {
-            writeView(scene.viewID(at: index), to: &json)
+        for (index, view) in scene.viewsBackToFront.enumerated() {
+            writeView(view, to: &json)
             try limits.check(byteCount: json.count, step: index)
         }
         json.endArray()

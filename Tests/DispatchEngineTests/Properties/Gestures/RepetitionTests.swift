@@ -51,6 +51,7 @@ private struct Occurrences {
                     "first responder",
                 ]
                 + ["requirement", "prevented", "simultaneous", "touchesShouldCancel", "no simultaneity"]
+                + ControllerCallback.ofPresentations.map(\.rawValue)
                 + ["touches", "scroll", "cell", "tracking", "textField"].map { "effects of " + $0 }))
 
     private init(names: Set<String>) { self.names = names }
@@ -70,6 +71,7 @@ private struct Occurrences {
         case .controlEvent(_, let events, _, _): names.remove(events.name)
         case .scroll(let event): names.remove(event.callback.rawValue)
         case .cell(_, let callback, _): names.remove(callback.rawValue)
+        case .controller(let event): names.remove(event.callback.rawValue)
         case .tracking(_, .continue(false), _): names.remove("continueTracking says no")
         case .tracking(_, .cancel, _): names.remove("cancelTracking")
         case .dropped(_, let reason, _): names.remove("\(reason)")
@@ -81,4 +83,11 @@ private struct Occurrences {
         default: break
         }
     }
+}
+
+extension ControllerCallback {
+    /// The calls of sheets, popovers and searches.
+    fileprivate static let ofPresentations: [Self] = [
+        .shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss, .didChangeSelectedDetent,
+    ]
 }

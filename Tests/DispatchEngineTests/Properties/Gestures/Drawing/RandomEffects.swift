@@ -41,7 +41,7 @@ extension Node {
         case .view(let classes): classes.contains { view.viewClass.isKind(of: $0) }
         case .scrollViewDelegate: view.viewClass.isKind(of: .scrollView)
         case .textFieldDelegate: view.viewClass.isKind(of: .textField)
-        case .navigationControllerDelegate, .interactionDelegate: false
+        case .navigationControllerDelegate, .presentationDelegate, .interactionDelegate: false
         }
     }
 }

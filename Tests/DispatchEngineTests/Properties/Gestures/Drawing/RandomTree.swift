@@ -32,6 +32,7 @@ struct RandomTree {
     /// The middles of the views on the screen, while nothing has moved.
     private(set) var places: [Point] = []
     private var generator: SeededGenerator
+    private var presentation: RandomPresentation
     private var viewCount = 0
 
     /// Every class with behavior of its own, the plain view more often than the others.
@@ -47,6 +48,7 @@ struct RandomTree {
         generator = SeededGenerator(seed: seed)
         var separate = SeededGenerator(seed: seed &+ 1)
         additions = RandomAdditions(&separate)
+        presentation = RandomPresentation(seed: seed &+ 2)
     }
 
     /// Makes the next scene of the seed.
@@ -67,6 +69,7 @@ struct RandomTree {
         if hasEffects {
             for index in windows.indices { addMethodEffects(to: &windows[index]) }
         }
+        presentation.present(in: &windows, views)
         parents.merge(additions.parents) { own, _ in own }
         return try Scene.make(adding: additions.nodes, additions.detached) { for node in windows { node } }
     }

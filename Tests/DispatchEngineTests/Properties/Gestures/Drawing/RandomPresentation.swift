@@ -1,0 +1,52 @@
+import DispatchEngine
+import TestSupport
+
+/// Makes random sheets, popovers and searches of views in windows, with their dimming views and recognizers (SHEET-1).
+struct RandomPresentation {
+    private var generator: SeededGenerator
+
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    /// Presents some of the views in windows, in one of four scenes.
+    mutating func present(in windows: inout [Node], _ views: [Identifier]) {
+        guard generator.isOne(in: 4) else { return }
+        for window in windows.indices {
+            for place in windows[window].subviews.indices where generator.isOne(in: 2) {
+                let view = windows[window].subviews[place].view
+                var controller = ViewControllerDescription(id: Identifier("presents \(view.id.name)"))
+                controller.presentation = presentation(of: view, views)
+                windows[window].subviews[place].controller = controller
+            }
+        }
+    }
+
+    private mutating func presentation(of view: ViewDescription, _ views: [Identifier])
+        -> PresentationDescription
+    {
+        var presentation: PresentationDescription
+        switch generator.number(in: 0...3) {
+        case 0:
+            let through = generator.element(of: views).map { [$0] } ?? []
+            presentation = PresentationDescription(.popover(passthroughViews: through))
+        case 1: presentation = PresentationDescription(.search)
+        default: presentation = PresentationDescription(.sheet(sheet(as: view)))
+        }
+        presentation.isModalInPresentation = generator.isOne(in: 6)
+        presentation.shouldDismiss = generator.isOne(in: 4) ? .value(false) : nil
+        return presentation
+    }
+
+    private mutating func sheet(as view: ViewDescription) -> SheetDescription {
+        var sheet = SheetDescription()
+        sheet.prefersScrollingExpandsWhenScrolledToEdge = !generator.isOne(in: 3)
+        guard !generator.isOne(in: 3) else { return sheet }
+        let height = view.geometry.bounds.size.height
+        sheet.detents = [
+            SheetDescription.Detent(identifier: "small", height: height / 2),
+            SheetDescription.Detent(identifier: "large", height: height),
+        ]
+        sheet.selectedDetentIdentifier = generator.isOne(in: 2) ? "large" : "small"
+        sheet.largestUndimmedDetentIdentifier = generator.isOne(in: 2) ? "small" : nil
+        return sheet
+    }
+}
