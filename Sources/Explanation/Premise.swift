@@ -132,6 +132,7 @@ struct Premise {
     /// Returns the entry where the subject fires because of the contact, even if it is cancelled afterwards.
     func firing(_ contact: Int) -> Int? {
         if let id = subject.navigationController(in: run.scene) { return popped(id, contact) }
+        if let id = subject.tabBarController(in: run.scene) { return chosen(id, contact) }
         if let scrolledToTop { return run.position(of: .didScrollToTop, of: scrolledToTop) }
         return switch subject.firing(in: run.scene) {
         case .control(let control): controlFiring(control, contact)
@@ -228,7 +229,7 @@ struct Premise {
 
     private func cellFiring(_ cell: ViewID, _ contact: Int) -> Int? {
         span(of: cell, contact).first { position in
-            guard case .cell(_, let callback, _) = run.log[position].content else { return false }
+            guard case .cell(_, let callback, _, _) = run.log[position].content else { return false }
             return callback == .didSelect
         }
     }
@@ -400,6 +401,7 @@ extension Premise {
         if let scrolling { return "\(scrolling) did not begin to scroll" }
         if case .cell = subject { return "\(what) was not selected" }
         if isAboutPopping { return "\(what) did not go back" }
+        if isAboutTabs { return "\(what) did not select a tab" }
         if isAboutEditing { return "\(what) did not begin to edit" }
         guard let action = question.action, action != Question.anyAction else {
             return "\(what) did not fire"
@@ -415,6 +417,7 @@ extension Premise {
         if let scrolling { return "\(scrolling) began to scroll" }
         if case .cell = subject { return "\(what) was selected" }
         if isAboutPopping { return "\(what) went back" }
+        if isAboutTabs { return "\(what) selected a tab" }
         if isAboutEditing { return "\(what) began to edit" }
         guard let action = question.action else { return "\(what) fired" }
         return "\(what) " + (isState(action) ? "became \(action)" : "sent \(words(for: action))\(toTarget)")
@@ -433,6 +436,9 @@ extension Premise {
     private var isAboutPopping: Bool {
         subject.navigationController(in: run.scene) != nil
     }
+
+    /// True if it asks about a tab bar controller.
+    private var isAboutTabs: Bool { subject.tabBarController(in: run.scene) != nil }
 
     /// True if it asks about a text field that a tap begins to edit.
     private var isAboutEditing: Bool {

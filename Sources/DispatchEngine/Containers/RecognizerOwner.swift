@@ -10,17 +10,20 @@ package enum RecognizerOwner: Hashable, Sendable {
     case interaction(InteractionID)
     /// A web view, of its tap or one of its swipes (CTX-30).
     case webView(ViewID, WebGesture)
+    /// A table or collection view, of one of the recognizers by which its rows open and close (SWA-1).
+    case table(SwipeTableID, SwipeGesture)
 }
 
 extension Scene {
     /// Returns the responder that is the owner, and so the delegate of its recognizers (OWN-3, GR-43).
-    func responder(of owner: RecognizerOwner) -> Responder {
+    package func responder(of owner: RecognizerOwner) -> Responder {
         switch owner {
         case .scrollView(let id): .view(self[id].view)
         case .navigationController(let id, _): .viewController(self[id].controller)
         case .system(let window): .view(window)
         case .interaction(let id): .view(self[id].view)
         case .webView(let view, _): .view(view)
+        case .table(let id, _): .view(self[id].view)
         }
     }
 }
@@ -29,6 +32,14 @@ extension GestureRecognizerDescription {
     /// The navigation controller whose pop it is, in a compiled scene (NAV-1, NAV-20).
     package var popOwner: NavigationControllerID? {
         if case .navigationController(let id, _)? = owner { id } else { nil }
+    }
+
+    /// True if a container says what becomes of it, in a compiled scene.
+    package var actsForContainer: Bool {
+        switch owner {
+        case .navigationController, .table: true
+        case .scrollView, .system, .interaction, .webView, nil: false
+        }
     }
 
     /// The scroll view whose own recognizer it is, in a compiled scene (D1).
@@ -44,7 +55,7 @@ extension GestureRecognizerDescription {
     /// A delegate of the app's own replaces it, and so does none.
     package var asksContainer: Bool {
         switch owner {
-        case .navigationController, .interaction: ownerIsDelegate
+        case .navigationController, .interaction, .table: ownerIsDelegate
         case .webView(_, let gesture): gesture != .tap && ownerIsDelegate
         case .scrollView, .system, nil: false
         }

@@ -14,6 +14,8 @@ public enum ObjectSetting: Equatable, Sendable {
     case navigationBarHidden(Bool)
     /// Changes to a view controller's `navigationItem` (NAV-3).
     case navigationItem(NavigationItem)
+    /// `selectedIndex` of a tab bar controller (PAGE-10).
+    case selectedIndex(Int)
 }
 
 extension ObjectSetting {
@@ -26,6 +28,7 @@ extension ObjectSetting {
         case .viewControllers: "viewControllers"
         case .navigationBarHidden: "navigationBarHidden"
         case .navigationItem: "navigationItem"
+        case .selectedIndex: "selectedIndex"
         }
     }
 }

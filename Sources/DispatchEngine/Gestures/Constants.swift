@@ -42,6 +42,10 @@ public struct Constants: Hashable, Sendable {
     public var popDistance = 0.5
     /// Points per second inward at which a lift pops (NAV-11).
     public var popVelocity = 300.0
+    /// Points of movement at which the swipe of a row begins (SWA-2).
+    public var rowSwipeHysteresis = 15.0
+    /// The width of the button of each action of an open row (SWA-9).
+    public var swipeActionWidth = 74.0
     /// Seconds that a finger rests before a context menu opens (CTX-2).
     public var contextMenuDelay = 0.5
     /// Seconds that a finger rests before a drag lifts its items (CTX-6).

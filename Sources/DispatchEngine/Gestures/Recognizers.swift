@@ -275,7 +275,9 @@ extension Recognizers {
         case .requiresFailureOf(let others):
             require(
                 others.compactMap(\.gestureRecognizer), by: id, besides: scene.classRequirements[id] ?? [])
-        case .state, .applicationState, .viewControllers, .navigationBarHidden, .navigationItem: break
+        case .state, .applicationState, .viewControllers, .navigationBarHidden, .navigationItem,
+            .selectedIndex:
+            break
         }
     }
 

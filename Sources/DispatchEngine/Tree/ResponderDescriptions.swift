@@ -31,6 +31,12 @@ public struct ViewControllerDescription: Sendable {
     public var capabilities: ResponderCapabilities?
     /// Its properties as a navigation controller, if it is one with a stack (OWN-1).
     public var navigationController: NavigationControllerDescription?
+    /// Its properties as a tab bar controller, if it is one with tabs (PAGE-10).
+    public var tabBarController: TabBarControllerDescription? {
+        get { tabs?.value }
+        set { tabs = newValue.map { .boxed($0) } }
+    }
+    private var tabs: Boxed<TabBarControllerDescription>?
     /// `navigationItem`, if stated (NAV-3).
     public var navigationItem: NavigationItem?
 

@@ -12,7 +12,7 @@ extension IdentifierTable {
     func declared(_ kind: SceneFault.ExpectedObject) -> [String] {
         switch kind {
         case .view, .control, .controlWithValue, .scrollView, .window: viewNames
-        case .viewController, .navigationController: viewControllerNames
+        case .viewController, .navigationController, .tabBarController: viewControllerNames
         case .gestureRecognizer, .ownRecognizer, .pan, .pinch, .rotation: recognizerNames
         case .responder: viewNames + viewControllerNames
         case .target: viewNames + viewControllerNames + objectNames

@@ -52,8 +52,8 @@ extension Scene {
         case pop(PopKind)
         /// In the list of its view's interactions.
         case interaction(Int)
-        /// Nowhere: a web view has it by its class.
-        case webView
+        /// Nowhere: a web view has it by its class, or a table by the actions of its rows.
+        case nowhere
         /// In the list of its view.
         case listed(Int)
     }
@@ -65,7 +65,7 @@ extension Scene {
         case .scrollView: .own(RecognizerType(model.kind))
         case .navigationController(_, let kind): .pop(kind)
         case .interaction(let id): .interaction(self[id].place)
-        case .webView: .webView
+        case .webView, .table: .nowhere
         case .system, nil:
             .listed(id.index < places.ofRecognizers.count ? Int(places.ofRecognizers[id.index]) : 0)
         }

@@ -38,6 +38,8 @@ public struct SceneFault: Error, Hashable, Sendable {
         case viewController = "view controller"
         /// A navigation controller that states its stack.
         case navigationController = "UINavigationController with viewControllers"
+        /// A tab bar controller that states its tabs.
+        case tabBarController = "UITabBarController with viewControllers"
         /// Any responder.
         case responder
         /// A gesture recognizer.

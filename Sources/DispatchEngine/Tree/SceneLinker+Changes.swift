@@ -59,6 +59,7 @@ extension ObjectSetting {
             case .delegate, .requiresFailureOf, .state: .gestureRecognizer
             case .applicationState: .application
             case .viewControllers, .navigationBarHidden: .navigationController
+            case .selectedIndex: .tabBarController
             case .navigationItem: .viewController
             }
         if target.object != nil, !linker.require(expected, target) { return }
@@ -78,7 +79,7 @@ extension ObjectSetting {
         case .viewControllers(var controllers):
             controllers.linkStack(by: &linker)
             self = .viewControllers(controllers)
-        case .state, .applicationState, .navigationBarHidden, .navigationItem: break
+        case .state, .applicationState, .navigationBarHidden, .navigationItem, .selectedIndex: break
         }
     }
 }

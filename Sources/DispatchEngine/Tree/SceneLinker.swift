@@ -7,6 +7,7 @@ struct SceneLinker {
     let tree: ViewTree
     let recognizers: [GestureRecognizerDescription]
     private let navigationControllers: [NavigationController]
+    private let tabBarControllers: [TabBarController]
     /// The objects that changes can add.
     let additions: Scene.Additions
     /// True if events refer to a scene.
@@ -22,6 +23,7 @@ struct SceneLinker {
         tree = scene.tree
         recognizers = scene.recognizers
         navigationControllers = scene.navigationControllers
+        tabBarControllers = scene.tabBarControllers
         additions = scene.additions
         self.isOfEvents = isOfEvents
         self.faults = faults
@@ -47,6 +49,8 @@ struct SceneLinker {
             true
         case (.navigationController, .responder(.viewController(let id))):
             navigationControllers.contains { $0.controller == id }
+        case (.tabBarController, .responder(.viewController(let id))):
+            tabBarControllers.contains { $0.controller == id }
         case (.window, .responder(.view(let view))): tree[view].viewClass == .window
         case (.control, .responder(.view(let view))): tree[view].viewClass.isKind(of: .control)
         case (.scrollView, .responder(.view(let view))): tree[view].viewClass.isKind(of: .scrollView)

@@ -24,6 +24,11 @@ extension CauseFinder {
         if case .popRefusal(let refusal, of: _)? = gate.because?.place {
             return popRefused(recognizer, refusal, evidence)
         }
+        if gate.by == scene.recognizers[recognizer.index].owner.map({ .responder(scene.responder(of: $0)) }),
+            let refused = swipeRefused(recognizer, evidence)
+        {
+            return refused
+        }
         if case .responder(.view(let view)) = gate.by {
             let isOverridden = views.overrides(of: view)?.gestureRecognizerShouldBegin != nil
             if views[view].viewClass.isKind(of: .control), !isOverridden {

@@ -39,6 +39,8 @@ struct CauseFinder {
         case .notFired:
             if let id = subject.navigationController(in: scene) {
                 notPopped(id)
+            } else if let id = subject.tabBarController(in: scene) {
+                tabNotChosen(id)
             } else {
                 premise.scrolledToTop.map { notScrolledToTop($0) }
                     ?? notFired(subject.firing(in: scene) ?? subject)

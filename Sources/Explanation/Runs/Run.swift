@@ -195,7 +195,7 @@ private struct RunIndex {
             case .responder(.view(let view)): views[view, default: []].append(position)
             case .responder, .delegate, .keyCommand, .code: break
             }
-        case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .cell(let view, _, _),
+        case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .cell(let view, _, _, _),
             .textField(let view, _, _, _), .accessibilityActivate(let view, _, _):
             views[view, default: []].append(position)
         case .sendAction(let call):

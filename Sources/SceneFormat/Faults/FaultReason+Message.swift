@@ -127,6 +127,11 @@ extension FaultReason {
             "A UIWindow belongs in the scene's \"windows\", not inside another view. Move it there."
         case .secondInteraction(let type):
             "The view has an interaction of the type \"\(type)\" already. Remove one of them."
+        case .tabButtonCount(let count, let tabs):
+            "There is one button for each tab, but \"tabBarButtons\" has the length \(count) and "
+                + "\"viewControllers\" the length \(tabs). Name the button of each, in their order, or none at all."
+        case .noSuchTab(let index, let count):
+            "There is no tab \(index): \"viewControllers\" names \(count). Count from 0."
         case .boundsAgainstFrame:
             "\"bounds\" and \"frame\" must have the same size. Correct one of them, or leave one out."
         case .nestedEffects(let limit):

@@ -58,6 +58,10 @@ enum FaultReason {
     case windowClass(String)
     case nestedWindow
     case secondInteraction(String)
+    /// A tab bar has another number of buttons than there are tabs.
+    case tabButtonCount(Int, tabs: Int)
+    /// The selected tab is not among the tabs.
+    case noSuchTab(Int, count: Int)
     /// `bounds` has another size than `frame`.
     case boundsAgainstFrame
     /// A second key window.

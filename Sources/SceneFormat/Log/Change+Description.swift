@@ -91,6 +91,7 @@ struct PropertySet: EntryValue {
                 case .viewControllers: .list(of: .identifier(words: []))
                 case .navigationBarHidden: .flag
                 case .navigationItem: NavigationItem.form
+                case .selectedIndex: .whole(from: 0)
                 }
             return EntryDescription.Member(
                 name: member.rawValue, form: form, presence: member == .delegate ? .orNull : .ifAny)
@@ -115,6 +116,7 @@ struct PropertySet: EntryValue {
         case .viewControllers(let controllers): controllers.write(to: &writer)
         case .navigationBarHidden(let isHidden): isHidden.write(to: &writer)
         case .navigationItem(let item): item.write(to: &writer)
+        case .selectedIndex(let index): index.write(to: &writer)
         }
     }
 

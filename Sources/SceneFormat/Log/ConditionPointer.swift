@@ -28,6 +28,9 @@ struct ConditionPointer: EntryIdentifier {
         case .property(let property, of: let view):
             append(view, of: scene, to: &pointer)
             pointer += "/" + property.name
+        case .swipeActions(let side, of: let row):
+            append(row, of: scene, to: &pointer)
+            pointer += "/" + side.part.rawValue
         }
         for step in condition.steps { pointer += step.pointer }
         return pointer
@@ -55,7 +58,7 @@ struct ConditionPointer: EntryIdentifier {
         case .own(let type): pointer += "/\(type.rawValue)GestureRecognizer"
         case .pop(let kind): pointer += "/viewController/\(kind.member)"
         case .interaction(let position): pointer += "/interactions/\(position)"
-        case .webView: break
+        case .nowhere: break
         case .listed(let position): pointer += "/gestureRecognizers/\(position)"
         }
     }

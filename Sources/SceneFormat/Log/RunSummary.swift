@@ -173,6 +173,7 @@ extension Summary.ControllerSummary: EntryObject {
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         visitor.member("id", Responder.viewController(id))
         visitor.member("top", ifAny: top)
+        visitor.member("selected", ifAny: selected)
     }
 }
 

@@ -46,7 +46,7 @@ enum SetMember: Member {
 /// A setting of code besides properties.
 enum WireMember: String, CaseIterable {
     case delegate, requiresFailureOf, state
-    case viewControllers, navigationBarHidden, navigationItem
+    case viewControllers, navigationBarHidden, navigationItem, selectedIndex
 
     /// The Swift names of flags, as of properties.
     static let swiftNames = [
@@ -155,6 +155,8 @@ extension SetMember: DescribedMember {
         case .wire(.navigationBarHidden): "UINavigationController. True if its bar is hidden (NAV-3)."
         case .wire(.navigationItem):
             "View controllers. What is stated of `navigationItem`; the rest stays (NAV-3)."
+        case .wire(.selectedIndex):
+            "UITabBarController. The index of the selected tab, of which the delegate does not hear (PAGE-10)."
         }
     }
 
@@ -167,6 +169,7 @@ extension SetMember: DescribedMember {
         case .wire(.viewControllers): Forms.stack.schema()
         case .wire(.navigationBarHidden): .type("boolean")
         case .wire(.navigationItem): Forms.navigationItem.codec.named("NavigationItem").schema()
+        case .wire(.selectedIndex): PropertyForm.whole(from: 0).schema
         }
     }
 

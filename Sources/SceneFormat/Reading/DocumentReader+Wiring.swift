@@ -50,6 +50,7 @@ extension DocumentReader {
         case .viewControllers: return Forms.stack.read(self, value).map { .viewControllers($0) }
         case .navigationBarHidden: return bool(value).map { .navigationBarHidden($0) }
         case .navigationItem: return .navigationItem(Forms.navigationItem.read(self, value))
+        case .selectedIndex: return integer(value, from: 0).map { .selectedIndex($0) }
         }
     }
 

@@ -63,6 +63,12 @@ extension Forms {
         constant(
             "popVelocity", \.popVelocity, "Points per second inward at which a lift pops (NAV-11)."),
         constant(
+            "rowSwipeHysteresis", \.rowSwipeHysteresis,
+            "Points of movement at which the swipe of a row begins (SWA-2)."),
+        constant(
+            "swipeActionWidth", \.swipeActionWidth,
+            "The width of the button of each action of an open row, in points (SWA-9)."),
+        constant(
             "contextMenuDelay", \.contextMenuDelay,
             "Seconds that a finger rests before a context menu opens (CTX-2)."),
         constant(

@@ -112,7 +112,7 @@ extension Forms {
             Field(
                 "undoManager", default: \.description.capabilities.orNew.hasUndoManager, .flag,
                 "True if it has an undo manager (EV-6)."),
-        ] + navigation)
+        ] + navigation + tabs)
 
     /// Edges of the screen: a list, or one word.
     private static let deferringEdges = Codec<ScreenEdges>.either(
@@ -133,7 +133,8 @@ extension Forms {
         var overrides: JSONNode?
         var touches: JSONNode?
         var pops: [PopKind: JSONNode] = [:]
-        var delegate: ControllerDelegateParts?
+        var viewControllers: [Identifier]?
+        var delegate: JSONNode?
     }
 
     // MARK: The application

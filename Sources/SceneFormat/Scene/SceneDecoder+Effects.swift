@@ -11,14 +11,19 @@ enum EffectsOwner {
     case textFieldDelegate
     /// The delegate of a navigation controller.
     case navigationControllerDelegate
+    /// The delegate of a tab bar controller.
+    case tabBarControllerDelegate
     /// The delegate of an interaction, of either type for nil.
     case interactionDelegate(InteractionKind?)
 
-    func has(_ method: ScriptedMethod) -> Bool {
-        switch (self, method.implementer) {
+    func has(_ method: ScriptedMethod) -> Bool { method.implementers.contains(where: isImplementer) }
+
+    func isImplementer(_ implementer: ScriptedMethod.Implementer) -> Bool {
+        switch (self, implementer) {
         case (.overrides, .responder), (.scrollViewDelegate, .scrollViewDelegate),
             (.textFieldDelegate, .textFieldDelegate),
             (.navigationControllerDelegate, .navigationControllerDelegate),
+            (.tabBarControllerDelegate, .tabBarControllerDelegate),
             (.interactionDelegate(nil), .interactionDelegate),
             (.overrides(.application), .sender):
             true
@@ -41,6 +46,7 @@ enum EffectsOwner {
         case .scrollViewDelegate: "the delegate of a scroll view"
         case .textFieldDelegate: "the delegate of a text field"
         case .navigationControllerDelegate: "the delegate of a navigation controller"
+        case .tabBarControllerDelegate: "the delegate of a tab bar controller"
         case .interactionDelegate(let kind): kind?.words ?? "an interaction"
         }
     }
@@ -57,6 +63,7 @@ extension ScriptedMethod.Implementer {
         case .scrollViewDelegate: "the delegate of a UIScrollView"
         case .textFieldDelegate: "the delegate of a UITextField"
         case .navigationControllerDelegate: "the delegate of a UINavigationController"
+        case .tabBarControllerDelegate: "the delegate of a UITabBarController"
         case .interactionDelegate(let kind): kind.words
         }
     }
@@ -106,7 +113,9 @@ extension SceneDecoder {
                 } else {
                     reader.fault(
                         .foreignMember(
-                            method.rawValue, owners: method.implementer.names, className: owner.name),
+                            method.rawValue,
+                            owners: Wording.list(method.implementers.map(\.names), "or"),
+                            className: owner.name),
                         at: key)
                 }
             } else {

@@ -21,13 +21,8 @@ extension SceneDecoder {
             reader.readMethods(touches, .touches, into: &all)
             controller.overrides = all
         }
-        readPops(parts.pops, of: &controller)
-        if let effects = parts.delegate?.effects {
-            var all = controller.overrides ?? Overrides()
-            all.effects.merge(self.effects(effects, of: .navigationControllerDelegate)) { own, _ in own }
-            controller.overrides = all
-        }
-        checkStack(of: parts, at: node)
+        readStack(parts, at: node, into: &controller)
+        readTabs(parts, at: node, into: &controller)
         if controller.navigationController?.viewControllers.isEmpty ?? false {
             controller.navigationController = nil
         }

@@ -64,13 +64,14 @@ extension TextLogWriter {
         case .discarded(let type, let phase, let contacts, let presses):
             words(type, phase, ids: type == .presses ? presses : contacts.map(\.touch.rawValue))
         case .scroll(let event): words(for: event)
-        case .cell(let view, let callback, let answer):
-            "\(callback.name) \(name(view))"
+        case .cell(let view, let callback, let answer, let action):
+            "\(callback.name) \(name(view))" + (action.map { "   \(Wording.quoted($0))" } ?? "")
                 + (answer.map { $0.row.map { "   \(name($0)) instead" } ?? ($0.isYes ? "   yes" : "   no") }
                     ?? "")
         case .controller(let event):
             "\(event.callback.name) \(name(Responder.viewController(event.controller)))"
                 + (event.destination.map { "   \(Wording.quoted($0))" } ?? "")
+                + (event.answer.map { $0 ? "   yes" : "   no" } ?? "")
         case .interaction(let event):
             "\(event.callback.name) \(name(event.view))"
                 + (event.answer.map { $0 ? "   yes" : "   no" } ?? "")
@@ -205,6 +206,7 @@ extension TextLogWriter {
         case .viewControllers(let stack): "\(wire.name) to \(stack.map(\.name).joined(separator: ", "))"
         case .navigationBarHidden(let isHidden): "\(wire.name) to \(isHidden)"
         case .navigationItem: wire.name
+        case .selectedIndex(let index): "\(wire.name) to \(index)"
         }
     }
 

@@ -104,6 +104,9 @@ extension SceneWriter {
         case .viewControllers(let ids): fullList("viewControllers", ids.map(\.name))
         case .navigationBarHidden(let isHidden): member("navigationBarHidden", isHidden)
         case .navigationItem(let item): member("navigationItem", item, Forms.navigationItem.codec)
+        case .selectedIndex(let index):
+            json.key("selectedIndex")
+            json.write(index)
         }
     }
 }

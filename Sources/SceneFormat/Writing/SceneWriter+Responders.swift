@@ -8,11 +8,13 @@ extension SceneWriter {
         var parts = Forms.ViewControllerParts(description: controller)
         parts.id = controller.id
         parts.superclassName = controller.containerClass.flatMap { $0 == controller.className ? nil : $0 }
+        parts.viewControllers =
+            controller.navigationController?.viewControllers ?? controller.tabBarController?.viewControllers
         Forms.viewController.writeMembers(&json, parts)
-        write(controller.overrides)
-        if let navigation = controller.navigationController {
-            write(navigation, effects: controller.overrides?.effects ?? [:])
-        }
+        write(controller.overrides, .viewController)
+        let effects = controller.overrides?.effects ?? [:]
+        if let navigation = controller.navigationController { write(navigation, effects: effects) }
+        if let tabs = controller.tabBarController { writeDelegate(of: tabs, effects: effects) }
         json.endObject()
     }
 
@@ -28,10 +30,11 @@ extension SceneWriter {
             if pop.delegate == nil, !pop.ownerIsDelegate { member("delegate", orNull: nil) }
             json.endObject()
         }
-        guard effects.keys.contains(where: \.isNavigationControllerDelegate) else { return }
+        let owner = EffectsOwner.navigationControllerDelegate
+        guard effects.keys.contains(where: owner.has) else { return }
         json.key("delegate")
         json.beginObject()
-        write(effects: effects) { $0.isNavigationControllerDelegate }
+        write(effects: effects, where: owner.has)
         json.endObject()
     }
 
@@ -51,7 +54,7 @@ extension SceneWriter {
         json.beginObject()
         Forms.application.writeMembers(&json, Forms.ApplicationParts(description: application))
         writeDelegate(of: application)
-        write(application.overrides)
+        write(application.overrides, .application)
         json.endObject()
     }
 
@@ -65,7 +68,7 @@ extension SceneWriter {
             json.beginObject()
             Forms.applicationDelegate.writeMembers(
                 &json, Forms.ApplicationDelegateParts(description: application, isResponder: isResponder))
-            write(application.delegateOverrides)
+            write(application.delegateOverrides, .applicationDelegate)
             json.endObject()
         }
     }
@@ -73,12 +76,9 @@ extension SceneWriter {
 
 extension ViewControllerDescription {
     /// The class whose members it states, which a class of the app's own derives from.
-    fileprivate var containerClass: String? { navigationController == nil ? nil : "UINavigationController" }
-}
-
-extension ScriptedMethod {
-    fileprivate var isNavigationControllerDelegate: Bool {
-        if case .navigationControllerDelegate = implementer { true } else { false }
+    fileprivate var containerClass: String? {
+        if navigationController != nil { return "UINavigationController" }
+        return tabBarController == nil ? nil : "UITabBarController"
     }
 }
 

@@ -86,7 +86,7 @@ struct QuestionReader {
     /// The kinds of objects that questions are about.
     private enum Kind: String {
         case receiver = "view, responder or gesture recognizer"
-        case firing = "control, gesture recognizer, cell or navigation controller"
+        case firing = "control, gesture recognizer, cell, navigation controller or tab bar controller"
         case target = "object"
     }
 
@@ -123,7 +123,8 @@ struct QuestionReader {
         switch (kind, object) {
         case (.target, _), (_, .gestureRecognizer), (.receiver, .responder): true
         case (.firing, .responder(.view(let view))): scene.fires(view, action)
-        case (.firing, .responder(.viewController(let id))): scene.navigationController(of: id) != nil
+        case (.firing, .responder(.viewController(let id))):
+            scene.navigationController(of: id) != nil || scene.tabBarController(of: id) != nil
         case (.firing, .responder), (_, .object): false
         }
     }
