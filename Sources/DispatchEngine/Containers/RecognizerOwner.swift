@@ -42,6 +42,9 @@ extension GestureRecognizerDescription {
         }
     }
 
+    /// True if it opens the rows of a table, in a compiled scene (SWA-1).
+    package var isRowSwipe: Bool { if case .table(_, .swipe)? = owner { true } else { false } }
+
     /// The scroll view whose own recognizer it is, in a compiled scene (D1).
     package var scrollView: ScrollViewID? {
         if case .scrollView(let id)? = owner { id } else { nil }

@@ -59,7 +59,7 @@ extension CauseFinder {
     {
         guard let pager = scene.recognizers[rival.index].scrollView.map({ scene[$0].view }),
             pager != scene[table].view
-        else { return [.events("Drag along the row, and not up or down."), disabling(rival)] }
+        else { return [.events("Drag along the row, and not up or down.")] }
         return [
             .set(id(pager), "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
             requiring(rival, toFail: swipe),

@@ -113,7 +113,7 @@ public final class Run: Sendable {
         guard let landing = landing(contact) else { return scene.tree }
         let isChanged = log.prefix(hit(contact)?.entry ?? log.count).contains { entry in
             switch entry.content {
-            case .change, .scroll: true
+            case .change, .scroll, .controller, .cell(_, .willBeginEditing, _, _): true
             default: false
             }
         }
