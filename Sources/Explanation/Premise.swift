@@ -136,6 +136,7 @@ struct Premise {
             return run.calls(of: run.scene[id].controller, contact).first { $0.callback == .didDismiss }?
                 .position
         }
+        if let id = subject.tabBarController(in: run.scene) { return chosen(id, contact) }
         if let scrolledToTop { return run.position(of: .didScrollToTop, of: scrolledToTop) }
         return switch subject.firing(in: run.scene) {
         case .control(let control): controlFiring(control, contact)
@@ -232,7 +233,7 @@ struct Premise {
 
     private func cellFiring(_ cell: ViewID, _ contact: Int) -> Int? {
         span(of: cell, contact).first { position in
-            guard case .cell(_, let callback, _) = run.log[position].content else { return false }
+            guard case .cell(_, let callback, _, _) = run.log[position].content else { return false }
             return callback == .didSelect
         }
     }
@@ -405,6 +406,7 @@ extension Premise {
         if case .cell = subject { return "\(what) was not selected" }
         if isAboutPopping { return "\(what) did not go back" }
         if isAboutDismissal { return "\(what) was not dismissed" }
+        if isAboutTabs { return "\(what) did not select a tab" }
         if isAboutEditing { return "\(what) did not begin to edit" }
         guard let action = question.action, action != Question.anyAction else {
             return "\(what) did not fire"
@@ -421,6 +423,7 @@ extension Premise {
         if case .cell = subject { return "\(what) was selected" }
         if isAboutPopping { return "\(what) went back" }
         if isAboutDismissal { return "\(what) was dismissed" }
+        if isAboutTabs { return "\(what) selected a tab" }
         if isAboutEditing { return "\(what) began to edit" }
         guard let action = question.action else { return "\(what) fired" }
         return "\(what) " + (isState(action) ? "became \(action)" : "sent \(words(for: action))\(toTarget)")
@@ -444,6 +447,9 @@ extension Premise {
     private var isAboutDismissal: Bool {
         !isAboutPopping && subject.presentation(in: run.scene) != nil
     }
+
+    /// True if it asks about a tab bar controller.
+    private var isAboutTabs: Bool { subject.tabBarController(in: run.scene) != nil }
 
     /// True if it asks about a text field that a tap begins to edit.
     private var isAboutEditing: Bool {

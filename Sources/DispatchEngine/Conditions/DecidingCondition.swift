@@ -19,6 +19,8 @@ public struct DecidingCondition: Hashable, Sendable {
         case view(ViewID)
         /// A property of a view by which it refuses (CTX-34).
         case property(Property, of: ViewID)
+        /// The actions on a side of a row (SWA-2, SWA-11).
+        case swipeActions(SwipeSide, of: ViewID)
     }
 
     /// A step from an answer or a condition to one inside it.

@@ -6,6 +6,10 @@ struct Containers: Sendable {
     /// The phases of the drags among the interactions.
     private var dragPhases: [DragPhase]
     private var presentations: [PresentationState]
+    /// The open rows of the tables whose rows have actions, at most one of each (SWA-8).
+    private var openRows: [OpenRow?]
+    /// `selectedIndex` of the tab bar controllers.
+    private var selectedTabs: [Int]
     /// The first navigation controller whose pop began at its root, after which a real one is stuck (NAV-7).
     private(set) var poppedAtRoot: NavigationControllerID?
 
@@ -14,6 +18,8 @@ struct Containers: Sendable {
         navigationItems = scene.navigationItems
         dragPhases = scene.interactions.map { _ in .idle }
         presentations = scene.presentations.map { PresentationState($0) }
+        openRows = scene.swipeTables.map { _ in nil }
+        selectedTabs = scene.tabBarControllers.map(\.description.selectedIndex)
     }
 
     subscript(id: NavigationControllerID) -> NavigationState {
@@ -29,6 +35,18 @@ struct Containers: Sendable {
     subscript(id: PresentationID) -> PresentationState {
         get { presentations[id.index] }
         _modify { yield &presentations[id.index] }
+    }
+
+    subscript(id: SwipeTableID) -> OpenRow? {
+        get { openRows[id.index] }
+        set { openRows[id.index] = newValue }
+    }
+
+    var hasOpenRows: Bool { !openRows.isEmpty && openRows.contains { $0 != nil } }
+
+    subscript(id: TabBarControllerID) -> Int {
+        get { selectedTabs[id.index] }
+        set { selectedTabs[id.index] = newValue }
     }
 
     /// Returns the top controller, if it is in the scene.
@@ -49,16 +67,19 @@ struct Containers: Sendable {
     /// - Parameters:
     ///   - setting: the property and its value.
     ///   - controller: the controller.
-    ///   - id: the navigation controller that it is, or nil if it is none.
-    mutating func set(
-        _ setting: ObjectSetting, of controller: ViewControllerID, _ id: NavigationControllerID?
-    ) {
-        switch (setting, id) {
+    ///   - scene: the scene, which knows what container it is.
+    mutating func set(_ setting: ObjectSetting, of controller: ViewControllerID, in scene: Scene) {
+        if case .selectedIndex(let index) = setting {
+            if let id = scene.tabBarController(of: controller) { self[id] = index }
+            return
+        }
+        switch (setting, scene.navigationController(of: controller)) {
         case (.navigationItem(let item), _): navigationItems[controller, default: NavigationItem()].set(item)
         case (.viewControllers(let stack), let id?): self[id].viewControllers = stack
         case (.navigationBarHidden(let isHidden), let id?): self[id].isNavigationBarHidden = isHidden
         case (.viewControllers, nil), (.navigationBarHidden, nil), (.delegate, _), (.requiresFailureOf, _),
-            (.state, _), (.applicationState, _), (.modalInPresentation, _), (.selectedDetentIdentifier, _):
+            (.state, _), (.applicationState, _), (.modalInPresentation, _), (.selectedDetentIdentifier, _),
+            (.selectedIndex, _):
             break
         }
     }

@@ -29,6 +29,8 @@ public enum ControllerCallback: String, CaseIterable, Sendable {
     case shouldDismiss, willDismiss, didDismiss, didAttemptToDismiss
     /// `sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)` (SHEET-14).
     case didChangeSelectedDetent
+    /// `tabBarController(_:shouldSelect:)` and `tabBarController(_:didSelect:)` (PAGE-10).
+    case shouldSelect, didSelect
 
     /// The method of the delegate, if it is one.
     var method: ScriptedMethod? {
@@ -39,6 +41,8 @@ public enum ControllerCallback: String, CaseIterable, Sendable {
         case .didDismiss: .didDismiss
         case .didAttemptToDismiss: .didAttemptToDismiss
         case .didChangeSelectedDetent: .didChangeSelectedDetent
+        case .shouldSelect: .shouldSelect
+        case .didSelect: .didSelect
         case .popCancelled, .popAtRoot, .shouldDismiss: nil
         }
     }
@@ -46,11 +50,11 @@ public enum ControllerCallback: String, CaseIterable, Sendable {
     /// True if it names what is shown or selected.
     var hasDestination: Bool {
         switch self {
-        case .willShow, .didShow, .didChangeSelectedDetent: true
+        case .willShow, .didShow, .didChangeSelectedDetent, .shouldSelect, .didSelect: true
         case .popCancelled, .popAtRoot, .shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss: false
         }
     }
 
     /// True if it is a question, which has an answer.
-    var isQuestion: Bool { self == .shouldDismiss }
+    var isQuestion: Bool { self == .shouldDismiss || self == .shouldSelect }
 }

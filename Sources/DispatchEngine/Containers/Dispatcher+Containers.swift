@@ -4,19 +4,40 @@
 extension Dispatcher {
     /// Asks the owner of a recognizer whether that may begin, and fails it at a no (OWN-3).
     mutating func containerLetsBegin(_ id: GestureRecognizerID, of owner: RecognizerOwner) -> Bool {
-        let refusal: DecidingCondition?
+        let answer: Bool
+        let because: DecidingCondition?
         switch owner {
-        case .navigationController(let navigation, _): refusal = popRefusal(of: navigation)
-        case .webView(let view, let gesture): refusal = webRefusal(of: gesture, view)
-        case .presentation(let presentation, _): refusal = sheetRefusal(of: presentation)
+        case .navigationController(let navigation, _):
+            because = popRefusal(of: navigation)
+            answer = because == nil
+        case .webView(let view, let gesture):
+            because = webRefusal(of: gesture, view)
+            answer = because == nil
+        case .presentation(let presentation, _):
+            because = sheetRefusal(of: presentation)
+            answer = because == nil
+        case .table(let table, .swipe): (answer, because) = swipeAnswer(table, id)
         // It asks in words of its own (CTX-2, CTX-6).
         case .interaction(let interaction): return interactionLetsBegin(interaction, by: id)
-        case .scrollView, .system: return true
+        case .scrollView, .system, .table(_, .dismissal): return true
         }
         let by = recognizers.delegate(of: id)
-        let answer = refusal == nil
-        write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: by, because: refusal)))
+        write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: by, because: because)))
         if !answer { fail(id, reason: .gate, by: by) }
+        return answer
+    }
+
+    /// Asks the owner of a recognizer whether that takes a touch (OWN-3).
+    mutating func containerLetsReceive(
+        _ touch: Touch, by id: GestureRecognizerID, of owner: RecognizerOwner
+    ) -> Bool {
+        guard case .table(let table, .dismissal) = owner else { return true }
+        let (answer, because) = dismissalAnswer(table, touch)
+        write(
+            .gate(
+                Gate(
+                    question: .shouldReceive, recognizer: id, touches: [touch.contact], answer: answer,
+                    by: recognizers.delegate(of: id), because: because)))
         return answer
     }
 
@@ -29,7 +50,7 @@ extension Dispatcher {
             switch owner {
             case .navigationController(let navigation, let kind):
                 popLink(kind, of: navigation, id, with: other, at: location)
-            case .scrollView, .interaction, .webView, .presentation, .system: nil
+            case .scrollView, .interaction, .webView, .presentation, .table, .system: nil
             }
         guard let link else { return }
         write(
@@ -57,7 +78,10 @@ extension Dispatcher {
         let answer: Bool? =
             switch owner {
             case .interaction(let interaction): interactionRecognizesSimultaneously(interaction, with: other)
-            case .navigationController, .scrollView, .webView, .presentation, .system: nil
+            // SWA-11.
+            case .table(let table, .dismissal):
+                other == scene[scene[table].scrollView].pan ? true : nil
+            case .navigationController, .scrollView, .webView, .presentation, .table(_, .swipe), .system: nil
             }
         guard let answer else { return false }
         write(
@@ -71,12 +95,33 @@ extension Dispatcher {
     /// Follows a change of state of a recognizer, whose first target is its owner (OWN-5, D25).
     mutating func tellOwner(of id: GestureRecognizerID, enters state: GestureState) {
         switch recognizers.model(id).owner {
-        case .scrollView(let scrollView)?: scroll(scrollView, by: id, enters: state)
+        case .scrollView(let scrollView)?:
+            scroll(scrollView, by: id, enters: state)
+            if state == .began { closeRow(ofDragged: scrollView) }
         case .navigationController(let navigation, _)?: pop(navigation, by: id, enters: state)
         case .interaction(let interaction)?: interact(interaction, by: id, enters: state)
         case .presentation(let presentation, .sheetPan)?: dragSheet(presentation, by: id, enters: state)
         case .presentation(let presentation, .dimmingTap)?: tapDimming(of: presentation, enters: state)
+        case .table(let table, .swipe)?: swipe(table, by: id, enters: state)
+        case .table(let table, .dismissal)?: if state == .ended { closeRow(of: table) }
         case .webView?, .system?, nil: break
+        }
+    }
+
+    /// Follows the failure of a recognizer that had not begun.
+    mutating func tellOwner(of id: GestureRecognizerID, failsBecause reason: StateReason) {
+        guard reason == .touchesEnded, case .table(let table, .swipe)? = recognizers.model(id).owner else {
+            return
+        }
+        closeTappedRow(of: table, by: id)
+    }
+
+    /// Lets the container of a button act, which has sent touchUpInside (SWA-13, PAGE-10).
+    mutating func tellOwner(ofButton button: ViewID) {
+        switch scene.containerButtons[button] {
+        case .swipeAction?: performAction(ofButton: button)
+        case .tab(let tabs, let tab)?: choose(tab, of: tabs)
+        case nil: break
         }
     }
 

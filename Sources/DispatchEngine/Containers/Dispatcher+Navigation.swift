@@ -11,22 +11,34 @@ extension Dispatcher {
         return DecidingCondition(place: .popRefusal(refusal, of: holder), steps: [])
     }
 
-    /// Returns the answer about a failure requirement between a pop and the pan of a scroll view in the content.
+    /// Returns the answer about a failure requirement between a pop and the pan of a scroll view, or the swipe of a
+    /// table, in the content.
     ///
     /// Elsewhere than at the edge the edge pop fails at once, so nobody asks (EDGE-2).
     func popLink(
         _ kind: PopKind, of navigation: NavigationControllerID, _ id: GestureRecognizerID,
         with other: GestureRecognizerID, at location: Point?
     ) -> FailureLink? {
+        if case .table(let table, .swipe)? = recognizers.model(other).owner {
+            guard tree.isDescendant(scene[table].view, of: scene[navigation].view) else { return nil }
+            switch kind {
+            // NAV-17.
+            case .edge:
+                return isInRegion(of: id, location)
+                    ? FailureLink(question: .requiredToFail, answer: true) : nil
+            // SWA-7.
+            case .content:
+                return FailureLink(
+                    question: .requireFailure, answer: keepsDragFromContentPop(table, other))
+            }
+        }
         guard recognizers.model(other).isScrollPan, let scrollView = recognizers.model(other).scrollView,
             tree.isDescendant(scene[scrollView].view, of: scene[navigation].view)
         else { return nil }
         let scrollsSideways = geometry(of: scrollView).canScroll(along: .horizontal)
         switch kind {
         case .edge:
-            guard case .screenEdgePan(let edgePan) = recognizers.model(id).kind, let location,
-                edgePan.edges.startsPan(at: location, on: scene.screen, constants)
-            else { return nil }
+            guard isInRegion(of: id, location) else { return nil }
             // NAV-12, NAV-14.
             switch options.scrollPansWaitForPop {
             case .vertical: return FailureLink(question: .requiredToFail, answer: !scrollsSideways)
@@ -36,6 +48,14 @@ extension Dispatcher {
         // NAV-26.
         case .content: return FailureLink(question: .requireFailure, answer: scrollsSideways)
         }
+    }
+
+    /// Returns true if an edge pop starts with a touch at that place of the screen.
+    private func isInRegion(of edgePop: GestureRecognizerID, _ location: Point?) -> Bool {
+        guard case .screenEdgePan(let edgePan) = recognizers.model(edgePop).kind, let location else {
+            return false
+        }
+        return edgePan.edges.startsPan(at: location, on: scene.screen, constants)
     }
 
     /// Follows a change of state of a pop (NAV-7, NAV-11).

@@ -76,27 +76,8 @@ extension Dispatcher {
         case .selectedDetentIdentifier(let detent):
             if let place = scene[id].detent(detent.name) { selectDetent(place, of: id) }
         case .delegate, .requiresFailureOf, .state, .applicationState, .viewControllers, .navigationBarHidden,
-            .navigationItem:
+            .navigationItem, .selectedIndex:
             break
         }
-    }
-
-    /// The containers at this point of the run, in the order of the scene.
-    var controllerSummaries: [Summary.ControllerSummary] {
-        let stacks = scene.navigationControllers.indices.map { index in
-            let id = NavigationControllerID(index)
-            return Summary.ControllerSummary(
-                id: scene[id].controller, top: containers[id].viewControllers.last?.name)
-        }
-        let presented = scene.presentations.indices.map { index in
-            let (id, presentation) = (PresentationID(index), scene.presentations[index])
-            let detent =
-                presentation.sheet?.detents.isEmpty == false
-                ? presentation.detents[containers[id].selectedDetent].identifier : nil
-            return Summary.ControllerSummary(
-                id: presentation.controller, isPresented: isPresented(id), detent: detent)
-        }
-        // One that is both has two lines.
-        return presented.isEmpty ? stacks : (stacks + presented).sorted { $0.id.index < $1.id.index }
     }
 }

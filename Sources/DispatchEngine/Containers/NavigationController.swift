@@ -60,6 +60,16 @@ struct NavigationState: Sendable {
         return (shown, popped)
     }
 
+    /// Pops to the root, and returns it with the controllers that went, or nil if it is shown already (PAGE-11).
+    ///
+    /// It takes the place of a pop under way.
+    mutating func popToRoot() -> (shown: Identifier, popped: [Identifier])? {
+        guard let root = viewControllers.first, viewControllers.count > 1 else { return nil }
+        let popped = Array(viewControllers.dropFirst())
+        (viewControllers, incoming) = ([root], nil)
+        return (root, popped)
+    }
+
     /// Gives up the pop under way, and returns false if there was none.
     mutating func cancelPop() -> Bool {
         defer { incoming = nil }

@@ -12,11 +12,13 @@ package enum RecognizerOwner: Hashable, Sendable {
     case webView(ViewID, WebGesture)
     /// A presentation, of the pan of its sheet or the tap beside it (SHEET-1, SHEET-16).
     case presentation(PresentationID, PresentationGesture)
+    /// A table or collection view, of one of the recognizers by which its rows open and close (SWA-1).
+    case table(SwipeTableID, SwipeGesture)
 }
 
 extension Scene {
     /// Returns the responder that is the owner, and so the delegate of its recognizers (OWN-3, GR-43).
-    func responder(of owner: RecognizerOwner) -> Responder {
+    package func responder(of owner: RecognizerOwner) -> Responder {
         switch owner {
         case .scrollView(let id): .view(self[id].view)
         case .navigationController(let id, _): .viewController(self[id].controller)
@@ -24,6 +26,7 @@ extension Scene {
         case .interaction(let id): .view(self[id].view)
         case .webView(let view, _): .view(view)
         case .presentation(let id, _): .viewController(self[id].controller)
+        case .table(let id, _): .view(self[id].view)
         }
     }
 }
@@ -54,6 +57,17 @@ extension GestureRecognizerDescription {
         if case .presentation(let id, _)? = owner { id } else { nil }
     }
 
+    /// True if a container says what becomes of it, in a compiled scene.
+    package var actsForContainer: Bool {
+        switch owner {
+        case .navigationController, .table: true
+        case .scrollView, .system, .interaction, .webView, .presentation, nil: false
+        }
+    }
+
+    /// True if it opens the rows of a table, in a compiled scene (SWA-1).
+    package var isRowSwipe: Bool { if case .table(_, .swipe)? = owner { true } else { false } }
+
     /// The scroll view whose own recognizer it is, in a compiled scene (D1).
     package var scrollView: ScrollViewID? {
         if case .scrollView(let id)? = owner { id } else { nil }
@@ -67,7 +81,7 @@ extension GestureRecognizerDescription {
     /// A delegate of the app's own replaces it, and so does none.
     package var asksContainer: Bool {
         switch owner {
-        case .navigationController, .interaction: ownerIsDelegate
+        case .navigationController, .interaction, .table: ownerIsDelegate
         case .webView(_, let gesture): gesture != .tap && ownerIsDelegate
         case .presentation(_, let gesture): gesture == .sheetPan && ownerIsDelegate
         case .scrollView, .system, nil: false

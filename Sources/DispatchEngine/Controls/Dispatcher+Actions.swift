@@ -7,6 +7,7 @@ extension Dispatcher {
             tree.update(view, position: record.position) { $0.flags.formSymmetricDifference(.selected) }
         }
         sendActions(of: view, for: event)
+        if event == .touchUpInside, !scene.containerButtons.isEmpty { tellOwner(ofButton: view) }
     }
 
     /// Runs `sendActions(for:)`: one pass over the registrations, and another for the primary action (CE-7, CE-10).

@@ -108,7 +108,9 @@ enum AfterEventWork: Hashable, Sendable {
     case release(ControlRelease, of: ViewID)
     /// A finger has left a cell of a table or collection view (CELL-3, CELL-6).
     case liftCell(ViewID, ViewID, selects: Bool)
-    /// A container takes the root view of a controller that has gone off the screen (OWN-6).
+    /// The open row of a table closes after a tap on it (SWA-12).
+    case closeRow(SwipeTableID)
+    /// A container takes a view that it has put there, or the root view of a controller, off the screen (OWN-6).
     case leave(ViewID)
 }
 

@@ -68,7 +68,7 @@ extension Dispatcher {
             if case .view(let view) = responder { apply(operation, to: view) }
             if case .viewController(let id) = responder, case .set(_, let wires) = operation {
                 for wire in wires {
-                    containers.set(wire, of: id, scene.navigationController(of: id))
+                    containers.set(wire, of: id, in: scene)
                     if !scene.presentations.isEmpty { setPresentation(wire, of: id) }
                 }
             }
@@ -97,6 +97,14 @@ extension Dispatcher {
     }
 
     private mutating func apply(_ operation: Change.Operation, to view: ViewID) {
+        // SWA-14: rows that code removes, moves or inserts close the open row of their table.
+        let moved = operation.movedView(of: view)
+        let table = moved.flatMap { tableEdited(at: $0) }
+        carryOut(operation, on: view)
+        if let moved, let table = table ?? tableEdited(at: moved) { closeRow(of: table) }
+    }
+
+    private mutating func carryOut(_ operation: Change.Operation, on view: ViewID) {
         switch operation {
         case .set(let properties, _): set(properties, of: view)
         case .remove: remove(view)
@@ -257,6 +265,7 @@ extension Dispatcher {
 
     private mutating func interruptAll(inside part: ViewID) {
         interruptControls(inside: part)
+        closeRows(inside: part)
         stopMotions(inside: part)
         for id in recognizers.attempts + recognizers.hovering {
             guard let view = recognizers[id].view, tree.isDescendant(view, of: part) else { continue }

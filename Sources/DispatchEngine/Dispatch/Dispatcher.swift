@@ -290,6 +290,7 @@ public struct Dispatcher: Sendable {
             case .release(let control, let view): release(control, of: view)
             case .liftCell(let cell, let table, let selects): liftCell(cell, of: table, selects: selects)
             case .leave(let view): remove(view)
+            case .closeRow(let table): closeRow(of: table)
             }
         }
         deferred.endAfterEvent()

@@ -42,6 +42,17 @@ public struct Change: Equatable, Sendable {
     }
 }
 
+extension Change.Operation {
+    /// Returns the view that gets another superview, or none, or nil if the operation on a view does something else.
+    func movedView(of view: ViewID) -> ViewID? {
+        switch self {
+        case .remove, .move: view
+        case .addView(let added, _): added.view
+        case .set, .addGestureRecognizer, .addTarget, .removeTarget, .call: nil
+        }
+    }
+}
+
 extension Change {
     /// Returns true if the change is possible.
     ///

@@ -18,6 +18,8 @@ public enum ObjectSetting: Equatable, Sendable {
     case modalInPresentation(Bool)
     /// `selectedDetentIdentifier` of a sheet (SHEET-14).
     case selectedDetentIdentifier(Identifier)
+    /// `selectedIndex` of a tab bar controller (PAGE-10).
+    case selectedIndex(Int)
 }
 
 extension ObjectSetting {
@@ -32,6 +34,7 @@ extension ObjectSetting {
         case .navigationItem: "navigationItem"
         case .modalInPresentation: "modalInPresentation"
         case .selectedDetentIdentifier: "selectedDetentIdentifier"
+        case .selectedIndex: "selectedIndex"
         }
     }
 }

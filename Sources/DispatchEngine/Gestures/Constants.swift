@@ -46,6 +46,10 @@ public struct Constants: Hashable, Sendable {
     public var sheetDismissDistance = 0.5
     /// Points per second downward at which a lift dismisses a sheet (SHEET-14).
     public var sheetDismissVelocity = 300.0
+    /// Points of movement at which the swipe of a row begins (SWA-2).
+    public var rowSwipeHysteresis = 15.0
+    /// The width of the button of each action of an open row (SWA-9).
+    public var swipeActionWidth = 74.0
     /// Seconds that a finger rests before a context menu opens (CTX-2).
     public var contextMenuDelay = 0.5
     /// Seconds that a finger rests before a drag lifts its items (CTX-6).

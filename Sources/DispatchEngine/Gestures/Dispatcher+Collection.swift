@@ -75,7 +75,10 @@ extension Dispatcher {
     private mutating func receivesTouch(
         _ id: GestureRecognizerID, _ model: GestureRecognizerDescription, _ touch: Touch
     ) -> Bool {
-        guard let question = model.delegate?.shouldReceiveTouch else { return true }
+        guard let question = model.delegate?.shouldReceiveTouch else {
+            guard model.asksContainer, let owner = model.owner else { return true }
+            return containerLetsReceive(touch, by: id, of: owner)
+        }
         let decision = decide(question, about: ConditionContext.Subject(recognizer: id, touch: touch.arrival))
         let answer = decision.value?.accepts(touch.view, of: scene, in: tree) ?? true
         write(

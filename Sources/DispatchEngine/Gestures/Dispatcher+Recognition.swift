@@ -122,5 +122,6 @@ extension Dispatcher {
         recognizers[id].fail(reason, by: cause)
         recognizers.letGo(id, in: &touches)
         settleStoppedContent(after: id)
+        tellOwner(of: id, failsBecause: reason)
     }
 }

@@ -276,7 +276,7 @@ extension Recognizers {
             require(
                 others.compactMap(\.gestureRecognizer), by: id, besides: scene.classRequirements[id] ?? [])
         case .state, .applicationState, .viewControllers, .navigationBarHidden, .navigationItem,
-            .modalInPresentation, .selectedDetentIdentifier:
+            .modalInPresentation, .selectedDetentIdentifier, .selectedIndex:
             break
         }
     }

@@ -74,7 +74,9 @@ public struct LogEntry: Equatable, Sendable {
         /// A scroll view calls its delegate (SCV-21).
         indirect case scroll(ScrollEvent)
         /// A table or collection view calls its delegate about one of its cells (D14).
-        case cell(ViewID, CellCallback, answer: CellAnswer?)
+        ///
+        /// `action` is the action of a row that is performed (SWA-13).
+        indirect case cell(ViewID, CellCallback, answer: CellAnswer?, action: String? = nil)
         /// A container calls its delegate, or reports what becomes of its gesture (OWN-5).
         indirect case controller(ControllerEvent)
         /// A context menu or a drag asks or tells its delegate (CTX-2, CTX-6).
@@ -200,7 +202,7 @@ extension LogEntry.Content {
             .responder(responder)
         case .sendAction(let call): .responder(call.responder)
         case .firstResponder(let from, let to): .responder(to ?? from ?? .application)
-        case .cell(let view, _, _), .accessibilityActivate(let view, _, _): .responder(.view(view))
+        case .cell(let view, _, _, _), .accessibilityActivate(let view, _, _): .responder(.view(view))
         case .controller(let event): .responder(.viewController(event.controller))
         case .interaction(let event): .responder(.view(event.view))
         case .scroll(let event): .object(.responder(.view(event.scrollView)))
@@ -373,7 +375,7 @@ extension EntryKind {
                         targetContentOffset: .zero, willDecelerate: true, replacedBy: .zero, zoomScale: 1,
                         answer: true, properties: ScrollProperties()))
             }
-        case .cell: CellCallback.allCases.map { .cell(view, $0, answer: true) }
+        case .cell: CellCallback.allCases.map { .cell(view, $0, answer: true, action: "") }
         case .change:
             Change.Operation.examples.flatMap { operation in
                 [ChangeCause.event(0), .entry(0)].map { cause in

@@ -19,7 +19,7 @@ extension Summary {
                 id: view, contentOffset: .zero, zoomScale: 1, properties: ScrollProperties())
             let summary = Summary(
                 touches: [touch], recognizers: [recognizer], controls: [control], scrollViews: [scrollView],
-                controllers: [ControllerSummary(id: ViewControllerID(0), top: "")])
+                controllers: [ControllerSummary(id: ViewControllerID(0), top: "", selected: "")])
             let contents: [LogEntry.Content] = [
                 .recognizer(recognizer.id, phase: .began, touches: [touch.contact]), .action(action),
             ]

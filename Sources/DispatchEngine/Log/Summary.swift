@@ -115,6 +115,8 @@ public struct Summary: Sendable {
         public var isPresented: Bool?
         /// The selected detent of a sheet that has several.
         public var detent: String?
+        /// The identifier of the controller that a tab bar controller shows.
+        public var selected: String?
     }
 
     /// The change of state that decided an attempt.
@@ -136,7 +138,7 @@ extension Summary {
         firstKeptEvent = run.record.firstKeptEvent
         ignoredTarget = run.scrolls.ignoringTarget.map { scene[$0].view }
         poppedAtRoot = run.containers.poppedAtRoot.map { scene[$0].controller }
-        controllers = run.controllerSummaries
+        controllers = Self.controllers(of: run)
         touches = run.touches.summaries
         for id in scene.recognizersInViewOrder where !run.recognizers.isOutside(id, tree) {
             let recognizer = run.recognizers[id]
@@ -165,5 +167,34 @@ extension Summary {
                     isTouched: touched.contains(run.scrolls.trackedView(of: id, run.recognizers)),
                     draggingUntil: run.options.draggingEnd))
         }
+    }
+}
+
+extension Summary {
+    private static func controllers(of run: Dispatcher) -> [ControllerSummary] {
+        let scene = run.scene
+        let stacks = scene.navigationControllers.indices.map { index in
+            let id = NavigationControllerID(index)
+            return ControllerSummary(
+                id: scene[id].controller, top: run.containers[id].viewControllers.last?.name)
+        }
+        let tabs = scene.tabBarControllers.indices.map { index in
+            let id = TabBarControllerID(index)
+            let (controllers, selected) = (scene[id].description.viewControllers, run.containers[id])
+            return ControllerSummary(
+                id: scene[id].controller,
+                selected: controllers.indices.contains(selected) ? controllers[selected].name : nil)
+        }
+        let presented = scene.presentations.indices.map { index in
+            let (id, presentation) = (PresentationID(index), scene.presentations[index])
+            let detent =
+                presentation.sheet?.detents.isEmpty == false
+                ? presentation.detents[run.containers[id].selectedDetent].identifier : nil
+            return ControllerSummary(
+                id: presentation.controller, isPresented: run.isPresented(id), detent: detent)
+        }
+        // One that is of two kinds has two lines.
+        let others = tabs + presented
+        return others.isEmpty ? stacks : (stacks + others).sorted { $0.id.index < $1.id.index }
     }
 }

@@ -27,6 +27,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     // The delegate of a text field (TXF-2 to TXF-5).
     case shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing, shouldChangeCharacters
     case shouldClear, shouldReturn
+    // Rows with actions (SWA-8).
+    case willBeginEditing
     // The delegate of a navigation controller (NAV-11).
     case willShow, didShow
     // The delegate of a presentation (SHEET-11 to SHEET-14, SHEET-25).
@@ -52,12 +54,25 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
         case navigationControllerDelegate
         /// The delegate of a presentation, that of a search included if `search`.
         case presentationDelegate(search: Bool)
+        /// The delegate of a tab bar controller.
+        case tabBarControllerDelegate
         /// The delegate of an interaction.
         case interactionDelegate(InteractionKind)
     }
 
-    /// The objects that have the method.
-    public var implementer: Implementer {
+    /// All objects that have the method, since some names are those of several methods.
+    public var implementers: [Implementer] {
+        switch self {
+        case .didEndEditing: [implementer, .view(Self.cells)]
+        case .shouldSelect, .didSelect: [implementer, .tabBarControllerDelegate]
+        default: [implementer]
+        }
+    }
+
+    private static let cells: [ViewClass] = [.tableViewCell, .collectionViewCell]
+
+    /// The objects that have the method first of all.
+    private var implementer: Implementer {
         switch self {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .motionBegan, .motionEnded,
             .motionCancelled, .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled,
@@ -67,8 +82,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
         case .sendAction: .sender
         case .beginTracking, .continueTracking, .endTracking, .cancelTracking: .trackingControl
         case .touchesShouldBegin, .touchesShouldCancel: .view([.scrollView])
-        case .shouldHighlight, .didHighlight, .didUnhighlight, .didSelect, .didDeselect:
-            .view([.tableViewCell, .collectionViewCell])
+        case .shouldHighlight, .didHighlight, .didUnhighlight, .didSelect, .didDeselect, .willBeginEditing:
+            .view(Self.cells)
         // D14: a table asks before, and a collection view asks otherwise.
         case .willSelect, .willDeselect: .view([.tableViewCell])
         case .shouldSelect, .shouldDeselect: .view([.collectionViewCell])

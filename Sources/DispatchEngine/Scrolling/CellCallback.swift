@@ -20,9 +20,15 @@ extension CellAnswer: ExpressibleByBooleanLiteral {
 public enum CellCallback: String, CaseIterable, Sendable {
     case shouldHighlight, didHighlight, didUnhighlight, willSelect, willDeselect, didDeselect, didSelect
     case shouldSelect, shouldDeselect
+    /// `tableView(_:willBeginEditingRowAt:)` and `tableView(_:didEndEditingRowAt:)` (SWA-8).
+    case willBeginEditing, didEndEditing
+    /// The handler of an action of the row (SWA-13).
+    case swipeAction
 
     /// The method with its effects.
-    var method: ScriptedMethod {
+    ///
+    /// An action of a row has effects of its own.
+    var method: ScriptedMethod? {
         switch self {
         case .shouldHighlight: .shouldHighlight
         case .didHighlight: .didHighlight
@@ -33,6 +39,9 @@ public enum CellCallback: String, CaseIterable, Sendable {
         case .didSelect: .didSelect
         case .shouldSelect: .shouldSelect
         case .shouldDeselect: .shouldDeselect
+        case .willBeginEditing: .willBeginEditing
+        case .didEndEditing: .didEndEditing
+        case .swipeAction: nil
         }
     }
 }

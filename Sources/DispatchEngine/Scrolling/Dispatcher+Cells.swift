@@ -11,24 +11,30 @@ extension Dispatcher {
                 lift(press.cell, press.touch, of: table)
             }
         case .cancelled:
-            if let press = scrolls[id].cells.endPress(by: set.arrivals) { tell(.didUnhighlight, press.cell) }
+            if let press = scrolls[id].cells.endPress(by: set.arrivals) {
+                tell(.didUnhighlight, about: press.cell)
+            }
         }
     }
 
     /// Ends the presses of cells by cancelled touches, whether or not the call has climbed to the table (CELL-4).
     mutating func endCellPresses(of set: TouchSet) {
         for id in scrolls.ids {
-            if let press = scrolls[id].cells.endPress(by: set.arrivals) { tell(.didUnhighlight, press.cell) }
+            if let press = scrolls[id].cells.endPress(by: set.arrivals) {
+                tell(.didUnhighlight, about: press.cell)
+            }
         }
     }
 
     private mutating func press(_ cell: ViewID, _ set: TouchSet, in id: ScrollViewID) {
-        guard scrolls[id].properties.allowsSelection, let arrival = set.arrivals.min() else { return }
+        guard scrolls[id].properties.allowsSelection, let arrival = set.arrivals.min(),
+            !isOpen(cell, in: id)
+        else { return }
         // D15: one touch at a time, as long as its view hears of it.
         if let pressed = scrolls[id].cells.pressed, touches[pressed.touch]?.delivery == .open { return }
         guard ask(.shouldHighlight, cell), touches.isOpen(arrival) else { return }
         scrolls[id].cells.press(cell, by: arrival)
-        tell(.didHighlight, cell)
+        tell(.didHighlight, about: cell)
     }
 
     /// Lifts the finger from a pressed cell (CELL-3, CELL-6).
@@ -41,7 +47,7 @@ extension Dispatcher {
         switch tree[table].viewClass.cellStyle {
         case .items: deferred.putOff(.liftCell(cell, table, selects: selects))
         case .rows, nil:
-            tell(.didUnhighlight, cell)
+            tell(.didUnhighlight, about: cell)
             if selects { deferred.putOff(.liftCell(cell, table, selects: true)) }
         }
     }
@@ -52,7 +58,7 @@ extension Dispatcher {
             return
         }
         if selects { select(cell, in: id, style) }
-        if style == .items { tell(.didUnhighlight, cell) }
+        if style == .items { tell(.didUnhighlight, about: cell) }
     }
 
     // MARK: Selection
@@ -71,7 +77,7 @@ extension Dispatcher {
             }
         }
         scrolls[id].cells.select(cell)
-        tell(.didSelect, cell)
+        tell(.didSelect, about: cell)
     }
 
     /// Returns the cell that the delegate selects: the given one, another one of the table, or none (CELL-3).
@@ -87,7 +93,7 @@ extension Dispatcher {
 
     private mutating func deselect(_ cell: ViewID, in id: ScrollViewID) {
         scrolls[id].cells.deselect(cell)
-        tell(.didDeselect, cell)
+        tell(.didDeselect, about: cell)
     }
 
     // MARK: The delegate
@@ -98,13 +104,13 @@ extension Dispatcher {
     private mutating func ask(_ question: CellCallback, _ cell: ViewID) -> Bool {
         let answer = tree.overrides(of: cell)?.scrollView?.cellAnswers[question.rawValue] ?? true
         write(.cell(cell, question, answer: .answer(answer)))
-        runEffects(of: question.method, on: .view(cell))
+        if let method = question.method { runEffects(of: method, on: .view(cell)) }
         return answer
     }
 
     /// Tells the delegate.
-    private mutating func tell(_ callback: CellCallback, _ cell: ViewID) {
+    mutating func tell(_ callback: CellCallback, about cell: ViewID) {
         write(.cell(cell, callback, answer: nil))
-        runEffects(of: callback.method, on: .view(cell))
+        if let method = callback.method { runEffects(of: method, on: .view(cell)) }
     }
 }

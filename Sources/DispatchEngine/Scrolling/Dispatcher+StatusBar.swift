@@ -31,9 +31,12 @@ extension Dispatcher {
     }
 
     /// The scroll views that a tap on the status bar finds now.
-    package var scrollToTopSearch: ScrollToTopSearch {
+    package var scrollToTopSearch: ScrollToTopSearch { scrollToTopSearch(in: application.windows.key) }
+
+    /// Searches a window, or what a controller shows (PAGE-11).
+    func scrollToTopSearch(in root: ViewID?) -> ScrollToTopSearch {
         ScrollToTopSearch(
-            application.windows.key, in: tree, options.scrollsToTopRule,
+            root, in: tree, options.scrollsToTopRule,
             scrollsToTop: { view in scene.scrollViewOfView[view].map { scrolls[$0].properties.scrollsToTop }
             },
             dims: { scene.presentationOfDimming[$0] != nil && tree[$0].ignoring == nil })
@@ -47,19 +50,19 @@ package struct ScrollToTopSearch: Sendable {
     /// The one of them that is to scroll, or nil if none is.
     package private(set) var chosen: ViewID?
 
-    /// Searches a window.
+    /// Searches a window, or a part of one.
     ///
     /// - Parameters:
-    ///   - window: the key window, or nil if there is none.
+    ///   - root: the key window, nil if there is none, or the top of the part.
     ///   - tree: the views.
     ///   - rule: the choice among several.
     ///   - scrollsToTop: returns `scrollsToTop` of a view, or nil for one that is no scroll view.
     ///   - dims: returns true for a dimming view that takes touches.
     init(
-        _ window: ViewID?, in tree: ViewTree, _ rule: Options.ScrollsToTopRule,
+        _ root: ViewID?, in tree: ViewTree, _ rule: Options.ScrollsToTopRule,
         scrollsToTop: (ViewID) -> Bool?, dims: (ViewID) -> Bool
     ) {
-        var (open, least) = ([window].compactMap(\.self), Double.infinity)
+        var (open, least) = ([root].compactMap(\.self), Double.infinity)
         while let view = open.popLast() {
             guard tree[view].invisibility == nil else { continue }
             // Back to front, so that all before it lie behind it.

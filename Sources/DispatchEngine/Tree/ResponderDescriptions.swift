@@ -42,6 +42,7 @@ extension ViewControllerDescription {
     /// The properties of a container, out of line: most controllers are none.
     struct Containers: Sendable {
         var navigation: NavigationControllerDescription?
+        var tabs: TabBarControllerDescription?
         var presentation: PresentationDescription?
     }
 
@@ -49,6 +50,12 @@ extension ViewControllerDescription {
     public var navigationController: NavigationControllerDescription? {
         get { containers?.value.navigation }
         set { if newValue != nil || containers != nil { change { $0.navigation = newValue } } }
+    }
+
+    /// Its properties as a tab bar controller, if it is one with tabs (PAGE-10).
+    public var tabBarController: TabBarControllerDescription? {
+        get { containers?.value.tabs }
+        set { if newValue != nil || containers != nil { change { $0.tabs = newValue } } }
     }
 
     /// Its properties as a sheet, a popover or a search, if it is presented as one (OWN-1).

@@ -28,6 +28,12 @@ extension Scene {
         var navigationControllers: [NavigationController] = []
         var interactions: [Interaction] = []
         var presentations: [Presentation] = []
+        var swipeTables: [SwipeTable] = []
+        /// The actions of the rows that have any, by their side (SWA-3).
+        var swipeActions: [ViewID: [SwipeSide: SwipeActionsConfiguration]] = [:]
+        var tabBarControllers: [TabBarController] = []
+        /// The buttons that containers hear of.
+        var containerButtons: [ViewID: ContainerButton] = [:]
         var webViews: [ViewID: WebViewDescription] = [:]
         /// The navigation items that the scene states.
         var navigationItems: [ViewControllerID: NavigationItem] = [:]

@@ -56,8 +56,8 @@ extension Scene {
         case interaction(Int)
         /// In a member of its presented controller.
         case presentation(PresentationGesture)
-        /// Nowhere: a web view has it by its class.
-        case webView
+        /// Nowhere: a web view has it by its class, or a table by the actions of its rows.
+        case nowhere
         /// In the list of its view.
         case listed(Int)
     }
@@ -70,7 +70,7 @@ extension Scene {
         case .navigationController(_, let kind): .pop(kind)
         case .interaction(let id): .interaction(self[id].place)
         case .presentation(_, let gesture): .presentation(gesture)
-        case .webView: .webView
+        case .webView, .table: .nowhere
         case .system, nil:
             .listed(id.index < places.ofRecognizers.count ? Int(places.ofRecognizers[id.index]) : 0)
         }

@@ -29,6 +29,10 @@ public final class Scene: Sendable {
     package func label(of view: ViewID) -> String? { parts.labels.isEmpty ? nil : parts.labels[view] }
     package var interactions: [Interaction] { parts.interactions }
     package var presentations: [Presentation] { parts.presentations }
+    package var swipeTables: [SwipeTable] { parts.swipeTables }
+    package var swipeActions: [ViewID: [SwipeSide: SwipeActionsConfiguration]] { parts.swipeActions }
+    package var tabBarControllers: [TabBarController] { parts.tabBarControllers }
+    package var containerButtons: [ViewID: ContainerButton] { parts.containerButtons }
     var navigationItems: [ViewControllerID: NavigationItem] { parts.navigationItems }
     var identifiers: IdentifierTable { parts.identifiers }
     package var zPositions: [ViewID: Double] { parts.zPositions }
@@ -72,6 +76,9 @@ public final class Scene: Sendable {
         hasEffects =
             methodsHaveEffects || parts.actions.values.joined().contains { !$0.effects.isEmpty }
             || recognizers.contains { $0.actions.contains { !$0.effects.isEmpty } }
+            || parts.swipeActions.values.contains {
+                $0.values.contains { $0.actions.contains { !$0.effects.isEmpty } }
+            }
         chainMayCycle =
             parts.viewControllers.contains { $0.presentedBy != nil }
             || tree.overrides.contains { $0.next != nil }
@@ -90,6 +97,7 @@ public final class Scene: Sendable {
             .map { GestureRecognizerID($0) }
         let mayPoint =
             parts.conditionVisits > 0 || !parts.navigationControllers.isEmpty || !parts.presentations.isEmpty
+                || !parts.swipeTables.isEmpty
             || parts.webViews.values.contains { $0.allowsBackForwardNavigationGestures }
         places = mayPoint ? Places(parts) : Places()
         scrollViewOfView = Dictionary(

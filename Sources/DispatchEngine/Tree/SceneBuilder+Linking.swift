@@ -9,12 +9,14 @@ extension SceneBuilder {
         }
         linkNavigationControllers(by: &linker)
         linkPresentations(by: &linker)
+        linkTabBarControllers(by: &linker)
         checkPresentations(&linker)
         if !isAddition { linkApplication(by: &linker) }
         scene.tree.conditionVisits += linker.conditionVisits
         let newRecognizers = base.recognizers.count..<scene.recognizers.count
         for index in newRecognizers { scene.recognizers[index].link(by: &linker) }
         linkInteractions(by: &linker)
+        linkSwipeActions(by: &linker)
         linkActions(by: &linker)
         linkZoomViews(by: &linker)
         for index in base.scrollViews.count..<scene.scrollViews.count {

@@ -14,6 +14,8 @@ public struct SceneBuilder {
     /// Recognizers of scroll views that code has added to other views.
     var movedRecognizers: [GestureRecognizerDescription] = []
     private(set) var webViews: [(view: ViewID, id: Identifier, description: WebViewDescription)] = []
+    private(set) var swipeRows:
+        [(view: ViewID, id: Identifier, configurations: [SwipeSide: SwipeActionsConfiguration])] = []
     private(set) var cells: [(view: ViewID, isSelected: Bool)] = []
     private(set) var actions: [(action: TargetAction, view: ViewID)] = []
     private(set) var firstResponders: [Identifier] = []
@@ -50,6 +52,7 @@ public struct SceneBuilder {
         for (view, window) in description.windows {
             add(window, view, source: description.views[view.index].description.id.source)
         }
+        addSwipes()
         for (controller, view) in description.viewControllers { add(controller, view) }
         for (id, _) in description.objects { addObject(id) }
         addWebGestures(beside: description.recognizers)
@@ -61,7 +64,7 @@ public struct SceneBuilder {
             add(recognizer)
         }
         scene.additions.views.formUnion(description.addedViews)
-        scene.tree.expect(scene.additions.views)
+        scene.tree.expect(scene.additions.views.union(scene.containerButtons.keys))
         actions = description.actions
         firstResponders = description.firstResponders
     }
@@ -121,6 +124,18 @@ public struct SceneBuilder {
         if view.viewClass.ownsTextTap { addTextTap(view, id) }
         if view.viewClass == .webView { webViews.append((id, view.id, view.webView)) }
         if !view.interactions.isEmpty { addInteractions(view, id) }
+        if !view.swipeActions.isEmpty { swipeRows.append((id, view.id, view.swipeActions)) }
+    }
+
+    /// Adds a button that a container puts into a view, and that is outside the tree until then.
+    mutating func addButton(_ id: Identifier, in view: ViewID) -> ViewID {
+        var button = ViewDescription(id: id)
+        button.viewClass = .button
+        let next = ViewID(scene.tree.count)
+        // In the view for a moment, so that it counts among the levels.
+        add(&button, to: view)
+        scene.tree.remove(next, position: 0)
+        return next
     }
 
     /// Finds the first view of a branch that lies too deep.
@@ -170,6 +185,9 @@ public struct SceneBuilder {
         scene.tree.update(view, position: 0) { $0.viewController = id }
         declare(controller.id, as: .responder(.viewController(id)))
         if let item = controller.navigationItem { scene.navigationItems[id] = item }
+        if let tabs = containers?.tabs {
+            scene.tabBarControllers.append(TabBarController(controller: id, description: tabs))
+        }
         // SHEET-1: the pan is the first.
         if let presentation = containers?.presentation {
             addPresentation(presentation, controller.id, id, view)

@@ -81,6 +81,9 @@ public struct SceneDescription: Sendable {
         _modify { yield &views[view.index - firstView].description }
     }
 
+    /// Returns the superview of a view of the scene.
+    package func superview(of view: ViewID) -> ViewID? { views[view.index - firstView].superview }
+
     /// Makes room for that many views.
     public mutating func reserveCapacity(_ views: Int) { self.views.reserveCapacity(views) }
 

@@ -46,6 +46,8 @@ public struct SceneFault: Error, Hashable, Sendable {
         case presentation = "view controller with modalPresentationStyle"
         /// A controller that is presented as a sheet.
         case sheet = "view controller with modalPresentationStyle pageSheet or formSheet"
+        /// A tab bar controller that states its tabs.
+        case tabBarController = "UITabBarController with viewControllers"
         /// Any responder.
         case responder
         /// A gesture recognizer.

@@ -59,6 +59,7 @@ extension ObjectSetting {
             case .delegate, .requiresFailureOf, .state: .gestureRecognizer
             case .applicationState: .application
             case .viewControllers, .navigationBarHidden: .navigationController
+            case .selectedIndex: .tabBarController
             case .navigationItem: .viewController
             case .modalInPresentation: .presentation
             case .selectedDetentIdentifier: .sheet
@@ -82,7 +83,9 @@ extension ObjectSetting {
             self = .viewControllers(controllers)
         case .selectedDetentIdentifier(let detent):
             if let sheet = linker.presentation(target) { linker.requireDetent(detent, of: sheet) }
-        case .state, .applicationState, .navigationBarHidden, .navigationItem, .modalInPresentation: break
+        case .state, .applicationState, .navigationBarHidden, .navigationItem, .modalInPresentation,
+            .selectedIndex:
+            break
         }
     }
 }

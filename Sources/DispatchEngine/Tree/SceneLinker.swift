@@ -8,6 +8,7 @@ struct SceneLinker {
     let recognizers: [GestureRecognizerDescription]
     private let navigationControllers: [NavigationController]
     private let presentations: [Presentation]
+    private let tabBarControllers: [TabBarController]
     /// The objects that changes can add.
     let additions: Scene.Additions
     /// True if events refer to a scene.
@@ -24,6 +25,7 @@ struct SceneLinker {
         recognizers = scene.recognizers
         navigationControllers = scene.navigationControllers
         presentations = scene.presentations
+        tabBarControllers = scene.tabBarControllers
         additions = scene.additions
         self.isOfEvents = isOfEvents
         self.faults = faults
@@ -53,6 +55,8 @@ struct SceneLinker {
             presentations.contains { $0.controller == id }
         case (.sheet, .responder(.viewController(let id))):
             presentations.contains { $0.controller == id && $0.sheet != nil }
+        case (.tabBarController, .responder(.viewController(let id))):
+            tabBarControllers.contains { $0.controller == id }
         case (.window, .responder(.view(let view))): tree[view].viewClass == .window
         case (.control, .responder(.view(let view))): tree[view].viewClass.isKind(of: .control)
         case (.scrollView, .responder(.view(let view))): tree[view].viewClass.isKind(of: .scrollView)

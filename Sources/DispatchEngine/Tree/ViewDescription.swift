@@ -77,6 +77,12 @@ public struct ViewDescription: Sendable {
         set { add { $0.interactions = newValue } }
     }
 
+    /// The actions of a row, by their side (SWA-3).
+    public var swipeActions: [SwipeSide: SwipeActionsConfiguration] {
+        get { additions.isEmpty ? [:] : additions[0].swipeActions }
+        set { add { $0.swipeActions = newValue } }
+    }
+
     /// The parts that few views have, in a box, because they are large and every view is copied on its way into a
     /// scene.
     private var additions: [Additions] = []
@@ -89,6 +95,7 @@ public struct ViewDescription: Sendable {
         var interactions: [InteractionDescription] = []
         var webView = WebViewDescription()
         var label: String?
+        var swipeActions: [SwipeSide: SwipeActionsConfiguration] = [:]
     }
 
     private mutating func add(_ change: (inout Additions) -> Void) {

@@ -17,7 +17,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     case recognizerDisabled, touchTypeRefused, recognizerBusy, delegateRefusedTouch
     // Touches that are held back.
     case touchStoppedScrolling, scrollViewTookDrag, scrollViewDelaysTouches, recognizerDelaysTouches
-    case systemGateDelaysTouches
+    case systemGateDelaysTouches, touchClosedSwipeActions
     // The recognizer or the control by itself, and the participants that may refuse.
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin, popRefused
     case cannotScroll, scrollDeferredToOther, scrollDeferredToSheet, severalScrollToTop
@@ -110,6 +110,8 @@ extension CauseCode {
         case .scrollViewDelaysTouches: Definition(stage: .withheld, rules: ["SCV-2", "D2"])
         case .recognizerDelaysTouches: Definition(stage: .withheld, rules: ["GD-9", "GD-10"])
         case .systemGateDelaysTouches: Definition(stage: .withheld, rules: ["SYS-11", "SYS-12", "SYS-14"])
+        case .touchClosedSwipeActions:
+            Definition(stage: .withheld, rules: ["SWA-11", "SWA-12"], isIntended: true)
         case .touchesShouldBeginRefused: Definition(stage: .begin, rules: ["SCV-3"])
         case .contentKeepsDrag: Definition(stage: .begin, rules: ["SCV-8", "D10"])
         case .systemControlKeepsTap: Definition(stage: .begin, rules: ["GC-1", "GC-2"], isIntended: true)
@@ -123,7 +125,7 @@ extension CauseCode {
         case .gestureNotMatched: Definition(stage: .begin, rules: ["GR-30"])
         case .stillUndecided: Definition(stage: .begin, rules: ["GR-30"])
         case .beginTrackingRefused: Definition(stage: .begin, rules: ["CT-1"])
-        case .selectionRefused: Definition(stage: .begin, rules: ["CELL-2", "CELL-3"])
+        case .selectionRefused: Definition(stage: .begin, rules: ["CELL-2", "CELL-3", "PAGE-10"])
         case .editingRefused: Definition(stage: .begin, rules: ["TXF-2", "TXF-4"])
         case .liftedOutsideControl: Definition(stage: .begin, rules: ["CE-1", "CT-5"])
         case .liftedWithinTrackingDistance:

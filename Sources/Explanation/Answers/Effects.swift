@@ -85,7 +85,14 @@ enum Effects {
         case .controlEvent(let control, let events, _, _) where !events.name.isEmpty:
             Premise.primaryEvents(of: control, in: scene).contains(events)
                 ? Sending(sender: scene.identifier(of: control), action: events.name) : nil
-        case .cell(let cell, .didSelect, _): Sending(sender: scene.identifier(of: cell), action: "didSelect")
+        case .cell(let cell, .didSelect, _, _):
+            Sending(sender: scene.identifier(of: cell), action: "didSelect")
+        case .cell(let cell, .swipeAction, _, let action?):
+            Sending(sender: scene.identifier(of: cell), action: action)
+        case .controller(let event) where event.callback == .didSelect:
+            Sending(
+                sender: scene.identifier(of: .viewController(event.controller)),
+                action: event.callback.rawValue)
         case .scroll(let event) where event.callback == .didScrollToTop:
             Sending(sender: scene.identifier(of: event.scrollView), action: event.callback.rawValue)
         case .state(let recognizer, _, let to, _, _, _) where to == .began || to == .ended:

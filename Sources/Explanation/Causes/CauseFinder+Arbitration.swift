@@ -58,7 +58,7 @@ extension CauseFinder {
             let state = run.state(at: index)?.to
             return index >= position && (state == .began || state == .ended)
         }
-        if let stopped = stoppedScrolling(rival, position) { return stopped }
+        if let stopped = stoppedScrolling(rival, position) ?? closedSwipeActions() { return stopped }
         return Diagnosis(
             .preventedByRival, id(rival),
             "\(id(rival)) recognized\(recognized.map(at) ?? "") and excludes \(id(recognizer)).",
@@ -70,6 +70,14 @@ extension CauseFinder {
     /// Simultaneous recognition comes last, except for continuous gestures that do not both drag, such as a pinch and a
     /// pan, which are meant to work together.
     private func preferring(_ recognizer: GestureRecognizerID, to rival: GestureRecognizerID) -> [Proposal] {
+        if case .table(let table, .swipe)? = scene.recognizers[recognizer.index].owner,
+            scene.recognizers[rival.index].isScrollPan
+        {
+            return preferring(swipe: recognizer, of: table, to: rival)
+        }
+        if case .table(let table, .swipe)? = scene.recognizers[rival.index].owner {
+            return keeping(fromSwipe: rival, of: table)
+        }
         if scene.recognizers[rival.index].popOwner != nil { return preferring(recognizer, toPop: rival) }
         if case .webView(let web, let gesture)? = scene.recognizers[rival.index].owner, gesture != .tap {
             return preferring(recognizer, toSwipeOf: web, gesture)

@@ -7,7 +7,7 @@ extension CauseFinder {
         if let finding = wayDown(to: cell) { return finding }
         if let finding = lostOnTheWay() { return finding }
         for position in premise.span(of: cell, contact) {
-            guard case .cell(_, let callback, let answer?) = log[position].content, answer != true else {
+            guard case .cell(_, let callback, let answer?, _) = log[position].content, answer != true else {
                 continue
             }
             let told = answer.row.map { "returned \(id($0)) in place of" } ?? "returned no for"

@@ -85,7 +85,7 @@ extension CauseFinder {
         case .scroll(let event):
             return "\(event.callback.rawValue) of the delegate of \(id(event.scrollView))"
         case .tracking(let control, let call, _): return "\(Self.method(of: call)) of \(id(control))"
-        case .cell(let cell, let callback, _): return "\(callback.rawValue) for \(id(cell))"
+        case .cell(let cell, let callback, _, _): return "\(callback.rawValue) for \(id(cell))"
         case .gate: return "gestureRecognizerShouldBegin(_:)"
         default: return "the method that does it at \(run.time(of: position))"
         }

@@ -49,6 +49,10 @@ extension CauseFinder {
             return ("the finger lifted before it had moved far enough for a pan", [.events("Drag further.")])
         case (.tap, .moved):
             return ("the finger moved too far for a tap", [.events("Keep the finger in place.")])
+        case (.pan, .moved) where scene.recognizers[recognizer.index].isRowSwipe:
+            return (
+                "the finger moved further up or down than along the row", [.events("Drag along the row.")]
+            )
         case (_, .moved):
             return ("the finger moved too far", [.events("Keep the finger in place.")])
         case (_, .timeout):

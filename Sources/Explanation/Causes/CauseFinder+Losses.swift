@@ -5,6 +5,7 @@ extension CauseFinder {
     /// Explains that a recognizer took a touch from the view, before or after the view heard of it.
     func taken(_ by: Participant?, _ position: Int) -> Diagnosis {
         guard case .recognizer(let recognizer)? = by else { return interrupted(position) }
+        if let closed = closedSwipeActions() { return closed }
         let taker = id(recognizer)
         let hitView = run.hit(contact)?.view
         let owner = owner(of: hitView)
@@ -84,6 +85,9 @@ extension CauseFinder {
         _ recognizer: GestureRecognizerID, from owner: Subject?, _ hitView: ViewID?
     ) -> [Proposal] {
         let taker = id(recognizer)
+        if case .table(let table, .swipe)? = scene.recognizers[recognizer.index].owner {
+            return keeping(fromSwipe: recognizer, of: table)
+        }
         if scene.isTextTap(recognizer) {
             return
                 (scene.recognizers[recognizer.index].attachedView.map {

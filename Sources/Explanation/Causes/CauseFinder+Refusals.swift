@@ -27,6 +27,11 @@ extension CauseFinder {
         if case .view(let scrollView)? = gate.because?.place {
             return keptByContent(recognizer, scrollView, evidence)
         }
+        if gate.by == scene.recognizers[recognizer.index].owner.map({ .responder(scene.responder(of: $0)) }),
+            let refused = swipeRefused(recognizer, evidence)
+        {
+            return refused
+        }
         if case .responder(.view(let view)) = gate.by {
             let isOverridden = views.overrides(of: view)?.gestureRecognizerShouldBegin != nil
             if views[view].viewClass.isKind(of: .control), !isOverridden {

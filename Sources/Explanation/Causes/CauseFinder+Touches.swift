@@ -28,6 +28,7 @@ extension CauseFinder {
 
     /// Explains why a touch that hit a view never came to that view, or returns nil if it did.
     func lostOnTheWay() -> Diagnosis? {
+        if let closed = closedSwipeActions() { return closed }
         let entries = run.entries(of: contact)
         for position in entries {
             if case .touches = log[position].content { return nil }

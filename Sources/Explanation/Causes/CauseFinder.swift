@@ -41,6 +41,8 @@ struct CauseFinder {
                 notPopped(id)
             } else if let id = subject.presentation(in: scene) {
                 notDismissed(id)
+            } else if let id = subject.tabBarController(in: scene) {
+                tabNotChosen(id)
             } else {
                 premise.scrolledToTop.map { notScrolledToTop($0) }
                     ?? notFired(subject.firing(in: scene) ?? subject)

@@ -30,29 +30,30 @@ struct Deeds {
             where to == .began || to == .ended && from == .possible:
                 // A container's own deed says more than the beginning of its recognizer.
                 guard isOf(contact, .recognizer(recognizer), position), !run.scene.isTextTap(recognizer),
-                    !told.contains(recognizer), run.scene.recognizers[recognizer.index].popOwner == nil
+                    !told.contains(recognizer), !run.scene.recognizers[recognizer.index].actsForContainer
                 else { continue }
                 add(recognizer, to, position)
             case .controlEvent(let control, let events, _, _)
             where !events.intersection(Premise.primaryEvents(of: control, in: run.scene)).isEmpty:
-                guard isOf(contact, .responder(.view(control)), position) else { continue }
+                guard isOf(contact, .responder(.view(control)), position),
+                    run.scene.containerButtons[control] == nil
+                else { continue }
                 let edits = run.scene.tree[control].viewClass == .textField
                 Self.add(
                     "\(id: run.scene.identifier(of: control))",
                     edits ? "began to edit" : "sent \(events.name)", run.log[position].time, to: &firings)
-            case .cell(let cell, .didSelect, _):
+            case .cell(let cell, let callback, _, let action):
+                guard let words = callback.deed(action) else { continue }
                 Self.add(
-                    "\(id: run.scene.identifier(of: cell))", "was selected", run.log[position].time,
-                    to: &firings)
+                    "\(id: run.scene.identifier(of: cell))", words, run.log[position].time, to: &firings)
             case .controller(let event):
-                guard let words = event.deed,
-                    let (gesture, state) = run.stateBehindCall(at: position, of: event.controller),
-                    isOf(contact, .recognizer(gesture), state)
-                else { continue }
+                guard let words = event.deed, isOf(contact, event, position) else { continue }
                 Self.add(
                     "\(id: run.scene.identifier(of: .viewController(event.controller)))", words,
                     run.log[position].time, to: &firings)
-            case .scroll(let event) where event.callback == .didScrollToTop && contact == nil:
+            case .scroll(let event)
+            where event.callback == .didScrollToTop
+                && (contact == nil || !run.scene.tabBarControllers.isEmpty):
                 Self.add(
                     "\(id: run.scene.identifier(of: event.scrollView))", "scrolled to its top",
                     run.log[position].time, to: &firings)
@@ -78,6 +79,16 @@ struct Deeds {
             return isHit(run.hit(contact)) || !run.hits.contains(where: isHit)
         case .responder, .keyCommand, .code: return true
         }
+    }
+
+    /// Returns true if the finger is behind a call of a container, whose recognizer's state it follows (OWN-5).
+    ///
+    /// A tap on a tab has no recognizer.
+    private func isOf(_ contact: Int?, _ event: ControllerEvent, _ position: Int) -> Bool {
+        guard let (recognizer, state) = run.stateBehindCall(at: position, of: event.controller) else {
+            return !run.scene.tabBarControllers.isEmpty
+        }
+        return isOf(contact, .recognizer(recognizer), state)
     }
 
     private mutating func add(_ action: Action, _ position: Int) {
@@ -140,7 +151,7 @@ struct Deeds {
 }
 
 extension ControllerEvent {
-    /// The words for the end of a back swipe, or nil while it goes on.
+    /// The words for the end of a back swipe or for a tab, or nil while it goes on.
     fileprivate var deed: Sentence? {
         switch callback {
         case .willShow: nil
@@ -151,6 +162,24 @@ extension ControllerEvent {
         case .didDismiss: "was dismissed"
         case .didAttemptToDismiss: "refused to be dismissed"
         case .didChangeSelectedDetent: "changed its detent to \(destination ?? "")"
+        case .shouldSelect:
+            answer == false ? "did not let \(id: destination ?? "it") be selected" : nil
+        case .didSelect: "selected \(id: destination ?? "a tab")"
+        }
+    }
+}
+
+extension CellCallback {
+    /// Returns the words for what becomes of a cell, or nil for what only leads to it.
+    fileprivate func deed(_ action: String?) -> Sentence? {
+        switch self {
+        case .didSelect: "was selected"
+        case .willBeginEditing: "opened"
+        case .didEndEditing: "closed"
+        case .swipeAction: "performed \(id: action ?? "its action")"
+        case .shouldHighlight, .didHighlight, .didUnhighlight, .willSelect, .willDeselect, .didDeselect,
+            .shouldSelect, .shouldDeselect:
+            nil
         }
     }
 }

@@ -51,19 +51,29 @@ extension Run {
                 let owner = owner(of: contact)
                 return Loss(
                     isDrop: false, loser: owner ?? scene.identifier(of: responder),
-                    matters: owner != nil || handling != .default, taker: taker(loss?.value.by),
+                    matters: (owner != nil || handling != .default) && !opens(owner, loss?.value.by),
+                    taker: taker(loss?.value.by),
                     reason: words(for: loss?.value.reason ?? .cancelled, by: loss?.value.by),
                     time: time(of: position))
             case .dropped(_, let reason, let by):
                 let owner = owner(of: contact)
                 return Loss(
                     isDrop: true, loser: owner ?? hit(contact)?.view.map { scene.identifier(of: $0) },
-                    matters: owner != nil, taker: taker(by), reason: words(for: reason, by: by),
+                    matters: owner != nil && !opens(owner, by), taker: taker(by),
+                    reason: words(for: reason, by: by),
                     time: time(of: position))
             default: continue
             }
         }
         return nil
+    }
+
+    /// Returns true if a row loses the touch to the swipe that opens it (SWA-5).
+    private func opens(_ owner: String?, _ by: Participant?) -> Bool {
+        guard case .recognizer(let swipe)? = by, scene.recognizers[swipe.index].isRowSwipe,
+            case .responder(.view(let row))? = owner.flatMap({ scene.object(named: $0) })
+        else { return false }
+        return scene.swipeActions[row] != nil
     }
 
     /// Returns the control or cell that was hit, or nil if the hit view is in none.

@@ -32,9 +32,16 @@ public enum Subject: Hashable, Sendable {
     /// Returns true if it can fire.
     ///
     /// A scroll view fires when its pan begins, a navigation controller with `didShow`, a presentation with
-    /// `didDismiss`.
+    /// `didDismiss`, a tab bar controller with `didSelect`.
     public func canFire(in scene: Scene) -> Bool {
         firing(in: scene) != nil || navigationController(in: scene) != nil || presentation(in: scene) != nil
+            || tabBarController(in: scene) != nil
+    }
+
+    /// Returns the tab bar controller that it is, which fires when a tap has selected a tab (PAGE-10).
+    func tabBarController(in scene: Scene) -> TabBarControllerID? {
+        guard case .responder(.viewController(let controller)) = self else { return nil }
+        return scene.tabBarController(of: controller)
     }
 
     /// Returns the navigation controller that it is, which fires when a swipe has taken it back (NAV-11).

@@ -113,7 +113,7 @@ public final class Run: Sendable {
         guard let landing = landing(contact) else { return scene.tree }
         let isChanged = log.prefix(hit(contact)?.entry ?? log.count).contains { entry in
             switch entry.content {
-            case .change, .scroll: true
+            case .change, .scroll, .controller, .cell(_, .willBeginEditing, _, _): true
             default: false
             }
         }
@@ -195,7 +195,7 @@ private struct RunIndex {
             case .responder(.view(let view)): views[view, default: []].append(position)
             case .responder, .delegate, .keyCommand, .code: break
             }
-        case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .cell(let view, _, _),
+        case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .cell(let view, _, _, _),
             .textField(let view, _, _, _), .accessibilityActivate(let view, _, _):
             views[view, default: []].append(position)
         case .sendAction(let call):

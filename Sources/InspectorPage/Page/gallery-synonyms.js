@@ -12,6 +12,10 @@ const sought = [
     "view-without-interaction-lets-taps-through", "point-inside-override-lets-taps-through",
     "overlap-falls-to-the-lower-sibling", "override-without-bounds-test-takes-everything",
   ]],
+  ["swipe to delete, swipe actions, leading or trailing actions, first tap after a swipe", [
+    "swipe-deletes-a-row", "first-tap-after-a-swipe",
+  ]],
+  ["tab bar item tapped again, pop to root, scroll to top", ["tab-tapped-again-pops"]],
   ["cell tap not working, didSelectRow not called, table or collection row not selectable", [
     "tap-recognizer-prevents-selection", "row-selected", "switch-in-a-row", "pressed-row-is-let-go",
   ]],

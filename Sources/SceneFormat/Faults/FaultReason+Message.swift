@@ -131,6 +131,11 @@ extension FaultReason {
             "At most \(limit) popovers of a scene may have \"passthroughViews\". Leave those out that are not on the screen."
         case .secondDetent(let identifier):
             "The sheet has a detent with the identifier \(Wording.quoted(identifier)) already. Give each its own."
+        case .tabButtonCount(let count, let tabs):
+            "There is one button for each tab, but \"tabBarButtons\" has the length \(count) and "
+                + "\"viewControllers\" the length \(tabs). Name the button of each, in their order, or none at all."
+        case .noSuchTab(let index, let count):
+            "There is no tab \(index): \"viewControllers\" names \(count). Count from 0."
         case .boundsAgainstFrame:
             "\"bounds\" and \"frame\" must have the same size. Correct one of them, or leave one out."
         case .nestedEffects(let limit):

@@ -62,6 +62,10 @@ enum FaultReason {
     case tooManyPassthroughs(limit: Int)
     /// Two detents of a sheet have one identifier.
     case secondDetent(String)
+    /// A tab bar has another number of buttons than there are tabs.
+    case tabButtonCount(Int, tabs: Int)
+    /// The selected tab is not among the tabs.
+    case noSuchTab(Int, count: Int)
     /// `bounds` has another size than `frame`.
     case boundsAgainstFrame
     /// A second key window.

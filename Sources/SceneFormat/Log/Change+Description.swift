@@ -92,6 +92,7 @@ struct PropertySet: EntryValue {
                 case .navigationBarHidden, .modalInPresentation: .flag
                 case .selectedDetentIdentifier: .text
                 case .navigationItem: NavigationItem.form
+                case .selectedIndex: .whole(from: 0)
                 }
             return EntryDescription.Member(
                 name: member.rawValue, form: form, presence: member == .delegate ? .orNull : .ifAny)
@@ -118,6 +119,7 @@ struct PropertySet: EntryValue {
         case .navigationItem(let item): item.write(to: &writer)
         case .modalInPresentation(let isModal): isModal.write(to: &writer)
         case .selectedDetentIdentifier(let detent): writer.write(text: detent.name)
+        case .selectedIndex(let index): index.write(to: &writer)
         }
     }
 

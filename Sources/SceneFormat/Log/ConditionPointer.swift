@@ -29,6 +29,9 @@ struct ConditionPointer: EntryIdentifier {
         case .property(let property, of: let view):
             append(view, of: scene, to: &pointer)
             pointer += "/" + property.name
+        case .swipeActions(let side, of: let row):
+            append(row, of: scene, to: &pointer)
+            pointer += "/" + side.part.rawValue
         }
         for step in condition.steps { pointer += step.pointer }
         return pointer
@@ -57,7 +60,7 @@ struct ConditionPointer: EntryIdentifier {
         case .pop(let kind): pointer += "/viewController/\(kind.member)"
         case .interaction(let position): pointer += "/interactions/\(position)"
         case .presentation(let gesture): pointer += "/viewController/\(gesture.rawValue)"
-        case .webView: break
+        case .nowhere: break
         case .listed(let position): pointer += "/gestureRecognizers/\(position)"
         }
     }

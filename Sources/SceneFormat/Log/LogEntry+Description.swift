@@ -169,11 +169,13 @@ extension LogEntry.Content {
                 visitor.member("answer", ifAny: answer)
             }
         case .scroll(let event): event.describe(&visitor)
-        case .cell(let view, let callback, let answer):
+        case .cell(let view, let callback, let answer, let action):
             visitor.member("view", view)
             visitor.member("callback", callback, of: [callback])
             switch callback {
-            case .didHighlight, .didUnhighlight, .didSelect, .didDeselect: break
+            case .didHighlight, .didUnhighlight, .didSelect, .didDeselect, .willBeginEditing, .didEndEditing:
+                break
+            case .swipeAction: visitor.member("action", ifAny: action)
             case .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect:
                 visitor.member("answer", ifAny: answer?.isYes)
                 if callback == .willSelect { visitor.member("replacedBy", ifAny: answer?.row) }

@@ -175,6 +175,7 @@ extension Summary.ControllerSummary: EntryObject {
         visitor.member("top", ifAny: top)
         visitor.member("presented", ifAny: isPresented)
         visitor.member("detent", ifAny: detent)
+        visitor.member("selected", ifAny: selected)
     }
 }
 

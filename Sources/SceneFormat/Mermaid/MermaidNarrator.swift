@@ -153,10 +153,11 @@ struct MermaidNarrator {
             return [.note(over: .view(view), events.names.joined(separator: ", "))]
         case .textField(let field, let callback, _, let yes):
             return [.note(over: .view(field), "\(callback.name)\(answer(yes))")]
-        case .cell(let view, let callback, let yes):
+        case .cell(let view, let callback, let yes, let action):
             let row = yes?.row.map { MermaidText.escaped(words.scene.identifier(of: $0)) }
             let told = row.map { ": \($0) instead" } ?? answer(yes?.isYes)
-            return [.note(over: .view(view), callback.name + told)]
+            let performed = action.map { " \(MermaidText.escaped($0))" } ?? ""
+            return [.note(over: .view(view), callback.name + performed + told)]
         case .controller(let event):
             let destination = event.destination.map { " \(MermaidText.escaped($0))" } ?? ""
             return [

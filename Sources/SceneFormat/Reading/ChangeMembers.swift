@@ -47,7 +47,7 @@ enum SetMember: Member {
 enum WireMember: String, CaseIterable {
     case delegate, requiresFailureOf, state
     case viewControllers, navigationBarHidden, navigationItem
-    case modalInPresentation, selectedDetentIdentifier
+    case modalInPresentation, selectedDetentIdentifier, selectedIndex
 
     /// The Swift names of flags, as of properties.
     static let swiftNames = [
@@ -161,6 +161,8 @@ extension SetMember: DescribedMember {
             "Presented controllers. True if no gesture dismisses it (SHEET-12)."
         case .wire(.selectedDetentIdentifier):
             "Sheets. The detent whose height the root view gets; its delegate does not hear of it (SHEET-14)."
+        case .wire(.selectedIndex):
+            "UITabBarController. The index of the selected tab, of which the delegate does not hear (PAGE-10)."
         }
     }
 
@@ -174,6 +176,7 @@ extension SetMember: DescribedMember {
         case .wire(.navigationBarHidden), .wire(.modalInPresentation): .type("boolean")
         case .wire(.selectedDetentIdentifier): .type("string")
         case .wire(.navigationItem): Forms.navigationItem.codec.named("NavigationItem").schema()
+        case .wire(.selectedIndex): PropertyForm.whole(from: 0).schema
         }
     }
 

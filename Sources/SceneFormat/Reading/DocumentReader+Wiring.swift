@@ -52,6 +52,7 @@ extension DocumentReader {
         case .navigationItem: return .navigationItem(Forms.navigationItem.read(self, value))
         case .modalInPresentation: return bool(value).map { .modalInPresentation($0) }
         case .selectedDetentIdentifier: return identifier(value).map { .selectedDetentIdentifier($0) }
+        case .selectedIndex: return integer(value, from: 0).map { .selectedIndex($0) }
         }
     }
 

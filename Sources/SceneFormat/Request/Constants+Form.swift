@@ -69,6 +69,12 @@ extension Forms {
             "sheetDismissVelocity", \.sheetDismissVelocity,
             "Points per second downward at which a lift dismisses a sheet (SHEET-14)."),
         constant(
+            "rowSwipeHysteresis", \.rowSwipeHysteresis,
+            "Points of movement at which the swipe of a row begins (SWA-2)."),
+        constant(
+            "swipeActionWidth", \.swipeActionWidth,
+            "The width of the button of each action of an open row, in points (SWA-9)."),
+        constant(
             "contextMenuDelay", \.contextMenuDelay,
             "Seconds that a finger rests before a context menu opens (CTX-2)."),
         constant(

@@ -6,17 +6,23 @@ extension Forms {
     // MARK: Navigation controllers
 
     private static let navigationController = Field<ViewControllerParts>.Owners(
-        words: "a UINavigationController", contain: { $0.isKind(of: "UINavigationController") })
+        words: "a UINavigationController", contain: { $0.isNavigationController })
+
+    private static let container = Field<ViewControllerParts>.Owners(
+        words: "a UINavigationController or a UITabBarController",
+        contain: { $0.isNavigationController || $0.isTabBarController })
 
     /// The controllers with a delegate of their own.
     private static let delegating = Field<ViewControllerParts>.Owners(
-        words: "a UINavigationController or a UISearchController",
-        contain: { $0.isKind(of: "UINavigationController") || $0.isKind(of: "UISearchController") })
+        words: "a UINavigationController, a UITabBarController or a UISearchController",
+        contain: {
+            $0.isNavigationController || $0.isTabBarController || $0.isKind(of: "UISearchController")
+        })
 
     static let navigation: [Field<ViewControllerParts>] = [
         Field(
-            "viewControllers", \.viewControllers, stack, of: navigationController,
-            "UINavigationController. Its stack by ids, the root first. The last one's root view must be in the scene, the others' need not be. With it the controller has its back swipe (NAV-1)."
+            "viewControllers", \.viewControllers, stack, of: container,
+            "UINavigationController. Its stack by ids, the root first. The last one's root view must be in the scene, the others' need not be. With it the controller has its back swipe (NAV-1). UITabBarController. The controllers of its tabs by ids, which need not be in the scene (PAGE-10)."
         ),
         Field(
             "navigationBarHidden", default: \.navigation.isNavigationBarHidden, .flag,
@@ -33,16 +39,21 @@ extension Forms {
             RecognizerMember.componentOfPop, of: navigationController,
             read: { $2.pops[.content] = $1 }),
         Field(
-            "delegate", "UINavigationController, UISearchController. Its delegate.",
+            "delegate", "UINavigationController, UITabBarController and UISearchController. Its delegate.",
             .either([
                 .component("NavigationControllerDelegate") {
                     navigationControllerDelegate.schema.described(
                         "The delegate of a navigation controller (NAV-11).")
                 },
+                .component("TabBarControllerDelegate") {
+                    tabBarControllerDelegate.schema.described(
+                        "The delegate of a tab bar controller (PAGE-10).")
+                },
                 .component("SearchControllerDelegate") {
                     searchControllerDelegate.schema.described("The delegate of a search (SHEET-25).")
                 },
             ]), of: delegating,
+            // Its class decides about its members.
             read: { $2.delegate = $1 }),
         Field(
             "navigationItem", \.description.navigationItem, navigationItem.codec.named("NavigationItem"),
@@ -91,21 +102,29 @@ extension Forms.ViewControllerParts {
     /// Returns true if it is of that class, or derives from it.
     func isKind(of name: String) -> Bool { description.className == name || superclassName == name }
 
+    fileprivate var isNavigationController: Bool { isKind(of: "UINavigationController") }
+
     /// Its properties as a navigation controller, made on demand.
     fileprivate var navigation: NavigationControllerDescription {
         get { description.navigationController ?? NavigationControllerDescription(viewControllers: []) }
         set { description.navigationController = newValue }
     }
+}
 
-    fileprivate var viewControllers: [Identifier]? {
-        get { description.navigationController?.viewControllers }
-        set { navigation.viewControllers = newValue ?? [] }
+extension ViewControllerDescription {
+    /// Adds the effects of its delegate's methods.
+    mutating func addEffects(_ effects: [ScriptedMethod: [Change]]) {
+        var all = overrides ?? Overrides()
+        all.effects.merge(effects) { own, _ in own }
+        overrides = all
     }
 }
 
 extension SceneDecoder {
     /// Reads the pops of a navigation controller, now that its id is known.
-    mutating func readPops(_ nodes: [PopKind: JSONNode], of controller: inout ViewControllerDescription) {
+    private mutating func readPops(
+        _ nodes: [PopKind: JSONNode], of controller: inout ViewControllerDescription
+    ) {
         for kind in PopKind.allCases {
             guard let node = nodes[kind] else { continue }
             let pop = pop(kind, node, of: controller.id)
@@ -113,21 +132,41 @@ extension SceneDecoder {
         }
     }
 
-    /// Reports members of a navigation controller that states no stack.
-    func checkStack(of parts: Forms.ViewControllerParts, at node: JSONNode) {
-        guard parts.isKind(of: "UINavigationController"),
+    /// Reads the stack and the delegate of a navigation controller, whose class is known now.
+    mutating func readStack(
+        _ parts: Forms.ViewControllerParts, at node: JSONNode,
+        into controller: inout ViewControllerDescription
+    ) {
+        // Of another class it is an error already, and its references are checked nevertheless.
+        guard !parts.isTabBarController else { return }
+        if let stack = parts.viewControllers {
+            let navigation = controller.navigationController
+            controller.navigationController =
+                navigation ?? NavigationControllerDescription(viewControllers: [])
+            controller.navigationController?.viewControllers = stack
+        }
+        readPops(parts.pops, of: &controller)
+        guard parts.isNavigationController else { return }
+        if let delegate = parts.delegate,
+            let effects = Forms.navigationControllerDelegate.read(reader, delegate).effects
+        {
+            controller.addEffects(self.effects(effects, of: .navigationControllerDelegate))
+        }
+        guard
             parts.description.navigationController != nil || !parts.pops.isEmpty || parts.delegate != nil,
             reader.given("viewControllers", of: node) == nil
         else { return }
-        reader.fault(
-            .missingMember(
-                "viewControllers",
-                of: ObjectForm(
-                    owner: "a navigation controller with a back swipe",
-                    example:
-                        #"{"id": "nav", "class": "UINavigationController", "viewControllers": ["list", "detail"]}"#
-                )),
+        reportMissingControllers(
+            of: "a navigation controller with a back swipe",
+            like:
+                #"{"id": "nav", "class": "UINavigationController", "viewControllers": ["list", "detail"]}"#,
             at: node)
+    }
+
+    /// Reports a container without the member that makes it one.
+    func reportMissingControllers(of owner: String, like example: String, at node: JSONNode) {
+        reader.fault(
+            .missingMember("viewControllers", of: ObjectForm(owner: owner, example: example)), at: node)
     }
 }
 

@@ -123,15 +123,9 @@ extension SceneWriter {
         for interaction in interactions {
             json.beginObject()
             Forms.interaction.writeMembers(&json, Forms.InteractionParts(interaction))
-            write(effects: effects) { $0.isMethod(of: interaction.kind) }
+            write(effects: effects, where: EffectsOwner.interactionDelegate(interaction.kind).has)
             json.endObject()
         }
         json.endArray()
-    }
-}
-
-extension ScriptedMethod {
-    fileprivate func isMethod(of interaction: InteractionKind) -> Bool {
-        if case .interactionDelegate(interaction) = implementer { true } else { false }
     }
 }

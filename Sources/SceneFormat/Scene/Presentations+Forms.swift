@@ -231,6 +231,11 @@ extension SceneDecoder {
         _ parts: Forms.PresentationParts, of controllerParts: Forms.ViewControllerParts, at node: JSONNode,
         into controller: inout ViewControllerDescription
     ) {
+        if controllerParts.isKind(of: "UISearchController"), let delegate = controllerParts.delegate,
+            let effects = Forms.searchControllerDelegate.read(reader, delegate).effects
+        {
+            controller.addEffects(self.effects(effects, of: .searchDelegate))
+        }
         guard let kind = parts.kind else { return }
         if controllerParts.description.presentedBy == nil, reader.given("presentedBy", of: node) == nil {
             reader.fault(.missingMember("presentedBy", of: Forms.presentedController), at: node)
@@ -243,7 +248,7 @@ extension SceneDecoder {
             presentation.gestures[gesture] = self.gesture(gesture, node, of: controller.id)
         }
         if let effects = parts.delegate?.effects {
-            addEffects(effects, of: .presentationDelegate, to: &controller)
+            controller.addEffects(self.effects(effects, of: .presentationDelegate))
         }
         controller.presentation = presentation
     }
@@ -273,7 +278,7 @@ extension SceneWriter {
             if recognizer.delegate == nil, !recognizer.ownerIsDelegate { member("delegate", orNull: nil) }
             json.endObject()
         }
-        let hasEffects = effects.keys.contains(where: \.isPresentationDelegate)
+        let hasEffects = effects.keys.contains(where: EffectsOwner.presentationDelegate.has)
         guard hasEffects || presentation.shouldDismiss != nil else { return }
         var isSearch = false
         if case .search = presentation.kind { isSearch = true }
@@ -284,14 +289,8 @@ extension SceneWriter {
         json.key("delegate")
         json.beginObject()
         member("shouldDismiss", presentation.shouldDismiss, Forms.yesOrNo(at: .run("shouldDismiss")))
-        write(effects: effects) { $0.isPresentationDelegate }
+        write(effects: effects, where: EffectsOwner.presentationDelegate.has)
         json.endObject()
         if !isSearch { json.endObject() }
-    }
-}
-
-extension ScriptedMethod {
-    fileprivate var isPresentationDelegate: Bool {
-        if case .presentationDelegate = implementer { true } else { false }
     }
 }

@@ -112,7 +112,7 @@ extension Forms {
             Field(
                 "undoManager", default: \.description.capabilities.orNew.hasUndoManager, .flag,
                 "True if it has an undo manager (EV-6)."),
-        ] + navigation + presentation)
+        ] + navigation + tabs + presentation)
 
     /// Edges of the screen: a list, or one word.
     private static let deferringEdges = Codec<ScreenEdges>.either(
@@ -133,6 +133,7 @@ extension Forms {
         var overrides: JSONNode?
         var touches: JSONNode?
         var pops: [PopKind: JSONNode] = [:]
+        var viewControllers: [Identifier]?
         var presentation = PresentationParts()
         /// The delegate, which is read by the class of the controller.
         var delegate: JSONNode?

@@ -50,6 +50,10 @@ extension SceneDecoder {
                 var properties = scrollView ?? ScrollViewDescription()
                 properties.ownRecognizers.append(ownRecognizer(part, value, of: view.id))
                 scrollView = properties
+            case .leadingSwipeActions:
+                view.swipeActions[.leading] = Forms.swipeActionsConfiguration.read(reader, value)
+            case .trailingSwipeActions:
+                view.swipeActions[.trailing] = Forms.swipeActionsConfiguration.read(reader, value)
             }
         }
         if var control {

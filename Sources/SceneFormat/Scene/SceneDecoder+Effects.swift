@@ -13,16 +13,21 @@ enum EffectsOwner {
     case navigationControllerDelegate
     /// The delegate of a sheet or a popover, and that of a search.
     case presentationDelegate, searchDelegate
+    /// The delegate of a tab bar controller.
+    case tabBarControllerDelegate
     /// The delegate of an interaction, of either type for nil.
     case interactionDelegate(InteractionKind?)
 
-    func has(_ method: ScriptedMethod) -> Bool {
-        switch (self, method.implementer) {
+    func has(_ method: ScriptedMethod) -> Bool { method.implementers.contains(where: isImplementer) }
+
+    func isImplementer(_ implementer: ScriptedMethod.Implementer) -> Bool {
+        switch (self, implementer) {
         case (.overrides, .responder), (.scrollViewDelegate, .scrollViewDelegate),
             (.textFieldDelegate, .textFieldDelegate),
             (.navigationControllerDelegate, .navigationControllerDelegate),
             (.presentationDelegate, .presentationDelegate),
             (.searchDelegate, .presentationDelegate(search: true)),
+            (.tabBarControllerDelegate, .tabBarControllerDelegate),
             (.interactionDelegate(nil), .interactionDelegate),
             (.overrides(.application), .sender):
             true
@@ -47,6 +52,7 @@ enum EffectsOwner {
         case .navigationControllerDelegate: "the delegate of a navigation controller"
         case .presentationDelegate: "the delegate of a presentation"
         case .searchDelegate: "the delegate of a search"
+        case .tabBarControllerDelegate: "the delegate of a tab bar controller"
         case .interactionDelegate(let kind): kind?.words ?? "an interaction"
         }
     }
@@ -64,6 +70,7 @@ extension ScriptedMethod.Implementer {
         case .textFieldDelegate: "the delegate of a UITextField"
         case .navigationControllerDelegate: "the delegate of a UINavigationController"
         case .presentationDelegate: "the delegate of a presentation"
+        case .tabBarControllerDelegate: "the delegate of a UITabBarController"
         case .interactionDelegate(let kind): kind.words
         }
     }
@@ -113,7 +120,9 @@ extension SceneDecoder {
                 } else {
                     reader.fault(
                         .foreignMember(
-                            method.rawValue, owners: method.implementer.names, className: owner.name),
+                            method.rawValue,
+                            owners: Wording.list(method.implementers.map(\.names), "or"),
+                            className: owner.name),
                         at: key)
                 }
             } else {

@@ -32,7 +32,7 @@ extension SceneDecoder {
     }
 
     /// Counts recognizers, and reports once that there are too many.
-    private mutating func countRecognizers(_ count: Int, at node: JSONNode) -> Bool {
+    mutating func countRecognizers(_ count: Int, at node: JSONNode) -> Bool {
         let limit = reader.limits.recognizers
         let wasWithin = recognizerCount <= limit
         recognizerCount += count
@@ -75,7 +75,9 @@ extension SceneDecoder {
             switch part {
             case .panGestureRecognizer: (".pan", .pan)
             case .pinchGestureRecognizer: (".pinch", .pinch)
-            case .delayedTouchesGestureRecognizer, .actions, .delegate: (".delayedTouches", .custom)
+            case .delayedTouchesGestureRecognizer, .actions, .delegate, .leadingSwipeActions,
+                .trailingSwipeActions:
+                (".delayedTouches", .custom)
             }
         var recognizer = ScrollViewDescription.ownRecognizer(
             reader.identifier(scrollView.name + suffix, at: node), type.newKind)

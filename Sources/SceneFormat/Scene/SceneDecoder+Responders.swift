@@ -21,36 +21,13 @@ extension SceneDecoder {
             reader.readMethods(touches, .touches, into: &all)
             controller.overrides = all
         }
-        readPops(parts.pops, of: &controller)
-        if let delegate = parts.delegate { readDelegate(delegate, of: parts, into: &controller) }
+        readStack(parts, at: node, into: &controller)
+        readTabs(parts, at: node, into: &controller)
         readPresentation(parts.presentation, of: parts, at: node, into: &controller)
-        checkStack(of: parts, at: node)
         if controller.navigationController?.viewControllers.isEmpty ?? false {
             controller.navigationController = nil
         }
         scene.setViewController(controller, of: view)
-    }
-
-    /// Reads the delegate of a container, whose class says what it may implement.
-    private func readDelegate(
-        _ node: JSONNode, of parts: Forms.ViewControllerParts,
-        into controller: inout ViewControllerDescription
-    ) {
-        let isSearch = parts.isKind(of: "UISearchController")
-        let delegate =
-            (isSearch ? Forms.searchControllerDelegate : Forms.navigationControllerDelegate).read(
-                reader, node)
-        guard let effects = delegate.effects else { return }
-        addEffects(effects, of: isSearch ? .searchDelegate : .navigationControllerDelegate, to: &controller)
-    }
-
-    /// Adds the effects of the methods of a delegate to those of the controller that calls it.
-    func addEffects(
-        _ node: JSONNode, of owner: EffectsOwner, to controller: inout ViewControllerDescription
-    ) {
-        var all = controller.overrides ?? Overrides()
-        all.effects.merge(effects(node, of: owner)) { own, _ in own }
-        controller.overrides = all
     }
 
     func application(_ node: JSONNode) -> ApplicationDescription {

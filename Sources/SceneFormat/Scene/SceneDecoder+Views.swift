@@ -77,6 +77,7 @@ extension SceneDecoder {
         } else {
             view = scene.addDetachedView(consume description)
         }
+        guard countSwipes(of: view, at: node) else { return .none }
         if let controller = parts.viewController { readViewController(controller, of: view) }
         if let list = parts.gestureRecognizers { readRecognizers(list, of: view) }
         if let list = parts.actions { readActions(list, of: view) }

@@ -13,6 +13,8 @@ struct SceneDecoder {
     var customClasses: Set<String> = []
     var viewCount = 0
     var recognizerCount = 0
+    /// The tables whose rows have actions, as far as they have been read.
+    var swipeTables: Set<ViewID> = []
 
     var document: JSONDocument { reader.document }
 

@@ -29,6 +29,7 @@ enum ViewPart: String, CaseIterable {
 enum ViewClassPart: String, CaseIterable {
     case actions, delegate
     case panGestureRecognizer, pinchGestureRecognizer, delayedTouchesGestureRecognizer
+    case leadingSwipeActions, trailingSwipeActions
 
     /// The classes that have the part.
     var owners: [ViewClass] {
@@ -36,6 +37,7 @@ enum ViewClassPart: String, CaseIterable {
         case .actions: [.control]
         case .delegate: [.scrollView, .textField]
         case .panGestureRecognizer, .pinchGestureRecognizer, .delayedTouchesGestureRecognizer: [.scrollView]
+        case .leadingSwipeActions, .trailingSwipeActions: [.tableViewCell, .collectionViewCell]
         }
     }
 }
@@ -112,6 +114,10 @@ extension ViewClassPart {
         case .panGestureRecognizer: "UIScrollView. Its own pan recognizer (D1)."
         case .pinchGestureRecognizer: "UIScrollView. Its own pinch recognizer (D1)."
         case .delayedTouchesGestureRecognizer: "UIScrollView. Its own recognizer that delays touches (D1)."
+        case .leadingSwipeActions:
+            "UITableViewCell and UICollectionViewCell. Its actions for a swipe toward the trailing side (SWA-2)."
+        case .trailingSwipeActions:
+            "UITableViewCell and UICollectionViewCell. Its actions for a swipe toward the leading side (SWA-2)."
         }
     }
 
@@ -131,6 +137,12 @@ extension ViewClassPart {
             ])
         case .panGestureRecognizer, .pinchGestureRecognizer, .delayedTouchesGestureRecognizer:
             RecognizerMember.componentOfOwn
+        case .leadingSwipeActions, .trailingSwipeActions:
+            .component("SwipeActions") {
+                Forms.swipeActionsConfiguration.schema.described(
+                    "The actions on one side of a row, whose table has `<table>.swipe` and `<table>.swipeDismissal` with them (SWA-1, SWA-3)."
+                )
+            }
         }
     }
 }

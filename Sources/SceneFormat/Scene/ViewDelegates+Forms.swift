@@ -188,7 +188,7 @@ extension Forms {
                 "properties",
                 .object(
                     ScriptedMethod.allCases.filter(owner.has).map {
-                        ($0.rawValue, Schema.changes.described($0.sentenceAboutEffects))
+                        ($0.rawValue, Schema.changes.described(owner.sentence(about: $0)))
                     })
             ),
         ])
@@ -212,18 +212,18 @@ extension ReadObject<TargetParts> {
     }
 }
 
-extension ScriptedMethod {
-    /// The sentence about its effects, with the classes that have it.
-    fileprivate var sentenceAboutEffects: String {
+extension EffectsOwner {
+    /// Returns the sentence about the effects of a method, with the classes that have it.
+    fileprivate func sentence(about method: ScriptedMethod) -> String {
         let changes = "What each call of it changes."
-        return switch implementer {
+        return switch method.implementers.first(where: isImplementer) {
         case .view(let classes): "\(Wording.list(classes.map(\.name), "and")). \(changes)"
         case .trackingControl: "\(Wording.list(ViewClass.trackingControls.map(\.name), "and")). \(changes)"
         case .sender: "UIControl and the application. \(changes)"
         case .interactionDelegate(.contextMenu): "Context menus. \(changes)"
         case .interactionDelegate(.drag): "Drags. \(changes)"
         case .responder, .scrollViewDelegate, .textFieldDelegate, .navigationControllerDelegate,
-            .presentationDelegate:
+            .presentationDelegate, .tabBarControllerDelegate, nil:
             changes
         }
     }

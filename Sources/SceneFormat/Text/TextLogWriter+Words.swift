@@ -64,8 +64,8 @@ extension TextLogWriter {
         case .discarded(let type, let phase, let contacts, let presses):
             words(type, phase, ids: type == .presses ? presses : contacts.map(\.touch.rawValue))
         case .scroll(let event): words(for: event)
-        case .cell(let view, let callback, let answer):
-            "\(callback.name) \(name(view))"
+        case .cell(let view, let callback, let answer, let action):
+            "\(callback.name) \(name(view))" + (action.map { "   \(Wording.quoted($0))" } ?? "")
                 + (answer.map { $0.row.map { "   \(name($0)) instead" } ?? ($0.isYes ? "   yes" : "   no") }
                     ?? "")
         case .controller(let event):
@@ -208,6 +208,7 @@ extension TextLogWriter {
         case .modalInPresentation(let isModal): "\(wire.name) to \(isModal)"
         case .selectedDetentIdentifier(let detent): "\(wire.name) to \(detent.name)"
         case .navigationItem: wire.name
+        case .selectedIndex(let index): "\(wire.name) to \(index)"
         }
     }
 

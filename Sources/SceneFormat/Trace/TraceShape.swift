@@ -39,7 +39,7 @@ extension LogEntry.Content {
         case .tracking(_, let call, _): call.traced
         case .controlEvent(_, let events, _, _): .moment(events.names.joined(separator: ", "))
         case .textField(_, let callback, _, _): .moment(callback.name)
-        case .cell(_, let callback, _): .moment(callback.name)
+        case .cell(_, let callback, _, _): .moment(callback.name)
         case .controller(let event): .moment(event.callback.name)
         case .interaction(let event): .moment(event.callback.name)
         case .touches(_, let phase, _, _, _, _): .call("touches" + phase.name.capitalizedFirst)

@@ -106,6 +106,9 @@ extension SceneWriter {
         case .modalInPresentation(let isModal): member("modalInPresentation", isModal)
         case .selectedDetentIdentifier(let id): member("selectedDetentIdentifier", id.name)
         case .navigationItem(let item): member("navigationItem", item, Forms.navigationItem.codec)
+        case .selectedIndex(let index):
+            json.key("selectedIndex")
+            json.write(index)
         }
     }
 }

@@ -20,7 +20,7 @@ extension SceneWriter {
     private mutating func write(
         _ delegate: ScrollViewDelegate, effects: [ScriptedMethod: [Change]]
     ) {
-        let hasEffects = effects.keys.contains { $0.isScrollViewDelegate }
+        let hasEffects = effects.keys.contains(where: EffectsOwner.scrollViewDelegate.has)
         if case .firstSubview = delegate.viewForZooming, delegate.willEndDragging == nil,
             delegate.shouldScrollToTop == true, !hasEffects
         {
@@ -29,28 +29,18 @@ extension SceneWriter {
         json.key("delegate")
         json.beginObject()
         Forms.scrollViewDelegate.writeMembers(&json, Forms.ScrollViewDelegateParts(answers: delegate))
-        write(effects: effects) { $0.isScrollViewDelegate }
+        write(effects: effects, where: EffectsOwner.scrollViewDelegate.has)
         json.endObject()
     }
 
     /// Writes the delegate of a text field, unless it implements nothing.
     mutating func write(_ delegate: TextFieldDelegate, effects: [ScriptedMethod: [Change]]) {
-        let hasEffects = effects.keys.contains { $0.isTextFieldDelegate }
+        let hasEffects = effects.keys.contains(where: EffectsOwner.textFieldDelegate.has)
         guard delegate != TextFieldDelegate() || hasEffects else { return }
         json.key("delegate")
         json.beginObject()
         Forms.textFieldDelegate.writeMembers(&json, Forms.TextFieldDelegateParts(answers: delegate))
-        write(effects: effects) { $0.isTextFieldDelegate }
+        write(effects: effects, where: EffectsOwner.textFieldDelegate.has)
         json.endObject()
-    }
-}
-
-extension ScriptedMethod {
-    fileprivate var isScrollViewDelegate: Bool {
-        if case .scrollViewDelegate = implementer { true } else { false }
-    }
-
-    fileprivate var isTextFieldDelegate: Bool {
-        if case .textFieldDelegate = implementer { true } else { false }
     }
 }

@@ -5,7 +5,7 @@ extension SceneWriter {
     /// Writes the overrides of a class.
     ///
     /// The effects of its delegate's methods are written with the delegate.
-    mutating func write(_ overrides: Overrides?) {
+    mutating func write(_ overrides: Overrides?, _ owner: OverrideOwner) {
         guard let overrides else { return }
         json.key("overrides")
         json.beginObject()
@@ -44,7 +44,7 @@ extension SceneWriter {
             }
             if let row = scrollView.selectedInstead { member("willSelect", row) }
         }
-        write(effects: overrides.effects) { !$0.implementer.isDelegate }
+        write(effects: overrides.effects, where: EffectsOwner.overrides(owner).has)
         json.endObject()
     }
 
@@ -105,18 +105,6 @@ extension EventPhase {
     /// The names of the phases of presses, which change instead of moving.
     fileprivate static let pressNames = allCases.map { ($0, name: $0 == .moved ? "changed" : "\($0)") }
     fileprivate static let motionNames = touchNames.filter { $0.0 != .moved }
-}
-
-extension ScriptedMethod.Implementer {
-    /// True if a view's delegate has the method, not its class.
-    fileprivate var isDelegate: Bool {
-        switch self {
-        case .scrollViewDelegate, .textFieldDelegate, .navigationControllerDelegate, .presentationDelegate,
-            .interactionDelegate:
-            true
-        case .responder, .sender, .view, .trackingControl: false
-        }
-    }
 }
 
 extension JSONWriter {

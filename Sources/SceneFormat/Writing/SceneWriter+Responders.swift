@@ -9,14 +9,14 @@ extension SceneWriter {
         parts.id = controller.id
         parts.superclassName = controller.containerClass.flatMap { $0 == controller.className ? nil : $0 }
         if let presentation = controller.presentation { parts.presentation = .init(presentation) }
+        parts.viewControllers =
+            controller.navigationController?.viewControllers ?? controller.tabBarController?.viewControllers
         Forms.viewController.writeMembers(&json, parts)
-        write(controller.overrides)
-        if let navigation = controller.navigationController {
-            write(navigation, effects: controller.overrides?.effects ?? [:])
-        }
-        if let presentation = controller.presentation {
-            write(presentation, effects: controller.overrides?.effects ?? [:])
-        }
+        write(controller.overrides, .viewController)
+        let effects = controller.overrides?.effects ?? [:]
+        if let navigation = controller.navigationController { write(navigation, effects: effects) }
+        if let tabs = controller.tabBarController { writeDelegate(of: tabs, effects: effects) }
+        if let presentation = controller.presentation { write(presentation, effects: effects) }
         json.endObject()
     }
 
@@ -32,10 +32,11 @@ extension SceneWriter {
             if pop.delegate == nil, !pop.ownerIsDelegate { member("delegate", orNull: nil) }
             json.endObject()
         }
-        guard effects.keys.contains(where: \.isNavigationControllerDelegate) else { return }
+        let owner = EffectsOwner.navigationControllerDelegate
+        guard effects.keys.contains(where: owner.has) else { return }
         json.key("delegate")
         json.beginObject()
-        write(effects: effects) { $0.isNavigationControllerDelegate }
+        write(effects: effects, where: owner.has)
         json.endObject()
     }
 
@@ -55,7 +56,7 @@ extension SceneWriter {
         json.beginObject()
         Forms.application.writeMembers(&json, Forms.ApplicationParts(description: application))
         writeDelegate(of: application)
-        write(application.overrides)
+        write(application.overrides, .application)
         json.endObject()
     }
 
@@ -69,7 +70,7 @@ extension SceneWriter {
             json.beginObject()
             Forms.applicationDelegate.writeMembers(
                 &json, Forms.ApplicationDelegateParts(description: application, isResponder: isResponder))
-            write(application.delegateOverrides)
+            write(application.delegateOverrides, .applicationDelegate)
             json.endObject()
         }
     }
@@ -77,12 +78,11 @@ extension SceneWriter {
 
 extension ViewControllerDescription {
     /// The class whose members it states, which a class of the app's own derives from.
-    fileprivate var containerClass: String? { navigationController == nil ? nil : "UINavigationController" }
-}
-
-extension ScriptedMethod {
-    fileprivate var isNavigationControllerDelegate: Bool {
-        if case .navigationControllerDelegate = implementer { true } else { false }
+    fileprivate var containerClass: String? {
+        if navigationController != nil { return "UINavigationController" }
+        if tabBarController != nil { return "UITabBarController" }
+        if case .search? = presentation?.kind { return "UISearchController" }
+        return nil
     }
 }
 

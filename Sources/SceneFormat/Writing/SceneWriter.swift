@@ -129,13 +129,14 @@ struct SceneWriter: ~Copyable {
             description.geometry, withFrame: !framed.isEmpty && framed.contains(description.id.name))
         writeProperties(of: description, windows[id])
         if let controller = controllers[id] { write(controller) }
-        write(description.overrides)
+        write(description.overrides, .view(description.viewClass))
         write(description.capabilities)
         if let control = description.control {
             write(control.textFieldDelegate, effects: description.overrides?.effects ?? [:])
         }
         if description.viewClass.isKind(of: .scrollView) { writeScrollView(description) }
         write(description.interactions, effects: description.overrides?.effects ?? [:])
+        writeSwipeActions(of: description)
         if let actions = actions[id] {
             json.key("actions")
             json.beginArray()

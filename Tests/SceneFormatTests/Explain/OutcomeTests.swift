@@ -76,6 +76,48 @@ struct OutcomeTests {
                 == "page was hit, and nothing handled the touch.")
     }
 
+    private static let rows = #"""
+        {"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000], "subviews": [
+          {"id": "row", "class": "UITableViewCell", "frame": [0, 100, 390, 60],
+           "trailingSwipeActions": {"actions": [{"id": "delete"}]}}]}
+        """#
+
+    @Test(arguments: [
+        (#""from": [350, 130], "to": [260, 130]"#, "", "row opened at 0.017 s."),
+        (#""from": [350, 130], "to": [330, 130]"#, "", "row opened at 0.083 s and closed at 0.1 s."),
+        (
+            #""from": [350, 130], "to": [260, 130]"#, #", {"t": 1, "tap": {"at": [370, 130]}}"#,
+            "row performed delete at 1.08 s and closed at 1.08 s."
+        ),
+        (
+            #""from": [350, 130], "to": [260, 130]"#, #", {"t": 1, "tap": {"at": [200, 400]}}"#,
+            "row closed at 1 s."
+        ),
+    ])
+    func `SWA-8, SWA-13: a row is told by what becomes of it`(drag: String, tap: String, text: String) throws
+    {
+        let outcome = try outcome(
+            [Self.rows], [#"{"t": 0, "drag": {\#(drag), "duration": 0.1}}"# + tap])
+        #expect(outcome.kind == .fired)
+        #expect(outcome.sentence.text == text)
+    }
+
+    @Test(arguments: [
+        ("", "tabs selected search at 0.08 s."),
+        (#", "delegate": {"shouldSelect": false}"#, "tabs did not let search be selected at 0.08 s."),
+    ])
+    func `PAGE-10: a tab is told by what became of it`(delegate: String, text: String) throws {
+        let tabs = #"""
+            {"id": "tabsView", "frame": [0, 0, 390, 844], "viewController":
+              {"id": "tabs", "class": "UITabBarController", "viewControllers": ["home", "search"],
+               "tabBarButtons": ["a", "b"]\#(delegate)},
+             "subviews": [{"id": "a", "class": "UIControl", "frame": [0, 100, 100, 44]},
+              {"id": "b", "class": "UIControl", "frame": [100, 100, 100, 44]}]}
+            """#
+        let outcome = try outcome([tabs], [Self.tap(150, 120)])
+        #expect(outcome.sentence.text == text)
+    }
+
     @Test func `SYS-20: a tap on the status bar is told by what it scrolls`() throws {
         let list = #"""
             {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000],

@@ -9,6 +9,8 @@ extension GestureRecognizerDescription {
         public var allowedScrollTypesMask: ScrollTypes = []
         /// The only direction in which a container's own pan begins, or nil for any (NAV-24).
         var course: MotionDirection?
+        /// True for the pan that opens the rows of a table, which begins later (SWA-2).
+        var isRowSwipe = false
 
         /// Makes a pan with any number of fingers.
         public init() {}
@@ -71,7 +73,9 @@ struct PanRecognition: GestureClass {
         switch input.phase {
         case .began: return .doNothing
         case .moved:
-            let hysteresis = input.isScrolling ? 0 : input.constants.panHysteresis
+            let distance =
+                properties.isRowSwipe ? input.constants.rowSwipeHysteresis : input.constants.panHysteresis
+            let hysteresis = input.isScrolling ? 0 : distance
             let movement = motion.translation
             // PAN-2: each axis for itself.
             guard input.state == .possible, input.hasFingers(properties.minimumNumberOfTouches),

@@ -86,7 +86,8 @@ struct QuestionReader {
     /// The kinds of objects that questions are about.
     private enum Kind: String {
         case receiver = "view, responder or gesture recognizer"
-        case firing = "control, gesture recognizer, cell, navigation controller or presented controller"
+        case firing =
+            "control, gesture recognizer, cell, navigation controller, presented controller or tab bar controller"
         case target = "object"
     }
 
@@ -125,6 +126,7 @@ struct QuestionReader {
         case (.firing, .responder(.view(let view))): scene.fires(view, action)
         case (.firing, .responder(.viewController(let id))):
             scene.navigationController(of: id) != nil || scene.presentation(of: id) != nil
+                || scene.tabBarController(of: id) != nil
         case (.firing, .responder), (_, .object): false
         }
     }

@@ -99,6 +99,12 @@ struct VerdictQuestions {
                     target: isWanted ? entry.text("target") : nil)
             case .controlEvent: firing(entry.text("control"), entry.text("event"))
             case .cell where entry.text("callback") == "didSelect": firing(entry.text("view"))
+            case .cell where entry.text("callback") == "willBeginEditing":
+                firing(entry.text("view").flatMap(swipe))
+            case .cell where entry.text("callback") == "swipeAction":
+                firing(entry.text("view").flatMap { row in entry.text("action").map { "\(row).\($0)" } })
+            case .controller where entry.text("callback") == "didSelect":
+                firing(entry.text("controller"))
             case .firstResponder: editing(entry.text("to"))
             case .textField where entry.text("callback") == "didBeginEditing":
                 editing(entry.text("textField"))
@@ -119,9 +125,17 @@ struct VerdictQuestions {
         switch scene.object(named: question.of) {
         case .gestureRecognizer: true
         case .responder(.view(let view)): !question.why.isAboutFiring || scene.fires(view, question.action)
-        case .responder: !question.why.isAboutFiring
+        case .responder:
+            !question.why.isAboutFiring || Subject(question.of, in: scene)?.canFire(in: scene) == true
         case .object, nil: false
         }
+    }
+
+    /// Returns the swipe that opens a row (SWA-2).
+    private func swipe(ofRow row: String) -> String? {
+        guard case .responder(.view(let view))? = scene.object(named: row) else { return nil }
+        return scene.swipeTables.first { scene.tree.isDescendant(view, of: $0.view) }
+            .map { scene.identifier(of: $0.swipe) }
     }
 
     /// Returns the only control or recognizer that sends an action, or nil if several do.

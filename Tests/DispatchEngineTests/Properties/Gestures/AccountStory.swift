@@ -105,7 +105,7 @@ extension LogEntry {
         if case .scroll(let event) = content { event.callback == callback } else { false }
     }
     func isCell(_ callback: CellCallback) -> Bool {
-        if case .cell(_, callback, _) = content { true } else { false }
+        if case .cell(_, callback, _, _) = content { true } else { false }
     }
     func isPress(_ phase: EventPhase) -> Bool {
         if case .presses(_, phase, _, _) = content { true } else { false }

@@ -70,7 +70,7 @@ private struct Occurrences {
             }
         case .controlEvent(_, let events, _, _): names.remove(events.name)
         case .scroll(let event): names.remove(event.callback.rawValue)
-        case .cell(_, let callback, _): names.remove(callback.rawValue)
+        case .cell(_, let callback, _, _): names.remove(callback.rawValue)
         case .controller(let event): names.remove(event.callback.rawValue)
         case .tracking(_, .continue(false), _): names.remove("continueTracking says no")
         case .tracking(_, .cancel, _): names.remove("cancelTracking")

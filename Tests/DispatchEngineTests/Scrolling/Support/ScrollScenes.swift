@@ -134,7 +134,7 @@ extension Run {
     }
 
     private func cellLine(_ entry: LogEntry) -> String? {
-        guard case .cell(let view, let callback, let answer) = entry.content else { return nil }
+        guard case .cell(let view, let callback, let answer, _) = entry.content else { return nil }
         return "\(dispatcher.scene.identifier(of: view)) \(callback.rawValue)"
             + (answer.map {
                 $0.row.map { " \(dispatcher.scene.identifier(of: $0))" } ?? ($0.isYes ? " yes" : " no")

@@ -1,6 +1,7 @@
 import DispatchEngine
 
-/// A cell that was highlighted is unhighlighted once, and a selected one was not so before (CELL-2 to CELL-6).
+/// A cell that was highlighted is unhighlighted once, a selected one was not so before (CELL-2 to CELL-6), and one that
+/// opens was closed (SWA-8).
 struct CellAccount: Account {
     private(set) var violations: [String] = []
     private let scene: Scene
@@ -8,6 +9,8 @@ struct CellAccount: Account {
     ///
     /// A collection view waits with the latter until the event is over, and a finger may come down meanwhile (D16).
     private var highlights: [ViewID: Int] = [:]
+    /// The open cells (SWA-8).
+    private var editing: Set<ViewID> = []
     /// The last answer of each cell's delegate.
     private var answers: [ViewID: (callback: CellCallback, answer: Bool)] = [:]
     /// True once a part of the tree has moved.
@@ -24,7 +27,7 @@ struct CellAccount: Account {
             case .remove, .move: isMoved = true
             default: break
             }
-        case .cell(let cell, let callback, let answer): take(callback, answer, of: cell)
+        case .cell(let cell, let callback, let answer, _): take(callback, answer, of: cell)
         default: break
         }
     }
@@ -40,7 +43,11 @@ struct CellAccount: Account {
         case .didUnhighlight:
             highlights[cell, default: 0] -= 1
             if !isMoved, highlights[cell, default: 0] < 0 { note(cell, "is unhighlighted without reason") }
-        case .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect: break
+        case .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect, .swipeAction: break
+        case .willBeginEditing:
+            if !editing.insert(cell).inserted { note(cell, "is opened again") }
+        case .didEndEditing:
+            if editing.remove(cell) == nil { note(cell, "is closed without reason") }
         case .didSelect, .didDeselect:
             if let (asked, answer) = answers[cell], !answer, asked != .shouldHighlight {
                 note(cell, "calls \(callback.rawValue) after a no")

@@ -49,7 +49,7 @@ struct EffectAccount: Account {
             case .cancel: return (view, .cancelTracking)
             }
         case .scroll(let event): return named(event.callback.rawValue, event.scrollView)
-        case .cell(let view, let callback, _): return named(callback.rawValue, view)
+        case .cell(let view, let callback, _, _): return named(callback.rawValue, view)
         case .textField(let view, let callback, _, _): return named(callback.rawValue, view)
         default: return nil
         }

@@ -34,14 +34,20 @@ extension Node {
 
     /// Returns whether the node's class or its delegate has the method, and some event of a random stream calls it.
     private func isImplemented(_ method: ScriptedMethod) -> Bool {
-        switch method.implementer {
+        method.implementers.contains { isImplemented(by: $0, method) }
+    }
+
+    private func isImplemented(by implementer: ScriptedMethod.Implementer, _ method: ScriptedMethod) -> Bool {
+        switch implementer {
         case .responder: method.rawValue.hasPrefix("touches")
         case .sender: view.viewClass.isKind(of: .control)
         case .trackingControl: ViewClass.trackingControls.contains(view.viewClass)
         case .view(let classes): classes.contains { view.viewClass.isKind(of: $0) }
         case .scrollViewDelegate: view.viewClass.isKind(of: .scrollView)
         case .textFieldDelegate: view.viewClass.isKind(of: .textField)
-        case .navigationControllerDelegate, .presentationDelegate, .interactionDelegate: false
+        case .navigationControllerDelegate, .presentationDelegate, .tabBarControllerDelegate,
+            .interactionDelegate:
+            false
         }
     }
 }

@@ -33,6 +33,8 @@ struct RandomTree {
     private(set) var places: [Point] = []
     private var generator: SeededGenerator
     private var presentation: RandomPresentation
+    /// The source of chance for rows with actions, apart so that scenes without them stay as they were.
+    private var rowGenerator: SeededGenerator
     private var viewCount = 0
 
     /// Every class with behavior of its own, the plain view more often than the others.
@@ -46,6 +48,7 @@ struct RandomTree {
 
     init(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
+        rowGenerator = SeededGenerator(seed: seed &+ 2)
         var separate = SeededGenerator(seed: seed &+ 1)
         additions = RandomAdditions(&separate)
         presentation = RandomPresentation(seed: seed &+ 2)
@@ -143,7 +146,19 @@ struct RandomTree {
             let isRow = viewClass.isKind(of: .tableView)
             var node = makeView(space, frame, isRow ? .tableViewCell : .collectionViewCell)
             node.subviews = makeSubviews(of: space)
+            makeSwipeActions(of: &node)
             return node
+        }
+    }
+
+    /// Gives every third row actions on one side or both (SWA-3).
+    private mutating func makeSwipeActions(of row: inout Node) {
+        guard rowGenerator.isOne(in: 3) else { return }
+        for side in SwipeSide.allCases where !rowGenerator.isOne(in: 3) {
+            let names = (0..<rowGenerator.number(in: 0...2)).map { Identifier("\(side.rawValue)\($0)") }
+            var configuration = SwipeActionsConfiguration(actions: names.map { SwipeAction(id: $0) })
+            configuration.performsFirstActionWithFullSwipe = rowGenerator.isOne(in: 2)
+            row.view.swipeActions[side] = configuration
         }
     }
 

@@ -1,0 +1,118 @@
+/// A table or collection view of a compiled scene whose rows have actions.
+package struct SwipeTableID: Hashable, Sendable {
+    /// The position in the scene's list of such tables.
+    let index: Int
+
+    init(_ index: Int) { self.index = index }
+}
+
+/// Models a table or collection view whose rows have actions, as a run starts with it (SWA-1).
+package struct SwipeTable: Sendable {
+    let scrollView: ScrollViewID
+    package let view: ViewID
+    package let swipe: GestureRecognizerID
+    package let dismissal: GestureRecognizerID
+}
+
+/// A button that belongs to a container, which hears of its touchUpInside (SWA-13, PAGE-10).
+package enum ContainerButton: Hashable, Sendable {
+    /// That of an action of a row, by its place on its side.
+    case swipeAction(row: ViewID, SwipeSide, Int)
+    /// That of a tab, by its place in the tab bar.
+    case tab(TabBarControllerID, Int)
+}
+
+extension Scene {
+    package subscript(id: SwipeTableID) -> SwipeTable { swipeTables[id.index] }
+
+    /// Returns the table that a scroll view is, or nil if none of its rows has actions.
+    func swipeTable(of scrollView: ScrollViewID) -> SwipeTableID? {
+        swipeTables.firstIndex { $0.scrollView == scrollView }.map { SwipeTableID($0) }
+    }
+
+    /// Returns the actions on a side of a row, or nil if the scene states none there.
+    package func swipeActions(of row: ViewID, on side: SwipeSide) -> SwipeActionsConfiguration? {
+        swipeActions[row]?[side]
+    }
+
+    /// Returns the action whose button a view is, with its row.
+    package func swipeAction(of button: ViewID) -> (row: ViewID, action: SwipeAction)? {
+        guard case .swipeAction(let row, let side, let index)? = containerButtons[button],
+            let actions = swipeActions(of: row, on: side)?.actions
+        else { return nil }
+        return (row, actions[index])
+    }
+}
+
+/// The row of a table that is open, or that a finger is opening (SWA-8).
+struct OpenRow: Sendable {
+    let row: ViewID
+    let side: SwipeSide
+    /// The width of the actions that shows when no finger moves the row: nothing until it stays open.
+    var restingWidth = 0.0
+
+    /// True if it has stayed open.
+    var isResting: Bool { restingWidth > 0 }
+}
+
+extension SceneBuilder {
+    /// Gives the tables around the new rows with actions their recognizers, and the actions their buttons (SWA-1).
+    ///
+    /// The buttons stand outside the tree until the row opens.
+    mutating func addSwipes() {
+        guard !swipeRows.isEmpty else { return }
+        for (row, id, configurations) in swipeRows {
+            var configurations = configurations
+            for side in SwipeSide.allCases {
+                for index in configurations[side]?.actions.indices ?? 0..<0 {
+                    guard let action = configurations[side]?.actions[index].id else { continue }
+                    let button = addButton(
+                        Identifier("\(id.name).\(action.name)", source: action.source), in: row)
+                    scene.containerButtons[button] = .swipeAction(row: row, side, index)
+                    configurations[side]?.actions[index].button = button
+                }
+            }
+            scene.swipeActions[row] = configurations
+            guard let table = scene.tree.table(around: row),
+                !scene.swipeTables.contains(where: { $0.view == table }),
+                let scrollView = scene.scrollViews.firstIndex(where: { $0.view == table })
+            else { continue }
+            add(SwipeTableID(scene.swipeTables.count), table, ScrollViewID(scrollView))
+        }
+    }
+
+    private mutating func add(_ owner: SwipeTableID, _ table: ViewID, _ scrollView: ScrollViewID) {
+        let name = scene.identifiers.viewNames[table.index]
+        func recognizer(
+            _ gesture: SwipeGesture, _ kind: GestureRecognizerDescription.Kind
+        ) -> GestureRecognizerDescription {
+            var recognizer = GestureRecognizerDescription(id: Identifier(name + gesture.suffix), kind: kind)
+            recognizer.owner = .table(owner, gesture)
+            recognizer.delaysTouchesEnded = false
+            return recognizer
+        }
+        var pan = GestureRecognizerDescription.Pan()
+        pan.maximumNumberOfTouches = 1
+        (pan.course, pan.isRowSwipe) = (.horizontal, true)
+        var custom = CustomRecognizer()
+        custom.script = [CustomRecognizer.Rule(.on(.began, touches: nil), request: .ended)]
+        var dismissal = recognizer(.dismissal, .custom(custom))
+        dismissal.isEnabled = false
+        let swipe = nextRecognizer
+        add(recognizer(.swipe, .pan(pan)), to: table)
+        scene.swipeTables.append(
+            SwipeTable(scrollView: scrollView, view: table, swipe: swipe, dismissal: nextRecognizer))
+        add(dismissal, to: table)
+    }
+
+    /// Links what the actions of the new rows change.
+    mutating func linkSwipeActions(by linker: inout SceneLinker) {
+        for (row, _, _) in swipeRows {
+            for side in SwipeSide.allCases {
+                for index in scene.swipeActions[row]?[side]?.actions.indices ?? 0..<0 {
+                    scene.swipeActions[row]?[side]?.actions[index].effects.link(by: &linker)
+                }
+            }
+        }
+    }
+}

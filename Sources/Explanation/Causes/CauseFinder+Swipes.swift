@@ -1,0 +1,99 @@
+import DispatchEngine
+
+// The rows that open and close (SWA-1 to SWA-14).
+extension CauseFinder {
+    /// Explains that a touch was spent on closing the open row, or returns nil if it closed none (SWA-11, SWA-12).
+    func closedSwipeActions() -> Diagnosis? {
+        guard let (row, position) = closing() else { return nil }
+        return Diagnosis(
+            .touchClosedSwipeActions, id(row),
+            "the touch closed the swipe actions of \(id(row)) and was spent on that.", evidence: [position],
+            [.intended("Touch again, now that \(id(row)) is closed.")])
+    }
+
+    /// Returns the row that the touch has closed, and the entry where it did.
+    private func closing() -> (row: ViewID, position: Int)? {
+        for table in scene.swipeTables {
+            if let position = state(of: table.dismissal, .ended) {
+                for entry in log.indices[position...].dropFirst().prefix(1) {
+                    if let row = closedRow(at: entry) { return (row, entry) }
+                }
+            }
+            guard let lift = state(of: table.swipe, .failed),
+                run.state(at: lift)?.reason == .touchesEnded
+            else { continue }
+            let closing = log.indices[lift...].prefix { log[$0].time == log[lift].time }
+                .first { closedRow(at: $0).map { isWithin(run.hit(contact)?.view, $0) } ?? false }
+            if let closing, let row = closedRow(at: closing) { return (row, closing) }
+        }
+        return nil
+    }
+
+    /// Returns the entry where a recognizer enters a state with the finger in question.
+    private func state(of recognizer: GestureRecognizerID, _ state: GestureState) -> Int? {
+        run.attempt(of: recognizer, with: contact)?.states.last { run.state(at: $0)?.to == state }
+    }
+
+    private func closedRow(at position: Int) -> ViewID? {
+        if case .cell(let row, .didEndEditing, _, _) = log[position].content { row } else { nil }
+    }
+
+    /// Explains that a table does not let its swipe begin, since the row has no actions there (SWA-2).
+    func swipeRefused(_ swipe: GestureRecognizerID, _ evidence: [Int?]) -> Diagnosis? {
+        guard case .table(let table, .swipe)? = scene.recognizers[swipe.index].owner else { return nil }
+        guard let row = row(of: table) else {
+            let name = id(scene[table].view)
+            return Diagnosis(
+                .refusedToBegin, name, "The finger landed beside the rows of \(name).", evidence: evidence,
+                [.events("Swipe over a row.")])
+        }
+        return Diagnosis(
+            .refusedToBegin, id(row), "\(id(row)) has no actions on the side to which the finger moved.",
+            evidence: evidence,
+            [.events("Swipe the other way."), .code("Give \(id(row)) actions on that side.")])
+    }
+
+    /// Proposes to let a row open although the pan of a scroll view begins first (SWA-6).
+    func preferring(swipe: GestureRecognizerID, of table: SwipeTableID, to rival: GestureRecognizerID)
+        -> [Proposal]
+    {
+        guard let pager = scene.recognizers[rival.index].scrollView.map({ scene[$0].view }),
+            pager != scene[table].view
+        else { return [.events("Drag along the row, and not up or down.")] }
+        return [
+            .set(id(pager), "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
+            requiring(rival, toFail: swipe),
+        ]
+    }
+
+    /// Proposes to keep a row from opening, for one who needs the touch for something else.
+    func keeping(fromSwipe swipe: GestureRecognizerID, of table: SwipeTableID) -> [Proposal] {
+        guard let row = row(of: table) else { return [disabling(swipe)] }
+        var proposals: [Proposal] = []
+        if let hitView = run.hit(contact)?.view, views[hitView].viewClass.isKind(of: .control) {
+            proposals += keeping(hitView, from: swipe)
+        }
+        for side in SwipeSide.allCases where scene.swipeActions(of: row, on: side) != nil {
+            let member = "\(side.rawValue)SwipeActions"
+            proposals.append(
+                Proposal(
+                    "Take the \(side.rawValue) actions of \(id(row)) away.",
+                    [.set(of: id(row), path: [member], to: nil)]))
+        }
+        return proposals
+    }
+
+    /// Returns the row of a table that the finger has hit.
+    private func row(of table: SwipeTableID) -> ViewID? {
+        var next = run.hit(contact)?.view
+        while let view = next, view != scene[table].view {
+            if scene.swipeActions[view] != nil || views[view].viewClass == .tableViewCell
+                || views[view].viewClass == .collectionViewCell
+            {
+                return view
+            }
+            next = views.superview(of: view)
+        }
+        return nil
+    }
+}
