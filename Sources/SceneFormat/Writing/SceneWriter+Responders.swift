@@ -77,7 +77,11 @@ extension SceneWriter {
 
 extension ViewControllerDescription {
     /// The class whose members it states, which a class of the app's own derives from.
-    fileprivate var containerClass: String? { navigationController == nil ? nil : "UINavigationController" }
+    fileprivate var containerClass: String? {
+        if navigationController != nil { return "UINavigationController" }
+        if case .search? = presentation?.kind { return "UISearchController" }
+        return nil
+    }
 }
 
 extension ScriptedMethod {
