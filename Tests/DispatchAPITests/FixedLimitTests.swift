@@ -158,6 +158,7 @@ struct FixedLimitTests {
         // Nesting.
         "actions whose effects cause actions, \(Budget.maximumCodeDepth) deep",
         "effects written inside each other, \(DocumentReader.maximumChangeDepth) deep",
+        "\(Passthrough.limit) popovers with `passthroughViews`",
         "conditions inside each other, \(DocumentReader.maximumConditionDepth) deep",
         "\(DocumentReader.maximumConditions) conditions in one document",
         // Turns of an event loop.

@@ -44,6 +44,20 @@ test("what exists undeclared is known by its owner", () => {
   for (const id of ["added", "nothing.pan", "list.constructor"]) assert.equal(scene.object(id), null);
 });
 
+test("what a presentation brings is known by its controller", () => {
+  const sheet = { id: "sheet", presentedBy: "vc", modalPresentationStyle: "pageSheet", sheetPan: { enabled: false } };
+  const windows = [{ id: "w", subviews: [{ id: "root", viewController: sheet }] }];
+  const scene = new SceneIndex({ scene: { windows } });
+  const shown = (id) => {
+    const { kind, view, parent, pointer } = scene.object(id);
+    return [kind, view, parent, pointer];
+  };
+  const member = "/scene/windows/0/subviews/0/viewController/sheetPan";
+  assert.deepEqual(shown("sheet.sheetPan"), ["recognizer", "root", null, member]);
+  assert.deepEqual(shown("sheet.dimming"), ["view", null, "w", null]);
+  assert.deepEqual(shown("sheet.dimmingTap"), ["recognizer", "sheet.dimming", null, null]);
+});
+
 test("a view has its recognizers, its own ones last, and its controller", () => {
   assert.deepEqual(scene.recognizersOf("list"), ["tap", "list.pinch"]);
   assert.deepEqual(scene.recognizersOf("w"), ["list.pan"]);

@@ -10,7 +10,13 @@ const levels = { normal: 0, statusBar: 1000, alert: 2000 };
 /** What exists undeclared, by the end of its id; the rest of the id is its owner's. */
 const kinds = {
   pan: "recognizer", pinch: "recognizer", delayedTouches: "recognizer", tap: "recognizer",
-  scene: "windowScene", delegate: "delegate",
+  interactivePop: "recognizer", contentPop: "recognizer", sheetPan: "recognizer", dimmingTap: "recognizer",
+  dimming: "view", scene: "windowScene", delegate: "delegate",
+};
+/** The members that describe what exists undeclared, if they are not called after it. */
+const members = {
+  interactivePop: "interactivePopGestureRecognizer", contentPop: "interactiveContentPopGestureRecognizer",
+  sheetPan: "sheetPan", dimmingTap: "dimmingTap",
 };
 
 /**
@@ -94,15 +100,18 @@ export class SceneIndex {
   }
 
   #undeclared(id) {
-    const make = (kind, value, pointer, view = null) =>
-      ({ kind, value: value ?? {}, pointer: value ? pointer : null, view, parent: null });
+    const make = (kind, value, pointer, view = null, parent = null) =>
+      ({ kind, value: value ?? {}, pointer: value ? pointer : null, view, parent });
     if (id === "application") return make(id, this.scene.application, "/scene/application");
     if (id === "appDelegate") return make(id);
     const [, name, end] = /^(.*)\.(\w+)$/s.exec(id) ?? [];
     const owner = this.#objects.get(name);
     if (!owner || !Object.hasOwn(kinds, end)) return null;
-    const member = `${end}GestureRecognizer`;
+    // A dimming view lies below the root view of its controller.
+    if (end === "dimming") return make("view", null, null, null, this.#objects.get(owner.view)?.parent);
+    const member = members[end] ?? `${end}GestureRecognizer`;
     const own = owner.value[member];
+    if (end === "dimmingTap") return make("recognizer", own, `${owner.pointer}/${member}`, `${name}.dimming`);
     return make(kinds[end], own, `${owner.pointer}/${member}`, own?.view ?? owner.view ?? name);
   }
 }
