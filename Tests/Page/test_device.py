@@ -13,9 +13,8 @@ def last(page):
 def test_03_a_click_is_one_tap_at_that_point(page, zoom):
     page.page.locator("#zoom").select_option(label=zoom)
     page.page.locator("#stage").evaluate("(stage) => stage.scrollTo(0, 0)")
-    count = len(page.request["events"])
     page.tap(30, 60)
-    assert len(page.request["events"]) == count + 1
+    assert len(page.request["events"]) == 1
     x, y = last(page)["tap"]["at"]
     assert abs(x - 30) <= 0.5 and abs(y - 60) <= 0.5
     assert page.state("state.selection") == page.log_of("hitView")[-1]["view"]
@@ -37,20 +36,19 @@ def drag(page, points, modifiers=()):
     page.settle()
 
 
-def readings(page, since):
-    """What the events that were added say of fingers, as (t, finger, phase, point)."""
+def readings(page):
+    """What the events say of fingers, as (t, finger, phase, point)."""
     return [
         (event["t"], touch["id"], touch["phase"], touch["at"])
-        for event in page.request["events"][since:]
+        for event in page.request["events"]
         for touch in event["touches"]
     ]
 
 
 def test_04_a_drag_keeps_all_its_samples_in_order(page):
-    since = len(page.request["events"])
     points = [(40 + 10 * step, 300 + 5 * step) for step in range(20)]
     drag(page, points)
-    made = readings(page, since)
+    made = readings(page)
     assert [phase for _, _, phase, _ in made][0] == "began" and made[-1][2] == "ended"
     for point in points:
         assert any(abs(x - point[0]) <= 0.5 and abs(y - point[1]) <= 0.5 for _, _, _, (x, y) in made), point
@@ -71,26 +69,24 @@ def test_05_a_held_press_is_recognized_and_shows_its_ring(open_page):
     page.settle()
     assert last(page)["longPress"]["duration"] > 0.6
     begun = [entry for entry in page.log_of("state") if entry["to"] == "began"]
-    assert len(begun) == 2
+    assert len(begun) == 1
 
 
 def test_06_alt_adds_a_mirrored_finger_and_pinches(open_page):
     page = open_page(f"/#example={PINCH}")
-    since = len(page.request["events"])
     drag(page, [(150, 400), (140, 400), (120, 400), (100, 400)], modifiers=["Alt"])
     by_finger = {}
-    for _, finger, _, at in readings(page, since):
+    for _, finger, _, at in readings(page):
         by_finger.setdefault(finger, []).append(at)
     assert sorted(by_finger) == [1, 2]
     for first, second in zip(by_finger[1], by_finger[2]):
         assert abs(first[0] + second[0] - 390) <= 1 and abs(first[1] + second[1] - 844) <= 1
     pinches = [entry for entry in page.log_of("state") if entry["recognizer"] == "pinch"]
-    assert sum(entry["to"] == "ended" for entry in pinches) == 2
+    assert sum(entry["to"] == "ended" for entry in pinches) == 1
 
 
 def test_07_two_real_touches_have_numbers_and_ends_of_their_own(open_page):
     page = open_page(f"/#example={PINCH}", has_touch=True)
-    since = len(page.request["events"])
     session = page.context.new_cdp_session(page.page)
 
     def send(kind, *points):
@@ -104,7 +100,7 @@ def test_07_two_real_touches_have_numbers_and_ends_of_their_own(open_page):
     send("touchMove", (1, (80, 390)))
     send("touchEnd", (1, (80, 390)))
     page.settle()
-    made = readings(page, since)
+    made = readings(page)
     phases = {finger: [phase for _, one, phase, _ in made if one == finger] for finger in (1, 2)}
     assert all(phases[finger][0] == "began" and phases[finger][-1] == "ended" for finger in (1, 2))
     ends = [t for t, _, phase, _ in made if phase == "ended"]
@@ -112,21 +108,19 @@ def test_07_two_real_touches_have_numbers_and_ends_of_their_own(open_page):
 
 
 def test_08_a_drag_that_leaves_the_device_ends_outside(page):
-    since = len(page.request["events"])
     drag(page, [(100, 400), (200, 400), (-60, 400)])
-    *_, (_, _, phase, at) = readings(page, since)
+    *_, (_, _, phase, at) = readings(page)
     assert phase == "ended" and abs(at[0] + 60) <= 1
 
 
 def test_09_a_cancelled_pointer_becomes_a_cancelled_touch(open_page):
     page = open_page("/", has_touch=True)
-    since = len(page.request["events"])
     session = page.context.new_cdp_session(page.page)
     x, y = page.place(100, 300)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     session.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
     page.settle()
-    assert [phase for _, _, phase, _ in readings(page, since)][-1] == "cancelled"
+    assert [phase for _, _, phase, _ in readings(page)][-1] == "cancelled"
 
 
 def test_hover_and_selection_meet_in_tree_and_device(page):

@@ -32,10 +32,10 @@ def test_10_an_example_is_opened_tapped_and_copied_in_under_ten_keys(open_page):
     page.settle_when("state.request?.description")
     assert page.page.evaluate("document.activeElement.id") == "surface"
     assert page.request["description"].startswith("A tap on the button")
-    count = len(page.request["events"])
+    text = page.text
     actions.press("Enter", "Enter")
-    page.settle_after_change(count)
-    assert "got the touch" in page.verdict
+    page.settle_after_change(text)
+    assert page.verdict.startswith("ButtonB did not get the touch: the finger landed")
     actions.press("Control+e")
     page.page.locator("[data-copied]").wait_for()
     assert page.page.evaluate("navigator.clipboard.readText()").startswith("curl ")
@@ -74,10 +74,10 @@ def test_11_the_cross_says_what_lies_under_it(page):
     page.page.keyboard.press("Shift+ArrowLeft")
     page.page.keyboard.press("ArrowUp")
     expect(status(page)).to_have_text("root, 194, 412")
-    count = len(page.request["events"])
+    text = page.text
     page.page.keyboard.press("Enter")
-    page.settle()
-    assert page.request["events"][count]["tap"]["at"] == [194, 412]
+    page.settle_after_change(text)
+    assert page.request["events"][0]["tap"]["at"] == [194, 412]
     page.page.keyboard.press("Escape")
     page.page.keyboard.press("ArrowUp")
     page.page.keyboard.press("Tab")
@@ -90,7 +90,7 @@ def test_11_the_cross_drags_with_one_finger_and_two(page):
         page.page.keyboard.press(key)
     page.settle()
     readings = [
-        (touch["id"], touch["phase"], touch["at"]) for event in page.request["events"][1:] for touch in event["touches"]
+        (touch["id"], touch["phase"], touch["at"]) for event in page.request["events"] for touch in event["touches"]
     ]
     assert (1, "began", [195, 422]) in readings and (2, "began", [195, 422]) in readings
     assert (1, "ended", [205, 432]) in readings and (2, "ended", [185, 412]) in readings

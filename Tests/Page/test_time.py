@@ -221,8 +221,7 @@ def test_single_keys_work_where_no_control_has_the_focus_and_can_be_switched_off
     assert page.state("state.playing") is True
     keyboard.press("Space")
     assert page.state("state.playing") is False
-    page.page.mouse.click(*page.place(300, 600))  # the device is no control that has keys of its own
-    page.settle_after_change(1)
+    page.tap(300, 600)  # the device is no control that has keys of its own
     end = len(page.log)
     assert at("k") == end - 1
     page.page.locator("#log-filter").focus()

@@ -46,7 +46,7 @@ export function start() {
   }
   async function add(gesture) {
     status.textContent = "";
-    const warnings = await perform((t) => [{ t, ...gesture }]);
+    const warnings = await perform((t) => [{ t, ...gesture }], undefined, false);
     if (warnings?.length === 0) dialog.close();
     else status.textContent = warnings?.map(({ message }) => message).join(" ") ?? state.notice ?? problem();
   }

@@ -82,6 +82,9 @@ function offer(choice, values) {
   choice.value = value;
 }
 
+/** Scrolls to the entry `n`, or the nearest before it that is shown. */
+export const bring = (n) => list?.bring(Math.max(0, lastUpTo(shown, n)));
+
 function clear() {
   search.value = "";
   onlySelected.checked = false;
