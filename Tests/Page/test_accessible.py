@@ -41,6 +41,11 @@ def menu(page):
     page.page.get_by_role("button", name="More for the device").click()
 
 
+def stack(page):
+    page.page.mouse.click(*page.place(100, 120), button="right")
+    page.page.locator("#stack .good").wait_for()
+
+
 def verdict(page):
     page.page.locator("#verdict-more").click()
 
@@ -69,6 +74,7 @@ STATES = {
     "tour": (tour, {}),
     "comparison": (comparison, {}),
     "menu of the device": (menu, {}),
+    "views at a point": (stack, {}),
     "all of the verdict": (verdict, {"viewport": {"width": 390, "height": 844}}),
     "keys": (keys, {}),
     "no connection": (lost, {"color_scheme": "dark"}),

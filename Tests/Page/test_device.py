@@ -191,3 +191,50 @@ def test_what_is_written_over_the_device_neither_collides_nor_leaves_it(open_pag
            }"""
     )
     assert troubles == []
+
+
+def control_click(page, x, y):
+    page.page.keyboard.down("Control")
+    page.page.mouse.click(*page.place(x, y))
+    page.page.keyboard.up("Control")
+    return page.state("state.selection")
+
+
+def test_control_clicks_walk_through_the_views_at_a_point(page):
+    text = page.text
+    assert [control_click(page, 100, 120) for _ in range(5)] == ["banner", "buy", "root", "window", "banner"]
+    assert control_click(page, 60, 700) == "root"
+    assert page.text == text
+
+
+def listed(page, x, y):
+    page.page.mouse.click(*page.place(x, y), button="right")
+    stack = page.page.locator("#stack li")
+    expect(stack.last).not_to_contain_text("…")
+    return [item.split("\n") for item in stack.all_inner_texts()]
+
+
+def test_the_context_menu_lists_the_views_at_a_point_and_why_each_is_hit_or_not(page):
+    assert listed(page, 100, 120) == [
+        ["banner UIView", "is hit"], ["buy UIButton", "not asked: banner lies in front"],
+        ["root UIView", "contains banner, which is hit"], ["window UIWindow", "contains banner, which is hit"],
+    ]
+    page.page.locator("#stack").get_by_role("button", name="buy").click()
+    assert page.state("state.selection") == "buy"
+    expect(page.page.locator("#device-menu")).to_be_hidden()
+    request = page.request
+    root = request["scene"]["windows"][0]["subviews"][0]
+    root["subviews"][1]["hidden"] = True
+    root["subviews"][0].update(userInteractionEnabled=False, subviews=[{"id": "title", "frame": [0, 0, 200, 44]}])
+    page.write(request)
+    assert listed(page, 100, 120) == [
+        ["banner UIView", "is hidden"], ["title UIView", "not asked: buy has user interaction off"],
+        ["buy UIButton", "has user interaction off"], ["root UIView", "is hit"],
+        ["window UIWindow", "contains root, which is hit"],
+    ]
+
+
+def test_the_button_of_the_menu_lists_no_views(page):
+    page.page.get_by_role("button", name="More for the device").click()
+    expect(page.page.locator("#device-menu")).to_be_visible()
+    expect(page.page.locator("#stack")).to_be_hidden()

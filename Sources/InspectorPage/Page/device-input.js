@@ -1,9 +1,10 @@
 /** Mouse, pen and fingers on the device. */
 import * as device from "./device.js";
 import { openAt } from "./device-menu.js";
+import { walkAt } from "./device-stack.js";
 import { button, byId, element, fill } from "./dom.js";
 import { show } from "./finger-marks.js";
-import { frontmost } from "./geometry.js";
+import { frontmost, quad } from "./geometry.js";
 import { latest, replaceLatest } from "./perform.js";
 import { rounded, shortForm } from "./recording.js";
 import { state, update, watch } from "./state.js";
@@ -50,7 +51,7 @@ function pointerdown(event) {
   }
   const at = toScreen(event);
   const isMouse = event.pointerType === "mouse";
-  if (isMouse && event.button === 0 && (event.ctrlKey || event.metaKey)) return select(at);
+  if (isMouse && event.button === 0 && (event.ctrlKey || event.metaKey)) return walkAt(at);
   if (event.button !== 0 && !pointerDevice.checked) return;
   surface.setPointerCapture(event.pointerId);
   endHover(event, false);
@@ -139,11 +140,17 @@ function contextmenu(event) {
   event.preventDefault();
   if (!state.result || pointerDevice.checked || touching.count() > 0) return;
   // The key for menus is about what is selected already.
-  if (event.button === 2) select(device.toScreen(event));
-  openAt(event.clientX, event.clientY);
+  const isMouse = event.button === 2;
+  const at = isMouse ? device.toScreen(event) : middleOf(state.selection);
+  if (isMouse) update({ selection: viewAt(at) });
+  openAt(event.clientX, event.clientY, at);
 }
 
-const select = (at) => update({ selection: viewAt(at) });
+/** The middle of a view on the screen; null for what is none. */
+function middleOf(id) {
+  const corners = id === null ? null : quad(state.result.model.at(state.position), id);
+  return corners && [0, 1].map((axis) => (corners[0][axis] + corners[2][axis]) / 2);
+}
 
 const viewAt = (at) => frontmost(state.result.model.at(state.position), at);
 

@@ -61,7 +61,7 @@ function say(sentence, point = null) {
 }
 
 /** Asks of the scene as it is at the entry that is looked at. */
-function ask(question) {
+export function ask(question) {
   const { result: { request, model }, position } = state;
   const { scene, events = [], whatIf = [], options, constants } = request;
   const changes = whatIf.length ? [{ t: 0, change: whatIf }] : [];
@@ -72,7 +72,7 @@ function ask(question) {
 }
 
 /** Runs a question; what keeps it from an answer is said. */
-async function answered(work) {
+export async function answered(work) {
   try {
     await work();
   } catch (error) {
