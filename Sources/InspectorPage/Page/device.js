@@ -133,6 +133,7 @@ function draw() {
   const context = canvas.getContext("2d");
   context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
   context.clearRect(0, 0, width, height);
+  byId("overlay").hidden = !result;
   if (!result || !width) return;
   palette ??= readPalette(stage);
   const [x, y] = [surface.offsetLeft - stage.scrollLeft, surface.offsetTop - stage.scrollTop];
@@ -154,8 +155,9 @@ function drawViews(context, model, position, place) {
   if (of.some((value, index) => value !== drawn.of[index])) {
     drawn = { of, sheet: new OffscreenCanvas(canvas.width, canvas.height), labels: [] };
     const sheet = drawn.sheet.getContext("2d");
+    const name = (id) => state.result.scene.shortName(id);
     sheet.scale(devicePixelRatio, devicePixelRatio);
-    drawn.labels = drawScene(sheet, model.at(position), palette, { ...place, selection });
+    drawn.labels = drawScene(sheet, model.at(position), palette, { ...place, selection, name });
   }
   context.save();
   context.resetTransform();

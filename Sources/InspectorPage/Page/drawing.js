@@ -50,6 +50,9 @@ function hatch(color, slope) {
   return pattern;
 }
 
+/** Whether views of a class are drawn as mere views. */
+export const isPlain = (name) => kindOf(name).color === "view";
+
 function kindOf(name) {
   if (!kindsByClass.has(name)) kindsByClass.set(name, kinds.find(([pattern]) => pattern.test(name))[1]);
   return kindsByClass.get(name);
@@ -67,6 +70,7 @@ function kindOf(name) {
  * @param {number[]} [place.layers] The first view to draw, from the back, and the one behind the last.
  * @param {number[]} [place.screen] The width and height in points that labels stay within.
  * @param {string|null} [place.selection] The view whose being hidden is to be seen.
+ * @param {(id: string) => string} [place.name] What a view is called.
  * @returns {{x: number, y: number, width: number}[]} Where labels are: from `x` on, around `y`.
  */
 export function drawScene(context, moment, palette, place) {
@@ -111,8 +115,8 @@ class Pen {
   /** The leaves that cover what is behind them. */
   #covers = [];
 
-  constructor(context, palette, { scale, x, y, screen, selection = null }, sight) {
-    Object.assign(this, { context, palette, scale, selection });
+  constructor(context, palette, { scale, x, y, screen, selection = null, name = (id) => id }, sight) {
+    Object.assign(this, { context, palette, scale, selection, name });
     const [width, height] = screen ?? [Infinity, Infinity];
     this.room = {
       left: Math.max(sight.left, screen ? x : -Infinity), right: Math.min(sight.right, x + width * scale),
@@ -274,7 +278,7 @@ class Pen {
     const placed = [];
     for (const label of this.#labels.reverse().slice(0, mostTries)) {
       const { id, marks, left, top, right, bottom, isDim, isMiddle, behind } = label;
-      const text = [shortened(context, id, right - left - 8 - marks.length * 12), marks].join(" ").trim();
+      const text = [shortened(context, this.name(id), right - left - 8 - marks.length * 12), marks].join(" ").trim();
       if (!text) continue;
       const width = widthOf(context, text);
       const middle = [(left + right - width) / 2, (top + bottom) / 2];
@@ -313,5 +317,8 @@ function shortened(context, text, room) {
   const width = widthOf(context, text);
   if (width <= room) return text;
   const length = Math.floor((text.length * room) / width) - 1;
-  return length < 3 ? "" : `${text.slice(0, length).trimEnd()}…`;
+  if (length < 3) return "";
+  // Ids of dumps differ at the end.
+  const end = length < 8 ? 0 : length < 12 ? 3 : 4;
+  return `${text.slice(0, length - end).trimEnd()}…${text.slice(text.length - end)}`;
 }

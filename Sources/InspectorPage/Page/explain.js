@@ -4,6 +4,7 @@ import { lost } from "./connection.js";
 import { button, byId, debounce, element, fill } from "./dom.js";
 import { text } from "./entry-text.js";
 import * as history from "./history.js";
+import { noteList } from "./note-list.js";
 import { applyPatch, remove, withMember } from "./request-text.js";
 import { run } from "./run.js";
 import { state, update, watch } from "./state.js";
@@ -127,8 +128,7 @@ function article({ question, answer, holds, causes, assumptions = [], evidence =
     !holds && evidence.length > 0 ? entries(evidence) : null,
     element("ol", { className: "causes" }, causes.map(causeItem)),
     assumptions.length > 0 ? element("h4", {}, words.explain.assumptions) : null,
-    element("ul", {}, assumptions.map(({ message, line }) =>
-      element("li", {}, words.explain.assumption(message, line)))),
+    assumptions.length > 0 ? noteList(assumptions) : null,
   );
 }
 

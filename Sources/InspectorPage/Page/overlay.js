@@ -60,6 +60,8 @@ export function overlayText() {
   return new XMLSerializer().serializeToString(copy);
 }
 
+const named = (id) => state.result.scene.shortName(id);
+
 const pixel = ([x, y]) => [place.x + x * place.scale, place.y + y * place.scale];
 
 /** The corners in pixels of a view, or of the view that something else belongs to; null if it is nowhere. */
@@ -134,7 +136,7 @@ function walk(steps) {
     // Which is which needs to be said of views that cover each other.
     const isBehind = (other) => other?.right === area.right && other.top === area.top;
     const isAlone = areas.filter(isBehind).length === 1;
-    const text = words.overlay.step(first + index + 1, isAlone ? "" : view, isInside ? "✓" : outcome);
+    const text = words.overlay.step(first + index + 1, isAlone ? "" : named(view), isInside ? "✓" : outcome);
     return write(text, area.right - 2, area.top + 13, isInside ? "inside" : "outcome", "end");
   });
 }
@@ -147,7 +149,7 @@ function chain(calls) {
   const area = box(shown[0].responder) ?? { left: place.x, top: place.y };
   const start = finger ? pixel(finger.at) : [area.left, area.top + rung];
   const names = shown.map(({ responder, handling }) =>
-    handling === "default" ? responder : words.overlay.handling(responder, handling));
+    handling === "default" ? named(responder) : words.overlay.handling(named(responder), handling));
   const width = Math.max(...names.map(textWidth));
   const x = start[0] + 24 + width < device.right ? start[0] + 24 : Math.max(device.left, start[0] - 24 - width);
   let y = start[1] + rung / 2;
@@ -214,7 +216,7 @@ function tip(id) {
   const view = moment.view(id);
   const area = view && box(id);
   if (!area) return [];
-  const lines = [`${id} ${view.class}`, words.overlay.drawn];
+  const lines = [`${named(id)} ${view.class}`, words.overlay.drawn];
   if (view.zPosition) lines.push(words.overlay.zPosition);
   const top = area.top > lines.length * 14 + 4 ? area.top - lines.length * 14 + 8 : area.top + 26;
   return lines.map((line, index) => write(line, area.left + 4, top + index * 14, "tip"));

@@ -51,7 +51,7 @@ function item(gesture, place) {
   const view = hitOf(gesture);
   const form = formOf(gesture);
   const isChosen = place === chosen;
-  const chip = button([element("b", {}, form), view !== undefined && element("span", {}, view ?? strip.nothing)],
+  const chip = button([element("b", {}, form), view !== undefined && element("span", {}, view === null ? strip.nothing : state.result.scene.shortName(view))],
     () => choose(isChosen ? -1 : place), {
       className: "chip", title: strip.chip(form, gesture.t, view), data: { place },
       aria: { pressed: isChosen, label: strip.chip(form, gesture.t, view) }, onpointerdown: drag,

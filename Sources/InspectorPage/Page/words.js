@@ -39,10 +39,37 @@ export const words = {
     done: "Continue",
     notes: (count) => `Imported. ${count === 1 ? "1 note" : `${count} notes`} on what the text does not say:`,
     item: (line, message) => (line ? `Line ${line}: ${message}` : message),
+    show: "Show",
+    /** What several notes of one kind are about. */
+    groups: {
+      boundsAssumed: "views whose size was assumed", classAssumed: "views of unknown classes",
+      controllerSkipped: "view controllers left out", controlInternals: "views inside controls",
+      delegateUnknown: "recognizers whose delegates are unknown", elementSkipped: "elements without a place",
+      eventIgnored: "events left out", frameInvalid: "views without a usable frame",
+      frameMissing: "views without a frame", nestedWindow: "windows inside others", orderChanged: "views moved to the front",
+      recognizersSystem: "views with recognizers of UIKit’s own", recognizersUnknown: "views with recognizers that are not described",
+      recognizerUnknown: "recognizers that are not fully described", remoteView: "views of other processes",
+      rowsMissing: "places where rows are missing", swiftUI: "views that hold SwiftUI",
+      systemOverride: "views taken to let touches pass", valueIgnored: "values that could not be read",
+      windowHidden: "windows taken for hidden",
+    },
+    group: (count, what) => `${count} ${what ?? "notes of one kind"}`,
     answer: "This is an answer from the service, without its request. Open the request instead.",
     large: (name) => `${name} is larger than 64 MiB, which is too large for a request.`,
     unreadable: (name) => `${name} is not text in UTF-8. Save it as UTF-8, and open it again.`,
     faulty: "Events are put into the open request, but that is not JSON. Fix it first, or open another.",
+  },
+  scenes: {
+    title: "Scenes on this service",
+    name: "Name",
+    store: "Store this scene",
+    replace: "Replace it",
+    taken: (name) => `There is a scene ${name} already.`,
+    stored: (name) => `Stored. #scene=${name} opens it.`,
+    faulty: "There is no scene to store: the request has an error.",
+    none: "No scene is stored yet.",
+    size: (views) => (views === 1 ? "1 view" : `${views.toLocaleString("en")} views`),
+    more: (count) => `${count.toLocaleString("en")} more are not listed here.`,
   },
   export: {
     title: "Export",
@@ -105,6 +132,7 @@ export const words = {
   },
   verdict: {
     waiting: "Running…",
+    untouched: "Tap where the touch should work, and read here what becomes of it.",
     expectations: ({ passed }) => (passed ? "Your test passes" : "Your test fails"),
     stale: ({ errors: [error] = [], type }) => {
       const what = type?.endsWith("invalid-json") ? "a syntax error" : "an error";
@@ -136,7 +164,6 @@ export const words = {
     intended: " UIKit intends this.",
     after: "It shows once the cause before it is cured.",
     assumptions: "What this assumes, because the imported text does not say",
-    assumption: (message, line) => `Line ${line}: ${message}`,
     outcomes: {
       settles: (culprit, unmet) => {
         if (unmet.length === 0) return "Tried: it settles the question.";
@@ -170,6 +197,8 @@ export const words = {
     targets: (count) => (count === 1 ? "1 target" : `${count} targets`),
     overrides: (names) => `overrides ${names.join(", ")}`,
     controller: (id) => `root view of view controller ${id}`,
+    more: (count) => `${count} more`,
+    chain: (ids) => `Inside, doing nothing: ${ids.join(", ")}`,
   },
   members: {
     none: "Select a view, recognizer or control to see its members.",
@@ -271,6 +300,7 @@ export const words = {
       ["Ctrl click", "select a view on the device, the one behind it with each further click"],
       ["Right click", "list the views at a point of the device, and why each is hit or not"],
       ["Enter on the device", "a cross: arrows move it, Shift by 1 pt, Ctrl to the next view; Enter taps"],
+      ["Enter in the views", "tap the middle of the selected view"],
       ["Space, 2, Esc", "with the cross: finger down and up, a mirrored finger, cross off"],
       ["?", "this list"],
     ],
