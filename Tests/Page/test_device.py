@@ -238,3 +238,52 @@ def test_the_button_of_the_menu_lists_no_views(page):
     page.page.get_by_role("button", name="More for the device").click()
     expect(page.page.locator("#device-menu")).to_be_visible()
     expect(page.page.locator("#stack")).to_be_hidden()
+
+
+def fan_out(page, share):
+    page.page.locator("#layers").fill(str(share))
+
+
+def lit(page):
+    return page.page.locator("#overlay .lit").evaluate_all("(all) => all.map((one) => one.getAttribute('class'))")
+
+
+def test_layers_fan_out_and_the_walk_lights_them_in_its_order(page):
+    assert lit(page) == []
+    fan_out(page, 100)
+    page.page.locator("#go-first").click()
+    for n in range(3):
+        page.page.wait_for_function(f"() => document.querySelectorAll('#overlay .lit').length === {n + 1}")
+        assert lit(page) == ["lit asked"] * n + ["lit asked now"]
+        page.page.locator("#go-on").click()
+    corners = page.page.locator("#overlay .lit").evaluate_all("(all) => all.map((one) => one.getAttribute('points'))")
+    assert len(set(corners)) == 3
+    fan_out(page, 0)
+    page.page.wait_for_function("() => document.querySelectorAll('#overlay .lit').length === 0")
+
+
+def test_a_click_on_layers_that_are_apart_selects_and_taps_nothing(page):
+    text = page.text
+    fan_out(page, 100)
+    page.page.wait_for_function("() => document.querySelector('#overlay .selected')")
+    # The corner of the button that is next to the left edge of the screen.
+    x, y = page.page.locator("#overlay .selected").evaluate(
+        """(button) => {
+             const box = document.getElementById('stage').getBoundingClientRect();
+             const [corner] = button.points;
+             return [box.left + corner.x + 3, box.top + corner.y + 6];
+           }""")
+    page.page.evaluate("() => import('./inspector/state.js').then(({ update }) => update({ selection: null }))")
+    page.page.mouse.click(x, y)
+    assert page.state("state.selection") in ("buy", "banner")
+    assert page.text == text
+    fan_out(page, 0)
+    page.tap(60, 500)
+
+
+def test_the_slider_peels_the_front_off_to_its_left(page):
+    slider = page.page.locator("#layers")
+    fan_out(page, -100)
+    expect(slider).to_have_attribute("aria-valuetext", "views 1 to 1 of 4")
+    fan_out(page, 40)
+    expect(slider).to_have_attribute("aria-valuetext", "layers 40 % apart")

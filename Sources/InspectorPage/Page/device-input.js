@@ -4,7 +4,7 @@ import { openAt } from "./device-menu.js";
 import { walkAt } from "./device-stack.js";
 import { button, byId, element, fill } from "./dom.js";
 import { show } from "./finger-marks.js";
-import { frontmost, quad } from "./geometry.js";
+import { quad } from "./geometry.js";
 import { latest, replaceLatest } from "./perform.js";
 import { rounded, shortForm } from "./recording.js";
 import { state, update, watch } from "./state.js";
@@ -44,6 +44,7 @@ export function start() {
 
 function pointerdown(event) {
   if (!state.result || event.button === 1) return;
+  if (device.isFanned()) return event.button === 0 ? update({ selection: device.viewAt(event) }) : undefined;
   if (touching.count() === 0) {
     const { left, top } = surface.getBoundingClientRect();
     const scale = device.zoom();
@@ -93,13 +94,14 @@ function mirrored(event, at) {
 }
 
 function hover(event) {
+  if (device.isFanned()) return update({ hover: device.viewAt(event) });
   const at = device.toScreen(event);
   if (event.altKey) show({ ghosts: [at, mirrored(event, at)] });
   else if (middle) {
     middle = offset = null;
     show({ ghosts: [] });
   }
-  update({ hover: viewAt(at) });
+  update({ hover: device.viewAt(event) });
   if (!pointerDevice.checked || event.pointerType !== "mouse") return;
   const place = rounded(at);
   if (hovering?.join() === place.join()) return;
@@ -121,7 +123,7 @@ function pointerleave(event) {
 }
 
 function turnWheel(event) {
-  if (!pointerDevice.checked || event.ctrlKey || !state.result) return;
+  if (!pointerDevice.checked || event.ctrlKey || !state.result || device.isFanned()) return;
   event.preventDefault();
   event.stopPropagation();
   const at = rounded(device.toScreen(event));
@@ -142,8 +144,8 @@ function contextmenu(event) {
   // The key for menus is about what is selected already.
   const isMouse = event.button === 2;
   const at = isMouse ? device.toScreen(event) : middleOf(state.selection);
-  if (isMouse) update({ selection: viewAt(at) });
-  openAt(event.clientX, event.clientY, at);
+  if (isMouse) update({ selection: device.viewAt(event) });
+  openAt(event.clientX, event.clientY, device.isFanned() ? null : at);
 }
 
 /** The middle of a view on the screen; null for what is none. */
@@ -151,8 +153,6 @@ function middleOf(id) {
   const corners = id === null ? null : quad(state.result.model.at(state.position), id);
   return corners && [0, 1].map((axis) => (corners[0][axis] + corners[2][axis]) / 2);
 }
-
-const viewAt = (at) => frontmost(state.result.model.at(state.position), at);
 
 /** *Clean up*: the short form of what was drawn last, if it has one. */
 function offerShortForm() {

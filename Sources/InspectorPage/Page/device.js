@@ -1,6 +1,8 @@
 /** The device: where its screen lies on the page, and what is drawn there. */
 import { byId, element, fill, onceAFrame } from "./dom.js";
 import { drawScene, font, readPalette } from "./drawing.js";
+import { Fan, isWithin, layersOf } from "./fan.js";
+import { frontmost, quad } from "./geometry.js";
 import * as hitMap from "./hit-map.js";
 import { whenRecolored } from "./layout.js";
 import { drawOverlay, overlayText } from "./overlay.js";
@@ -21,6 +23,11 @@ let chosen = null;
 let palette = null;
 /** The views as they were drawn last, and what they were drawn of: few entries of a log change a view. */
 let drawn = { of: [], sheet: null, labels: [] };
+/** The layers of the views, and the changes of views that they were made after. */
+let layered = { model: null, changes: -1, layers: null };
+/** How the layers are apart as drawn last, null while they are not; and from where, in pixels. */
+let fan = null;
+let origin = [0, 0];
 let stage;
 let canvas;
 let surface;
@@ -34,7 +41,7 @@ export function start() {
   fill(byId("zoom"), element("option", { value: "" }, words.device.fit),
     element("option", { value: 0 }, words.device.whole), options, other);
   byId("zoom").addEventListener("change", ({ target: { value } }) => zoomTo(value === "" ? null : Number(value)));
-  byId("layers").addEventListener("input", redraw);
+  byId("layers").addEventListener("input", place);
   stage.addEventListener("scroll", redraw);
   stage.addEventListener("wheel", turnWheel, { passive: false });
   stage.addEventListener("pointerdown", pan);
@@ -54,6 +61,22 @@ export function toScreen({ clientX, clientY }) {
   return [(clientX - left) / scale, (clientY - top) / scale];
 }
 
+/** Whether the layers are apart: then nothing is touched, and a click selects. */
+export const isFanned = () => Number(byId("layers").value) > 0;
+
+/** The frontmost view drawn at a place of the page, or null. */
+export function viewAt(event) {
+  const moment = state.result.model.at(state.position);
+  if (!fan) return frontmost(moment, toScreen(event));
+  const box = stage.getBoundingClientRect();
+  const at = [event.clientX - box.left, event.clientY - box.top];
+  const pixel = (point, layer) => fan.place(point, layer).map((length, axis) => origin[axis] + length * scale);
+  const ids = [...fan.layers.keys()].reverse().sort((a, b) => fan.layerOf(b) - fan.layerOf(a));
+  const isDrawn = ({ hidden, alpha }) => !hidden && alpha >= 0.01;
+  return ids.find((id) => isDrawn(moment.view(id)) &&
+    isWithin(at, quad(moment, id).map((corner) => pixel(corner, fan.layerOf(id))))) ?? null;
+}
+
 /** Pixels a point. */
 export const zoom = () => scale;
 
@@ -70,6 +93,12 @@ function zoomTo(wanted, at) {
 
 /** Lays out the screen in the stage. */
 function place() {
+  byId("stage").toggleAttribute("data-fanned", isFanned());
+  if (isFanned()) {
+    Object.assign(byId("sheet").style, { width: "100%", height: "100%" });
+    Object.assign(surface.style, { left: 0, top: 0, width: "100%", height: "100%" });
+    return redraw();
+  }
   const [width, height] = state.result?.scene.screen ?? [390, 844];
   const across = stage.clientWidth - room.left - room.right;
   const down = slim.matches ? Infinity : stage.clientHeight - room.top - room.bottom;
@@ -136,6 +165,8 @@ function draw() {
   byId("overlay").hidden = !result;
   if (!result || !width) return;
   palette ??= readPalette(stage);
+  fan = isFanned() ? fanOf(result, position) : null;
+  if (fan) return drawFan(context, result.model, position, width, height);
   const [x, y] = [surface.offsetLeft - stage.scrollLeft, surface.offsetTop - stage.scrollTop];
   const { screen } = result.scene;
   const seen = { scale, x, y, left: room.left - 6, top: room.top - 6, width, height, screen };
@@ -147,11 +178,33 @@ function draw() {
   drawOverlay(moment, seen, drawn.labels);
 }
 
+/** How the layers are apart at a position. */
+function fanOf({ model, scene }, position) {
+  const changes = model.changes.at(position);
+  if (layered.model !== model || layered.changes !== changes) {
+    layered = { model, changes, layers: layersOf(model.at(position)) };
+  }
+  return new Fan(byId("layers").value / 100, scene.screen, layered.layers);
+}
+
+/** Draws the layers apart, as large as the stage lets them be. */
+function drawFan(context, model, position, width, height) {
+  const { left, top, right, bottom } = fan.bounds;
+  const around = 16;
+  scale = Math.min((width - 2 * around) / (right - left), (height - 2 * around) / (bottom - top));
+  const [x, y] = origin = [(width - (left + right) * scale) / 2, (height - (top + bottom) * scale) / 2];
+  const { screen } = state.result.scene;
+  const seen = { scale, x, y, left: 0, top: 0, width, height, screen, fan };
+  drawViews(context, model, position, { ...seen, screen: undefined, layers: layers(model.views.size) });
+  drawOverlay(model.at(position), seen, drawn.labels);
+}
+
 function drawViews(context, model, position, place) {
-  const { scale, x, y, layers } = place;
+  const { scale, x, y, layers, fan: apart } = place;
   const size = [canvas.width, canvas.height];
   const { selection } = state;
-  const of = [model, model.changes.at(position), palette, ...size, scale, x, y, ...layers, selection];
+  const turned = apart?.matrix.join();
+  const of = [model, model.changes.at(position), palette, ...size, scale, x, y, ...layers, turned, selection];
   if (of.some((value, index) => value !== drawn.of[index])) {
     drawn = { of, sheet: new OffscreenCanvas(canvas.width, canvas.height), labels: [] };
     const sheet = drawn.sheet.getContext("2d");
@@ -165,13 +218,13 @@ function drawViews(context, model, position, place) {
   context.restore();
 }
 
-/** The first view to draw and the one behind the last: the slider peels from the front to its right. */
+/** The first view to draw and the one behind the last: to its left, the slider peels from the front. */
 function layers(count) {
   const slider = byId("layers");
-  const peeled = Math.round((Math.abs(slider.value) / 100) * (count - 1));
-  const range = slider.value < 0 ? [peeled, count] : [0, count - peeled];
-  slider.setAttribute("aria-valuetext", words.device.layers(...range, count));
-  return range;
+  const peeled = Math.round((Math.max(0, -slider.value) / 100) * (count - 1));
+  slider.setAttribute("aria-valuetext", slider.value > 0 ? words.device.fanned(slider.value)
+    : words.device.layers(1, count - peeled, count));
+  return [0, count - peeled];
 }
 
 /** The screen, on which the views are drawn. */

@@ -1,6 +1,6 @@
 /** The tour: the examples of five articles in reading order, each with a guess before the answer. */
 import { readText } from "./api.js";
-import { toScreen } from "./device.js";
+import { viewAt } from "./device.js";
 import { button, byId, element, fill } from "./dom.js";
 import { examples, openExample, orNotice } from "./examples.js";
 import { contains, fromScreen, frontmost } from "./geometry.js";
@@ -124,7 +124,7 @@ function guessOnDevice(event) {
   if (!state.chapter || !isOpen()) return;
   event.stopPropagation();
   event.preventDefault();
-  decide(frontmost(state.result.model.at(state.position), toScreen(event)));
+  decide(viewAt(event));
 }
 
 function decide(id) {

@@ -93,7 +93,8 @@ export const words = {
     fit: "fit",
     whole: "whole",
     zoom: (scale) => `${Math.round(scale * 100)} %`,
-    layers: (from, to, count) => `layers ${from + 1} to ${to} of ${count}`,
+    layers: (from, to, count) => `views ${from} to ${to} of ${count}`,
+    fanned: (share) => `layers ${share} % apart`,
   },
   overlay: {
     drawn: "drawn here, not necessarily hit",
