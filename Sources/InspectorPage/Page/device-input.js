@@ -22,6 +22,12 @@ let toScreen;
 /** The point that Alt mirrors at. */
 let middle = null;
 let offset = null;
+/** How long a finger rests until it draws where it could scroll, in milliseconds. */
+const hold = 400;
+/** How far it may move until then, in pixels. */
+const still = 10;
+/** A finger that may tap, draw or scroll: `{id, at, time, x, y, timer}`. */
+let undecided = null;
 /** The last point of a pointer without a button, and of a wheel, while they are recorded. */
 let hovering = null;
 let wheel = null;
@@ -37,6 +43,7 @@ export function start() {
     pointerleave, contextmenu,
   };
   for (const type in listeners) surface.addEventListener(type, listeners[type]);
+  surface.addEventListener("touchmove", (event) => touching.count() > 0 && event.preventDefault(), { passive: false });
   surface.addEventListener("wheel", turnWheel, { capture: true, passive: false });
   document.addEventListener("keyup", (event) => event.key === "Alt" && show({ ghosts: [] }));
   watch(["text"], offerShortForm);
@@ -54,6 +61,7 @@ function pointerdown(event) {
   const isMouse = event.pointerType === "mouse";
   if (isMouse && event.button === 0 && (event.ctrlKey || event.metaKey)) return walkAt(at);
   if (event.button !== 0 && !pointerDevice.checked) return;
+  if (mayScroll(event)) return wait(event, at);
   surface.setPointerCapture(event.pointerId);
   endHover(event, false);
   const isPointer = isMouse && pointerDevice.checked;
@@ -64,8 +72,37 @@ function pointerdown(event) {
   show({ ghosts: [] });
 }
 
+/** Whether a finger scrolls the page: on narrow screens, unless it is to draw. */
+const mayScroll = ({ pointerType }) =>
+  pointerType === "touch" && state.layout === "tabs" && !byId("draw").checked && touching.count() === 0;
+
+/** Waits for what a finger means: lifted soon it taps, held it draws, and else the browser scrolls. */
+function wait({ pointerId: id, timeStamp: time, clientX: x, clientY: y }, at) {
+  clearTimeout(undecided?.timer);
+  if (undecided) return (undecided = null);
+  const draw = () => {
+    undecided = null;
+    surface.setPointerCapture(id);
+    touching.put(id, at, time);
+  };
+  undecided = { id, at, time, x, y, timer: setTimeout(draw, hold) };
+}
+
+/** Goes on with a finger of which nobody knows yet what it means. */
+function decide({ type, pointerId, timeStamp, clientX, clientY }) {
+  const { id, at, time, x, y, timer } = undecided;
+  if (id !== pointerId) return;
+  if (type === "pointermove" && Math.hypot(clientX - x, clientY - y) <= still) return;
+  clearTimeout(timer);
+  undecided = null;
+  if (type !== "pointerup") return;
+  touching.put(id, at, time);
+  touching.lift(id, timeStamp);
+}
+
 function pointermove(event) {
   if (!state.result) return;
+  if (undecided) return decide(event);
   if (!touching.isDown(event.pointerId)) return hover(event);
   const samples = event.getCoalescedEvents?.() ?? [];
   for (const sample of samples.length ? samples : [event]) {
@@ -76,6 +113,7 @@ function pointermove(event) {
 }
 
 function end(event, phase) {
+  if (undecided) return decide(event);
   if (!touching.isDown(event.pointerId)) return;
   if (phase === "ended") pointermove(event);
   touching.lift(event.pointerId, event.timeStamp, phase);

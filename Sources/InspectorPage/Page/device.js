@@ -14,9 +14,6 @@ const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 const room = { left: 34, top: 24, right: 18, bottom: 14 };
 /** The width in pixels that a screen has at least when it is to fit, unless it gets this much too high. */
 const legible = { width: 320, excess: 1.5 };
-/** Below this width the device fills the page, at any height. */
-const slim = matchMedia("(max-width: 480px)");
-
 /** Pixels a point; `chosen` is null where the screen is to fit, and 0 where all of it is to be in sight. */
 let scale = 1;
 let chosen = null;
@@ -101,14 +98,13 @@ function place() {
   }
   const [width, height] = state.result?.scene.screen ?? [390, 844];
   const across = stage.clientWidth - room.left - room.right;
-  const down = slim.matches ? Infinity : stage.clientHeight - room.top - room.bottom;
+  const down = stage.clientHeight - room.top - room.bottom;
   const least = chosen === 0 ? 0 : Math.min(legible.width / width, (legible.excess * down) / height);
   scale = chosen || Math.max(1e-7, Math.min(across / width, Math.max(down / height, least)));
   const left = Math.floor(room.left + Math.max(0, across - width * scale) / 2);
   const sheet = byId("sheet").style;
   sheet.width = `${Math.max(stage.clientWidth, room.left + width * scale + room.right)}px`;
-  const tall = room.top + height * scale + room.bottom;
-  sheet.height = `${slim.matches ? tall : Math.max(stage.clientHeight, tall)}px`;
+  sheet.height = `${Math.max(stage.clientHeight, room.top + height * scale + room.bottom)}px`;
   Object.assign(surface.style, {
     left: `${left}px`, top: `${room.top}px`, width: `${width * scale}px`, height: `${height * scale}px`,
   });
