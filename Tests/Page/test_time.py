@@ -256,3 +256,40 @@ def test_single_keys_work_where_no_control_has_the_focus_and_can_be_switched_off
     page.page.evaluate("() => document.activeElement.blur()")
     keyboard.press("?")
     expect(page.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_hidden()
+
+
+def test_a_range_that_is_dragged_over_filters_the_log(open_page):
+    page = open_page("/#example=drag-on-a-button-scrolls")
+    mouse, keyboard = page.page.mouse, page.page.keyboard
+    position, log = page.state("state.position"), page.log
+    keyboard.down("Alt")
+    mouse.move(*lane_point(page, 0.1))
+    mouse.down()
+    mouse.move(*lane_point(page, 0.4), steps=3)
+    mouse.up()
+    keyboard.up("Alt")
+    start, end = page.state("state.range")
+    shown = [entry["n"] for entry in log if start <= entry["t"] <= end]
+    assert 0 < len(shown) < len(log) and page.state("state.position") == position
+    output = page.page.locator("#log output")
+    expect(output).to_have_text(f"{len(shown)} of {len(log)}")
+    expect(page.page.locator("#lanes .band")).to_be_visible()
+    page.page.locator("#log-range").click()
+    expect(output).to_have_text(f"{len(log)} of {len(log)}")
+    assert page.state("state.range") is None and page.page.evaluate("document.activeElement.id") == "log-entries"
+
+
+def test_keys_begin_and_end_a_range_and_a_new_scene_has_none(page):
+    lanes = page.page.locator("#lanes")
+    lanes.focus()
+    page.page.keyboard.press("Home")
+    page.page.keyboard.press("]")
+    first = sum(entry["t"] == 0 for entry in page.log)
+    expect(page.page.locator("#log output")).to_have_text(f"{first} of {len(page.log)}")
+    page.page.keyboard.press("Escape")
+    assert page.state("state.range") is None
+    page.page.keyboard.press("End")
+    page.page.keyboard.press("[")
+    assert page.state("state.range") == [page.log[-1]["t"]] * 2
+    page.write(page.text)
+    assert page.state("state.range") is None

@@ -127,6 +127,8 @@ export const words = {
     onlySelected: "only selected",
     all: "all",
     count: (shown, all) => `${shown.toLocaleString("en")} of ${all.toLocaleString("en")}`,
+    range: ([from, to]) => `${from.toFixed(3)}–${to.toFixed(3)} s ✕`,
+    allTimes: "Show entries of all times (Esc in the timeline)",
     none: "No entry matches the filters.",
     clear: "Clear filters",
     entry: ({ n, t, kind }) => `Entry ${n} at ${t} s: ${kind}`,
@@ -296,6 +298,7 @@ export const words = {
       ],
       ["W S, A D", "in the timeline: zoom and move it"],
       ["Ctrl wheel, Shift drag", "zoom and move the timeline with the mouse"],
+      ["Alt drag, [ ], Esc", "in the timeline: show the log of a stretch, from here, up to here, of all"],
       ["← →, Alt ← →, Delete", "on a touch above the timeline: the one beside, move it, delete it"],
       ["Alt, Alt Shift", "with the mouse on the device: a second finger, mirrored or beside the first"],
       ["Ctrl click", "select a view on the device, the one behind it with each further click"],
@@ -368,7 +371,7 @@ export const words = {
   },
   timeline: {
     title: "Timeline",
-    help: "Drag to scrub; Ctrl wheel zooms, Shift drag moves, F fits.",
+    help: "Drag to scrub, Alt drag to see only those entries; Ctrl wheel zooms, Shift drag moves, F fits.",
     groups: {
       touches: "touches", recognizers: "recognizers", controls: "controls", scrollViews: "scroll views",
       responders: "responders", firstResponder: "first responder",
