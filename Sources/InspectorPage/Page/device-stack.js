@@ -1,8 +1,9 @@
 /** The views at a point of the device, front to back: to walk through, and as a list that says why each is hit or not. */
-import { byId, element, fill } from "./dom.js";
+import { byId, element } from "./dom.js";
 import { stackAt } from "./geometry.js";
 import { answered, ask } from "./hit-map.js";
 import { hovers } from "./object-link.js";
+import { refill } from "./refill.js";
 import { state, update } from "./state.js";
 import { words } from "./words.js";
 
@@ -33,10 +34,10 @@ export function list(point) {
   const box = byId("stack");
   box.hidden = !point;
   listed = point;
-  if (!point) return fill(box);
+  if (!point) return refill(box);
   const moment = state.result.model.at(state.position);
   const views = stackAt(moment, point).map(({ id }) => id);
-  const show = (reason) => fill(
+  const show = (reason) => refill(
     box,
     element("p", { className: "muted" }, words.stack.title(point.map((each) => Math.round(each)))),
     element("ol", {}, views.slice(0, most).map((id) => item(id, moment, reason?.(id)))),

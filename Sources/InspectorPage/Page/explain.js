@@ -1,10 +1,11 @@
 /** Asks the service about the selection, or else the whole run, and shows the full answer. */
 import { Refusal, Unreachable, post } from "./api.js";
 import { lost } from "./connection.js";
-import { button, byId, debounce, element, fill } from "./dom.js";
+import { button, byId, debounce, element } from "./dom.js";
 import { text } from "./entry-text.js";
 import * as history from "./history.js";
 import { noteList } from "./note-list.js";
+import { refill } from "./refill.js";
 import { applyPatch, remove, withMember } from "./request-text.js";
 import { run } from "./run.js";
 import { state, update, watch } from "./state.js";
@@ -109,10 +110,13 @@ const fires = (id, { log, summary }) =>
 function show() {
   const panel = byId("explain");
   const { explanations, about, refusal } = state.explanation ?? {};
-  if (!explanations) return fill(panel, element("p", { className: "muted" }, words.explain.waiting));
+  panel.setAttribute("aria-busy", !explanations);
+  // What is there stays until its answer comes, and so does the focus.
+  if (!explanations && panel.querySelector("article") && state.result) return;
+  if (!explanations) return refill(panel, element("p", { className: "muted" }, words.explain.waiting));
   const asked = explanations.filter(({ question }) => question.of === about);
   const shown = about === null ? explanations : [asked.find(({ holds }) => holds) ?? asked[0]];
-  fill(
+  refill(
     panel,
     element("p", { className: "muted" }, refusal ?? words.explain.about(about)),
     about !== null && button(words.explain.whole, () => update({ selection: null }), { className: "link" }),

@@ -40,6 +40,7 @@ function showPanels() {
   const offered = panels.filter((panel) => !stands(panel) && isNeeded(panel));
   const shown = offered.includes(state.tab) ? state.tab : offered[0];
   document.documentElement.dataset.layout = state.layout;
+  const focused = panels.find((panel) => byId(panel).contains(document.activeElement));
   for (const panel of panels) {
     const tab = byId(`tab-${panel}`);
     const section = byId(panel);
@@ -51,6 +52,7 @@ function showPanels() {
     section.hidden = isTab ? panel !== shown : !stands(panel);
     section.setAttribute("role", isTab ? "tabpanel" : "region");
   }
+  if (focused && byId(focused).hidden) byId(`tab-${shown}`).focus({ preventScroll: true });
 }
 
 function moveAmongTabs(event) {

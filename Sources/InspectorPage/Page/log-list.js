@@ -4,6 +4,7 @@ import { describe } from "./entry-text.js";
 import { expectEntry, neverEntry } from "./expect.js";
 import { FilteredLog, lastUpTo } from "./log-filter.js";
 import { hover, objectLink } from "./object-link.js";
+import { refill } from "./refill.js";
 import { state, update, watch } from "./state.js";
 import { VirtualList } from "./virtual-list.js";
 import { words } from "./words.js";
@@ -167,7 +168,7 @@ function showEntry(entry) {
   detail.hidden = !entry;
   if (!entry) return;
   detail.setAttribute("aria-label", words.log.entry(entry));
-  fill(
+  refill(
     detail,
     element("h3", {}, words.log.entry(entry)),
     element("p", { className: "rest" }, rest(entry, objectLink)),

@@ -4,6 +4,7 @@ import { envelopeOf, formats, kindOf, notesWith, requestOf } from "./brought.js"
 import { button, byId, element, fill } from "./dom.js";
 import * as history from "./history.js";
 import { noteList } from "./note-list.js";
+import { refill } from "./refill.js";
 import { applyPatch, textOf } from "./request-text.js";
 import { open, run } from "./run.js";
 import { state, update } from "./state.js";
@@ -102,7 +103,7 @@ async function importPasted() {
     close.focus();
   } catch (error) {
     const errors = error.problem?.errors ?? [];
-    fill(found, element("p", { className: "bad" }, error.message), noteList(errors));
+    refill(found, element("p", { className: "bad" }, error.message), noteList(errors));
   } finally {
     go.disabled = false;
   }

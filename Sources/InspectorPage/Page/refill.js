@@ -12,7 +12,7 @@ export function refill(parent, ...children) {
   append(wanted, children);
   become(parent, [...wanted.childNodes]);
   const isLost = isInside && (!active.isConnected || active.disabled || !active.checkVisibility());
-  if (isLost) focusNear(parent, place);
+  if (isLost) focusNear(parent, place, active.name);
 }
 
 /** Has a node get children: those that are alike are changed, not replaced. */
@@ -36,6 +36,7 @@ function take(now, node) {
     if (now.data !== node.data) now.data = node.data;
     return;
   }
+  const isTyped = now === document.activeElement && "defaultValue" in now && now.value !== now.defaultValue;
   for (const { name } of [...now.attributes]) if (!node.hasAttribute(name)) now.removeAttribute(name);
   for (const { name, value } of node.attributes) {
     // The policy of the page refuses the attribute, but not what scripts set.
@@ -45,15 +46,19 @@ function take(now, node) {
   takeActs(now, node);
   become(now, [...node.childNodes]);
   if ("checked" in now) now.checked = node.checked;
-  if ("value" in now && now !== document.activeElement && now.value !== node.value) now.value = node.value;
+  if ("value" in now && !isTyped && now.value !== node.value) now.value = node.value;
 }
 
-/** Where the focus goes whose element is gone: to the control that has its place, or else to the section. */
-function focusNear(parent, place) {
+/**
+ * Where the focus goes whose element is gone: to the control of its name, to the one that has its place, to the
+ * section, or, if that is gone, to the tab that is shown instead.
+ */
+function focusNear(parent, place, name) {
   const left = [...parent.querySelectorAll(controls)];
-  const next = left[Math.min(Math.max(place, 0), left.length - 1)];
-  if (next) return next.focus({ preventScroll: true });
+  const next = (name && left.find((one) => one.name === name)) || left[Math.min(Math.max(place, 0), left.length - 1)];
   const section = parent.closest("section");
   if (section && !section.hasAttribute("tabindex")) section.tabIndex = -1;
-  section?.focus({ preventScroll: true });
+  const isShown = section === null || section.checkVisibility();
+  const target = isShown ? (next ?? section) : document.querySelector("[role='tab'][aria-selected='true']");
+  target?.focus({ preventScroll: true });
 }

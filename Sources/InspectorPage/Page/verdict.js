@@ -1,7 +1,8 @@
 /** What came of the run in one sentence, and the remedies for what was lost as buttons. */
-import { announce, button, byId, element, fill } from "./dom.js";
+import { announce, button, byId, element } from "./dom.js";
 import { apply, consequences, foremost, remediesOf } from "./explain.js";
 import { objectLink } from "./object-link.js";
+import { refill } from "./refill.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
@@ -17,11 +18,11 @@ export function start() {
 function showSentence() {
   const { result, problem } = state;
   const sentence = byId("verdict-sentence");
-  if (!result) return fill(sentence, problem?.detail ?? words.verdict.waiting);
+  if (!result) return refill(sentence, problem?.detail ?? words.verdict.waiting);
   const { kind, sentence: said } = result.answer.outcome;
   const isUntouched = kind === "none" && result.model.samples.length === 0;
   const parts = isUntouched ? [{ text: words.verdict.untouched }] : said;
-  fill(
+  refill(
     sentence,
     problem && element("span", { className: "muted" }, `${words.verdict.stale(problem)} `),
     parts.map(({ text, id }) => text ?? element("bdi", {}, objectLink(id, result.scene.shortName(id)))),
@@ -31,7 +32,7 @@ function showSentence() {
 
 function showRemedies() {
   const { verdict } = state.result?.answer ?? {};
-  fill(
+  refill(
     byId("remedies"),
     verdict && element("span", { className: `badge ${verdict.passed ? "good" : "bad"}` },
       words.verdict.expectations(verdict)),
