@@ -10,7 +10,9 @@ test("an id of a dump is its class with the end of its address, which tells view
 });
 
 test("a label names a view for people, and other ids are names themselves", () => {
-  assert.deepEqual(nameOf("UIButton-0x7f8b1c2130c0", { label: "Buy", class: "UIButton" }), { name: "Buy", tail: "", class: "UIButton" });
+  const [id, value] = ["UIButton-0x7f8b1c2130c0", { label: "Buy", class: "UIButton" }];
+  assert.deepEqual(nameOf(id, value), { name: "Buy", tail: "…130c0", class: "· UIButton" });
+  assert.equal(shortNameOf(id, value), "Buy");
   assert.deepEqual(nameOf("buy", { class: "UIButton" }), { name: "buy", tail: "", class: "UIButton" });
   assert.equal(shortNameOf("buy"), "buy");
 });

@@ -85,6 +85,16 @@ def test_33_chains_of_views_that_do_nothing_fold_and_unfold(page):
     expect(items).to_have_count(4)
 
 
+def test_33_views_with_one_label_are_told_apart_and_headlines_say_the_label(page):
+    paste(page, deep((0, "UIButton", "text = 'Add'; "), (0, "UIButton", "text = 'Add'; ")))
+    named = [row for row in rows(page) if "Add" in row]
+    assert len(set(named)) == 2 and all("· UIButton" in row for row in named)
+    page.tap(100, 250)
+    chip = page.page.locator("#verdict-sentence button").first
+    expect(chip).to_have_text("Add")
+    assert "UIButton-0x" in chip.get_attribute("title")
+
+
 def test_33_what_is_selected_within_a_chain_is_shown(page):
     paste(page, deep((0, "UIButton", ""), (0, "UIButton", "")))
     inner = page.state("state.request.scene.windows[0].subviews[0].subviews[0].subviews[0].id")

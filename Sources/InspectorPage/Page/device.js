@@ -1,9 +1,7 @@
 /** The device: where its screen lies on the page, and what is drawn there. */
 import { byId, element, fill, onceAFrame } from "./dom.js";
 import { drawScene, font, readPalette } from "./drawing.js";
-import { Fan, isWithin, layersOf } from "./fan.js";
 import { frontmost, quad } from "./geometry.js";
-import * as hitMap from "./hit-map.js";
 import { whenRecolored } from "./layout.js";
 import { drawOverlay, overlayText } from "./overlay.js";
 import { state, watch } from "./state.js";
@@ -20,6 +18,10 @@ let chosen = null;
 let palette = null;
 /** The views as they were drawn last, and what they were drawn of: few entries of a log change a view. */
 let drawn = { of: [], sheet: null, labels: [] };
+/** The module that sees the layers from the side; null until they are first apart. */
+let fans = null;
+/** What draws on the views. */
+let above = null;
 /** The layers of the views, and the changes of views that they were made after. */
 let layered = { model: null, changes: -1, layers: null };
 /** How the layers are apart as drawn last, null while they are not; and from where, in pixels. */
@@ -47,7 +49,6 @@ export function start() {
     palette = null;
     redraw();
   });
-  hitMap.start(redraw);
   watch(["result"], place);
   watch(["position", "selection", "hover", "explanation"], redraw);
 }
@@ -71,7 +72,7 @@ export function viewAt(event) {
   const ids = [...fan.layers.keys()].reverse().sort((a, b) => fan.layerOf(b) - fan.layerOf(a));
   const isDrawn = ({ hidden, alpha }) => !hidden && alpha >= 0.01;
   return ids.find((id) => isDrawn(moment.view(id)) &&
-    isWithin(at, quad(moment, id).map((corner) => pixel(corner, fan.layerOf(id))))) ?? null;
+    fans.isWithin(at, quad(moment, id).map((corner) => pixel(corner, fan.layerOf(id))))) ?? null;
 }
 
 /** Pixels a point. */
@@ -94,7 +95,11 @@ function place() {
   if (isFanned()) {
     Object.assign(byId("sheet").style, { width: "100%", height: "100%" });
     Object.assign(surface.style, { left: 0, top: 0, width: "100%", height: "100%" });
-    return redraw();
+    if (fans) return redraw();
+    return import("./fan.js").then((module) => {
+      fans = module;
+      redraw();
+    });
   }
   const [width, height] = state.result?.scene.screen ?? [390, 844];
   const across = stage.clientWidth - room.left - room.right;
@@ -145,7 +150,10 @@ export async function picture() {
   return paper.convertToBlob();
 }
 
-const redraw = onceAFrame(draw);
+export const redraw = onceAFrame(draw);
+
+/** Has `paint` draw on the views: `paint(context, place, palette)`. */
+export const drawAbove = (paint) => (above = paint);
 
 function draw() {
   const { result, position } = state;
@@ -161,7 +169,7 @@ function draw() {
   byId("overlay").hidden = !result;
   if (!result || !width) return;
   palette ??= readPalette(stage);
-  fan = isFanned() ? fanOf(result, position) : null;
+  fan = isFanned() && fans ? fanOf(result, position) : null;
   if (fan) return drawFan(context, result.model, position, width, height);
   const [x, y] = [surface.offsetLeft - stage.scrollLeft, surface.offsetTop - stage.scrollTop];
   const { screen } = result.scene;
@@ -169,7 +177,7 @@ function draw() {
   const moment = result.model.at(position);
   drawFrame(context, seen, screen);
   drawViews(context, result.model, position, { ...seen, layers: layers(result.model.views.size) });
-  hitMap.draw(context, seen, palette);
+  above?.(context, seen, palette);
   drawTicks(context, seen, screen);
   drawOverlay(moment, seen, drawn.labels);
 }
@@ -178,9 +186,9 @@ function draw() {
 function fanOf({ model, scene }, position) {
   const changes = model.changes.at(position);
   if (layered.model !== model || layered.changes !== changes) {
-    layered = { model, changes, layers: layersOf(model.at(position)) };
+    layered = { model, changes, layers: fans.layersOf(model.at(position)) };
   }
-  return new Fan(byId("layers").value / 100, scene.screen, layered.layers);
+  return new fans.Fan(byId("layers").value / 100, scene.screen, layered.layers);
 }
 
 /** Draws the layers apart, as large as the stage lets them be. */

@@ -1,5 +1,6 @@
 /** What a touch would hit: at each point of the screen, and in the middle of the selected view. */
 import { post, Refusal, Unreachable } from "./api.js";
+import { drawAbove, redraw } from "./device.js";
 import { announce, byId, debounce, element, fill } from "./dom.js";
 import { font } from "./drawing.js";
 import { state, watch } from "./state.js";
@@ -19,10 +20,9 @@ let map = null;
 /** The point that the middle of the selected view was asked at. */
 let middle = null;
 let asking = new AbortController();
-let redraw;
 
-export function start(whenChanged) {
-  redraw = whenChanged;
+export function start() {
+  drawAbove(draw);
   const again = debounce(250, () => isOn() && askMap());
   byId("heat").addEventListener("click", ({ currentTarget }) => {
     currentTarget.setAttribute("aria-pressed", !isOn());
@@ -159,7 +159,7 @@ function showLegend() {
 }
 
 /** Draws the map over the views, dead zones hatched, and a cross where the middle of the selected view is. */
-export function draw(context, { scale, x, y }, palette) {
+function draw(context, { scale, x, y }, palette) {
   context.save();
   context.font = font;
   context.textAlign = "center";

@@ -12,7 +12,9 @@ const longest = 40;
  */
 export function nameOf(id, value = {}) {
   const [, base, address] = fromDump.exec(id) ?? [];
-  if (value.label) return { name: value.label, tail: "", class: value.class ?? "" };
+  if (value.label) {
+    return { name: value.label, tail: address ? `…${address.slice(-5)}` : "", class: `· ${value.class ?? "UIView"}` };
+  }
   if (!base) return { name: id, tail: "", class: value.class ?? "" };
   const isSaid = value.class === base || value.class?.endsWith(`.${base}`);
   const inherited = value.superclass === "UIView" ? "" : (value.superclass ?? "");
@@ -22,8 +24,10 @@ export function nameOf(id, value = {}) {
 /** The same in one string, short enough for a chip. */
 export function shortNameOf(id, value) {
   const { name, tail } = nameOf(id, value);
+  // Who reads a label does not look for an address.
+  const end = value?.label ? "" : tail;
   const characters = [...name];
   const half = longest / 2;
   const cut = characters.length > longest;
-  return (cut ? `${characters.slice(0, half).join("")}…${characters.slice(1 - half).join("")}` : name) + tail;
+  return (cut ? `${characters.slice(0, half).join("")}…${characters.slice(1 - half).join("")}` : name) + end;
 }
