@@ -89,7 +89,7 @@ def test_33_views_with_one_label_are_told_apart_and_headlines_say_the_label(page
     paste(page, deep((0, "UIButton", "text = 'Add'; "), (0, "UIButton", "text = 'Add'; ")))
     named = [row for row in rows(page) if "Add" in row]
     assert len(set(named)) == 2 and all("· UIButton" in row for row in named)
-    page.tap(100, 250)
+    page.tap(100, 430)
     chip = page.page.locator("#verdict-sentence button").first
     expect(chip).to_have_text("Add")
     assert "UIButton-0x" in chip.get_attribute("title")

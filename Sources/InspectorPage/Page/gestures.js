@@ -3,7 +3,7 @@ import { button, byId, element, fill } from "./dom.js";
 import * as table from "./gesture-table.js";
 import { perform } from "./perform.js";
 import { state, watch } from "./state.js";
-import { words } from "./words.js";
+import { words } from "./words-of-dialogs.js";
 
 /** The members of each short form: a place, a choice, or a number with its default, null if it has none. */
 const forms = {
