@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { contract } from "./contract.js";
 import * as brought from "../../Sources/InspectorPage/Page/brought.js";
 
-const { envelopeOf, formats, kindOf, notesWith, requestOf } = brought;
+const { envelopeOf, formats, grouped, kindOf, notesWith, requestOf } = brought;
 
 test("what is brought is told by looking", () => {
   const kinds = {
@@ -26,13 +26,21 @@ test("what is brought is told by looking", () => {
   }
 });
 
-test("a scene becomes a request with a tap in the middle, and stays as it is written", () => {
+test("a scene becomes a request without a touch, and stays as it is written", () => {
   const scene = '{ "screen": [320, 481],\n  "windows": [] }\n';
-  assert.equal(
-    requestOf(scene),
-    `{\n  "scene": ${scene.trim()},\n  "events": [{"t": 0, "tap": {"at": [160, 240.5]}}]\n}\n`,
-  );
-  assert.deepEqual(JSON.parse(requestOf('{"windows": []}')).events, [{ t: 0, tap: { at: [195, 422] } }]);
+  assert.equal(requestOf(scene), `{\n  "scene": ${scene.trim()},\n  "events": []\n}\n`);
+});
+
+test("what was imported and stored becomes a request with its format and notes", () => {
+  const stored = '{"format": "idb", "scene": {"windows": []}, "notes": []}';
+  assert.deepEqual(JSON.parse(requestOf(stored)), { ...JSON.parse(stored), events: [] });
+  const request = '{"scene": {"windows": []}, "events": [{"t": 0, "tap": {"at": [1, 2]}}]}';
+  assert.equal(requestOf(request), request);
+});
+
+test("notes of one reason are one group, those without one stand alone", () => {
+  const notes = [{ reason: "a", line: 1 }, { line: 2 }, { reason: "a", line: 3 }, { line: 4 }];
+  assert.deepEqual(grouped(notes).map((group) => group.map(({ line }) => line)), [[1, 3], [2], [4]]);
 });
 
 test("a gesture is sent with the scene, unless it brings one", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fromScreen, frontmost, quad } from "../../Sources/InspectorPage/Page/geometry.js";
+import { fromScreen, frontmost, quad, stackAt } from "../../Sources/InspectorPage/Page/geometry.js";
 import { SceneIndex } from "../../Sources/InspectorPage/Page/scene.js";
 import { load, names } from "./runs.js";
 
@@ -54,4 +54,15 @@ test("frontmost is what is drawn last at a point", () => {
   const outside = { id: "c", frame: [60, 0, 10, 10] };
   assert.equal(at([65, 5], { ...a, subviews: [outside] }), "c");
   assert.equal(at([65, 5], { ...a, clipsToBounds: true, subviews: [outside] }), "w");
+});
+
+test("the views at a point are listed from the front, also those that are not drawn, without what is clipped", () => {
+  const views = moment(
+    { id: "list", frame: [0, 0, 50, 50], clipsToBounds: true, subviews: [{ id: "row", frame: [0, 40, 50, 40] }] },
+    { id: "veil", frame: [0, 0, 100, 100], hidden: true, subviews: [{ id: "mark", frame: [10, 10, 40, 80] }] },
+  );
+  const at = (...point) => stackAt(views, point).map(({ id, isDrawn }) => (isDrawn ? id : `(${id})`)).join(" ");
+  assert.equal(at(20, 45), "(mark) (veil) row list w");
+  assert.equal(at(20, 60), "(mark) (veil) w");
+  assert.equal(frontmost(views, [20, 60]), "w");
 });

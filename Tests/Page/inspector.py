@@ -1,6 +1,7 @@
 """The page as its scenarios speak of it, and the browser and the server that it needs."""
 import json
 import os
+import pathlib
 import shutil
 import subprocess
 
@@ -20,11 +21,29 @@ def serve(binary, *flags):
     return process, line[line.index("http"):].split()[0].rstrip("/")
 
 
+def serve_from(folder, context, url):
+    """Has a browser get the files of the page from a folder, with the headers of the server's."""
+
+    def answer(route):
+        name = route.request.url.split("?")[0].rsplit("/", 1)[1] or "index.html"
+        body = pathlib.Path(folder, name).read_bytes()
+        kind = {"html": "text/html", "js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
+        headers = {"content-type": kind.get(name.rsplit(".", 1)[1], "application/json") + "; charset=utf-8"}
+        if name == "index.html":
+            headers = {name: value for name, value in route.fetch().headers.items() if name != "content-length"}
+        route.fulfill(status=200, headers=headers, body=body)
+
+    for pattern in (f"{url}/inspector/**", f"{url}/", f"{url}/?*"):
+        context.route(pattern, answer)
+
+
 class Inspector:
     """One page in a browser context of its own, watched for everything that goes wrong in it."""
 
     def __init__(self, context, url):
         self.context, self.url = context, url
+        if folder := os.environ.get("PAGE_FOLDER"):
+            serve_from(folder, context, url)
         self.page = context.new_page()
         self.requests, self.troubles = [], []
         self.page.on("request", lambda request: self.requests.append(request))
@@ -76,9 +95,9 @@ class Inspector:
         )
         self.settle()
 
-    def settle_after_change(self, count):
-        """Waits until the request has more than so many events, and has run."""
-        self.settle_when(f"state.request?.events.length > {count}")
+    def settle_after_change(self, text):
+        """Waits until the request is another than that text, and has run."""
+        self.settle_when(f"state.text !== {json.dumps(text)}")
 
     def state(self, expression):
         """A value out of the page's record: an expression over `state`."""
@@ -111,9 +130,13 @@ class Inspector:
     def tap(self, x, y):
         """Clicks where a point of the screen is drawn."""
         left, top = self.place(x, y)
-        count = len(self.request["events"])
+        before = self.text
         self.page.mouse.click(left, top)
-        self.settle_after_change(count)
+        self.settle_after_change(before)
+
+    def add_touches(self):
+        """Has new touches come behind those that are there."""
+        self.page.locator("#add-touches").evaluate("(adding) => adding.checked || adding.click()")
 
     def place(self, x, y):
         """Where a point of the screen, in points, is drawn, in pixels of the window."""

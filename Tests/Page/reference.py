@@ -32,8 +32,8 @@ class Drawn(html.parser.HTMLParser):
         self.elements.append((name, attributes))
         if attributes.get("class") == "command":
             self.commands.append({"answers": attributes["data-answers"].split(), "text": ""})
-        if name == "pre":
-            self._inside = "pre"
+        if name in ("pre", "button"):
+            self._inside = name
         if re.fullmatch("h[1-6]", name):
             self._section = attributes.get("id")
 
@@ -42,6 +42,8 @@ class Drawn(html.parser.HTMLParser):
             self._inside = None
 
     def handle_data(self, data):
+        if self._inside == "button":
+            return
         self.texts[self._section] = self.texts.get(self._section, "") + data
         if self._inside == "pre" and self.commands:
             self.commands[-1]["text"] += data

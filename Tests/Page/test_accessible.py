@@ -41,6 +41,16 @@ def menu(page):
     page.page.get_by_role("button", name="More for the device").click()
 
 
+def stack(page):
+    page.page.mouse.click(*page.place(100, 120), button="right")
+    page.page.locator("#stack .good").wait_for()
+
+
+def scenes(page):
+    page.page.get_by_role("button", name="Scenes…").click()
+    page.page.locator("#scenes .muted").wait_for()
+
+
 def verdict(page):
     page.page.locator("#verdict-more").click()
 
@@ -69,6 +79,8 @@ STATES = {
     "tour": (tour, {}),
     "comparison": (comparison, {}),
     "menu of the device": (menu, {}),
+    "views at a point": (stack, {}),
+    "stored scenes": (scenes, {}),
     "all of the verdict": (verdict, {"viewport": {"width": 390, "height": 844}}),
     "keys": (keys, {}),
     "no connection": (lost, {"color_scheme": "dark"}),
@@ -111,13 +123,24 @@ OVERLAPS = """() => {
   };
   const controls = [...document.querySelectorAll('button, input, select, textarea, a[href]')].filter(isShown);
   const name = (one) => one.id || one.getAttribute('aria-label') || one.textContent.slice(0, 40);
+  // What sticks out of a panel that scrolls is not seen.
+  const seenBox = (one) => {
+    let { left, top, right, bottom } = one.getBoundingClientRect();
+    for (let outer = one.parentElement; outer; outer = outer.parentElement) {
+      if (getComputedStyle(outer).overflow === 'visible') continue;
+      const box = outer.getBoundingClientRect();
+      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+      [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
   const overlaps = [];
   const seen = controls.filter(inSight);
   for (const [index, one] of seen.entries()) {
-    const a = one.getBoundingClientRect();
+    const a = seenBox(one);
     for (const other of seen.slice(index + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
-      const b = other.getBoundingClientRect();
+      const b = seenBox(other);
       const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (width > 1 && height > 1) overlaps.push([name(one), name(other)]);

@@ -118,3 +118,67 @@ def test_going_back_shows_the_page_and_not_the_markdown_of_its_address(chromium,
     page.go_back()
     expect(page.locator("h1")).to_have_text("The rules")
     context.close()
+
+
+@pytest.fixture
+def docs(chromium, service):
+    """Opens a page of the reference in a context of its own."""
+    contexts = []
+
+    def open_at(path="/docs", **context):
+        made = chromium.new_context(**{"viewport": {"width": 1280, "height": 900}, **context})
+        contexts.append(made)
+        page = made.new_page()
+        go(page, service.url + path)
+        return page
+
+    yield open_at
+    for made in contexts:
+        made.close()
+
+
+@pytest.mark.parametrize("path, words, name, target", [
+    ("/docs", "alpha", "View.alpha", "schema-View.alpha"),
+    ("/docs/rules", "alpha 0.01", "HT-3", "HT-3"),
+])
+def test_search_finds_names_and_sentences(docs, path, words, name, target):
+    page = docs(path)
+    page.keyboard.press("/")
+    page.keyboard.insert_text(words)
+    found = page.locator("#found li")
+    expect(page.locator("#contents")).to_be_hidden()
+    row = found.filter(has=page.locator(f"a[href='#{target}']"))
+    expect(row.locator("a")).to_have_text(name)
+    expect(row.locator("mark").first).to_be_visible()
+    row.locator("a").click()
+    assert 0 <= page.evaluate("document.querySelector(':target').getBoundingClientRect().top") < 100
+    page.locator("#search").press("Escape")
+    expect(page.locator("#contents")).to_be_visible()
+
+
+def test_search_says_when_there_is_nothing(docs):
+    page = docs()
+    page.locator("#search").fill("xyzzy")
+    expect(page.locator("#found-more")).to_have_text("Nothing on this page has these words.")
+    found = Axe().run(page, options={"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa"]}).response
+    assert [each["id"] for each in found["violations"]] == []
+
+
+def test_the_section_that_is_read_is_marked(docs):
+    page = docs()
+    marked = page.locator("#contents a[aria-current='location']")
+    expect(marked).to_have_attribute("href", "#overview")
+    for anchor in ("dispatch", "problems", "explain"):
+        page.evaluate(f"() => document.getElementById('{anchor}').scrollIntoView()")
+        expect(marked).to_have_attribute("href", f"#{anchor}")
+        expect(marked).to_be_in_viewport()
+
+
+def test_a_command_is_copied_and_names_the_host_that_the_page_came_from(docs, service):
+    page = docs(permissions=["clipboard-read", "clipboard-write"])
+    code = page.locator(".command .code").nth(1)
+    code.hover()
+    code.get_by_role("button", name="Copy").click()
+    expect(code.get_by_role("button")).to_have_text("Copied")
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text == code.locator("pre").inner_text() and service.url in text

@@ -86,23 +86,37 @@ def test_15_a_scrolled_row_is_drawn_where_the_scroll_view_has_it(open_page):
         assert abs(bounds[0] - offset[0]) < 1e-3 and abs(bounds[1] - offset[1]) < 1e-3
 
 
-def test_16_playing_reaches_every_time_at_ten_times_its_own(open_page):
+def test_16_playing_reaches_every_time_at_its_speed(open_page):
     page = open_page("/#example=long-press-begins-by-its-timer", ready=False)
     page.settle()
     page.page.clock.install()
     log = page.log
-    page.page.locator("#speed").select_option("0.1")
+    page.page.locator("#speed").select_option("0.25")
     page.page.locator("#go-first").click()
     page.page.locator("#go-play").click()
     start = log[0]["t"]
     clock = 0
     for t in sorted({entry["t"] for entry in log}):
-        due = (t - start) * 10_000
+        due = (t - start) * 4000
         page.page.clock.run_for(int(due - clock) + 40)  # two frames on
         clock = int(due - clock) + 40 + clock
         position = page.state("state.position")
         last = max(entry["n"] for entry in log if entry["t"] <= t)
         assert position >= last, (t, position)
+    assert page.state("state.playing") is False and page.state("state.position") == len(log)
+
+
+def test_at_the_slowest_speed_entries_of_one_time_are_shown_120_ms_apart(page):
+    page.page.clock.install()
+    log = page.log
+    page.page.locator("#speed").select_option("0.1")
+    page.page.locator("#go-first").click()
+    page.page.locator("#go-play").click()
+    for n in range(1, sum(entry["t"] == 0 for entry in log)):
+        page.page.clock.run_for(120)
+        # A frame may come 16 ms late, and lateness adds up to less than an entry.
+        assert page.state("state.position") in (n - 1, n)
+    page.page.clock.run_for(3 * 120 + 800)
     assert page.state("state.playing") is False and page.state("state.position") == len(log)
 
 
@@ -221,8 +235,7 @@ def test_single_keys_work_where_no_control_has_the_focus_and_can_be_switched_off
     assert page.state("state.playing") is True
     keyboard.press("Space")
     assert page.state("state.playing") is False
-    page.page.mouse.click(*page.place(300, 600))  # the device is no control that has keys of its own
-    page.settle_after_change(1)
+    page.tap(300, 600)  # the device is no control that has keys of its own
     end = len(page.log)
     assert at("k") == end - 1
     page.page.locator("#log-filter").focus()
@@ -243,3 +256,40 @@ def test_single_keys_work_where_no_control_has_the_focus_and_can_be_switched_off
     page.page.evaluate("() => document.activeElement.blur()")
     keyboard.press("?")
     expect(page.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_hidden()
+
+
+def test_a_range_that_is_dragged_over_filters_the_log(open_page):
+    page = open_page("/#example=drag-on-a-button-scrolls")
+    mouse, keyboard = page.page.mouse, page.page.keyboard
+    position, log = page.state("state.position"), page.log
+    keyboard.down("Alt")
+    mouse.move(*lane_point(page, 0.1))
+    mouse.down()
+    mouse.move(*lane_point(page, 0.4), steps=3)
+    mouse.up()
+    keyboard.up("Alt")
+    start, end = page.state("state.range")
+    shown = [entry["n"] for entry in log if start <= entry["t"] <= end]
+    assert 0 < len(shown) < len(log) and page.state("state.position") == position
+    output = page.page.locator("#log output")
+    expect(output).to_have_text(f"{len(shown)} of {len(log)}")
+    expect(page.page.locator("#lanes .band")).to_be_visible()
+    page.page.locator("#log-range").click()
+    expect(output).to_have_text(f"{len(log)} of {len(log)}")
+    assert page.state("state.range") is None and page.page.evaluate("document.activeElement.id") == "log-entries"
+
+
+def test_keys_begin_and_end_a_range_and_a_new_scene_has_none(page):
+    lanes = page.page.locator("#lanes")
+    lanes.focus()
+    page.page.keyboard.press("Home")
+    page.page.keyboard.press("]")
+    first = sum(entry["t"] == 0 for entry in page.log)
+    expect(page.page.locator("#log output")).to_have_text(f"{first} of {len(page.log)}")
+    page.page.keyboard.press("Escape")
+    assert page.state("state.range") is None
+    page.page.keyboard.press("End")
+    page.page.keyboard.press("[")
+    assert page.state("state.range") == [page.log[-1]["t"]] * 2
+    page.write(page.text)
+    assert page.state("state.range") is None

@@ -36,13 +36,17 @@ export const post = async (path, text, options) =>
 export const postForText = async (path, text, options) =>
   (await ask("POST", path, { body: text, ...options })).text();
 
+/** Stores a text under a path. */
+export const put = async (path, text, options) => (await ask("PUT", path, { body: text, ...options })).json();
+
 /**
- * @param {{body?: string, type?: string, signal?: AbortSignal}} [options] `type` is the body's media type.
+ * @param {{body?: string, type?: string, headers?: Object, signal?: AbortSignal}} [options] `type` is the body's
+ *   media type.
  * @returns {Promise<Response>} A response that is no problem.
  * @throws {Refusal|Unreachable|DOMException} The last if `signal` stops it.
  */
-async function ask(method, path, { body, type = "application/json", signal } = {}) {
-  const headers = {};
+async function ask(method, path, { body, type = "application/json", headers: more, signal } = {}) {
+  const headers = { ...more };
   if (body !== undefined) headers["Content-Type"] = type;
   if (token) headers.Authorization = authorization();
   let response;
@@ -55,7 +59,7 @@ async function ask(method, path, { body, type = "application/json", signal } = {
   if (response.status === 401) {
     // Another request may have brought the right one meanwhile.
     if (headers.Authorization === authorization()) await askForToken();
-    return ask(method, path, { body, type, signal });
+    return ask(method, path, { body, type, headers: more, signal });
   }
   if (response.ok) return response;
   throw new Refusal(await problem(response));

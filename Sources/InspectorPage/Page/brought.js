@@ -31,15 +31,25 @@ export function kindOf(text) {
   return isTimed(value.events) ? "events" : "foreign";
 }
 
-/** A tap in the middle of a scene's screen. */
-export function tapOn({ screen }) {
-  const [width, height] = Array.isArray(screen) ? screen : [390, 844];
-  return [{ t: 0, tap: { at: [width / 2, height / 2] } }];
+/**
+ * The text of a scene, or of what was imported with its format and notes, as a request; it stays as it is written.
+ * Where it is to be touched, its reader says.
+ */
+export function requestOf(text) {
+  const value = JSON.parse(text);
+  const request = "scene" in value ? text : `{\n  "scene": ${text.trim()}\n}\n`;
+  return "events" in value ? request : set(request, "/events", []);
 }
 
-/** The text of a scene as a request with such a tap; the scene stays as it is written. */
-export const requestOf = (scene) =>
-  set(`{\n  "scene": ${scene.trim()}\n}\n`, "/events", tapOn(JSON.parse(scene)));
+/** Notes by what they are about, each group in the order of its first. */
+export function grouped(notes) {
+  const groups = new Map();
+  notes.forEach((note, index) => {
+    const key = note.reason ?? index;
+    groups.set(key, [...(groups.get(key) ?? []), note]);
+  });
+  return [...groups.values()];
+}
 
 /** A gesture with the scene that it may name elements of, or whose screen it is in parts of. */
 export function envelopeOf(text, scene) {

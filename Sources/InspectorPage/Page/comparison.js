@@ -1,8 +1,9 @@
 /** What a remedy or a later run has changed in the log, in a tab that is there while runs are compared. */
-import { button, byId, element, fill } from "./dom.js";
+import { button, byId, element } from "./dom.js";
 import { difference } from "./difference.js";
 import { text } from "./entry-text.js";
 import { undo } from "./history.js";
+import { refill } from "./refill.js";
 import { state, update, watch } from "./state.js";
 import { words } from "./words.js";
 
@@ -34,8 +35,8 @@ function showDifference() {
   const { result, compared, applied } = state;
   const area = byId("difference");
   byId("pin").setAttribute("aria-pressed", Boolean(compared && !applied));
-  if (!compared || !result) return fill(area);
-  if (result === compared) return fill(area, element("p", { className: "muted" }, words.verdict.nothingYet));
+  if (!compared || !result) return refill(area);
+  if (result === compared) return refill(area, element("p", { className: "muted" }, words.verdict.nothingYet));
   const rows = difference(compared.answer.log, result.answer.log);
   const gone = rows.filter(({ sign }) => sign === "-").length;
   const added = rows.filter(({ sign }) => sign === "+").length;
@@ -43,7 +44,7 @@ function showDifference() {
     update({ compared: null, applied: null });
     act();
   };
-  fill(
+  refill(
     area,
     element(
       "div",

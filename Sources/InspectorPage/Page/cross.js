@@ -1,4 +1,5 @@
 /** A finger for the keyboard: a cross on the device that says what lies under it. */
+import { isFanned } from "./device.js";
 import { announce, byId, debounce } from "./dom.js";
 import { show } from "./finger-marks.js";
 import { quad } from "./geometry.js";
@@ -21,7 +22,7 @@ export function start() {
 
 function press(event) {
   const { key, timeStamp } = event;
-  if (!state.result || event.metaKey || event.altKey || (at === null && key !== "Enter")) return;
+  if (!state.result || isFanned() || event.metaKey || event.altKey || (at === null && key !== "Enter")) return;
   if (event.ctrlKey && !arrows[key]) return;
   const act = {
     Enter: () => (at ? tap(timeStamp) : turnOn()),

@@ -1,9 +1,10 @@
 /** Mouse, pen and fingers on the device. */
 import * as device from "./device.js";
 import { openAt } from "./device-menu.js";
+import { walkAt } from "./device-stack.js";
 import { button, byId, element, fill } from "./dom.js";
 import { show } from "./finger-marks.js";
-import { frontmost } from "./geometry.js";
+import { quad } from "./geometry.js";
 import { latest, replaceLatest } from "./perform.js";
 import { rounded, shortForm } from "./recording.js";
 import { state, update, watch } from "./state.js";
@@ -21,6 +22,12 @@ let toScreen;
 /** The point that Alt mirrors at. */
 let middle = null;
 let offset = null;
+/** How long a finger rests until it draws where it could scroll, in milliseconds. */
+const hold = 400;
+/** How far it may move until then, in pixels. */
+const still = 10;
+/** A finger that may tap, draw or scroll: `{id, at, time, x, y, timer}`. */
+let undecided = null;
 /** The last point of a pointer without a button, and of a wheel, while they are recorded. */
 let hovering = null;
 let wheel = null;
@@ -36,6 +43,7 @@ export function start() {
     pointerleave, contextmenu,
   };
   for (const type in listeners) surface.addEventListener(type, listeners[type]);
+  surface.addEventListener("touchmove", (event) => touching.count() > 0 && event.preventDefault(), { passive: false });
   surface.addEventListener("wheel", turnWheel, { capture: true, passive: false });
   document.addEventListener("keyup", (event) => event.key === "Alt" && show({ ghosts: [] }));
   watch(["text"], offerShortForm);
@@ -43,6 +51,7 @@ export function start() {
 
 function pointerdown(event) {
   if (!state.result || event.button === 1) return;
+  if (device.isFanned()) return event.button === 0 ? update({ selection: device.viewAt(event) }) : undefined;
   if (touching.count() === 0) {
     const { left, top } = surface.getBoundingClientRect();
     const scale = device.zoom();
@@ -50,8 +59,9 @@ function pointerdown(event) {
   }
   const at = toScreen(event);
   const isMouse = event.pointerType === "mouse";
-  if (isMouse && event.button === 0 && (event.ctrlKey || event.metaKey)) return select(at);
+  if (isMouse && event.button === 0 && (event.ctrlKey || event.metaKey)) return walkAt(at);
   if (event.button !== 0 && !pointerDevice.checked) return;
+  if (mayScroll(event)) return wait(event, at);
   surface.setPointerCapture(event.pointerId);
   endHover(event, false);
   const isPointer = isMouse && pointerDevice.checked;
@@ -62,8 +72,37 @@ function pointerdown(event) {
   show({ ghosts: [] });
 }
 
+/** Whether a finger scrolls the page: on narrow screens, unless it is to draw. */
+const mayScroll = ({ pointerType }) =>
+  pointerType === "touch" && state.layout === "tabs" && !byId("draw").checked && touching.count() === 0;
+
+/** Waits for what a finger means: lifted soon it taps, held it draws, and else the browser scrolls. */
+function wait({ pointerId: id, timeStamp: time, clientX: x, clientY: y }, at) {
+  clearTimeout(undecided?.timer);
+  if (undecided) return (undecided = null);
+  const draw = () => {
+    undecided = null;
+    surface.setPointerCapture(id);
+    touching.put(id, at, time);
+  };
+  undecided = { id, at, time, x, y, timer: setTimeout(draw, hold) };
+}
+
+/** Goes on with a finger of which nobody knows yet what it means. */
+function decide({ type, pointerId, timeStamp, clientX, clientY }) {
+  const { id, at, time, x, y, timer } = undecided;
+  if (id !== pointerId) return;
+  if (type === "pointermove" && Math.hypot(clientX - x, clientY - y) <= still) return;
+  clearTimeout(timer);
+  undecided = null;
+  if (type !== "pointerup") return;
+  touching.put(id, at, time);
+  touching.lift(id, timeStamp);
+}
+
 function pointermove(event) {
   if (!state.result) return;
+  if (undecided) return decide(event);
   if (!touching.isDown(event.pointerId)) return hover(event);
   const samples = event.getCoalescedEvents?.() ?? [];
   for (const sample of samples.length ? samples : [event]) {
@@ -74,6 +113,7 @@ function pointermove(event) {
 }
 
 function end(event, phase) {
+  if (undecided) return decide(event);
   if (!touching.isDown(event.pointerId)) return;
   if (phase === "ended") pointermove(event);
   touching.lift(event.pointerId, event.timeStamp, phase);
@@ -92,13 +132,14 @@ function mirrored(event, at) {
 }
 
 function hover(event) {
+  if (device.isFanned()) return update({ hover: device.viewAt(event) });
   const at = device.toScreen(event);
   if (event.altKey) show({ ghosts: [at, mirrored(event, at)] });
   else if (middle) {
     middle = offset = null;
     show({ ghosts: [] });
   }
-  update({ hover: viewAt(at) });
+  update({ hover: device.viewAt(event) });
   if (!pointerDevice.checked || event.pointerType !== "mouse") return;
   const place = rounded(at);
   if (hovering?.join() === place.join()) return;
@@ -120,7 +161,7 @@ function pointerleave(event) {
 }
 
 function turnWheel(event) {
-  if (!pointerDevice.checked || event.ctrlKey || !state.result) return;
+  if (!pointerDevice.checked || event.ctrlKey || !state.result || device.isFanned()) return;
   event.preventDefault();
   event.stopPropagation();
   const at = rounded(device.toScreen(event));
@@ -139,13 +180,17 @@ function contextmenu(event) {
   event.preventDefault();
   if (!state.result || pointerDevice.checked || touching.count() > 0) return;
   // The key for menus is about what is selected already.
-  if (event.button === 2) select(device.toScreen(event));
-  openAt(event.clientX, event.clientY);
+  const isMouse = event.button === 2;
+  const at = isMouse ? device.toScreen(event) : middleOf(state.selection);
+  if (isMouse) update({ selection: device.viewAt(event) });
+  openAt(event.clientX, event.clientY, device.isFanned() ? null : at);
 }
 
-const select = (at) => update({ selection: viewAt(at) });
-
-const viewAt = (at) => frontmost(state.result.model.at(state.position), at);
+/** The middle of a view on the screen; null for what is none. */
+function middleOf(id) {
+  const corners = id === null ? null : quad(state.result.model.at(state.position), id);
+  return corners && [0, 1].map((axis) => (corners[0][axis] + corners[2][axis]) / 2);
+}
 
 /** *Clean up*: the short form of what was drawn last, if it has one. */
 function offerShortForm() {

@@ -1,7 +1,7 @@
 /** The device: where its screen lies on the page, and what is drawn there. */
 import { byId, element, fill, onceAFrame } from "./dom.js";
 import { drawScene, font, readPalette } from "./drawing.js";
-import * as hitMap from "./hit-map.js";
+import { frontmost, quad } from "./geometry.js";
 import { whenRecolored } from "./layout.js";
 import { drawOverlay, overlayText } from "./overlay.js";
 import { state, watch } from "./state.js";
@@ -12,15 +12,21 @@ const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 const room = { left: 34, top: 24, right: 18, bottom: 14 };
 /** The width in pixels that a screen has at least when it is to fit, unless it gets this much too high. */
 const legible = { width: 320, excess: 1.5 };
-/** Below this width the device fills the page, at any height. */
-const slim = matchMedia("(max-width: 480px)");
-
 /** Pixels a point; `chosen` is null where the screen is to fit, and 0 where all of it is to be in sight. */
 let scale = 1;
 let chosen = null;
 let palette = null;
 /** The views as they were drawn last, and what they were drawn of: few entries of a log change a view. */
 let drawn = { of: [], sheet: null, labels: [] };
+/** The module that sees the layers from the side; null until they are first apart. */
+let fans = null;
+/** What draws on the views. */
+let above = null;
+/** The layers of the views, and the changes of views that they were made after. */
+let layered = { model: null, changes: -1, layers: null };
+/** How the layers are apart as drawn last, null while they are not; and from where, in pixels. */
+let fan = null;
+let origin = [0, 0];
 let stage;
 let canvas;
 let surface;
@@ -34,7 +40,7 @@ export function start() {
   fill(byId("zoom"), element("option", { value: "" }, words.device.fit),
     element("option", { value: 0 }, words.device.whole), options, other);
   byId("zoom").addEventListener("change", ({ target: { value } }) => zoomTo(value === "" ? null : Number(value)));
-  byId("layers").addEventListener("input", redraw);
+  byId("layers").addEventListener("input", place);
   stage.addEventListener("scroll", redraw);
   stage.addEventListener("wheel", turnWheel, { passive: false });
   stage.addEventListener("pointerdown", pan);
@@ -43,7 +49,6 @@ export function start() {
     palette = null;
     redraw();
   });
-  hitMap.start(redraw);
   watch(["result"], place);
   watch(["position", "selection", "hover", "explanation"], redraw);
 }
@@ -52,6 +57,22 @@ export function start() {
 export function toScreen({ clientX, clientY }) {
   const { left, top } = surface.getBoundingClientRect();
   return [(clientX - left) / scale, (clientY - top) / scale];
+}
+
+/** Whether the layers are apart: then nothing is touched, and a click selects. */
+export const isFanned = () => Number(byId("layers").value) > 0;
+
+/** The frontmost view drawn at a place of the page, or null. */
+export function viewAt(event) {
+  const moment = state.result.model.at(state.position);
+  if (!fan) return frontmost(moment, toScreen(event));
+  const box = stage.getBoundingClientRect();
+  const at = [event.clientX - box.left, event.clientY - box.top];
+  const pixel = (point, layer) => fan.place(point, layer).map((length, axis) => origin[axis] + length * scale);
+  const ids = [...fan.layers.keys()].reverse().sort((a, b) => fan.layerOf(b) - fan.layerOf(a));
+  const isDrawn = ({ hidden, alpha }) => !hidden && alpha >= 0.01;
+  return ids.find((id) => isDrawn(moment.view(id)) &&
+    fans.isWithin(at, quad(moment, id).map((corner) => pixel(corner, fan.layerOf(id))))) ?? null;
 }
 
 /** Pixels a point. */
@@ -70,16 +91,25 @@ function zoomTo(wanted, at) {
 
 /** Lays out the screen in the stage. */
 function place() {
+  byId("stage").toggleAttribute("data-fanned", isFanned());
+  if (isFanned()) {
+    Object.assign(byId("sheet").style, { width: "100%", height: "100%" });
+    Object.assign(surface.style, { left: 0, top: 0, width: "100%", height: "100%" });
+    if (fans) return redraw();
+    return import("./fan.js").then((module) => {
+      fans = module;
+      redraw();
+    });
+  }
   const [width, height] = state.result?.scene.screen ?? [390, 844];
   const across = stage.clientWidth - room.left - room.right;
-  const down = slim.matches ? Infinity : stage.clientHeight - room.top - room.bottom;
+  const down = stage.clientHeight - room.top - room.bottom;
   const least = chosen === 0 ? 0 : Math.min(legible.width / width, (legible.excess * down) / height);
   scale = chosen || Math.max(1e-7, Math.min(across / width, Math.max(down / height, least)));
   const left = Math.floor(room.left + Math.max(0, across - width * scale) / 2);
   const sheet = byId("sheet").style;
   sheet.width = `${Math.max(stage.clientWidth, room.left + width * scale + room.right)}px`;
-  const tall = room.top + height * scale + room.bottom;
-  sheet.height = `${slim.matches ? tall : Math.max(stage.clientHeight, tall)}px`;
+  sheet.height = `${Math.max(stage.clientHeight, room.top + height * scale + room.bottom)}px`;
   Object.assign(surface.style, {
     left: `${left}px`, top: `${room.top}px`, width: `${width * scale}px`, height: `${height * scale}px`,
   });
@@ -120,7 +150,10 @@ export async function picture() {
   return paper.convertToBlob();
 }
 
-const redraw = onceAFrame(draw);
+export const redraw = onceAFrame(draw);
+
+/** Has `paint` draw on the views: `paint(context, place, palette)`. */
+export const drawAbove = (paint) => (above = paint);
 
 function draw() {
   const { result, position } = state;
@@ -133,29 +166,55 @@ function draw() {
   const context = canvas.getContext("2d");
   context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
   context.clearRect(0, 0, width, height);
+  byId("overlay").hidden = !result;
   if (!result || !width) return;
   palette ??= readPalette(stage);
+  fan = isFanned() && fans ? fanOf(result, position) : null;
+  if (fan) return drawFan(context, result.model, position, width, height);
   const [x, y] = [surface.offsetLeft - stage.scrollLeft, surface.offsetTop - stage.scrollTop];
   const { screen } = result.scene;
   const seen = { scale, x, y, left: room.left - 6, top: room.top - 6, width, height, screen };
   const moment = result.model.at(position);
   drawFrame(context, seen, screen);
   drawViews(context, result.model, position, { ...seen, layers: layers(result.model.views.size) });
-  hitMap.draw(context, seen, palette);
+  above?.(context, seen, palette);
   drawTicks(context, seen, screen);
   drawOverlay(moment, seen, drawn.labels);
 }
 
+/** How the layers are apart at a position. */
+function fanOf({ model, scene }, position) {
+  const changes = model.changes.at(position);
+  if (layered.model !== model || layered.changes !== changes) {
+    layered = { model, changes, layers: fans.layersOf(model.at(position)) };
+  }
+  return new fans.Fan(byId("layers").value / 100, scene.screen, layered.layers);
+}
+
+/** Draws the layers apart, as large as the stage lets them be. */
+function drawFan(context, model, position, width, height) {
+  const { left, top, right, bottom } = fan.bounds;
+  const around = 16;
+  scale = Math.min((width - 2 * around) / (right - left), (height - 2 * around) / (bottom - top));
+  const [x, y] = origin = [(width - (left + right) * scale) / 2, (height - (top + bottom) * scale) / 2];
+  const { screen } = state.result.scene;
+  const seen = { scale, x, y, left: 0, top: 0, width, height, screen, fan };
+  drawViews(context, model, position, { ...seen, screen: undefined, layers: layers(model.views.size) });
+  drawOverlay(model.at(position), seen, drawn.labels);
+}
+
 function drawViews(context, model, position, place) {
-  const { scale, x, y, layers } = place;
+  const { scale, x, y, layers, fan: apart } = place;
   const size = [canvas.width, canvas.height];
   const { selection } = state;
-  const of = [model, model.changes.at(position), palette, ...size, scale, x, y, ...layers, selection];
+  const turned = apart?.matrix.join();
+  const of = [model, model.changes.at(position), palette, ...size, scale, x, y, ...layers, turned, selection];
   if (of.some((value, index) => value !== drawn.of[index])) {
     drawn = { of, sheet: new OffscreenCanvas(canvas.width, canvas.height), labels: [] };
     const sheet = drawn.sheet.getContext("2d");
+    const name = (id) => state.result.scene.shortName(id);
     sheet.scale(devicePixelRatio, devicePixelRatio);
-    drawn.labels = drawScene(sheet, model.at(position), palette, { ...place, selection });
+    drawn.labels = drawScene(sheet, model.at(position), palette, { ...place, selection, name });
   }
   context.save();
   context.resetTransform();
@@ -163,13 +222,13 @@ function drawViews(context, model, position, place) {
   context.restore();
 }
 
-/** The first view to draw and the one behind the last: the slider peels from the front to its right. */
+/** The first view to draw and the one behind the last: to its left, the slider peels from the front. */
 function layers(count) {
   const slider = byId("layers");
-  const peeled = Math.round((Math.abs(slider.value) / 100) * (count - 1));
-  const range = slider.value < 0 ? [peeled, count] : [0, count - peeled];
-  slider.setAttribute("aria-valuetext", words.device.layers(...range, count));
-  return range;
+  const peeled = Math.round((Math.max(0, -slider.value) / 100) * (count - 1));
+  slider.setAttribute("aria-valuetext", slider.value > 0 ? words.device.fanned(slider.value)
+    : words.device.layers(1, count - peeled, count));
+  return [0, count - peeled];
 }
 
 /** The screen, on which the views are drawn. */

@@ -5,7 +5,7 @@
  * #log-entries, #problems.
  */
 import { Unreadable } from "./docs-blocks.js";
-import { command, origin } from "./docs-commands.js";
+import { command } from "./docs-commands.js";
 import { markdown, ruleLinks } from "./docs-markdown.js";
 import { entry, figure, heading, operationDrawing } from "./docs-operations.js";
 import { aboutProblem, problemKinds } from "./docs-problems.js";
@@ -79,8 +79,8 @@ function overview({ info, components }, { text, within }) {
       { id: "overview", aria: { label: "Overview" } },
       text(info.description),
       text(
-        "**Commands.** Those on this page can be run from the top down. `first-responder serve` listens at " +
-        `${origin.replace("http://", "")}, and this first one stores the scene \`checkout\` that others use:`,
+        "**Commands.** Those on this page can be run from the top down. They go to the service that this page came " +
+        "from, and this first one stores the scene `checkout` that others use:",
       ),
       figure(store, ["200", "201"]),
     ),

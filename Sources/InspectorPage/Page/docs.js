@@ -2,6 +2,8 @@
  * Draws the page that stands at the address: the contract, or Markdown of the service. Paths are relative, because a
  * proxy may add a prefix.
  */
+import { addCopying, markSection } from "./docs-reading.js";
+import { startSearch } from "./docs-search.js";
 import { byId, element, fill } from "./dom.js";
 
 const path = location.pathname.slice(new URL("..", import.meta.url).pathname.length);
@@ -47,6 +49,9 @@ for (const link of document.querySelectorAll("header nav a")) {
 }
 fill(byId("contents"), contents);
 fill(byId("content"), main);
+addCopying();
+startSearch();
 // What the address names was not there yet when the browser looked for it.
 if (location.hash !== "") location.replace(location.href);
+markSection();
 document.documentElement.dataset.ready = "";

@@ -18,12 +18,28 @@ export function element(tag, members = {}, ...children) {
     if (value === undefined || value === null) continue;
     if (name === "data") Object.assign(made.dataset, value);
     else if (name === "aria") for (const key in value) made.setAttribute(`aria-${key}`, value[key]);
-    else if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (name.startsWith("on")) listen(made, name.slice(2), value);
     else if (name === "role" || name === "for" || name.includes("-")) made.setAttribute(name, value);
     else made[name] = value;
   }
   append(made, children);
   return made;
+}
+
+/** What elements do, by the type of the event: so an element can take over what another one does. */
+const acts = new WeakMap();
+
+function listen(made, type, act) {
+  if (!acts.has(made)) acts.set(made, {});
+  const own = acts.get(made);
+  if (!(type in own)) made.addEventListener(type, (event) => own[type]?.call(made, event));
+  own[type] = act;
+}
+
+/** Has an element do what another one does, and nothing else. */
+export function takeActs(made, other) {
+  const [own, others] = [acts.get(made) ?? {}, acts.get(other) ?? {}];
+  for (const type of Object.keys({ ...own, ...others })) listen(made, type, others[type]);
 }
 
 /** Makes an element of a drawing. */
@@ -44,7 +60,7 @@ export function fill(parent, ...children) {
   append(parent, children);
 }
 
-function append(parent, children) {
+export function append(parent, children) {
   const isSomething = (child) => child !== null && child !== undefined && child !== false;
   parent.append(...children.flat(Infinity).filter(isSomething));
 }

@@ -1,4 +1,8 @@
-/** Draws the views of a moment as a wireframe. */
+/**
+ * Draws the views of a moment as a wireframe.
+ *
+ * @typedef {import("./fan.js").Fan} Fan
+ */
 import { paintOrder } from "./geometry.js";
 
 /** What a view is drawn as, by its class: color, how strongly it fills, radius of the corners. */
@@ -18,6 +22,8 @@ const mostTries = 800;
 /** How much of what is behind a leaf it covers, and how many leaves are asked what they cover, the frontmost. */
 const cover = 0.75;
 const mostCovers = 1500;
+/** How much of what is behind it a view covers that is no leaf, where layers are apart. */
+const veil = 0.45;
 export const font = '11px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif';
 const widths = new Map();
 
@@ -50,6 +56,9 @@ function hatch(color, slope) {
   return pattern;
 }
 
+/** Whether views of a class are drawn as mere views. */
+export const isPlain = (name) => kindOf(name).color === "view";
+
 function kindOf(name) {
   if (!kindsByClass.has(name)) kindsByClass.set(name, kinds.find(([pattern]) => pattern.test(name))[1]);
   return kindsByClass.get(name);
@@ -65,12 +74,14 @@ function kindOf(name) {
  * @param {number} place.scale Pixels a point; the screen begins at `x`, `y`; what lies from `left`, `top` to
  *   `width`, `height` is in sight.
  * @param {number[]} [place.layers] The first view to draw, from the back, and the one behind the last.
+ * @param {Fan} [place.fan] How layers are apart; then nothing is clipped.
  * @param {number[]} [place.screen] The width and height in points that labels stay within.
  * @param {string|null} [place.selection] The view whose being hidden is to be seen.
+ * @param {(id: string) => string} [place.name] What a view is called.
  * @returns {{x: number, y: number, width: number}[]} Where labels are: from `x` on, around `y`.
  */
 export function drawScene(context, moment, palette, place) {
-  const { scale, left = 0, top = 0, layers = [0, Infinity] } = place;
+  const { scale, left = 0, top = 0, layers = [0, Infinity], fan = null } = place;
   const sight = { left, top, right: place.width, bottom: place.height };
   const pen = new Pen(context, palette, place, sight);
   let count = 0;
@@ -89,15 +100,17 @@ export function drawScene(context, moment, palette, place) {
       const v = b * (center[0] + transform[4]) + d * (center[1] + transform[5]) + ty - f * x - h * y;
       const shown = view.hidden || alpha < 0 ? -1 : alpha * view.alpha;
       const subviews = moment.children(id);
-      pen.outline(bounds, e, f, g, h, u, v);
-      const inner = view.clipsToBounds && subviews.length ? pen.clipped(clip) : clip;
+      const [right, down] = fan ? fan.step.map((length) => length * scale * fan.layerOf(id)) : [0, 0];
+      pen.outline(bounds, e, f, g, h, u + right, v + down);
+      const inner = !fan && view.clipsToBounds && subviews.length ? pen.clipped(clip) : clip;
       if (count >= layers[0] && count < layers[1] && pen.meets(sight)) pen.draw(view, shown, clip, !subviews.length);
       count += 1;
       visit(subviews, e, f, g, h, u, v, shown, inner);
     }
   };
   context.save();
-  visit(moment.windows(), scale, 0, 0, scale, place.x, place.y, 1, null);
+  const [a, b, c, d] = (fan?.matrix ?? [1, 0, 0, 1]).map((part) => part * scale);
+  visit(moment.windows(), a, b, c, d, place.x, place.y, 1, null);
   const placed = pen.label();
   context.restore();
   return placed;
@@ -111,8 +124,8 @@ class Pen {
   /** The leaves that cover what is behind them. */
   #covers = [];
 
-  constructor(context, palette, { scale, x, y, screen, selection = null }, sight) {
-    Object.assign(this, { context, palette, scale, selection });
+  constructor(context, palette, { scale, x, y, screen, selection = null, name = (id) => id, fan }, sight) {
+    Object.assign(this, { context, palette, scale, selection, name, fan });
     const [width, height] = screen ?? [Infinity, Infinity];
     this.room = {
       left: Math.max(sight.left, screen ? x : -Infinity), right: Math.min(sight.right, x + width * scale),
@@ -221,9 +234,9 @@ class Pen {
       this.#stroke(palette.off, 1, 1, round);
       context.setLineDash([]);
     } else {
-      if (this.isLeaf && view.parent !== null) {
-        this.#fill(palette.screen, cover * shown, round);
-        this.#fill(style, fill * shown, round);
+      if (this.fan || (this.isLeaf && view.parent !== null)) {
+        this.#fill(palette.screen, (this.isLeaf ? cover : veil) * shown, round);
+        this.#fill(style, (this.isLeaf ? fill : fill / 2) * shown, round);
       }
       if (!view.userInteractionEnabled || !view.enabled) this.#fill(palette.falling, 0.35 * shown, round);
       this.#stroke(style, 0.35 + 0.5 * shown, view.selected ? 2 : 1, round);
@@ -274,7 +287,7 @@ class Pen {
     const placed = [];
     for (const label of this.#labels.reverse().slice(0, mostTries)) {
       const { id, marks, left, top, right, bottom, isDim, isMiddle, behind } = label;
-      const text = [shortened(context, id, right - left - 8 - marks.length * 12), marks].join(" ").trim();
+      const text = [shortened(context, this.name(id), right - left - 8 - marks.length * 12), marks].join(" ").trim();
       if (!text) continue;
       const width = widthOf(context, text);
       const middle = [(left + right - width) / 2, (top + bottom) / 2];
@@ -313,5 +326,8 @@ function shortened(context, text, room) {
   const width = widthOf(context, text);
   if (width <= room) return text;
   const length = Math.floor((text.length * room) / width) - 1;
-  return length < 3 ? "" : `${text.slice(0, length).trimEnd()}…`;
+  if (length < 3) return "";
+  // Ids of dumps differ at the end.
+  const end = length < 8 ? 0 : length < 12 ? 3 : 4;
+  return `${text.slice(0, length - end).trimEnd()}…${text.slice(text.length - end)}`;
 }

@@ -2,6 +2,7 @@
 import { button, byId, element, fill } from "./dom.js";
 import * as history from "./history.js";
 import { lineStarts, locateFault } from "./problems.js";
+import { refill } from "./refill.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
@@ -89,7 +90,7 @@ function showFaults() {
   faults = (problem?.errors ?? []).map((error) => locateFault(error, editor.value, starts));
   list.hidden = !problem;
   editor.setAttribute("aria-invalid", Boolean(problem));
-  fill(
+  refill(
     list,
     problem && element("p", { id: "faults-title" }, words.editor.faults(problem, Boolean(state.result))),
     element("ol", {}, faults.map(item)),

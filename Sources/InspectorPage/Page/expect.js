@@ -1,8 +1,9 @@
 /** Expectations: taken from entries of the log, listed with the service's verdict, saved as a case. */
 import { download } from "./clipboard.js";
-import { announce, button, byId, element, fill } from "./dom.js";
+import { announce, button, byId, element } from "./dom.js";
 import { text } from "./entry-text.js";
 import * as history from "./history.js";
+import { refill } from "./refill.js";
 import { append, applyPatch, remove } from "./request-text.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
@@ -61,7 +62,6 @@ function show() {
   const { result } = state;
   const { expect = [], never = [], expectSummary } = result?.request ?? {};
   const verdict = result?.answer.verdict;
-  const isCurrent = result && state.text === result.text;
   byId("tab-expect").textContent = words.expect.tab(verdict);
   const { marks } = words.expect;
   const unmet = (list, index) => list.find((fault) => fault.index === index);
@@ -75,12 +75,12 @@ function show() {
     element("span", { className: fault ? "bad" : "good" }, marks[pointer.split("/")[1]][Number(!fault)]),
     element("code", {}, text(part)),
     button("✕", () => take(pointer), {
-      className: "plain", disabled: !isCurrent, "aria-label": words.expect.removing(text(part)),
+      className: "plain", "aria-label": words.expect.removing(text(part)),
     }),
     fault?.because && element("p", {}, fault.because),
     fault && element("p", { className: "muted" }, words.expect.details(fault, text)),
   );
-  fill(
+  refill(
     panel,
     element("p", { className: verdict && (verdict.passed ? "good" : "bad") }, words.expect.verdict(verdict)),
     expect.length > 0 && items("expect", expect, verdict.missing),
@@ -96,8 +96,9 @@ function show() {
   );
 }
 
-/** Takes an expectation away, and the list with its last. */
+/** Takes an expectation away, and the list with its last; places of a former run are none of the text. */
 function take(pointer) {
+  if (state.text !== state.result.text) return;
   const [, name] = pointer.split("/");
   history.edit(remove(state.text, state.request[name].length === 1 ? `/${name}` : pointer));
 }

@@ -8,7 +8,7 @@ import { lasting } from "./expect.js";
 import { expectations } from "./explain.js";
 import { withMember } from "./request-text.js";
 import { state } from "./state.js";
-import { words } from "./words.js";
+import { words } from "./words-of-dialogs.js";
 
 /** The characters of a text that are shown; more would take seconds to lay out. */
 const shown = 200000;

@@ -50,17 +50,21 @@ export function paintOrder(moment, ids) {
   return !moment.isFlat && ids.some(depth) ? [...ids].sort((a, b) => depth(a) - depth(b)) : ids;
 }
 
-/** The id of the frontmost view drawn at a point of the screen, or null: drawn there, not necessarily hit. */
-export function frontmost(moment, point, ids = moment.windows()) {
-  const order = paintOrder(moment, ids);
-  for (let index = order.length - 1; index >= 0; index -= 1) {
-    const id = order[index];
+/**
+ * The views at a point from the front, each with whether it is drawn there: not hidden, not transparent, nor in a view
+ * that is. What a view clips is not there.
+ */
+export function stackAt(moment, point, ids = moment.windows(), isShown = true) {
+  return [...paintOrder(moment, ids)].reverse().flatMap((id) => {
     const view = moment.view(id);
-    const inner = view.hidden || view.alpha < 0.01 ? null : fromSuperview(view, point);
-    if (!inner) continue;
+    const inner = fromSuperview(view, point);
+    if (!inner) return [];
+    const isDrawn = isShown && !view.hidden && view.alpha >= 0.01;
     const isInside = contains(view, inner);
-    const found = isInside || !view.clipsToBounds ? frontmost(moment, inner, moment.children(id)) : null;
-    if (found !== null || isInside) return found ?? id;
-  }
-  return null;
+    const within = isInside || !view.clipsToBounds ? stackAt(moment, inner, moment.children(id), isDrawn) : [];
+    return isInside ? [...within, { id, isDrawn }] : within;
+  });
 }
+
+/** The id of the frontmost view drawn at a point of the screen, or null: drawn there, not necessarily hit. */
+export const frontmost = (moment, point) => stackAt(moment, point).find(({ isDrawn }) => isDrawn)?.id ?? null;

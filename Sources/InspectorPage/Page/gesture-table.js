@@ -4,7 +4,7 @@ import * as history from "./history.js";
 import { entries } from "./recording.js";
 import { set } from "./request-text.js";
 import { state } from "./state.js";
-import { words } from "./words.js";
+import { words } from "./words-of-dialogs.js";
 
 const phases = ["began", "moved", "stationary", "ended", "cancelled"];
 /** More rows than this are edited as text. */

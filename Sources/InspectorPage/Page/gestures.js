@@ -3,7 +3,7 @@ import { button, byId, element, fill } from "./dom.js";
 import * as table from "./gesture-table.js";
 import { perform } from "./perform.js";
 import { state, watch } from "./state.js";
-import { words } from "./words.js";
+import { words } from "./words-of-dialogs.js";
 
 /** The members of each short form: a place, a choice, or a number with its default, null if it has none. */
 const forms = {
@@ -46,7 +46,7 @@ export function start() {
   }
   async function add(gesture) {
     status.textContent = "";
-    const warnings = await perform((t) => [{ t, ...gesture }]);
+    const warnings = await perform((t) => [{ t, ...gesture }], undefined, false);
     if (warnings?.length === 0) dialog.close();
     else status.textContent = warnings?.map(({ message }) => message).join(" ") ?? state.notice ?? problem();
   }

@@ -53,7 +53,7 @@ function step(from, to) {
   to.push({ text: state.text, shown: shown && shownNow() });
   lastTyped = -Infinity;
   // The last run was another request's.
-  if (shown) update({ ...shown, result: null, problem: null, compared: null, applied: null, hover: null });
+  if (shown) update({ ...shown, range: null, result: null, problem: null, compared: null, applied: null, hover: null });
   show(text);
 }
 

@@ -1,5 +1,6 @@
 /** What a touch would hit: at each point of the screen, and in the middle of the selected view. */
 import { post, Refusal, Unreachable } from "./api.js";
+import { drawAbove, redraw } from "./device.js";
 import { announce, byId, debounce, element, fill } from "./dom.js";
 import { font } from "./drawing.js";
 import { state, watch } from "./state.js";
@@ -19,10 +20,9 @@ let map = null;
 /** The point that the middle of the selected view was asked at. */
 let middle = null;
 let asking = new AbortController();
-let redraw;
 
-export function start(whenChanged) {
-  redraw = whenChanged;
+export function start() {
+  drawAbove(draw);
   const again = debounce(250, () => isOn() && askMap());
   byId("heat").addEventListener("click", ({ currentTarget }) => {
     currentTarget.setAttribute("aria-pressed", !isOn());
@@ -61,7 +61,7 @@ function say(sentence, point = null) {
 }
 
 /** Asks of the scene as it is at the entry that is looked at. */
-function ask(question) {
+export function ask(question) {
   const { result: { request, model }, position } = state;
   const { scene, events = [], whatIf = [], options, constants } = request;
   const changes = whatIf.length ? [{ t: 0, change: whatIf }] : [];
@@ -72,7 +72,7 @@ function ask(question) {
 }
 
 /** Runs a question; what keeps it from an answer is said. */
-async function answered(work) {
+export async function answered(work) {
   try {
     await work();
   } catch (error) {
@@ -159,7 +159,7 @@ function showLegend() {
 }
 
 /** Draws the map over the views, dead zones hatched, and a cross where the middle of the selected view is. */
-export function draw(context, { scale, x, y }, palette) {
+function draw(context, { scale, x, y }, palette) {
   context.save();
   context.font = font;
   context.textAlign = "center";

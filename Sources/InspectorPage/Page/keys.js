@@ -5,7 +5,7 @@ import { run } from "./run.js";
 import { update } from "./state.js";
 import { fit } from "./timeline.js";
 import { stepByKey } from "./transport.js";
-import { words } from "./words.js";
+import { words } from "./words-of-dialogs.js";
 
 /** What has keys of its own; the device has, too, but only while its cross is on. */
 const controls = "a[href], button, input, select, textarea, [tabindex]:not(#surface)";

@@ -1,5 +1,6 @@
 /** Draws lanes on a canvas, in the colors of the page. */
 import { breakWidth } from "./lanes.js";
+import { shortNameOf } from "./names.js";
 import { words } from "./words.js";
 
 export const row = 22;
@@ -220,7 +221,7 @@ function paintLabels(sheet) {
     }
     group = lane.group;
     const isSelected = lane.id === selection;
-    const label = `${isSelected ? "▸ " : ""}${lane.id || (column ? "" : name)}`;
+    const label = `${isSelected ? "▸ " : ""}${shortNameOf(lane.id) || (column ? "" : name)}`;
     const color = isSelected ? colors.accent : colors.text;
     write(sheet, label, column + 6, y + row / 2, color, margin - column - 16);
   });

@@ -40,6 +40,7 @@ function showPanels() {
   const offered = panels.filter((panel) => !stands(panel) && isNeeded(panel));
   const shown = offered.includes(state.tab) ? state.tab : offered[0];
   document.documentElement.dataset.layout = state.layout;
+  const focused = panels.find((panel) => byId(panel).contains(document.activeElement));
   for (const panel of panels) {
     const tab = byId(`tab-${panel}`);
     const section = byId(panel);
@@ -47,9 +48,11 @@ function showPanels() {
     tab.hidden = !isTab;
     tab.setAttribute("aria-selected", panel === shown);
     tab.tabIndex = panel === shown ? 0 : -1;
+    if (panel === shown && state.layout === "tabs") byId("tabs").scrollLeft = tab.offsetLeft - byId("tabs").offsetLeft - 40;
     section.hidden = isTab ? panel !== shown : !stands(panel);
     section.setAttribute("role", isTab ? "tabpanel" : "region");
   }
+  if (focused && byId(focused).hidden) byId(`tab-${shown}`).focus({ preventScroll: true });
 }
 
 function moveAmongTabs(event) {

@@ -32,17 +32,19 @@ export class FilteredLog {
   /**
    * The entries that meet every condition.
    *
-   * @param {{words?: string, kind?: string, touch?: string, recognizer?: string, object?: string}} filter
+   * @param {{words?: string, kind?: string, touch?: string, recognizer?: string, object?: string,
+   *   range?: number[]|null}} filter `range` are the first and the last time of entries.
    *   `words` must all occur in an entry, in any member; `recognizer` and `object` are ids that it must name.
    *   What is empty is no condition.
    */
-  select({ words = "", kind, touch, recognizer, object }) {
+  select({ words = "", kind, touch, recognizer, object, range }) {
     const wanted = words.split(/\s+/).filter(Boolean).map((word) => inJSON(word).slice(1, -1));
     if (wanted.length > 0) this.#texts ??= this.log.map(inJSON);
     const ids = [recognizer, object].filter(Boolean);
-    if (wanted.length === 0 && ids.length === 0 && !kind && !touch) return this.log;
+    if (wanted.length === 0 && ids.length === 0 && !kind && !touch && !range) return this.log;
     return this.log.filter((entry, index) =>
       (!kind || entry.kind === kind) &&
+      (!range || (entry.t >= range[0] && entry.t <= range[1])) &&
       (!touch || touchesOf(entry).includes(Number(touch))) &&
       (ids.length === 0 || ids.every((id) => idsOf(entry).includes(id))) &&
       wanted.every((word) => this.#texts[index].includes(word)),

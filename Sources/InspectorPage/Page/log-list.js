@@ -4,6 +4,7 @@ import { describe } from "./entry-text.js";
 import { expectEntry, neverEntry } from "./expect.js";
 import { FilteredLog, lastUpTo } from "./log-filter.js";
 import { hover, objectLink } from "./object-link.js";
+import { refill } from "./refill.js";
 import { state, update, watch } from "./state.js";
 import { VirtualList } from "./virtual-list.js";
 import { words } from "./words.js";
@@ -22,6 +23,7 @@ const choices = {
   recognizers: element("select", { id: "log-recognizer", onchange: select }),
 };
 const onlySelected = element("input", { id: "log-selected", type: "checkbox", onchange: select });
+const ofRange = button("", () => update({ range: null }), { id: "log-range", hidden: true, title: words.log.allTimes });
 const count = element("output", { for: "log-filter", className: "muted" });
 const clearing = button(words.log.clear, clear);
 const none = element("p", { className: "none", hidden: true }, words.log.none, " ", clearing);
@@ -38,6 +40,7 @@ export function start() {
       element("label", {}, log.filter, " ", search),
       Object.keys(choices).map((name) => element("label", {}, log[name], " ", choices[name])),
       element("label", {}, onlySelected, log.onlySelected),
+      ofRange,
       count,
     ),
     none,
@@ -67,6 +70,13 @@ export function start() {
     for (const name in choices) offer(choices[name], offers[name]);
     select();
   });
+  watch(["range"], () => {
+    const isLost = document.activeElement === ofRange && !state.range;
+    ofRange.hidden = !state.range;
+    ofRange.textContent = state.range ? words.log.range(state.range) : "";
+    if (isLost) rows.focus();
+    select();
+  });
   watch(["selection"], () => {
     onlySelected.disabled = state.selection === null;
     if (onlySelected.checked) select();
@@ -82,9 +92,13 @@ function offer(choice, values) {
   choice.value = value;
 }
 
+/** Scrolls to the entry `n`, or the nearest before it that is shown. */
+export const bring = (n) => list?.bring(Math.max(0, lastUpTo(shown, n)));
+
 function clear() {
   search.value = "";
   onlySelected.checked = false;
+  update({ range: null });
   for (const choice of Object.values(choices)) choice.value = "";
   select();
   search.focus();
@@ -97,6 +111,7 @@ function select() {
     touch: choices.touches.value,
     recognizer: choices.recognizers.value,
     object: onlySelected.checked ? state.selection : null,
+    range: state.range,
   });
   count.textContent = words.log.count(shown.length, source.log.length);
   none.hidden = shown.length > 0 || source.log.length === 0;
@@ -153,7 +168,7 @@ function showEntry(entry) {
   detail.hidden = !entry;
   if (!entry) return;
   detail.setAttribute("aria-label", words.log.entry(entry));
-  fill(
+  refill(
     detail,
     element("h3", {}, words.log.entry(entry)),
     element("p", { className: "rest" }, rest(entry, objectLink)),

@@ -1,8 +1,9 @@
 /** The members of the selected object: in the scene, to be edited in place, and at the position. */
-import { button, byId, element, fill } from "./dom.js";
+import { button, byId, element } from "./dom.js";
 import { written } from "./entry-text.js";
 import * as history from "./history.js";
 import { objectLink } from "./object-link.js";
+import { refill } from "./refill.js";
 import { escaped, remove, set } from "./request-text.js";
 import { plainView, SceneIndex } from "./scene.js";
 import { state, watch } from "./state.js";
@@ -19,6 +20,8 @@ const besides = [
 
 /** What writes the lines that depend on the position. */
 let writers = [];
+/** The object that is shown. */
+let shownId = null;
 
 export function start() {
   watch(["result", "selection", "problem"], show);
@@ -34,10 +37,11 @@ export function start() {
 function show() {
   const panel = byId("members");
   const { result, selection: id } = state;
-  const { activeElement: active } = document;
-  const typing = panel.contains(active) && active.name ? active : null;
   writers = [];
-  if (!result || id === null) return fill(panel, element("p", { className: "muted" }, words.members.none));
+  // What is being typed is meant for the object that is shown.
+  if (shownId !== id) panel.replaceChildren();
+  shownId = id;
+  if (!result || id === null) return refill(panel, element("p", { className: "muted" }, words.members.none));
   const { scene, answer } = result;
   const object = scene.object(id);
   const { value = {}, pointer } = object ?? {};
@@ -46,7 +50,7 @@ function show() {
   const listed = (list) => list.some((each) => each.id === id);
   const what = value.class ?? value.type ?? object?.kind;
   const isControl = listed(answer.summary.controls);
-  fill(
+  refill(
     panel,
     element("h3", {}, element("bdi", {}, id), " ", element("span", { className: "muted" }, what)),
     element("p", {}, Object.keys(links).map((name) =>
@@ -66,21 +70,16 @@ function show() {
     ),
     element("p", { className: "bad" }, faultsAt(pointer)),
   );
-  if (typing) resume(panel, typing);
 }
 
-/** Goes on with what was being typed when the panel was made anew. */
-function resume(panel, { name, value, defaultValue }) {
-  const field = [...panel.querySelectorAll("input")].find((input) => input.name === name);
-  if (field && value !== defaultValue) field.value = value;
-  field?.focus();
-}
-
-/** A text that is written anew at each position. */
+/** A text that is written anew at each position; `write` may change the element itself. */
 function live(tag, write) {
-  const made = element(tag, {});
-  writers.push((moment) => (made.textContent = write(moment) ?? ""));
-  return made;
+  const number = writers.length;
+  writers.push((moment) => {
+    const made = byId("members").querySelector(`[data-live="${number}"]`);
+    if (made) made.textContent = write(moment, made) ?? "";
+  });
+  return element(tag, { data: { live: number } });
 }
 
 const stateOf = (tag, id) => live(tag, (moment) => words.members.state(moment.recognizer(id)));
@@ -117,14 +116,13 @@ function rows(id, value, pointer, isControl) {
 
 /** A member as it is at the position: always, or where it is another than at the start. */
 function now(id, name, start, isAlways) {
-  const made = live("span", (moment) => {
+  return live("span", (moment, made) => {
     const value = moment.view(id)?.[name];
     const isChanged = value !== undefined && !isSame(value, start);
     made.className = isChanged ? "changed" : "";
     if (isChanged) return words.members.changed(written(value), written(start));
     return isAlways ? written(start) : "";
   });
-  return made;
 }
 
 /** What edits a member: a box to tick, or JSON where quotes may be left out. */

@@ -1,8 +1,10 @@
 /** What visitors bring: files, dropped or chosen, and dumps and recordings, which the service imports. */
 import { Refusal, post } from "./api.js";
-import { envelopeOf, formats, kindOf, notesWith, requestOf, tapOn } from "./brought.js";
+import { envelopeOf, formats, kindOf, notesWith, requestOf } from "./brought.js";
 import { button, byId, element, fill } from "./dom.js";
 import * as history from "./history.js";
+import { noteList } from "./note-list.js";
+import { refill } from "./refill.js";
 import { applyPatch, textOf } from "./request-text.js";
 import { open, run } from "./run.js";
 import { state, update } from "./state.js";
@@ -42,9 +44,23 @@ export function start() {
       openFirst(event.dataTransfer.files);
     });
   }
+  document.addEventListener("paste", pasteAnywhere);
 }
 
-/** Opens a scene with a tap in the middle of its screen. */
+/** What is pasted beside all fields is imported at once, and so is what fills the empty field for it. */
+function pasteAnywhere(event) {
+  const field = event.target.closest?.("input, textarea, select, [contenteditable]");
+  const isOpen = document.querySelector("dialog[open]") !== null;
+  const text = event.clipboardData.getData("text/plain");
+  const isMeant = field === pasted ? pasted.value === "" : !field && !isOpen;
+  if (!isMeant || !/[<\n{]/.test(text)) return;
+  event.preventDefault();
+  if (!isOpen) showPaste(text);
+  pasted.value = text;
+  importPasted();
+}
+
+/** Opens a scene, or what was imported and stored. */
 export const openScene = (scene, shown) => open(requestOf(scene), shown);
 
 async function openFirst([file]) {
@@ -81,20 +97,24 @@ async function importPasted() {
   try {
     const isForeign = from.value !== "" || kindOf(text) === "foreign";
     const notes = isForeign ? await takeForeign(text) : await take(text);
-    if (notes.length === 0) return byId("paste").close();
-    const close = button(words.opening.done, () => byId("paste").close());
-    fill(found, element("p", {}, words.opening.notes(notes.length), " ", close), listed(notes));
+    if (notes.length === 0) return leave();
+    const close = button(words.opening.done, leave);
+    fill(found, element("p", {}, words.opening.notes(notes.length), " ", close), noteList(notes, leave));
     close.focus();
   } catch (error) {
     const errors = error.problem?.errors ?? [];
-    fill(found, element("p", { className: "bad" }, error.message), listed(errors));
+    refill(found, element("p", { className: "bad" }, error.message), noteList(errors));
   } finally {
     go.disabled = false;
   }
 }
 
-const listed = (items) =>
-  element("ul", {}, items.map(({ line, message }) => element("li", {}, words.opening.item(line, message))));
+/** Closes the dialog; the keyboard goes on in the views, where Enter taps one. */
+function leave() {
+  byId("paste").close();
+  const tree = byId("tree");
+  (tree.checkVisibility() ? tree : byId("surface")).focus({ preventScroll: true });
+}
 
 /** Takes a text of the service's own kind. */
 async function take(text, title) {
@@ -118,7 +138,7 @@ async function takeForeign(text) {
   if (!scene) join(imported);
   else {
     leaveLink();
-    await open(textOf({ scene, events: tapOn(scene), format, notes }));
+    await open(textOf({ scene, events: [], format, notes }));
   }
   return notes;
 }

@@ -33,7 +33,7 @@ export function drawOverlay(shown, seen, labels) {
   if (!svg) byId("overlay").append((svg = shape("svg", {})));
   [moment, place] = [shown, seen];
   taken = labels.map(({ x, y, width }) => ({ left: x, y: y + 4, width }));
-  device = {
+  device = place.fan ? { left: 2, top: 2, right: place.width, bottom: place.height } : {
     left: Math.max(2, place.x), right: Math.min(place.width, place.x + place.screen[0] * place.scale),
     top: Math.max(2, place.y), bottom: Math.min(place.height, place.y + place.screen[1] * place.scale),
   };
@@ -42,9 +42,9 @@ export function drawOverlay(shown, seen, labels) {
   const { hover, selection } = state;
   const above = tip(hover);
   svg.replaceChildren(
-    ...tints(), ...moment.called().map((id) => outline(id, "called")),
+    ...(place.fan ? lights(moment.walk()) : tints()), ...moment.called().map((id) => outline(id, "called")),
     outline(selection, isCovered(selection) ? "selected covered" : "selected"), outline(hover, "hovered"),
-    ...trails(), ...chain(moment.climb()), ...walk(moment.walk()), ...above,
+    ...trails(), ...(place.fan ? [] : chain(moment.climb())), ...walk(moment.walk()), ...above,
   );
 }
 
@@ -60,12 +60,18 @@ export function overlayText() {
   return new XMLSerializer().serializeToString(copy);
 }
 
-const pixel = ([x, y]) => [place.x + x * place.scale, place.y + y * place.scale];
+const named = (id) => state.result.scene.shortName(id);
+
+/** Where a point is seen, in the layer of a view where layers are apart. */
+function pixel(point, layer = 0) {
+  const [x, y] = place.fan ? place.fan.place(point, layer) : point;
+  return [place.x + x * place.scale, place.y + y * place.scale];
+}
 
 /** The corners in pixels of a view, or of the view that something else belongs to; null if it is nowhere. */
 function corners(id) {
-  const points = quad(moment, id) ?? quad(moment, state.result.scene.object(id)?.view);
-  return points?.map(pixel) ?? null;
+  const view = moment.view(id) ? id : state.result.scene.object(id)?.view;
+  return quad(moment, view)?.map((corner) => pixel(corner, place.fan?.layerOf(view))) ?? null;
 }
 
 /** The upright box around what is in sight of a view, or null. */
@@ -92,6 +98,27 @@ function tints() {
   const { question, causes = [] } = foremost() ?? {};
   const culprit = lost.has(question?.why) ? (causes[0]?.culprit ?? null) : null;
   return [hit === culprit ? "" : outline(hit ?? null, "hit"), outline(culprit, moment.view(culprit) ? "culprit" : "holder")];
+}
+
+/** The layers that a walk has asked, the last one brightest, and the way of the finger through them. */
+function lights(steps) {
+  const lit = steps.map(({ view, outcome }, index) => {
+    const isInside = outcome === "inside" || outcome === "override";
+    return outline(view, `lit ${isInside ? "asked" : "refused"}${index === steps.length - 1 ? " now" : ""}`);
+  });
+  const finger = moment.trails().at(-1);
+  if (!finger) return lit;
+  const [from, to] = [place.fan.top + 1, layerOfFinger(finger.touch)].map((layer) => pixel(finger.at, layer));
+  return [...lit, shape("path", { d: `M${from}L${to}`, class: "pin" })];
+}
+
+/** The layer that a finger has come to: of what it has hit, or of the last view that was asked. */
+function layerOfFinger(touch) {
+  const { log } = moment.model;
+  const last = moment.walk().at(-1);
+  if (last && moment.n <= last.n) return place.fan.layerOf(last.view);
+  const hit = log.findLast((entry) => entry.kind === "hitView" && entry.touch === touch && entry.n <= moment.n);
+  return hit?.view ? place.fan.layerOf(hit.view) : 0;
 }
 
 /** Whether something else is drawn over the middle of a view. */
@@ -134,7 +161,7 @@ function walk(steps) {
     // Which is which needs to be said of views that cover each other.
     const isBehind = (other) => other?.right === area.right && other.top === area.top;
     const isAlone = areas.filter(isBehind).length === 1;
-    const text = words.overlay.step(first + index + 1, isAlone ? "" : view, isInside ? "✓" : outcome);
+    const text = words.overlay.step(first + index + 1, isAlone ? "" : named(view), isInside ? "✓" : outcome);
     return write(text, area.right - 2, area.top + 13, isInside ? "inside" : "outcome", "end");
   });
 }
@@ -147,7 +174,7 @@ function chain(calls) {
   const area = box(shown[0].responder) ?? { left: place.x, top: place.y };
   const start = finger ? pixel(finger.at) : [area.left, area.top + rung];
   const names = shown.map(({ responder, handling }) =>
-    handling === "default" ? responder : words.overlay.handling(responder, handling));
+    handling === "default" ? named(responder) : words.overlay.handling(named(responder), handling));
   const width = Math.max(...names.map(textWidth));
   const x = start[0] + 24 + width < device.right ? start[0] + 24 : Math.max(device.left, start[0] - 24 - width);
   let y = start[1] + rung / 2;
@@ -184,12 +211,13 @@ function trails() {
   const now = log[Math.min(moment.n, length - 1)]?.t ?? 0;
   const all = moment.trails().slice(-most);
   return all.flatMap(({ touch, contact, samples, at, isDown, since }) => {
-    const [x, y] = pixel(at);
+    const layer = place.fan ? layerOfFinger(touch) : 0;
+    const [x, y] = pixel(at, layer);
     const isLast = !all.some((other) => other.touch === touch && other.contact > contact);
     const holders = isLast ? moment.held().filter((held) => held.touch === touch).map(({ by }) => by) : [];
     taken.push({ left: x - 13, y: y + 4, width: 26 });
     return [
-      shape("polyline", { points: samples.map((sample) => pixel(sample.at)).join(" "), class: "trail" }),
+      shape("polyline", { points: samples.map((sample) => pixel(sample.at, layer)).join(" "), class: "trail" }),
       shape("circle", { cx: x, cy: y, r: isDown ? 13 : 8, class: isDown ? "finger" : "lifted" }),
       shape("text", { x, y: y + 4, class: "number" }, touch),
       holders.length ? write(words.overlay.withheld(new Set(holders)), x + 18, y + 4, "held") : "",
@@ -214,7 +242,7 @@ function tip(id) {
   const view = moment.view(id);
   const area = view && box(id);
   if (!area) return [];
-  const lines = [`${id} ${view.class}`, words.overlay.drawn];
+  const lines = [`${named(id)} ${view.class}`, words.overlay.drawn];
   if (view.zPosition) lines.push(words.overlay.zPosition);
   const top = area.top > lines.length * 14 + 4 ? area.top - lines.length * 14 + 8 : area.top + 26;
   return lines.map((line, index) => write(line, area.left + 4, top + index * 14, "tip"));

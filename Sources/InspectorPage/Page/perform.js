@@ -1,17 +1,19 @@
-/** Adds gestures to the end of the request, and selects what they hit once it has run. */
+/** Puts gestures into the request, and selects what they hit once it has run. */
 import { post } from "./api.js";
 import * as history from "./history.js";
+import { bring } from "./log-list.js";
 import { roundedTime } from "./recording.js";
-import { applyPatch, withMember } from "./request-text.js";
+import { applyPatch, set } from "./request-text.js";
 import { run } from "./run.js";
 import { state, update, watch } from "./state.js";
+import { gesturesOf, without } from "./touch-groups.js";
 import { words } from "./words.js";
 
 /** Seconds between the end of what was there and a new gesture. */
 const pause = 0.5;
 /** Seconds that lie between two gestures at least: fingers that touch at one time have different numbers. */
 const least = 1 / 60;
-/** The request's text as the last gesture left it, the text before, what was added and when that ends. */
+/** The request's text as the last gesture left it, what it was added to, what was added and when that ends. */
 let last = null;
 /** The run that gestures wait for, which they share: another would stop it. */
 let checking = null;
@@ -19,13 +21,20 @@ let checking = null;
 /** The last gesture that was added, as long as the request is what it made of it. */
 export const latest = () => (last?.text === state.text ? last : null);
 
+/** Whether new gestures are added to those that are there. */
+export const isAdding = () => localStorage.getItem("add-touches") === "on";
+
+/** Whether a gesture takes the place of all that are there; `gap` is what `perform` has. */
+export const isReplacing = (gap) => !isAdding() && !(latest() && gap < pause);
+
 /**
  * @param {(start: number) => Object[]} make The entries of a gesture that begins at a time.
  * @param {number} [gap] How many seconds ago the last gesture ended, where the same hand made both: two quick
  *   taps stay a double tap.
+ * @param {boolean} [replaces] Whether it takes the place of the gestures that are there.
  * @returns {Promise<Object[]|null>} The service's warnings about the entries; null if the request is faulty.
  */
-export async function perform(make, gap = pause) {
+export async function perform(make, gap = pause, replaces = isReplacing(gap)) {
   let tried = null;
   while (isStale() && tried !== state.text) {
     tried = state.text;
@@ -36,10 +45,20 @@ export async function perform(make, gap = pause) {
     update({ notice: words.perform.faulty });
     return null;
   }
+  if (replaces) return replaceAll(make);
   const before = latest();
   const after = Math.min(Math.max(gap, least), pause);
   const start = before?.end === undefined ? endOfRun() + pause : before.end + after;
   return add(state.text, state.request, make(roundedTime(start)));
+}
+
+/** Puts a gesture behind what no hand does, or at the start of the run. */
+function replaceAll(make) {
+  const { events } = state.request;
+  const kept = without(events, gesturesOf(events));
+  const start = kept.length > 0 ? Math.max(...kept.map(({ t }) => t)) + pause : 0;
+  const text = set(state.text, "/events", kept);
+  return add(text, { ...state.request, events: kept }, make(roundedTime(start)));
 }
 
 /** Whether nobody knows when the request ends, as it has not run. */
@@ -56,11 +75,13 @@ async function add(before, request, entries) {
   const operations = entries.map((value) => ({ op: "add", path: "/events/-", value }));
   const end = endOf(entries.at(-1));
   if (request.until <= (end ?? entries[0].t)) operations.push({ op: "remove", path: "/until" });
-  const text = applyPatch(request.events ? before : withMember(before, "events", []), operations);
+  const text = applyPatch(request.events ? before : set(before, "/events", []), operations);
   last = { text, before, request, entries, end };
   history.edit(text);
-  await settled();
+  if (state.result?.text !== text) await settled();
   if (state.result?.text !== text) return null;
+  const { n } = state.result.model.samples.find(({ event }) => event >= first) ?? {};
+  if (n !== undefined) bring(n);
   const { log, summary } = state.result.answer;
   const hit = log.find(({ kind, view, t }) => kind === "hitView" && view && t >= entries[0].t - 1e-6);
   if (hit) update({ selection: hit.view });
@@ -109,11 +130,15 @@ export function fingersLeftDown() {
   return down;
 }
 
-/** The view that a finger would hit at a point once the run is over; undefined where only a run can tell. */
-export async function hitAt(point, signal) {
+/**
+ * The view that a finger would hit at a point once the run is over, or where it takes the place of the gestures;
+ * undefined where only a run can tell.
+ */
+export async function hitAt(point, signal, replaces = isReplacing()) {
   const { scene, events, until, options, constants, whatIf } = state.result?.request ?? {};
   if (!scene || whatIf) return undefined;
-  const asked = { scene, events, until, options, constants, points: [point] };
+  const before = replaces ? without(events, gesturesOf(events)) : events;
+  const asked = { scene, events: before, until, options, constants, points: [point] };
   try {
     return (await post("v1/hit-test", JSON.stringify(asked), { signal })).hits[0].view;
   } catch {

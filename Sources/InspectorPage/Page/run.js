@@ -39,7 +39,7 @@ let wanted = {};
  */
 export function open(text, { source = null, position, selection = null, tab, chapter = null } = {}) {
   history.begin(text);
-  const nothing = { compared: null, applied: null, result: null, problem: null, hover: null };
+  const nothing = { range: null, compared: null, applied: null, result: null, problem: null, hover: null };
   update({ ...nothing, source, selection, chapter });
   if (tab) update({ tab });
   wanted = { position };

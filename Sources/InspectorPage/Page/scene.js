@@ -1,5 +1,7 @@
 /** The objects of a request's scene by id, and the scene as it looks before anything happens. */
 
+import { shortNameOf } from "./names.js";
+
 /** The defaults of `UIView`, used for every class. */
 export const plainView = {
   bounds: [0, 0, 0, 0], center: [0, 0], transform: [1, 0, 0, 1, 0, 0], anchorPoint: [0.5, 0.5], zPosition: 0,
@@ -52,6 +54,11 @@ export class SceneIndex {
   /** @returns {SceneObject|null} Null for what the scene lacks, such as a view that a change adds. */
   object(id) {
     return this.#objects.get(id) ?? this.#undeclared(id);
+  }
+
+  /** What an object is called where there is little room. */
+  shortName(id) {
+    return shortNameOf(id, this.object(id)?.value);
   }
 
   recognizersOf(view) {

@@ -27,6 +27,8 @@ export const state = {
   applied: null,
   /** The entry of the log that is looked at; `log.length` is the end of the run. */
   position: 0,
+  /** The times that the log is shown of, `[from, to]`; null for all. */
+  range: null,
   /** The id of the view, recognizer or other object that is selected; null for none. */
   selection: null,
   /** The id of the view under the mouse, on the device or in the tree. */

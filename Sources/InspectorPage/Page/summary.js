@@ -1,7 +1,8 @@
 /** What the run came to, as the service sums it up: each part as a table of its members. */
-import { button, byId, element, fill } from "./dom.js";
+import { button, byId, element } from "./dom.js";
 import { written } from "./entry-text.js";
 import { objectLink } from "./object-link.js";
+import { refill } from "./refill.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
@@ -16,7 +17,7 @@ export function start() {
   watch(["result", "tab", "layout"], () => {
     if (panel.hidden || state.result === shown) return;
     shown = state.result;
-    fill(panel, shown && Object.entries(shown.answer.summary).map(([name, value]) => part(name, value)));
+    refill(panel, shown && Object.entries(shown.answer.summary).map(([name, value]) => part(name, value)));
   });
 }
 

@@ -12,6 +12,8 @@ let frame;
 let canvas;
 let spacer;
 let marker;
+/** What marks the range of times that the log is shown of. */
+let band;
 let hint;
 /** Whether the position follows the mouse: then what is in sight stays. */
 let isScrubbing = false;
@@ -24,11 +26,12 @@ let margin = 0;
 export function start() {
   canvas = element("canvas", { "aria-hidden": "true" });
   marker = element("div", { className: "marker" });
+  band = element("div", { className: "band", hidden: true });
   spacer = element("div");
   frame = element("div", {
     id: "lanes", tabIndex: 0, role: "slider", "aria-label": words.timeline.title, "aria-valuemin": 0,
     "aria-orientation": "horizontal", onkeydown: press, onscroll: draw,
-  }, canvas, marker, spacer);
+  }, canvas, band, marker, spacer);
   hint = element("span", { className: "muted", id: "lanes-hint" }, words.timeline.help);
   const title = element("h2", { id: "timeline-title" }, words.timeline.title);
   byId("timeline").append(element("div", { className: "bar" }, title, hint), frame);
@@ -45,6 +48,7 @@ export function start() {
   watch(["result"], read);
   watch(["selection"], draw);
   watch(["position", "result"], follow);
+  watch(["range"], mark);
 }
 
 function read() {
@@ -90,6 +94,11 @@ function mark() {
   const x = axis.x(timeAt(state.position));
   marker.hidden = !(x >= 0 && x <= axis.width);
   marker.style.transform = `translateX(${margin + x}px)`;
+  band.hidden = !state.range;
+  if (!state.range) return;
+  const [from, to] = state.range.map((t) => Math.min(axis.width, Math.max(0, axis.x(t))));
+  band.style.transform = `translateX(${margin + from}px)`;
+  band.style.width = `${Math.max(1, to - from)}px`;
 }
 
 function press(event) {
@@ -97,11 +106,20 @@ function press(event) {
   const act = {
     w: () => axis.zoom(1.5, middle), s: () => axis.zoom(1 / 1.5, middle),
     a: () => axis.pan(-axis.width / 8), d: () => axis.pan(axis.width / 8), f: fit,
+    "[": () => limit(timeAt(state.position), state.range?.[1] ?? Infinity),
+    "]": () => limit(state.range?.[0] ?? 0, timeAt(state.position)),
+    Escape: () => update({ range: null }),
   }[event.key];
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return stepByKey(event);
   event.preventDefault();
   act();
   draw();
+}
+
+/** Has the log show the entries of a stretch of the run. */
+function limit(from, to) {
+  const end = timeAt(state.result?.model.length ?? 0);
+  if (from <= to) update({ range: [from, Math.min(to, end)] });
 }
 
 /** Shows the whole run. */
@@ -124,10 +142,12 @@ function turnWheel(event) {
 function take(down) {
   if (down.button !== 0 || down.offsetX > frame.clientWidth || !state.result) return;
   let at = down.clientX;
-  isScrubbing = !down.shiftKey;
+  isScrubbing = !down.shiftKey && !down.altKey;
   frame.setPointerCapture(down.pointerId);
   if (isScrubbing) scrub(down, thingAt(down));
+  if (down.altKey) update({ range: null });
   frame.onpointermove = (move) => {
+    if (down.altKey) return span(down, move);
     if (isScrubbing) return scrub(move);
     axis.pan(at - move.clientX);
     at = move.clientX;
@@ -137,6 +157,13 @@ function take(down) {
     frame.onpointermove = frame.onpointerup = frame.onpointercancel = null;
     isScrubbing = false;
   };
+}
+
+/** Limits the log to the times between two places, unless they are next to each other. */
+function span(one, other) {
+  const places = [one, other].map(({ clientX }) => Math.min(axis.width, Math.max(0, clientX - left())));
+  const [from, to] = places.sort((a, b) => a - b);
+  if (to - from >= 4) limit(axis.time(from), axis.time(to));
 }
 
 /** Goes to the entry of a thing, or else to the last one up to the pixel under the mouse. */

@@ -1,6 +1,6 @@
 /** The fingers now on the device, from any input. Once all are lifted they become events. */
 import { announce } from "./dom.js";
-import { fingersLeftDown, hitAt, perform } from "./perform.js";
+import { fingersLeftDown, hitAt, isReplacing, perform } from "./perform.js";
 import { show } from "./finger-marks.js";
 import { events } from "./recording.js";
 import { state, update } from "./state.js";
@@ -28,14 +28,15 @@ export const count = () => fingers.size;
 /** Puts a finger down. `kind` may have the `type` and `buttonMask` of a pointer. */
 export function put(key, at, time, kind = {}) {
   if (fingers.size === 0) update({ playing: false, position: state.result.model.length });
-  const taken = fingersLeftDown();
+  const replaces = isReplacing((time - lastLift) / 1000);
+  const taken = replaces ? new Set() : fingersLeftDown();
   for (const { id } of fingers.values()) taken.add(id);
   let id = 1;
   while (taken.has(id)) id += 1;
   const finger = { id, at, trail: [], kind, since: time };
   fingers.set(key, finger);
   read(finger, "began", at, time);
-  hitAt(at).then((view) => {
+  hitAt(at, undefined, replaces).then((view) => {
     if (view === undefined) return;
     finger.view = view;
     const told = fingers.has(key) ? [...fingers.values()] : [finger];
@@ -72,7 +73,7 @@ export function finish(time) {
   lastLift = time;
   // Until the run draws them the places of the fingers stay in sight.
   show({ ghosts: done.filter(({ touch }) => touch?.phase === "ended").map(({ touch }) => touch.at) });
-  perform((start) => events(done, start), gap).finally(() => show({ ghosts: [] }));
+  perform((start) => events(done, start), gap, isReplacing(gap)).finally(() => show({ ghosts: [] }));
 }
 
 function read(finger, phase, at, time) {

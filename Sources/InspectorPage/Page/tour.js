@@ -1,10 +1,11 @@
 /** The tour: the examples of five articles in reading order, each with a guess before the answer. */
 import { readText } from "./api.js";
-import { toScreen } from "./device.js";
+import { viewAt } from "./device.js";
 import { button, byId, element, fill } from "./dom.js";
 import { examples, openExample, orNotice } from "./examples.js";
 import { contains, fromScreen, frontmost } from "./geometry.js";
 import { hovers } from "./object-link.js";
+import { refill } from "./refill.js";
 import { state, update, watch } from "./state.js";
 import { words } from "./words.js";
 
@@ -93,7 +94,7 @@ function show() {
   if (isGuessing) update({ position: landing().n });
   const asked = element("p", { className: "muted" }, chapter.question);
   // Without its run the answer would stand there before the question.
-  fill(body, asked, state.result && (isGuessing ? question() : answer(example)));
+  refill(body, asked, state.result && (isGuessing ? question() : answer(example)));
 }
 
 /** The contact that is guessed about: the last of the run, where it has any. */
@@ -124,7 +125,7 @@ function guessOnDevice(event) {
   if (!state.chapter || !isOpen()) return;
   event.stopPropagation();
   event.preventDefault();
-  decide(frontmost(state.result.model.at(state.position), toScreen(event)));
+  decide(viewAt(event));
 }
 
 function decide(id) {

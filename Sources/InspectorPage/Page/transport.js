@@ -6,8 +6,11 @@ import { words } from "./words.js";
 
 /** How long each event is shown where motion is to be reduced, in milliseconds. */
 const still = 500;
+/** How far apart entries of one time are shown at the slowest speed, in milliseconds, so that a walk is seen. */
+const apart = 120;
+const slowest = 0.1;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-/** Where and when playing began: a time of the run in seconds, and of the clock in milliseconds. */
+/** Where and when playing began, in seconds of the run and in milliseconds of the clock, and when the last entry was due. */
 let origin = null;
 let slider;
 
@@ -23,7 +26,7 @@ export function start() {
   };
   const play = control("play", () => update({ playing: !state.playing }));
   const speed = element("select", { id: "speed", "aria-label": words.transport.speed },
-    [0.1, 0.25, 1].map((value) => element("option", { value }, `${value}×`)));
+    [slowest, 0.25, 1].map((value) => element("option", { value }, `${value}×`)));
   const time = element("output", { id: "time", className: "mono" });
   byId("transport").append(control("first", () => go(0)), control("back", () => go(state.position - 1)), play,
     control("on", () => go(state.position + 1)), control("last", () => go(Infinity)), speed, slider, time);
@@ -107,7 +110,7 @@ function eventBeside(direction) {
 function begin() {
   if (!state.result) return update({ playing: false });
   if (state.position >= state.result.model.length) update({ position: 0 });
-  origin = { from: timeAt(state.position), at: performance.now() };
+  origin = { from: timeAt(state.position), at: performance.now(), due: 0 };
   const mine = origin;
   if (calm.matches) setTimeout(() => step(mine), still);
   else requestAnimationFrame(() => play(mine));
@@ -115,11 +118,23 @@ function begin() {
 
 function play(mine) {
   if (!state.playing || origin !== mine) return;
-  const time = origin.from + ((performance.now() - origin.at) / 1000) * Number(byId("speed").value);
-  const position = positionAt(time);
-  const isOver = position === state.result.model.length;
-  update({ position: Math.max(state.position, position), playing: !isOver });
+  const { length } = state.result.model;
+  const passed = performance.now() - origin.at;
+  let { position } = state;
+  for (let due = dueAfter(position); due <= passed && position < length; due = dueAfter(position)) {
+    origin.due = due;
+    position += 1;
+  }
+  update({ position, playing: position < length });
   requestAnimationFrame(() => play(mine));
+}
+
+/** When the entry behind one is shown, in milliseconds since playing began. */
+function dueAfter(position) {
+  const speed = Number(byId("speed").value);
+  const [now, next] = [timeAt(position), timeAt(position + 1)];
+  const least = origin.due + (speed === slowest && now === next ? apart : 0);
+  return Math.max(least, ((next - origin.from) / speed) * 1000);
 }
 
 function step(mine) {

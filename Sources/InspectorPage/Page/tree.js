@@ -1,15 +1,30 @@
 /** The views as a tree, as they are at the position, each with signs for what matters to touches. */
 import { byId, debounce, element } from "./dom.js";
+import { isPlain } from "./drawing.js";
 import { lastUpTo } from "./log-filter.js";
+import { nameOf } from "./names.js";
 import { hover } from "./object-link.js";
+import { perform } from "./perform.js";
 import { state, update, watch } from "./state.js";
 import { VirtualList } from "./virtual-list.js";
 import { words } from "./words.js";
 
-/** The rows: `{id, depth, place, among, isParent}`, `place` from 1 of `among` siblings. */
+/** The pixels that deep rows come close to, and the depth from which indentation gets much smaller. */
+const indentation = { width: 112, depth: 8 };
+/** So many views at least fold into a row, each the only subview of the one before. */
+const shortestChain = 2;
+
+/**
+ * The rows: `{id, depth, place, among, isParent, chain}`, `place` from 1 of `among` siblings; `chain` are the views
+ * that fold into it.
+ */
 let rows = [];
 /** The views whose subviews are not shown. */
 const folded = new Set();
+/** The views whose chains are shown. */
+const unfolded = new Set();
+/** The view whose row stands for one in a chain. */
+let heads = new Map();
 /** The states of the timeline in which views go, come or move: between two of them the rows are the same. */
 let moves = [];
 /** The last of them up to the position for which the rows were made. */
@@ -25,10 +40,14 @@ export function start() {
     label: words.tree.label,
     rowHeight: 24,
     row,
-    pick: (index, event) =>
-      event.target.closest?.(".fold") ? fold(rows[index].id) : update({ selection: rows[index].id }),
+    pick: (index, event) => {
+      const { id } = rows[index];
+      if (event.target.closest?.(".more")) foldChain(id);
+      else if (event.target.closest?.(".fold")) fold(id);
+      else update({ selection: id });
+    },
     key,
-    text: (index) => rows[index].id,
+    text: (index) => named(rows[index].id).name,
   });
   host.addEventListener("pointerover", ({ target }) =>
     hover(target.closest("[data-object]")?.dataset.object ?? null));
@@ -48,6 +67,34 @@ export function start() {
   });
 }
 
+/** What a view is called, and its class. */
+function named(id) {
+  const { model, scene } = state.result;
+  const value = scene.object(id)?.value;
+  return nameOf(id, { ...value, class: model.at(state.position).view(id)?.class });
+}
+
+/** The views within another, each the only subview of the one before, that do nothing to touches. */
+function chainOf(id, moment) {
+  const chain = [];
+  if (moment.view(id)?.parent === null || !isIdle(id, moment)) return chain;
+  for (let last = id; ;) {
+    const subviews = moment.children(last);
+    [last] = subviews;
+    if (subviews.length !== 1 || moment.children(last).length === 0 || !isIdle(last, moment)) break;
+    chain.push(last);
+  }
+  return chain.length < shortestChain ? [] : chain;
+}
+
+/** Whether a view does nothing that matters to touches, so that it has no signs either. */
+function isIdle(id, moment) {
+  const view = moment.view(id);
+  const { superclass = "UIView" } = state.result.scene.object(id)?.value ?? {};
+  const isOfKind = [view.class, superclass].every((name) => isPlain(name) && !/Cell$/.test(name));
+  return isOfKind && view.alpha >= 0.01 && badges(id, view, moment).length === 0;
+}
+
 /** Makes the rows anew; a filter leaves the views that have its words, and those that they are in. */
 function arrange() {
   rows = [];
@@ -55,14 +102,19 @@ function arrange() {
   const { result } = state;
   const wanted = byId("views-filter").value.toLowerCase().split(/\s+/).filter(Boolean);
   const moment = result?.model.at(state.position);
-  const add = (ids, depth) => {
+  heads = new Map();
+  const add = (ids, depth, isInChain = false) => {
     const first = rows.length;
     ids.forEach((id, index) => {
       const place = rows.length;
-      const children = moment.children(id);
-      rows.push({ id, depth, place: index + 1, among: ids.length, isParent: children.length > 0 });
-      if (wanted.length > 0 || !folded.has(id)) add(children, depth + 1);
-      const label = `${id} ${moment.view(id)?.class}`.toLowerCase();
+      const chain = wanted.length > 0 || isInChain ? [] : chainOf(id, moment);
+      const isUnfolded = chain.length > 0 && unfolded.has(id);
+      if (!isUnfolded) for (const inner of chain) heads.set(inner, id);
+      const children = moment.children(isUnfolded ? id : (chain.at(-1) ?? id));
+      rows.push({ id, depth, place: index + 1, among: ids.length, isParent: children.length > 0, chain, isUnfolded });
+      const goesOn = isUnfolded || (isInChain && children.length === 1);
+      if (wanted.length > 0 || !folded.has(id)) add(children, depth + 1, goesOn);
+      const label = `${id} ${moment.view(id)?.class} ${named(id).name}`.toLowerCase();
       if (rows.length === place + 1 && !wanted.every((word) => label.includes(word))) rows.length = place;
     });
     return rows.length > first;
@@ -78,7 +130,9 @@ function reveal() {
   const moment = state.result?.model.at(state.position);
   for (let id = moment?.view(state.selection)?.parent; id; id = moment.view(id)?.parent) parents.push(id);
   const hiding = parents.filter((id) => folded.delete(id));
-  if (hiding.length > 0) arrange();
+  const head = heads.get(state.selection);
+  if (head !== undefined) unfolded.add(head);
+  if (hiding.length > 0 || head !== undefined) arrange();
   mark(true);
 }
 
@@ -91,12 +145,22 @@ function fold(id) {
   arrange();
 }
 
-/** Arrows: to the left fold or go to the superview, to the right unfold or go to the first subview. */
+function foldChain(id) {
+  if (!unfolded.delete(id)) unfolded.add(id);
+  arrange();
+}
+
+/**
+ * Arrows: to the left fold or go to the superview, to the right unfold or go to the first subview. Enter taps the
+ * middle of the view.
+ */
 function key({ key }, index) {
   const at = rows[index];
-  if (!at || (key !== "ArrowLeft" && key !== "ArrowRight")) return false;
+  if (!at || !["ArrowLeft", "ArrowRight", "Enter"].includes(key)) return false;
   const isOpen = rows[index + 1]?.depth > at.depth;
-  if (key === "ArrowRight") {
+  if (key === "Enter") perform((t) => [{ t, tap: { view: at.id } }]);
+  else if (at.chain.length > 0 && at.isUnfolded === (key === "ArrowLeft")) foldChain(at.id);
+  else if (key === "ArrowRight") {
     if (isOpen) update({ selection: rows[index + 1].id });
     else if (at.isParent) fold(at.id);
   } else if (isOpen) fold(at.id);
@@ -108,7 +172,8 @@ function key({ key }, index) {
 }
 
 function row(index) {
-  const { id, depth, place, among, isParent } = rows[index];
+  const { id, depth, place, among, isParent, chain, isUnfolded } = rows[index];
+  const { name, tail, class: kind } = named(id);
   const isOpen = rows[index + 1]?.depth > depth;
   const moment = state.result.model.at(state.position);
   const view = moment.view(id);
@@ -120,14 +185,20 @@ function row(index) {
       aria: { level: depth + 1, posinset: place, setsize: among, ...(isParent && { expanded: isOpen }) },
     },
     element("span", { className: "fold", "aria-hidden": "true" }, isParent ? (isOpen ? "▾" : "▸") : ""),
-    element("span", { className: "name" }, id),
+    element("span", { className: "name", title: id }, name),
+    tail && element("span", { className: "muted tail", title: id }, tail),
+    chain.length > 0 && [
+      " ", element("span", { className: "more", title: words.tree.chain(chain) },
+        `${isUnfolded ? "▾" : "▸"} ${words.tree.more(chain.length)}`),
+    ],
     " ",
-    element("span", { className: "muted class" }, view?.class),
+    element("span", { className: "muted class" }, kind),
     badges(id, view, moment).map(([sign, sentence]) => [
       " ", element("span", { className: "sign", role: "img", title: sentence, aria: { label: sentence } }, sign),
     ]),
   );
-  made.style.paddingInlineStart = `min(${depth * 14 + 4}px, 45%)`;
+  const { width, depth: deep } = indentation;
+  made.style.paddingInlineStart = `${(4 + width * (1 - Math.exp(-depth / deep))).toFixed(1)}px`;
   return made;
 }
 

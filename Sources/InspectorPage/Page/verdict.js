@@ -1,7 +1,8 @@
 /** What came of the run in one sentence, and the remedies for what was lost as buttons. */
-import { announce, button, byId, element, fill } from "./dom.js";
+import { announce, button, byId, element } from "./dom.js";
 import { apply, consequences, foremost, remediesOf } from "./explain.js";
 import { objectLink } from "./object-link.js";
+import { refill } from "./refill.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
@@ -17,30 +18,21 @@ export function start() {
 function showSentence() {
   const { result, problem } = state;
   const sentence = byId("verdict-sentence");
-  if (!result) return fill(sentence, problem?.detail ?? words.verdict.waiting);
-  const parts = result.answer.outcome.sentence;
-  fill(
+  if (!result) return refill(sentence, problem?.detail ?? words.verdict.waiting);
+  const { kind, sentence: said } = result.answer.outcome;
+  const isUntouched = kind === "none" && result.model.samples.length === 0;
+  const parts = isUntouched ? [{ text: words.verdict.untouched }] : said;
+  refill(
     sentence,
     problem && element("span", { className: "muted" }, `${words.verdict.stale(problem)} `),
-    parts.map(({ text, id }) => text ?? element("bdi", {}, objectLink(id, shortened(id)))),
+    parts.map(({ text, id }) => text ?? element("bdi", {}, objectLink(id, result.scene.shortName(id)))),
   );
   if (!problem) announce(parts.map(({ text, id }) => text ?? id).join(""));
 }
 
-/** The most characters of an id in the sentence, which keep it on one line. */
-const idLength = 40;
-
-/** An id with its middle left out, if it is long: ids of dumps differ at the end. */
-function shortened(id) {
-  const characters = [...id];
-  if (characters.length <= idLength) return id;
-  const half = idLength / 2;
-  return `${characters.slice(0, half).join("")}…${characters.slice(1 - half).join("")}`;
-}
-
 function showRemedies() {
   const { verdict } = state.result?.answer ?? {};
-  fill(
+  refill(
     byId("remedies"),
     verdict && element("span", { className: `badge ${verdict.passed ? "good" : "bad"}` },
       words.verdict.expectations(verdict)),

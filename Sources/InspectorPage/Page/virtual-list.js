@@ -40,6 +40,8 @@ export class VirtualList {
   /** Whether rows have to be drawn anew, and whether the current one is to be scrolled to. */
   #isStale = false;
   #isSought = false;
+  /** The row that is to be at the top with the next drawing; null for none. */
+  #brought = null;
   /** Once before the browser draws, however much changes until then: scrolling lays out the page. */
   #drawSoon = onceAFrame(() => this.#draw());
   /** Where the list is scrolled to, and its height: to ask would make the browser lay out the page. */
@@ -97,6 +99,12 @@ export class VirtualList {
     this.#drawSoon();
   }
 
+  /** Scrolls so that a row is at the top, as far as there are rows below it. */
+  bring(index) {
+    this.#brought = index;
+    this.#drawSoon();
+  }
+
   /** What is current stays in sight as the list gets smaller; what is selected gets there with the list. */
   #resize() {
     const below = this.#current * this.#options.rowHeight - this.#top;
@@ -124,7 +132,12 @@ export class VirtualList {
       this.#rows.clear();
     }
     if (this.#isSought && this.#current >= 0) this.#reveal(this.#current);
+    if (this.#brought !== null) {
+      this.#host.scrollTop = this.#brought * rowHeight;
+      this.#top = this.#host.scrollTop;
+    }
     this.#isStale = this.#isSought = false;
+    this.#brought = null;
     const [from, to] = inSight(this.#top, this.#height, rowHeight, this.#count);
     for (const [index, row] of this.#rows) {
       if (index >= from && index < to) continue;
