@@ -47,6 +47,7 @@ let package = Package(
     targets: [
         module("DispatchEngine"),
         module("JSONText"),
+        module("Deflate"),
         module("Explanation", ["DispatchEngine"]),
         module("SceneFormat", ["DispatchEngine", "Explanation", "JSONText"]),
         module("Import", ["DispatchEngine", "SceneFormat", "JSONText"]),
@@ -59,7 +60,7 @@ let package = Package(
             "DispatchAPI",
             [
                 "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText", "HTTPCore",
-                "InspectorPage", "SystemCalls",
+                "InspectorPage", "SystemCalls", "Deflate",
             ],
             exclude: ["Examples"],
             withoutFoundationLibraries, plugins: ["EmbedFiles"]),
@@ -80,10 +81,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
-        .executableTarget(name: "embed", swiftSettings: settings),
+        .executableTarget(name: "embed", dependencies: ["Deflate"], swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("DispatchEngineTests", ["DispatchEngine"]),
         tests("JSONTextTests", ["JSONText"]),
+        tests("DeflateTests", ["Deflate"]),
         tests("ExplanationTests", ["Explanation", "DispatchEngine", "SceneFormat", "JSONText"]),
         tests("SceneFormatTests", ["SceneFormat", "DispatchEngine", "Explanation", "JSONText"]),
         tests("ImportTests", ["Import", "SceneFormat", "DispatchEngine", "JSONText"]),
@@ -94,7 +96,7 @@ let package = Package(
             "DispatchAPITests",
             [
                 "DispatchAPI", "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText",
-                "HTTPCore", "HTTPServer", "InspectorPage", "SystemCalls",
+                "HTTPCore", "HTTPServer", "InspectorPage", "SystemCalls", "Deflate",
             ]),
         tests(
             "ReplayTests",

@@ -7,7 +7,7 @@ struct EmbedFiles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let package = context.package.directoryURL
         var constants: [(name: String, file: URL)] = []
-        var lists: [(name: String, files: [URL])] = []
+        var lists: [(option: String, name: String, files: [URL])] = []
         switch target.name {
         case "DispatchAPI":
             constants = [("contract", package.appending(path: "openapi.yaml"))]
@@ -16,11 +16,11 @@ struct EmbedFiles: BuildToolPlugin {
                 docs.appending(path: "\($0).md")
             }
             lists = [
-                ("examples", try files(in: target.directoryURL.appending(path: "Examples"))),
-                ("documents", try files(in: docs.appending(path: "rules")) + documents),
+                ("--list", "examples", try files(in: target.directoryURL.appending(path: "Examples"))),
+                ("--list", "documents", try files(in: docs.appending(path: "rules")) + documents),
             ]
         case "InspectorPage":
-            lists = [("page", try files(in: target.directoryURL.appending(path: "Page")))]
+            lists = [("--compressed", "page", try files(in: target.directoryURL.appending(path: "Page")))]
         default:
             Diagnostics.error("EmbedFiles does not know which files \(target.name) serves.")
             return []
@@ -32,7 +32,7 @@ struct EmbedFiles: BuildToolPlugin {
                 displayName: "Embedding \(inputs.count) files into \(target.name)",
                 executable: try context.tool(named: "embed").url,
                 arguments: [output.path] + constants.map { "\($0.name)=\($0.file.path)" }
-                    + lists.flatMap { ["--list", $0.name] + $0.files.map(\.path) },
+                    + lists.flatMap { [$0.option, $0.name] + $0.files.map(\.path) },
                 inputFiles: inputs,
                 outputFiles: [output])
         ]

@@ -24,6 +24,8 @@ package enum InspectorPage {
     package struct File: Sendable {
         /// The content, byte for byte.
         package let text: StaticString
+        /// The content in gzip, in base64.
+        package let compressed: StaticString
         /// The type of the file.
         package let type: FileType
     }
@@ -33,7 +35,8 @@ package enum InspectorPage {
         var files: [String: File] = [:]
         for file in EmbeddedFiles.page {
             guard let type = FileType(rawValue: file.type) else { continue }
-            files["\(file.name).\(file.type)"] = File(text: file.text, type: type)
+            files["\(file.name).\(file.type)"] = File(
+                text: file.text, compressed: file.compressed, type: type)
         }
         return files
     }()

@@ -1,3 +1,4 @@
+import Deflate
 import Foundation
 import Testing
 
@@ -88,6 +89,7 @@ struct FixedLimitTests {
         at most \(mostMegabytes(copies: RequestCost.copies)) MB, or \
         \(mostMegabytes(copies: RequestCost.copiesWithExpectations)) MB
         """,
+        "3 times its bytes and \(Gzip.mostBytes(for: 0) / 1_000) KB",
         "After \(ServerConfiguration().answerPatience) s in which",
         "if answers hold it for \(ServerConfiguration().answerPatience) s",
         "if it has \(OutputBuffer.largeBodyBytes) bytes or more",
@@ -137,6 +139,8 @@ struct FixedLimitTests {
         "\(connection.requestsPerConnection) requests on one connection",
         "\(connection.pipelinedRequests) answers or \(connection.unsentBytes) bytes of them",
         "\(connection.bytesPerSecond) bytes a second",
+        "\(RouteResult.leastCompressedBytes) bytes of an answer, from which on it is compressed",
+        "up to \(RouteResult.mostShortBytes) bytes, compressing is short work",
         "\(connection.lingerSeconds) s for the client to end a connection",
         "\(ServerConfiguration().backlog) connections in the kernel's queue",
         "\(ServerConfiguration().accessLogBytes) bytes of the request log",

@@ -2,27 +2,39 @@ internal import HTTPCore
 
 /// The way from an answer to the response that is sent: conditions, negotiation and cross-origin fields.
 extension DispatchService {
-    func response(_ answer: RouteResult, to request: HTTPRequest, route: Route) -> HTTPResponse {
-        switch condition(of: answer, request, route) {
-        case .holds:
-            return response(answer, to: request, label: route.label, offers: route.offers)
+    /// Gives an answer in the coding that the client prefers, or leaves compressing it to a worker.
+    func reply(_ answer: RouteResult, _ exchange: Exchange, _ route: Route) -> Reply {
+        var answer = answer
+        answer.chooseCoding(exchange, route)
+        switch condition(of: answer, exchange.request, route) {
+        case .holds: break
         case .notModified:
-            var unchanged = answer
-            unchanged.status = .notModified
-            unchanged.body = []
-            return response(unchanged, to: request, label: route.label, offers: route.offers)
+            answer.status = .notModified
+            answer.body = []
+            answer.isToBeCompressed = false
         case .failed, .malformed:
-            return response(
-                Problem(unmet: request, current: answer.entityTag, exists: true).answer, to: request,
-                label: route.label, offers: route.offers)
+            answer = Problem(unmet: exchange.request, current: answer.entityTag, exists: true).answer
         }
+        guard answer.isToBeCompressed else { return .response(finish(answer, exchange, route)) }
+        return .work(
+            Work(.computing, answer.compressingCost) { [answer] _ in
+                var answer = answer
+                answer.compress()
+                return .response(self.finish(answer, exchange, route))
+            })
+    }
+
+    /// Counts the events behind an answer and makes the response.
+    private func finish(_ answer: RouteResult, _ exchange: Exchange, _ route: Route) -> HTTPResponse {
+        counters.count(answer.tally)
+        return response(answer, to: exchange.request, label: route.label, offers: route.offers)
     }
 
     /// Returns whether the conditions of a request let the answer be given.
     private func condition(of answer: RouteResult, _ request: HTTPRequest, _ route: Route) -> Precondition {
-        // After a change the tag is that of the new state, while the conditions were about the old one. Those were
-        // judged before.
-        guard case .get = route.method else { return .holds }
+        // RFC 9110 13.2.1: a refusal stays what it is. After a change the tag is that of the new state, while the
+        // conditions were about the old one. Those were judged before.
+        guard case .get = route.method, answer.status.code < 300 else { return .holds }
         return Precondition(request, current: answer.entityTag, exists: true)
     }
 
@@ -34,10 +46,12 @@ extension DispatchService {
         if answer.status.forbidsContent {
             response.fields = answer.fields
             if let freshness = answer.freshness.text { response.fields.append("Cache-Control", freshness) }
-            if offers.areSeveral { response.fields.append("Vary", "Accept") }
+            if let vary = offers.vary(hasCodings: answer.hasCodings) { response.fields.append("Vary", vary) }
             response.fields.append(contentsOf: CrossOrigin.openFields)
         } else {
-            response.fields = offers.fields(answer.representation, answer.freshness)
+            response.fields = offers.fields(
+                answer.representation, answer.freshness, hasCodings: answer.hasCodings)
+            if answer.coding == .gzip { response.fields.append("Content-Encoding", "gzip") }
             response.fields.append(contentsOf: answer.fields)
         }
         if answer.representation == .html { response.fields.append(contentsOf: pagePolicy.fields) }

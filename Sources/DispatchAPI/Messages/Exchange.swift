@@ -7,6 +7,8 @@ struct Exchange: Sendable {
     let parameters: [String]
     /// The form of the answer.
     let representation: Representation
+    /// The codings that the answer may have.
+    let codings: AcceptEncoding
     /// The service whose resource it is.
     let service: DispatchService
     /// The query's items, all of them known to the route.

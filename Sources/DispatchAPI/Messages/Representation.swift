@@ -53,7 +53,8 @@ enum Representation: Sendable, Hashable {
 /// The forms that a resource offers, the preferred one first.
 struct OfferedFormats: Sendable {
     let representations: [Representation]
-    /// The fields that answers with content carry: form by form, and in each freshness by freshness.
+    /// The fields that answers with content carry: form by form, in each freshness by freshness, and in each of those
+    /// for one coding and for several.
     private let standingFields: [HTTPFields]
     private let mediaTypes: [MediaType]
     private let representationOf: [MediaType: Representation]
@@ -62,8 +63,10 @@ struct OfferedFormats: Sendable {
         self.representations = representations
         let areSeveral = representations.count > 1
         standingFields = representations.flatMap { representation in
-            RouteResult.Freshness.allCases.map {
-                Self.makeFields(representation, $0, areSeveral: areSeveral)
+            RouteResult.Freshness.allCases.flatMap { freshness in
+                [false, true].map {
+                    Self.makeFields(representation, freshness, Self.vary(areSeveral, hasCodings: $0))
+                }
             }
         }
         var mediaTypes: [MediaType] = []
@@ -82,7 +85,7 @@ struct OfferedFormats: Sendable {
     static let none = OfferedFormats([])
 
     /// The fields of a problem that is found before the resource is known.
-    static let problemFields = makeFields(.problem, .momentary, areSeveral: false)
+    static let problemFields = makeFields(.problem, .momentary, nil)
 
     /// True if the answer depends on `Accept`.
     var areSeveral: Bool { representations.count > 1 }
@@ -92,12 +95,28 @@ struct OfferedFormats: Sendable {
     /// - Parameters:
     ///   - representation: its form, which may be one that is not offered.
     ///   - freshness: what caches may do with it.
+    ///   - hasCodings: whether the answer depends on `Accept-Encoding`.
     /// - Returns: the fields, those of `Content-Type` first.
-    func fields(_ representation: Representation, _ freshness: RouteResult.Freshness) -> HTTPFields {
+    func fields(
+        _ representation: Representation, _ freshness: RouteResult.Freshness, hasCodings: Bool
+    ) -> HTTPFields {
         guard let index = representations.firstIndex(of: representation) else {
-            return Self.makeFields(representation, freshness, areSeveral: areSeveral)
+            return Self.makeFields(representation, freshness, vary(hasCodings: hasCodings))
         }
-        return standingFields[index * RouteResult.Freshness.allCases.count + freshness.rawValue]
+        let row = index * RouteResult.Freshness.allCases.count + freshness.rawValue
+        return standingFields[2 * row + (hasCodings ? 1 : 0)]
+    }
+
+    /// The value of `Vary` (RFC 9110 12.5.5), or nil if the answer depends on no field.
+    func vary(hasCodings: Bool) -> String? { Self.vary(areSeveral, hasCodings: hasCodings) }
+
+    private static func vary(_ areSeveral: Bool, hasCodings: Bool) -> String? {
+        switch (areSeveral, hasCodings) {
+        case (false, false): nil
+        case (true, false): "Accept"
+        case (false, true): "Accept-Encoding"
+        case (true, true): "Accept, Accept-Encoding"
+        }
     }
 
     /// The media types in a sentence, each once.
@@ -127,13 +146,13 @@ struct OfferedFormats: Sendable {
     }
 
     private static func makeFields(
-        _ representation: Representation, _ freshness: RouteResult.Freshness, areSeveral: Bool
+        _ representation: Representation, _ freshness: RouteResult.Freshness, _ vary: String?
     ) -> HTTPFields {
         var fields: HTTPFields = [
             "Content-Type": representation.contentType, "X-Content-Type-Options": "nosniff",
         ]
         if let freshness = freshness.text { fields.append("Cache-Control", freshness) }
-        if areSeveral { fields.append("Vary", "Accept") }
+        if let vary { fields.append("Vary", vary) }
         fields.append(contentsOf: CrossOrigin.openFields)
         return fields
     }

@@ -1,15 +1,35 @@
 internal import HTTPCore
 
-/// The answer of a resource, before conditions, cross-origin fields and `Vary` are applied to it.
+/// The answer of a resource, before conditions, a content coding, cross-origin fields and `Vary` are applied to it.
 struct RouteResult: Sendable {
     var status = HTTPStatus.ok
     var representation: Representation
     var body: [UInt8]
+    /// The same body in gzip, if the build compressed it.
+    var compressedBody: [UInt8]?
+    /// The coding of the body, or the one that it is to be compressed to.
+    var coding = ContentCoding.identity
+    /// True if other clients get the answer in another coding.
+    var hasCodings = false
+    /// True until the body is compressed as `coding` says.
+    var isToBeCompressed = false
     var fields = HTTPFields()
     /// The tag of this representation, if it has one.
     var entityTag: EntityTag?
     /// The caching that the answer allows.
     var freshness = Freshness.none
+    /// The events to count once the answer is given.
+    var tally = Tally()
+
+    /// The events behind an answer that the service counts.
+    ///
+    /// Work for an answer may be repeated, so it does not count itself.
+    struct Tally: Sendable {
+        /// The number of entries in the log of a finished run, or nil if none ran.
+        var logEntries: Int?
+        /// The limit that was reached, if any was.
+        var limit: ServiceLimit?
+    }
 
     /// The value of `Cache-Control`.
     enum Freshness: Int, Sendable, CaseIterable {
@@ -39,8 +59,11 @@ struct RouteResult: Sendable {
     }
 
     /// An answer that depends only on stored scenes, tagged by its own bytes.
-    static func tagged(_ representation: Representation, _ body: [UInt8]) -> RouteResult {
+    static func tagged(
+        _ representation: Representation, _ body: [UInt8], compressed: [UInt8]? = nil
+    ) -> RouteResult {
         var answer = RouteResult(representation, body)
+        answer.compressedBody = compressed
         answer.entityTag = EntityTag(opaque: ContentHash.hexadecimal(of: body))
         answer.freshness = .revalidated
         return answer

@@ -38,6 +38,7 @@ extension Problem {
         answer.fields = fields
         // RFC 9110 15.1: a 404, 405 or 501 could be kept otherwise.
         answer.freshness = .momentary
+        answer.tally.limit = limit
         return answer
     }
 }

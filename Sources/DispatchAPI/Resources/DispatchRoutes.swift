@@ -30,7 +30,7 @@ enum DispatchRoutes {
         }
         let run = RequestJob(
             exchange.request.body, scene: scene, asking: kind, limits: exchange.service.limits,
-            counters: exchange.service.counters, as: format, filter: try filter(exchange, format))
+            as: format, filter: try filter(exchange, format))
         return try advance(run, exchange)
     }
 
@@ -64,19 +64,25 @@ enum DispatchRoutes {
         var run = run
         var effort = RequestCost.effort(of: run)
         while effort == .cheap {
-            if let response = try run.advance(effort) {
-                return .answer(RouteResult(exchange.representation, response.bytes))
-            }
+            if let answer = try run.answer(effort, exchange) { return .answer(answer) }
             effort = RequestCost.effort(of: run)
         }
         let cost = Work.Cost(isShort: effort == .short, bytes: RequestCost.bytes(of: run, effort))
         return .rest(.computing, cost) { [run, effort] (caller) throws(Problem) in
             var run = run
             run.time.isAbandoned = { caller.isGone }
-            if let response = try run.advance(effort) {
-                return .answer(RouteResult(exchange.representation, response.bytes))
-            }
+            if let answer = try run.answer(effort, exchange) { return .answer(answer) }
             return try advance(run, exchange)
         }
+    }
+}
+
+extension RequestJob {
+    /// Takes the next step, and returns the answer if it was the last.
+    fileprivate mutating func answer(_ effort: Effort, _ exchange: Exchange) throws(Problem) -> RouteResult? {
+        guard let response = try advance(effort) else { return nil }
+        var answer = RouteResult(exchange.representation, response.bytes)
+        answer.tally.logEntries = logEntryCount
+        return answer
     }
 }

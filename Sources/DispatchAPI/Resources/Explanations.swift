@@ -24,7 +24,7 @@ enum Explanations {
         return leave(
             ExplainRun(
                 exchange.request.body, scene: scene, limits: exchange.service.limits,
-                counters: exchange.service.counters, as: format), exchange)
+                as: format), exchange)
     }
 
     /// Leaves each step to a worker: even a small request may be run many times.
@@ -35,7 +35,9 @@ enum Explanations {
             run.time.isAbandoned = { caller.isGone }
             do throws(ExplainError) {
                 guard let bytes = try run.advance() else { return leave(run, exchange) }
-                return .answer(RouteResult(exchange.representation, bytes))
+                var answer = RouteResult(exchange.representation, bytes)
+                answer.tally = run.tally
+                return .answer(answer)
             } catch {
                 switch error {
                 case .problem(let problem): throw problem

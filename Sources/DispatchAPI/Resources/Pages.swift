@@ -17,7 +17,8 @@ enum Pages {
     }
 
     private static let answers = InspectorPage.files.mapValues { file in
-        RouteResult.tagged(.page(file.type), file.text.bytes)
+        RouteResult.tagged(
+            .page(file.type), file.text.bytes, compressed: file.compressed.decodedBase64)
     }
 
     /// The page that draws the reference, by the way to the root that its links begin with.

@@ -14,6 +14,7 @@ extension DispatchService {
             let (route, parameters) = try admit(head, found, route)
             let query = head.target.queryItems
             let representation = try route.negotiate(head, query)
+            let codings = try route.negotiateCoding(head.fields)
             try route.checkContent(of: head)
             try route.checkQuery(query)
             // RFC 9110 9.3.1: a body that has no meaning for the method is discarded.
@@ -25,7 +26,7 @@ extension DispatchService {
                     route,
                     Exchange(
                         request: request, parameters: parameters, representation: representation,
-                        service: self, query: query))
+                        codings: codings, service: self, query: query))
             }
         } catch {
             return .refuse(
@@ -115,6 +116,23 @@ extension Route {
                 "There is no format \"\(name.prefix(100))\" here; this resource answers as \(offers.names).")
         }
         return try offers.negotiate(request.fields)
+    }
+
+    /// Returns the codings that the client takes the answer in (RFC 9110 12.5.3).
+    ///
+    /// - Throws: 406 if no coding is acceptable.
+    func negotiateCoding(_ fields: HTTPFields) throws(Problem) -> AcceptEncoding {
+        // Compressing may have to start again from the request, and a change is not made twice.
+        guard effect == .none else { return .identity }
+        let codings = AcceptEncoding(fields)
+        guard codings.isSatisfiable else {
+            var problem = Problem(
+                .notAcceptable,
+                "Accept-Encoding excludes both codings of an answer; accept identity or gzip.")
+            problem.fields.append("Vary", "Accept-Encoding")
+            throw problem
+        }
+        return codings
     }
 
     /// Checks the fields about a body.

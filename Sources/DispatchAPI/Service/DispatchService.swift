@@ -68,7 +68,7 @@ package final class DispatchService: HTTPHandler {
         do throws(Problem) {
             switch try step() {
             case .answer(let answer):
-                return .response(response(answer, to: exchange.request, route: route))
+                return reply(answer, exchange, route)
             case .rest(let kind, let cost, let rest):
                 return .work(
                     Work(kind, cost) { caller in
@@ -76,12 +76,10 @@ package final class DispatchService: HTTPHandler {
                     })
             }
         } catch {
+            var answer = error.answer
             // Work that stopped because its client left has reached no limit.
-            if caller?.isGone != true { counters.count(error.limit) }
-            return .response(
-                response(
-                    error.answer, to: exchange.request, label: route.label,
-                    offers: route.offers))
+            if caller?.isGone == true { answer.tally.limit = nil }
+            return reply(answer, exchange, route)
         }
     }
 

@@ -16,12 +16,13 @@ package struct ExplainRun: Sendable {
     private(set) var stage: Stage
     /// True if the work outgrew its estimate, so that it restarts.
     private(set) var hasOutgrown = false
+    /// The events to count once the answer is given.
+    private(set) var tally = RouteResult.Tally()
     /// The scene of the request, or nil if the request brings its own.
     let scene: DecodedScene?
     /// The length of the request as JSON.
     let bodyBytes: Int
     let limits: ServiceLimits
-    private let counters: ServiceCounters?
     private let format: ResponseFormat
     private let questions: JSONDocument?
     /// The time that the steps have taken so far.
@@ -33,20 +34,18 @@ package struct ExplainRun: Sendable {
     ///   - body: the request as JSON.
     ///   - scene: the scene of the request, or nil if the request brings its own.
     ///   - limits: the bounds on the request.
-    ///   - counters: counts the run.
     ///   - format: one of `ExplainRequest.formats`.
     ///   - questions: the questions to answer instead of the request's own.
     ///   - clock: reads a monotonic clock, in seconds. Tests move it by hand.
     package init(
         _ body: [UInt8], scene: DecodedScene? = nil, limits: ServiceLimits = ServiceLimits(),
-        counters: ServiceCounters? = nil, as format: ResponseFormat, asking questions: JSONDocument? = nil,
+        as format: ResponseFormat, asking questions: JSONDocument? = nil,
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
     ) {
         stage = .text(body)
         bodyBytes = body.count
         self.scene = scene
         self.limits = limits
-        self.counters = counters
         self.format = format
         self.questions = questions
         time = WorkTime(limits, clock)
@@ -150,8 +149,8 @@ package struct ExplainRun: Sendable {
             return nil
         }
         try VirtualTime.check(response.lastMoment, limits)
-        counters?.countDispatch(logEntries: response.logEntryCount)
-        if response.hasReachedRunLimit { counters?.count(.explainRuns) }
+        tally.logEntries = response.logEntryCount
+        if response.hasReachedRunLimit { tally.limit = .explainRuns }
         return response.bytes
     }
 }

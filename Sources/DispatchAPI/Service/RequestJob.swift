@@ -19,12 +19,13 @@ package struct RequestJob: Sendable {
     private(set) var leastEffort = Effort.cheap
     /// True if the run outgrew its estimate, so that it restarts.
     private(set) var hasOutgrown = false
+    /// The number of entries in the finished log, or nil for an answer to a question.
+    private(set) var logEntryCount: Int?
     /// The scene of the run, or nil if the request brings its own.
     let scene: DecodedScene?
     /// The length of the request as JSON.
     let bodyBytes: Int
     let limits: ServiceLimits
-    private let counters: ServiceCounters?
     let format: ResponseFormat
     private let question: Probe.Kind?
     private let takesEventsAlone: Bool
@@ -45,7 +46,6 @@ package struct RequestJob: Sendable {
     ///   - scene: the scene of the run, whose warnings the answer repeats, or nil if the request brings its own.
     ///   - question: the question that the request asks after its events, or nil for the log.
     ///   - limits: the bounds on the request.
-    ///   - counters: counts the run.
     ///   - format: the form of the answer.
     ///   - takesEventsAlone: whether the body may be a list of events, for a scene that is given.
     ///   - filter: the entries to show, for a form that takes a filter.
@@ -53,7 +53,7 @@ package struct RequestJob: Sendable {
     package init(
         _ body: [UInt8], scene: DecodedScene? = nil, asking question: Probe.Kind? = nil,
         limits: ServiceLimits = ServiceLimits(),
-        counters: ServiceCounters? = nil, as format: ResponseFormat, takesEventsAlone: Bool = false,
+        as format: ResponseFormat, takesEventsAlone: Bool = false,
         filter: LogFilter = LogFilter(),
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
     ) {
@@ -62,7 +62,6 @@ package struct RequestJob: Sendable {
         self.scene = scene
         self.question = question
         self.limits = limits
-        self.counters = counters
         self.format = format
         self.takesEventsAlone = takesEventsAlone
         self.filter = filter
@@ -145,7 +144,7 @@ package struct RequestJob: Sendable {
     }
 
     /// Dispatches the events, or returns nil if that takes more than the effort allows.
-    private func dispatch(
+    private mutating func dispatch(
         _ request: DispatchRequest, _ effort: Effort
     ) throws(Problem) -> DispatchResponse? {
         let allowance = RequestCost.allowance(for: request, effort, hasOutgrown: hasOutgrown, limits)
@@ -185,7 +184,7 @@ package struct RequestJob: Sendable {
             let response = try WireFormat.response(
                 to: request, log: dispatcher.log, summary: dispatcher.summary, as: format,
                 timeline: timeline, extent: extent, filter: filter, limits: writing)
-            counters?.countDispatch(logEntries: dispatcher.log.count)
+            logEntryCount = dispatcher.log.count
             return response
         } catch {
             if case .tooLong = error, allowance.answerBytes < limits.answerBytes { return nil }

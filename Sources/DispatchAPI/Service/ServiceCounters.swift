@@ -17,14 +17,16 @@ package final class ServiceCounters: Sendable {
     /// Makes counters at zero.
     package init() {}
 
-    /// Counts a run.
-    func countDispatch(logEntries: Int) {
-        dispatchCount.wrappingAdd(1, ordering: .relaxed)
-        logEntryCount.wrappingAdd(logEntries, ordering: .relaxed)
+    /// Counts the events behind an answer.
+    func count(_ tally: RouteResult.Tally) {
+        if let logEntries = tally.logEntries {
+            dispatchCount.wrappingAdd(1, ordering: .relaxed)
+            logEntryCount.wrappingAdd(logEntries, ordering: .relaxed)
+        }
+        count(tally.limit)
     }
 
-    /// Counts that a limit was reached, unless it is nil.
-    func count(_ limit: ServiceLimit?) {
+    private func count(_ limit: ServiceLimit?) {
         guard let limit, let index = ServiceLimit.allCases.firstIndex(of: limit) else { return }
         limitCounts.withLock { $0[index] += 1 }
     }

@@ -76,26 +76,7 @@ package struct Accept: Sendable, Hashable {
         guard let q = parameters.firstIndex(where: { $0.name == "q" }) else {
             return Range(type: type, subtype: subtype, parameters: parameters, weight: 1_000)
         }
-        guard let weight = weight(parameters[q].value) else { return nil }
+        guard let weight = QualityValue.thousandths(parameters[q].value) else { return nil }
         return Range(type: type, subtype: subtype, parameters: Array(parameters[..<q]), weight: weight)
-    }
-
-    /// `qvalue`: 0 to 1 with at most three decimals (RFC 9110 12.4.2).
-    ///
-    /// The 0 before the point may be missing: Java's HttpURLConnection has always sent "q=.2".
-    private static func weight(_ text: String) -> Int? {
-        let bytes = (text.hasPrefix(".") && text != "." ? [HTTPByte.zero] : []) + Array(text.utf8)
-        guard let first = bytes.first, first == HTTPByte.zero || first == 0x31, bytes.count <= 5 else {
-            return nil
-        }
-        guard bytes.count == 1 || bytes[1] == 0x2E else { return nil }
-        var value = Int(first - HTTPByte.zero) * 1_000
-        var unit = 100
-        for byte in bytes.dropFirst(2) {
-            guard HTTPByte.isDigit(byte) else { return nil }
-            value += Int(byte - HTTPByte.zero) * unit
-            unit /= 10
-        }
-        return value <= 1_000 ? value : nil
     }
 }

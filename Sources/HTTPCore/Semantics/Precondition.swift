@@ -11,6 +11,9 @@ package enum Precondition: Sendable, Hashable {
 
     /// Judges a request in the order of RFC 9110 13.2.2.
     ///
+    /// A tag of the content in another coding names the same state, so it may guard a change of it. Only a reader's copy
+    /// has to be in the coding that would be sent.
+    ///
     /// - Parameters:
     ///   - request: the request. Only its method and condition fields matter.
     ///   - current: the resource's tag now, or nil if it does not exist or has none.
@@ -53,7 +56,12 @@ package enum Precondition: Sendable, Hashable {
         for element in elements {
             guard let tag = EntityTag(element) else { return nil }
             guard let current else { continue }
-            hasMatch = hasMatch || (strongly ? tag.matchesStrongly(current) : tag.matchesWeakly(current))
+            let isReading = request.method == .get || request.method == .head
+            hasMatch =
+                hasMatch
+                || (strongly
+                    ? tag.uncoded.matchesStrongly(current.uncoded)
+                    : isReading ? tag.matchesWeakly(current) : tag.uncoded.matchesWeakly(current.uncoded))
         }
         return hasMatch
     }

@@ -47,8 +47,9 @@ struct PageTests {
             #expect(hasPolicy(response))
             #expect(response.fields["X-Content-Type-Options"] == "nosniff")
             #expect(response.fields["Cache-Control"] == "no-cache")
-            #expect(response.fields["Vary"] == "Accept")
         }
+        #expect(page.fields["Vary"] == "Accept, Accept-Encoding")
+        #expect(problem.fields["Vary"] == "Accept")
     }
 
     @Test(arguments: [nil, "*/*", "text/plain", "text/*", "text/plain, text/html;q=0.9"])
@@ -124,7 +125,7 @@ struct PageTests {
     @Test func `The rules in Markdown are the project's documents, each below its path`() throws {
         let page = try service.answer(.get, "/docs/rules")
         #expect(page.fields["Content-Type"] == "text/markdown; charset=utf-8")
-        #expect(page.fields["Vary"] == "Accept")
+        #expect(page.fields["Vary"] == "Accept, Accept-Encoding")
         let paths = page.text.matches(of: /(?m)^<!-- (docs\/\S+) -->$/).map { String($0.1) }
         let ofRules = CaseFiles.names(in: "docs/rules").map { "docs/rules/" + $0 }
         #expect(differences(of: paths, from: ofRules + ["docs/log.md", "docs/fidelity.md"]) == [])
