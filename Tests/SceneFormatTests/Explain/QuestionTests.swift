@@ -86,15 +86,15 @@ struct QuestionTests {
         ),
         (
             #"[{"why": "notFired", "of": "title"}]"#,
-            #"/questions/0/of: "title" is not a control, gesture recognizer, cell, navigation controller or presented controller. Name one that is."#
+            #"/questions/0/of: "title" is not a control, gesture recognizer, cell, navigation controller, presented controller or tab bar controller. Name one that is."#
         ),
         (
             #"[{"why": "fired", "of": "list"}]"#,
-            #"/questions/0/of: "list" is not a control, gesture recognizer, cell, navigation controller or presented controller, but its "list.pan" is one. Name one that is."#
+            #"/questions/0/of: "list" is not a control, gesture recognizer, cell, navigation controller, presented controller or tab bar controller, but its "list.pan" is one. Name one that is."#
         ),
         (
             #"[{"why": "fired", "of": "root"}]"#,
-            #"/questions/0/of: "root" is not a control, gesture recognizer, cell, navigation controller or presented controller, but its recognizer "tap" is one. Name one that is."#
+            #"/questions/0/of: "root" is not a control, gesture recognizer, cell, navigation controller, presented controller or tab bar controller, but its recognizer "tap" is one. Name one that is."#
         ),
         (
             #"[{"why": "cancelled", "of": "store"}]"#,
