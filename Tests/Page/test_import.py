@@ -86,10 +86,12 @@ def test_33_chains_of_views_that_do_nothing_fold_and_unfold(page):
 
 
 def test_33_views_with_one_label_are_told_apart_and_headlines_say_the_label(page):
-    paste(page, deep((0, "UIButton", "text = 'Add'; "), (0, "UIButton", "text = 'Add'; ")))
+    paste(page, "<UIWindow: 0x7f8b1c200a40; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x31>>\n" + "".join(
+        f"   | <UIButton: 0x7f8b1c20{n}a40; frame = (0 {n}00; 390 80); text = 'Add'; layer = <CALayer: 0x3{n}>>\n"
+        for n in (2, 4)))
     named = [row for row in rows(page) if "Add" in row]
     assert len(set(named)) == 2 and all("· UIButton" in row for row in named)
-    page.tap(100, 430)
+    page.tap(100, 250)
     chip = page.page.locator("#verdict-sentence button").first
     expect(chip).to_have_text("Add")
     assert "UIButton-0x" in chip.get_attribute("title")

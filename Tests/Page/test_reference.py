@@ -119,7 +119,7 @@ def test_links_hold_the_requests_of_their_examples(reference):
 def run(command):
     """Runs a command of the page in sh; its curl says the status alone."""
     status = """curl() { command curl -o /dev/null -w '%{http_code}' "$@"; }\n"""
-        done = subprocess.run(["sh", "-c", status + command], capture_output=True, text=True, timeout=30)
+    done = subprocess.run(["sh", "-c", status + command], capture_output=True, text=True, timeout=30)
     return done.stdout if done.returncode == 0 else f"exit status {done.returncode}: {done.stderr}"
 
 

@@ -131,7 +131,9 @@ function isCovered(id) {
   return front !== null && !view;
 }
 
-const textWidth = (text) => text.length * 6.6 + 8;
+/** The pixels that a character takes, about. */
+const characterWidth = 6.6;
+const textWidth = (text) => text.length * characterWidth + 8;
 
 const isTaken = ({ left, y, width }) => taken.some((other) =>
   Math.abs(other.y - y) < 14 && left < other.left + other.width && other.left < left + width);
@@ -140,7 +142,9 @@ const isTaken = ({ left, y, width }) => taken.some((other) =>
  * Text that begins at a place or, with the anchor "end", ends there; below what is written there already, within
  * the device, or nowhere.
  */
-function write(text, x, y, name, anchor) {
+function write(whole, x, y, name, anchor) {
+  const most = Math.floor((device.right - device.left - 8) / characterWidth);
+  const text = whole.length <= most ? whole : `${whole.slice(0, Math.max(1, most - 5))}…${whole.slice(-4)}`;
   const width = textWidth(text);
   const left = Math.max(device.left, Math.min(anchor ? x - width : x, device.right - width));
   const spot = { left, y: Math.max(device.top + 11, y), width };
