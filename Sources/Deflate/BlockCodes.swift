@@ -27,7 +27,7 @@ struct BlockCodes: Sendable {
     private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
     /// Makes the best codes for symbols that occur this often.
-    init(_ frequencies: [Int], _ distances: [Int]) {
+    init(_ frequencies: ContiguousArray<Int>, _ distances: ContiguousArray<Int>) {
         self.init(
             symbols: HuffmanCode(frequencies: frequencies, longest: 15),
             distances: HuffmanCode(frequencies: distances, longest: 15))
@@ -39,7 +39,7 @@ struct BlockCodes: Sendable {
         symbolCount = max(257, 1 + (symbols.lengths.lastIndex { $0 > 0 } ?? 0))
         distanceCount = 1 + (distances.lengths.lastIndex { $0 > 0 } ?? 0)
         lengths = Self.runs(symbols.lengths[..<symbolCount] + distances.lengths[..<distanceCount])
-        var frequencies = [Int](repeating: 0, count: 19)
+        var frequencies = ContiguousArray(repeating: 0, count: 19)
         for run in lengths { frequencies[run.symbol] += 1 }
         lengthCode = HuffmanCode(frequencies: frequencies, longest: 7)
     }
@@ -85,7 +85,7 @@ struct BlockCodes: Sendable {
     }
 
     /// Returns the bits that symbols take that occur this often, without their extra bits.
-    func bits(_ frequencies: [Int], _ distances: [Int]) -> Int {
+    func bits(_ frequencies: ContiguousArray<Int>, _ distances: ContiguousArray<Int>) -> Int {
         zip(frequencies, symbols.lengths).reduce(0) { $0 + $1.0 * Int($1.1) }
             + zip(distances, self.distances.lengths).reduce(0) { $0 + $1.0 * Int($1.1) }
     }
@@ -109,9 +109,10 @@ struct BlockCodes: Sendable {
         var extraBits: Int
     }
 
-    func packed(_ code: HuffmanCode, _ extraBits: (Int) -> Int) -> [PackedCode] {
-        code.lengths.indices.map {
-            PackedCode(code: code.codes[$0], length: Int(code.lengths[$0]), extraBits: extraBits($0))
-        }
+    func packed(_ code: HuffmanCode, _ extraBits: (Int) -> Int) -> ContiguousArray<PackedCode> {
+        ContiguousArray(
+            code.lengths.indices.map {
+                PackedCode(code: code.codes[$0], length: Int(code.lengths[$0]), extraBits: extraBits($0))
+            })
     }
 }

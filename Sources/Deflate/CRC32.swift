@@ -2,8 +2,8 @@
 package enum CRC32 {
     /// Eight tables, with which eight bytes are taken at once: the first has the remainder of each byte, each other one
     /// the remainders of its predecessor moved by a byte.
-    private static let tables: [UInt32] = {
-        var tables: [UInt32] = []
+    private static let tables: ContiguousArray<UInt32> = {
+        var tables: ContiguousArray<UInt32> = []
         for byte in 0..<UInt32(256) {
             tables.append(
                 (0..<8).reduce(byte) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) })
@@ -15,8 +15,7 @@ package enum CRC32 {
         return tables
     }()
 
-    package static func checksum(of content: [UInt8]) -> UInt32 {
-        let bytes = content.span.bytes
+    package static func checksum(of bytes: RawSpan) -> UInt32 {
         let tables = tables.span
         var value: UInt32 = 0xFFFF_FFFF
         var position = 0
@@ -33,8 +32,11 @@ package enum CRC32 {
                 ^ remainder(1, word >> 48) ^ remainder(0, word >> 56)
             position &+= 8
         }
-        while position < content.count {
-            value = value >> 8 ^ remainder(0, UInt64(value) ^ UInt64(content[position]))
+        while position < bytes.byteCount {
+            value =
+                value >> 8
+                ^ remainder(
+                    0, UInt64(value) ^ UInt64(bytes.unsafeLoad(fromByteOffset: position, as: UInt8.self)))
             position += 1
         }
         return ~value

@@ -1,11 +1,11 @@
 /// A block of tokens, written in the shortest of its three forms (RFC 1951 3.2.3).
 struct DeflateBlock {
     /// The tokens, of which the first `count` belong to the block.
-    var tokens: [DeflateToken]
+    var tokens: ContiguousArray<DeflateToken>
     var count = 0
 
     /// Makes an empty block with room for this many tokens.
-    init(tokens: Int) { self.tokens = [DeflateToken](repeating: DeflateToken(literal: 0), count: tokens) }
+    init(tokens: Int) { self.tokens = ContiguousArray(repeating: DeflateToken(literal: 0), count: tokens) }
 
     /// The bytes that a stored part takes besides its content: three bits, filled up, and two lengths.
     static let storedHeaderBytes = 5
@@ -21,9 +21,9 @@ struct DeflateBlock {
     ///   - range: the place in the content.
     ///   - isLast: true for the last block of the content.
     ///   - output: the output.
-    func write(of content: [UInt8], _ range: Range<Int>, isLast: Bool, to output: inout DeflateOutput) {
-        var frequencies = [Int](repeating: 0, count: DeflateToken.symbols)
-        var distances = [Int](repeating: 0, count: 32)
+    func write(of content: RawSpan, _ range: Range<Int>, isLast: Bool, to output: inout DeflateOutput) {
+        var frequencies = ContiguousArray(repeating: 0, count: DeflateToken.symbols)
+        var distances = ContiguousArray(repeating: 0, count: 32)
         countSymbols(&frequencies, &distances)
         let own = BlockCodes(frequencies, distances)
         let extra = Self.extraBits(frequencies, distances)
@@ -46,7 +46,9 @@ struct DeflateBlock {
         }
     }
 
-    private func countSymbols(_ frequencies: inout [Int], _ distances: inout [Int]) {
+    private func countSymbols(
+        _ frequencies: inout ContiguousArray<Int>, _ distances: inout ContiguousArray<Int>
+    ) {
         frequencies[DeflateToken.endOfBlock] = 1
         let tokens = tokens.span
         var frequencies = frequencies.mutableSpan
@@ -59,7 +61,9 @@ struct DeflateBlock {
     }
 
     /// Returns the bits that follow the symbols, whatever their codes.
-    private static func extraBits(_ frequencies: [Int], _ distances: [Int]) -> Int {
+    private static func extraBits(_ frequencies: ContiguousArray<Int>, _ distances: ContiguousArray<Int>)
+        -> Int
+    {
         var bits = 0
         for symbol in 257..<frequencies.count {
             bits += frequencies[symbol] * DeflateToken.extraBits(ofSymbol: symbol)
@@ -97,7 +101,7 @@ struct DeflateBlock {
     }
 
     private func writeStored(
-        _ content: [UInt8], _ range: Range<Int>, isLast: Bool, to output: inout DeflateOutput
+        _ content: RawSpan, _ range: Range<Int>, isLast: Bool, to output: inout DeflateOutput
     ) {
         var start = range.lowerBound
         repeat {
@@ -106,7 +110,7 @@ struct DeflateBlock {
             let length = end - start
             let lengths = [length, length >> 8, ~length, ~length >> 8].map { UInt8(truncatingIfNeeded: $0) }
             output.append(lengths)
-            output.append(content[start..<end])
+            output.append(content, start..<end)
             start = end
         } while start < range.upperBound
     }

@@ -12,26 +12,25 @@ enum DeflateEncoder {
     }
 
     /// Appends the compressed content to an output.
-    static func compress(_ content: [UInt8], _ effort: DeflateEffort, into output: inout DeflateOutput) {
-        let finder = MatchFinder(forContentOf: content.count)
+    static func compress(_ content: RawSpan, _ effort: DeflateEffort, into output: inout DeflateOutput) {
+        let finder = MatchFinder(forContentOf: content.byteCount)
         var (heads, previous) = (finder.makeTable(), finder.makeTable())
-        var block = DeflateBlock(tokens: min(blockTokens, content.count))
+        var block = DeflateBlock(tokens: min(blockTokens, content.byteCount))
         var position = 0
         repeat {
             let start = position
             block.clear()
             position = tokenize(content, from: start, effort, finder, &heads, &previous, &block)
-            block.write(of: content, start..<position, isLast: position == content.count, to: &output)
-        } while position < content.count
+            block.write(of: content, start..<position, isLast: position == content.byteCount, to: &output)
+        } while position < content.byteCount
     }
 
     /// Fills a block with tokens and returns the position behind the last.
     private static func tokenize(
-        _ content: [UInt8], from start: Int, _ effort: DeflateEffort, _ finder: MatchFinder,
-        _ heads: inout [UInt16],
-        _ previous: inout [UInt16], _ block: inout DeflateBlock
+        _ bytes: RawSpan, from start: Int, _ effort: DeflateEffort, _ finder: MatchFinder,
+        _ heads: inout ContiguousArray<UInt16>,
+        _ previous: inout ContiguousArray<UInt16>, _ block: inout DeflateBlock
     ) -> Int {
-        let bytes = content.span.bytes
         var heads = heads.mutableSpan
         var previous = previous.mutableSpan
         var tokens = block.tokens.mutableSpan

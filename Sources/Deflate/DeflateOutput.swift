@@ -1,7 +1,7 @@
 /// Bits written into bytes, the first bit lowest (RFC 1951 3.1.1).
 struct DeflateOutput {
     /// The bytes, with zeros behind those that are written.
-    private var bytes: [UInt8] = []
+    private var bytes: ContiguousArray<UInt8> = []
     /// The number of whole bytes written.
     private var count = 0
     /// Bits that do not fill a byte yet.
@@ -25,11 +25,16 @@ struct DeflateOutput {
     }
 
     /// Writes whole bytes behind the next border of a byte.
-    mutating func append(_ content: some Collection<UInt8>) {
+    mutating func append(_ content: [UInt8]) {
+        content.withUnsafeBytes { append($0.bytes, 0..<content.count) }
+    }
+
+    /// Writes whole bytes, a part of a content, behind the next border of a byte.
+    mutating func append(_ content: RawSpan, _ range: Range<Int>) {
         if pendingCount > 0 { append(0, 8 - pendingCount) }
-        reserve(bits: 8 * content.count)
-        for byte in content {
-            bytes[count] = byte
+        reserve(bits: 8 * range.count)
+        for index in range {
+            bytes[count] = content.unsafeLoad(fromByteOffset: index, as: UInt8.self)
             count += 1
         }
     }

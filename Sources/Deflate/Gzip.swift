@@ -11,8 +11,11 @@ package enum Gzip {
     package static func compress(_ content: [UInt8], _ effort: DeflateEffort = .quick) -> [UInt8] {
         var output = DeflateOutput()
         output.append(header)
-        DeflateEncoder.compress(content, effort, into: &output)
-        output.append(littleEndian(CRC32.checksum(of: content)))
+        // `Array.span` would do, but it is not available before macOS 26.
+        content.withUnsafeBytes { buffer in
+            DeflateEncoder.compress(buffer.bytes, effort, into: &output)
+            output.append(littleEndian(CRC32.checksum(of: buffer.bytes)))
+        }
         // RFC 1952 2.3.1: the length modulo 2^32.
         output.append(littleEndian(UInt32(truncatingIfNeeded: content.count)))
         return output.finish()

@@ -20,7 +20,7 @@ struct HuffmanCode: Sendable {
     /// Makes the shortest code for symbols that occur this often, with codes of at most this many bits.
     ///
     /// At least two symbols get a code, because some decoders refuse a code of one.
-    init(frequencies: [Int], longest: Int) {
+    init(frequencies: ContiguousArray<Int>, longest: Int) {
         self.init(lengths: Self.lengths(frequencies, longest))
     }
 
@@ -33,7 +33,7 @@ struct HuffmanCode: Sendable {
         return result
     }
 
-    private static func lengths(_ frequencies: [Int], _ longest: Int) -> [UInt8] {
+    private static func lengths(_ frequencies: ContiguousArray<Int>, _ longest: Int) -> [UInt8] {
         // The symbol is part of the key, so equal frequencies have an order.
         var keys: [Int] = []
         for (symbol, frequency) in frequencies.enumerated() where frequency > 0 {

@@ -19,7 +19,7 @@ struct MatchFinder {
     ///
     /// One has the last position of each hash of four bytes, the other the position before each position that has the
     /// same hash.
-    func makeTable() -> [UInt16] { [UInt16](repeating: 0, count: 1 << bits) }
+    func makeTable() -> ContiguousArray<UInt16> { ContiguousArray(repeating: 0, count: 1 << bits) }
 
     /// Enters a position, which at least four bytes follow, and returns the one before it with the same hash.
     func enter(
@@ -47,7 +47,7 @@ struct MatchFinder {
         var lastDistance = 0
         var remaining = candidates
         while true {
-            // A position has no candidate that is as many bytes away as 16 bits count: 0 stands for itself.
+            // The distance modulo 2^16. An entry that is outdated, or missing, seems nearer than the one before.
             let distance = Int(UInt16(truncatingIfNeeded: position) &- candidate)
             guard distance > lastDistance, distance <= Match.mostDistance, distance <= position else { break }
             let start = position &- distance

@@ -14,7 +14,7 @@ import Testing
         longest: Int, symbols: Int
     ) {
         // Frequencies that grow like these would make codes as long as there are symbols.
-        var frequencies = [Int](repeating: 0, count: 30)
+        var frequencies = ContiguousArray(repeating: 0, count: 30)
         var (last, next) = (1, 1)
         for symbol in 0..<symbols {
             frequencies[symbol] = last
@@ -24,7 +24,8 @@ import Testing
         let used = code.lengths.filter { $0 > 0 }
         #expect(used.count == max(2, symbols))
         #expect(used.allSatisfy { $0 <= longest })
-        #expect(used.reduce(0) { $0 + 1 << (longest - Int($1)) } == 1 << longest)
+        let shares = used.map { 1 << (longest - Int($0)) }
+        #expect(shares.reduce(0, +) == 1 << longest)
     }
 
     @Test func `RFC 1951 3.2.5: every length has the symbol and the extra bits of the table`() {

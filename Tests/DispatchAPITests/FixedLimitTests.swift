@@ -139,7 +139,7 @@ struct FixedLimitTests {
         "\(connection.requestsPerConnection) requests on one connection",
         "\(connection.pipelinedRequests) answers or \(connection.unsentBytes) bytes of them",
         "\(connection.bytesPerSecond) bytes a second",
-        "\(RouteResult.leastCompressedBytes) bytes of an answer, from which on it is compressed",
+        "\(RouteResult.leastCompressedBytes) bytes of an answer, from which on it is [compressed]",
         "up to \(RouteResult.mostShortBytes) bytes, compressing is short work",
         "\(connection.lingerSeconds) s for the client to end a connection",
         "\(ServerConfiguration().backlog) connections in the kernel's queue",
