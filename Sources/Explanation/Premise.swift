@@ -131,7 +131,9 @@ struct Premise {
 
     /// Returns the entry where the subject fires because of the contact, even if it is cancelled afterwards.
     func firing(_ contact: Int) -> Int? {
-        if let id = subject.navigationController(in: run.scene) { return popped(id, contact) }
+        if let id = subject.navigationController(in: run.scene) {
+            return popped(id, contact) ?? poppedByTab(id, contact)
+        }
         if let id = subject.presentation(in: run.scene) {
             return run.calls(of: run.scene[id].controller, contact).first { $0.callback == .didDismiss }?
                 .position

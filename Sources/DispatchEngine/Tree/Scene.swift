@@ -97,7 +97,7 @@ public final class Scene: Sendable {
             .map { GestureRecognizerID($0) }
         let mayPoint =
             parts.conditionVisits > 0 || !parts.navigationControllers.isEmpty || !parts.presentations.isEmpty
-                || !parts.swipeTables.isEmpty
+            || !parts.swipeTables.isEmpty
             || parts.webViews.values.contains { $0.allowsBackForwardNavigationGestures }
         places = mayPoint ? Places(parts) : Places()
         scrollViewOfView = Dictionary(

@@ -17,11 +17,7 @@ extension CauseFinder {
                 .popRefused, name, detail: PopRefusal.rootViewController.rawValue,
                 "\(name) shows the root of its stack, so its back swipe popped nothing.",
                 evidence: [end],
-                [
-                    .code(
-                        "Have the delegate of \(self.id(pop)) return viewControllers.count > 1 from gestureRecognizerShouldBegin(_:)."
-                    )
-                ])
+                atRoot(pop))
         }
         return Diagnosis(
             .gestureNotMatched, self.id(pop), detail: "\(state.reason)",
@@ -42,6 +38,18 @@ extension CauseFinder {
     private func isCall(_ callback: ControllerCallback, at position: Int) -> Bool {
         guard position < log.count, case .controller(let event) = log[position].content else { return false }
         return event.callback == callback
+    }
+
+    /// Proposes that the app's own delegate of a pop, which lets it begin at the root, keep it from that (NAV-7).
+    func atRoot(_ pop: GestureRecognizerID) -> [Proposal] {
+        guard let attempt = run.attempt(of: pop, with: contact),
+            attempt.states.contains(where: { isCall(.popAtRoot, at: $0 + 1) })
+        else { return [] }
+        return [
+            Proposal(
+                "Have the delegate of \(id(pop)) return viewControllers.count > 1 from gestureRecognizerShouldBegin(_:).",
+                [.set(of: id(pop), path: ["delegate", "shouldBegin"], to: .flag(false))])
+        ]
     }
 
     /// Explains that a navigation controller does not let its pop begin (NAV-3).

@@ -105,13 +105,16 @@ extension CauseFinder {
                 ]
         }
         var proposals: [Proposal] = []
-        if let hitView, scene.recognizers[recognizer.index].presentationOwner != nil {
-            proposals.append(keeping(hitView, fromSheet: recognizer))
-        }
-        if let spared = spared(owner, hitView, by: recognizer) {
+        // A delegate of the app's own would take the place of the container (OWN-3).
+        let isContainers = scene.recognizers[recognizer.index].asksContainer
+        if !isContainers, let spared = spared(owner, hitView, by: recognizer) {
             proposals += refusing(recognizer, within: spared)
         }
-        if case .control(let control)? = owner { proposals += keeping(control, from: recognizer) }
+        if case .control(let control)? = owner {
+            proposals += keeping(control, from: recognizer)
+        } else if isContainers, let hitView {
+            proposals += keeping(hitView, from: recognizer)
+        }
         proposals.append(
             Proposal(
                 "Set \(taker).cancelsTouchesInView to false; then both act.",
@@ -170,16 +173,16 @@ extension CauseFinder {
         ]
     }
 
-    /// A control that refuses to let a recognizer begin, unless it overrides the method already.
-    func keeping(_ control: ViewID, from recognizer: GestureRecognizerID) -> [Proposal] {
-        guard views.overrides(of: control)?.gestureRecognizerShouldBegin == nil else { return [] }
+    /// Proposes that a view refuse to let a recognizer begin, unless it overrides the method already (SHEET-3).
+    func keeping(_ view: ViewID, from recognizer: GestureRecognizerID) -> [Proposal] {
+        guard views.overrides(of: view)?.gestureRecognizerShouldBegin == nil else { return [] }
         let taker = id(recognizer)
         return [
             Proposal(
-                "Override gestureRecognizerShouldBegin(_:) of \(id(control)) to return false for \(taker).",
+                "Override gestureRecognizerShouldBegin(_:) of \(id(view)) to return false for \(taker).",
                 [
                     .set(
-                        of: id(control), path: ["overrides", "gestureRecognizerShouldBegin"],
+                        of: id(view), path: ["overrides", "gestureRecognizerShouldBegin"],
                         to: .object([.init("notFor", .list([.text(taker)]))]))
                 ])
         ]

@@ -36,7 +36,8 @@ extension CauseFinder {
             ]
         case .sheet(let sheet):
             let path = ["sheetPresentationController"]
-            guard let largest = sheet.detents.max(by: { $0.height < $1.height }) else {
+            let smallest = sheet.detents.min { $0.height < $1.height }
+            guard let selected = sheet.selectedDetentIdentifier?.name ?? smallest?.identifier else {
                 let height = views[scene[id].view].geometry.bounds.size.height
                 let detent = SceneEdit.Value.object([
                     .init("identifier", .text("large")), .init("height", .number(height)),
@@ -54,11 +55,11 @@ extension CauseFinder {
             }
             return [
                 Proposal(
-                    "Set sheetPresentationController.largestUndimmedDetentIdentifier of \(name) to \(largest.identifier).",
+                    "Set sheetPresentationController.largestUndimmedDetentIdentifier of \(name) to \(selected).",
                     [
                         .set(
                             of: name, path: path + ["largestUndimmedDetentIdentifier"],
-                            to: .text(largest.identifier))
+                            to: .text(selected))
                     ])
             ]
         }
@@ -186,21 +187,26 @@ extension CauseFinder {
             [.set(name, "modalInPresentation", .flag(false), swift: "isModalInPresentation")])
     }
 
+    /// Explains that a presentation in front of the hit view let the touch through, or returns nil if none did
+    /// (SHEET-17, SHEET-21).
+    func letThrough() -> Diagnosis? {
+        for position in run.hit(contact)?.walk ?? 0..<0 {
+            guard case .hitTest(let dimming, _, let outcome, _) = log[position].content,
+                outcome == .passthrough || outcome == .undimmed,
+                let presentation = scene.presentation(dimmingBy: dimming),
+                let reason = reason(for: outcome, of: dimming)
+            else { continue }
+            return Diagnosis(
+                .nothingInTheWay, name(of: presentation), "\(id(dimming)) \(reason.words).",
+                evidence: [position], [reason.cure])
+        }
+        return nil
+    }
+
     /// Returns the gesture that a finger could dismiss a presentation with, or nil inside one that has none there.
     private func gesture(of id: PresentationID) -> GestureRecognizerID? {
         let isInside = isWithin(run.hit(contact)?.view, scene[id].view)
         return isInside ? scene[id].pan : scene[id].tap ?? scene[id].pan
-    }
-
-    /// Proposes that a view keep its touch from the pan of a sheet (SHEET-3).
-    func keeping(_ view: ViewID, fromSheet pan: GestureRecognizerID) -> Proposal {
-        Proposal(
-            "Return false from gestureRecognizerShouldBegin(_:) of \(id(view)) for \(id(pan)).",
-            [
-                .set(
-                    of: id(view), path: ["overrides", "gestureRecognizerShouldBegin"],
-                    to: .object("notFor", .list([.text(id(pan))])))
-            ])
     }
 }
 

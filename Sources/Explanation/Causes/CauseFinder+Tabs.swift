@@ -12,14 +12,29 @@ extension Premise {
         }
     }
 
+    /// Returns the entry where a navigation controller shows its root because its tab was tapped again (PAGE-11).
+    func poppedByTab(_ id: NavigationControllerID, _ contact: Int) -> Int? {
+        let controller = run.scene[id].controller
+        return tapped(contact).first { position in
+            guard case .controller(let event) = run.log[position].content else { return false }
+            return event.controller == controller && event.callback == .didShow
+        }
+    }
+
+    /// Returns the positions of the entries from the lift of a finger from the button of a tab on, if it hit one.
+    private func tapped(_ contact: Int) -> Range<Int> {
+        guard let hit = run.hit(contact), let button = hit.view,
+            case .tab? = run.scene.containerButtons[button]
+        else { return 0..<0 }
+        // Each tap on the button has its own landing.
+        return hit.entry..<(run.hits.compactMap { $0?.entry }.first { $0 > hit.entry } ?? run.log.count)
+    }
+
     /// Returns the calls of a tab bar controller's delegate from the lift of a finger from one of its buttons on.
     func answers(of id: TabBarControllerID, _ contact: Int) -> [Int] {
-        guard let hit = run.hit(contact), let button = hit.view,
-            case .tab(id, _)? = run.scene.containerButtons[button]
+        guard let button = run.hit(contact)?.view, case .tab(id, _)? = run.scene.containerButtons[button]
         else { return [] }
-        // Each tap on the button has its own landing.
-        let next = run.hits.compactMap { $0?.entry }.first { $0 > hit.entry } ?? run.log.count
-        return (hit.entry..<next).filter { position in
+        return tapped(contact).filter { position in
             guard case .controller(let event) = run.log[position].content else { return false }
             return event.controller == run.scene[id].controller
         }
@@ -51,6 +66,24 @@ extension CauseFinder {
                 [.code("Name the buttons in tabBarButtons.")])
         }
         return controlNotFired(button)
+    }
+
+    /// Explains that a navigation controller went back to its root because its tab was tapped again, or returns nil if
+    /// something else made it go back (PAGE-11).
+    func returnedToRoot(_ firing: Int?) -> Diagnosis? {
+        guard let id = subject.navigationController(in: scene), premise.poppedByTab(id, contact) == firing,
+            let button = run.hit(contact)?.view, case .tab(let owner, _)? = scene.containerButtons[button]
+        else { return nil }
+        let tabs = self.id(.responder(.viewController(scene[owner].controller))) ?? name
+        return Diagnosis(
+            .nothingInTheWay, tabs,
+            "it is the selected tab of \(tabs), and \(self.id(button)) was tapped again.", evidence: [firing],
+            [
+                Proposal(
+                    "Return false from tabBarController(_:shouldSelect:) for \(name) while it is selected.",
+                    [.set(of: tabs, path: ["delegate", "shouldSelect"], to: .flag(false))]),
+                .intended("The selected tab, tapped again, returns to its root."),
+            ])
     }
 
     /// Returns the button of a tab bar that the finger is for: the one under it, or else the first.

@@ -13,6 +13,7 @@ extension CauseFinder {
                     + "found \(scene.identifier(of: action.target)).",
                 evidence: [firing], [.code("Give the action a target.")])
         }
+        if let returned = returnedToRoot(firing) ?? letThrough() { return returned }
         if case .recognizer(let recognizer)? = subject.firing(in: scene) {
             return recognized(recognizer, firing)
         }
@@ -153,6 +154,9 @@ extension CauseFinder {
     }
 
     func silencing(_ recognizer: GestureRecognizerID) -> [Proposal] {
+        if scene.recognizers[recognizer.index].popOwner != nil {
+            return atRoot(recognizer) + [disabling(recognizer)]
+        }
         var proposals = area(of: recognizer).map { refusing(recognizer, within: $0) } ?? []
         // A scroll view's own recognizer has no delegate that could refuse.
         if scene.recognizers[recognizer.index].isScrollPan,
