@@ -23,7 +23,7 @@ extension Scene {
 
     /// Returns the navigation controller that a view controller is, or nil if it is none with a stack.
     package func navigationController(of controller: ViewControllerID) -> NavigationControllerID? {
-        navigationControllers.firstIndex { $0.controller == controller }.map { NavigationControllerID($0) }
+        viewControllers[controller.index].containers.navigationController
     }
 }
 

@@ -48,7 +48,7 @@ extension Scene {
 
     /// Returns the presentation that a view controller brings along, or nil if it brings none.
     package func presentation(of controller: ViewControllerID) -> PresentationID? {
-        presentations.firstIndex { $0.controller == controller }.map { PresentationID($0) }
+        viewControllers[controller.index].containers.presentation
     }
 
     /// The views in preorder, siblings back to front, then those that changes add.

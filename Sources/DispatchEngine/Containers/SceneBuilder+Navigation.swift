@@ -5,6 +5,7 @@ extension SceneBuilder {
         _ view: ViewID
     ) {
         let owner = NavigationControllerID(scene.navigationControllers.count)
+        scene.viewControllers[controller.index].containers.navigationController = owner
         scene.navigationControllers.append(
             NavigationController(
                 controller: controller, view: view, viewControllers: description.viewControllers,

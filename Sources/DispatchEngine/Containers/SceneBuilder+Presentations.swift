@@ -30,6 +30,7 @@ extension SceneBuilder {
             add(gesture(.dimmingTap), to: dimming)
         }
         scene.presentations.append(presentation)
+        scene.viewControllers[controller.index].containers.presentation = owner
     }
 
     /// Adds the dimming view right below a root view, as large as its superview.

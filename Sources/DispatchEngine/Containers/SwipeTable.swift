@@ -27,7 +27,7 @@ extension Scene {
 
     /// Returns the table that a scroll view is, or nil if none of its rows has actions.
     func swipeTable(of scrollView: ScrollViewID) -> SwipeTableID? {
-        swipeTables.firstIndex { $0.scrollView == scrollView }.map { SwipeTableID($0) }
+        self[scrollView].swipeTable
     }
 
     /// Returns the actions on a side of a row, or nil if the scene states none there.
@@ -61,6 +61,8 @@ extension SceneBuilder {
     /// The buttons stand outside the tree until the row opens.
     mutating func addSwipes() {
         guard !swipeRows.isEmpty else { return }
+        let scrollViews = Dictionary(
+            uniqueKeysWithValues: scene.scrollViews.enumerated().map { ($1.view, ScrollViewID($0)) })
         for (row, id, configurations) in swipeRows {
             var configurations = configurations
             for side in SwipeSide.allCases {
@@ -73,11 +75,12 @@ extension SceneBuilder {
                 }
             }
             scene.swipeActions[row] = configurations
-            guard let table = scene.tree.table(around: row),
-                !scene.swipeTables.contains(where: { $0.view == table }),
-                let scrollView = scene.scrollViews.firstIndex(where: { $0.view == table })
+            guard let table = scene.tree.table(around: row), let scrollView = scrollViews[table],
+                scene.scrollViews[scrollView.index].swipeTable == nil
             else { continue }
-            add(SwipeTableID(scene.swipeTables.count), table, ScrollViewID(scrollView))
+            let id = SwipeTableID(scene.swipeTables.count)
+            scene.scrollViews[scrollView.index].swipeTable = id
+            add(id, table, scrollView)
         }
     }
 

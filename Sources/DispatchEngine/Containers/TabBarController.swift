@@ -32,7 +32,7 @@ extension Scene {
 
     /// Returns the tab bar controller that a view controller is, or nil if it is none with tabs.
     package func tabBarController(of controller: ViewControllerID) -> TabBarControllerID? {
-        tabBarControllers.firstIndex { $0.controller == controller }.map { TabBarControllerID($0) }
+        viewControllers[controller.index].containers.tabBarController
     }
 }
 

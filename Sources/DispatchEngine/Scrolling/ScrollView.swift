@@ -17,6 +17,8 @@ package struct ScrollView: Sendable {
     package private(set) var pinch = GestureRecognizerID(0)
     /// The view that is scaled with it, or nil if that is the content size alone.
     var zoomView: ViewID?
+    /// The table whose rows have actions that it is, or nil if none has (SWA-1).
+    var swipeTable: SwipeTableID?
     /// The cells that are selected, in preorder.
     var selectedCells: [ViewID] = []
 

@@ -77,8 +77,17 @@ extension Scene {
         package let view: ViewID
         var description: ViewControllerDescription
         let overrides: Int32
+        /// The containers that it is.
+        var containers = Containers()
 
         var presentedBy: ViewControllerID? { description.presentedBy?.viewController }
+    }
+
+    /// The containers that a view controller is, of which a presentation can be one more beside another.
+    struct Containers: Sendable {
+        var navigationController: NavigationControllerID?
+        var tabBarController: TabBarControllerID?
+        var presentation: PresentationID?
     }
 
     /// The application, with the places of its overrides and its delegate's.

@@ -186,6 +186,8 @@ public struct SceneBuilder {
         declare(controller.id, as: .responder(.viewController(id)))
         if let item = controller.navigationItem { scene.navigationItems[id] = item }
         if let tabs = containers?.tabs {
+            scene.viewControllers[id.index].containers.tabBarController = TabBarControllerID(
+                scene.tabBarControllers.count)
             scene.tabBarControllers.append(TabBarController(controller: id, description: tabs))
         }
         // SHEET-1: the pan is the first.

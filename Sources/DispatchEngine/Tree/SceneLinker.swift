@@ -6,9 +6,9 @@ struct SceneLinker {
     /// The views and the recognizers, whose classes limit what can be changed about them.
     let tree: ViewTree
     let recognizers: [GestureRecognizerDescription]
-    private let navigationControllers: [NavigationController]
-    private let presentations: [Presentation]
-    private let tabBarControllers: [TabBarController]
+    private let navigationControllers: Set<ViewControllerID>
+    private let presentations: [ViewControllerID: Presentation]
+    private let tabBarControllers: Set<ViewControllerID>
     /// The objects that changes can add.
     let additions: Scene.Additions
     /// True if events refer to a scene.
@@ -23,9 +23,9 @@ struct SceneLinker {
         identifiers = scene.identifiers
         tree = scene.tree
         recognizers = scene.recognizers
-        navigationControllers = scene.navigationControllers
-        presentations = scene.presentations
-        tabBarControllers = scene.tabBarControllers
+        navigationControllers = Set(scene.navigationControllers.map(\.controller))
+        presentations = Dictionary(uniqueKeysWithValues: scene.presentations.map { ($0.controller, $0) })
+        tabBarControllers = Set(scene.tabBarControllers.map(\.controller))
         additions = scene.additions
         self.isOfEvents = isOfEvents
         self.faults = faults
@@ -50,13 +50,13 @@ struct SceneLinker {
             (.viewOrRecognizer, .responder(.view)), (.viewOrRecognizer, .gestureRecognizer):
             true
         case (.navigationController, .responder(.viewController(let id))):
-            navigationControllers.contains { $0.controller == id }
+            navigationControllers.contains(id)
         case (.presentation, .responder(.viewController(let id))):
-            presentations.contains { $0.controller == id }
+            presentations[id] != nil
         case (.sheet, .responder(.viewController(let id))):
-            presentations.contains { $0.controller == id && $0.sheet != nil }
+            presentations[id]?.sheet != nil
         case (.tabBarController, .responder(.viewController(let id))):
-            tabBarControllers.contains { $0.controller == id }
+            tabBarControllers.contains(id)
         case (.window, .responder(.view(let view))): tree[view].viewClass == .window
         case (.control, .responder(.view(let view))): tree[view].viewClass.isKind(of: .control)
         case (.scrollView, .responder(.view(let view))): tree[view].viewClass.isKind(of: .scrollView)
@@ -68,7 +68,7 @@ struct SceneLinker {
 
     /// Returns the presentation that a view controller brings along, if it brings one.
     func presentation(_ id: Identifier) -> Presentation? {
-        presentations.first { .responder(.viewController($0.controller)) == id.object }
+        id.viewController.flatMap { presentations[$0] }
     }
 
     mutating func reportKind(of id: Identifier, expected: SceneFault.ExpectedObject) {
