@@ -50,5 +50,5 @@ public enum SwipeGesture: String, CaseIterable, Sendable {
     case dismissal = "swipeDismissal"
 
     /// The suffix of its identifier, behind the table's.
-    var suffix: String { "." + rawValue }
+    public var suffix: String { "." + rawValue }
 }

@@ -15,6 +15,10 @@ struct ContainerFinder {
     private let subviews: [[ViewID]]
     /// The places of the controllers in the scene's list, by their views.
     private var controllers: [ViewID: Int] = [:]
+    /// The presented controllers in the sheets around them.
+    private var presentedControllers: [ViewID: Int] = [:]
+    /// The outermost controller of each window.
+    private(set) var rootControllers: [ViewID: Int] = [:]
 
     /// Makes the containers of a hierarchy.
     ///
@@ -43,12 +47,21 @@ struct ContainerFinder {
             if let superview = view.superview { subviews[superview.index].append(view.id) }
         }
         self.subviews = subviews
-        for (place, controller) in scene.viewControllers.enumerated() { controllers[controller.view] = place }
+        for (place, controller) in scene.viewControllers.enumerated() {
+            controllers[controller.view] = place
+            let (sheet, window) = surroundings(of: controller.view)
+            if let sheet, controller.description.presentedBy != nil, presentedControllers[sheet] == nil {
+                presentedControllers[sheet] = place
+            }
+            let first = rootControllers[window].map { scene.viewControllers[$0].view }
+            if first.map({ controller.view < $0 }) ?? true { rootControllers[window] = place }
+        }
     }
 
     private mutating func addContainer(of view: ViewID) {
         switch ContainerViewClass(of: scene[view]) {
         case .navigationTransitionView?: addNavigationController(around: view)
+        case .dropShadowView?: addSheet(view)
         case .keyboardWindow?: addKeyboard(in: view)
         case .queuingScrollView?: turnPages(of: view)
         case nil: break
@@ -75,6 +88,33 @@ struct ContainerFinder {
         return scene.viewControllers.count - 1
     }
 
+    /// Makes a sheet the root view of the presented controller in it, or of a new one, and returns its place in the list.
+    mutating func presentedController(in sheet: ViewID, by presenting: Identifier) -> Int {
+        let place: Int
+        if let presented = presentedControllers[sheet] {
+            controllers[scene.viewControllers[presented].view] = nil
+            controllers[sheet] = presented
+            scene.viewControllers[presented].view = sheet
+            place = presented
+        } else {
+            place = controller(of: sheet, orNew: "UIViewController")
+        }
+        if scene.viewControllers[place].description.presentedBy == nil {
+            scene.viewControllers[place].description.presentedBy = presenting
+        }
+        return place
+    }
+
+    /// Returns the frontmost superview of a view that is a sheet or a window.
+    private func surroundings(of view: ViewID) -> (sheet: ViewID?, window: ViewID) {
+        var (next, sheet): (ViewID, ViewID?) = (view, nil)
+        while true {
+            if sheet == nil, ContainerViewClass(of: scene[next]) == .dropShadowView { sheet = next }
+            guard let superview = scene.views[next.index].superview else { return (sheet, next) }
+            next = superview
+        }
+    }
+
     /// Notes what a container does not know.
     mutating func note(_ view: ViewID, _ message: String) {
         findings.note(
@@ -93,6 +133,8 @@ struct ContainerFinder {
 private enum ContainerViewClass: String {
     /// A navigation controller's view has it, with the top controller's view in it.
     case navigationTransitionView = "UINavigationTransitionView"
+    /// A sheet, if a dimming view lies behind it.
+    case dropShadowView = "UIDropShadowView"
     /// The scroll view of a page view controller.
     case queuingScrollView = "_UIQueuingScrollView"
     /// The window of the keyboard.

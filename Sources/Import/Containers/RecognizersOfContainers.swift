@@ -4,8 +4,15 @@ internal import DispatchEngine
 struct RecognizersOfContainers {
     /// The navigation controllers by their views, without those whose back swipe has been found.
     private var navigationControllers: [ViewID: Int] = [:]
+    /// The rows of tables and collection views.
+    private var rows: [ViewID: [ViewID]] = [:]
 
     init(_ scene: SceneDescription) {
+        for view in scene.views where view.description.viewClass.isCell {
+            if let superview = view.superview, scene[superview].viewClass.isKind(of: .scrollView) {
+                rows[superview, default: []].append(view.id)
+            }
+        }
         for (place, (controller, view)) in scene.viewControllers.enumerated()
         where controller.navigationController != nil {
             navigationControllers[view] = place
@@ -18,6 +25,12 @@ struct RecognizersOfContainers {
     mutating func take(
         _ record: RecognizerRecord, on view: ViewID, of scene: inout SceneDescription
     ) -> Identifier? {
+        if let suffix = Self.swipes[record.className], let rows = rows[view] {
+            for row in rows where scene[row].swipeActions.isEmpty {
+                scene[row].swipeActions[.trailing] = SwipeActionsConfiguration(actions: [])
+            }
+            return Identifier(scene[view].id.name + suffix)
+        }
         guard Self.popClasses.contains(record.className),
             let place = navigationControllers.removeValue(forKey: view)
         else { return nil }
@@ -30,6 +43,14 @@ struct RecognizersOfContainers {
         return id
     }
 
+    /// The class of the swipe that opens a row.
+    static let swipe = "_UISwipeActionPanGestureRecognizer"
+    /// The classes of the recognizers of a list whose rows may have actions, with the ends of their ids (SWA-1).
+    private static let swipes = [
+        swipe: SwipeGesture.swipe.suffix,
+        "UISwipeDismissalGestureRecognizer": SwipeGesture.dismissal.suffix,
+        "_UISwipeDismissalGestureRecognizer": SwipeGesture.dismissal.suffix,
+    ]
     /// The classes of `interactivePopGestureRecognizer`: that of today, and that of iOS 7 to 12.
     private static let popClasses = [
         "_UIParallaxTransitionPanGestureRecognizer", "UIScreenEdgePanGestureRecognizer",

@@ -17,6 +17,13 @@ enum RecognizerNotes {
                 + "the scene if it matters.")
     }
 
+    static func swipe(_ record: RecognizerRecord, view: String) -> Note {
+        Note(
+            .containerAssumed, line: record.line, view: view,
+            "The rows of \(view) may have swipe actions, but which ones is not told, so none opens; add "
+                + "trailingSwipeActions or leadingSwipeActions to a cell that has some.")
+    }
+
     static func custom(_ id: String, _ record: RecognizerRecord, view: String) -> Note {
         Note(
             .recognizerUnknown, line: record.line, view: view,

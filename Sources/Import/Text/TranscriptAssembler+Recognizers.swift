@@ -24,6 +24,9 @@ extension TranscriptAssembler {
             if kind == .system || record.isUIKits(besides: appObjects) {
                 if let id = ofContainers.take(record, on: view, of: &scene) {
                     if let address = record.addressValue { ids[address] = id }
+                    if record.className == RecognizersOfContainers.swipe {
+                        findings.note(RecognizerNotes.swipe(record, view: scene[view].id.name))
+                    }
                     continue
                 }
                 if let address = record.addressValue { known.insert(address) }

@@ -125,4 +125,67 @@ import Testing
         #expect(imported.scene.contains(#""keyboardFrame":[0,120,100,80]"#) == isShown)
         #expect(imported.notes.contains("4 containerAssumed UIInputSetHostView-0x8") == isShown)
     }
+
+    /// A sheet over a root view, with a dimming view between them.
+    private func sheet(_ controllers: String...) -> String {
+        ([
+            Dump.window(
+                Dump.view(1, "0x3"),
+                Dump.row(1, "UITransitionView: 0xa; frame = (0 0; 100 200); layer = <CALayer: 0xff>"),
+                Dump.row(2, "UIDimmingView: 0xb; frame = (0 0; 100 200); layer = <CALayer: 0xff>"),
+                Dump.row(2, "UIDropShadowView: 0xc; frame = (0 40; 100 160); layer = <CALayer: 0xff>"),
+                Dump.view(3, "0x4"))
+        ] + controllers).joined(separator: "\n")
+    }
+
+    @Test func `A drop shadow view in front of a dimming view is a sheet (SHEET-1)`() throws {
+        let imported = try ElementImport(
+            sheet(
+                "<Shop.Home 0x10>, state: appeared, view: <UIView 0x3>",
+                "   + <Shop.Filter 0x11>, state: appeared, view: <UIView 0x4>, presented with: <UISheetPresentationController 0x12>"
+            ))
+        #expect(
+            imported.scene.contains(
+                """
+                {"id":"UIDropShadowView-0xc","class":"UIDropShadowView","superclass":"UIView","frame":[0,40,100,160],\
+                "viewController":{"id":"Filter-0x11","class":"Shop.Filter","presentedBy":"Home-0x10",\
+                "modalPresentationStyle":"pageSheet"},"subviews":[{"id":"UIView-0x4","frame":[0,0,10,10]}]}
+                """), "\(imported.scene)")
+        #expect(
+            imported.scene.contains(
+                """
+                {"id":"UIDimmingView-0xb","class":"UIDimmingView","superclass":"UIView","frame":[0,0,100,200],\
+                "userInteractionEnabled":false}
+                """))
+        #expect(imported.notes == ["5 containerAssumed UIDropShadowView-0xc"])
+    }
+
+    @Test func `Without a controller that presents it, a sheet has no gesture and a note says so`() throws {
+        let imported = try ElementImport(sheet())
+        #expect(!imported.scene.contains("viewController"))
+        #expect(imported.notes == ["5 containerAssumed UIDropShadowView-0xc"])
+    }
+
+    @Test func `The drop shadow view of a root controller is none`() throws {
+        let row = Dump.row(1, "UIDropShadowView: 0xc; frame = (0 0; 10 10); layer = <CALayer: 0xff>")
+        #expect(try ElementImport(Dump.window(row)).notes.isEmpty)
+    }
+
+    @Test func `A list with the swipe of rows has it, and its rows have no actions (SWA-1)`() throws {
+        func recognizer(_ className: String, _ address: String) -> String {
+            "<\(className): \(address); state = Possible; view = <UITableView 0xa>; target= <(action=_swipe:, target=<UISwipeHandler 0x21>)>>"
+        }
+        let text = Dump.window(
+            Dump.row(1, "UITableView: 0xa; frame = (0 0; 100 200); layer = <CALayer: 0xff>"),
+            Dump.row(2, "UITableViewCell: 0xb; frame = (0 0; 100 44); layer = <CALayer: 0xff>"),
+            recognizer("_UISwipeActionPanGestureRecognizer", "0x20"),
+            recognizer("UISwipeDismissalGestureRecognizer", "0x22"),
+            "<UIPanGestureRecognizer: 0x23; state = Possible; view = <UITableView 0xa>; "
+                + "target= <(action=pan:, target=<Shop.Panel 0x24>)>; must-fail = {\n"
+                + "        <_UISwipeActionPanGestureRecognizer: 0x20; state = Possible>\n    }>")
+        let imported = try ElementImport(text)
+        #expect(imported.scene.contains(#""trailingSwipeActions":{"actions":[]}"#), "\(imported.scene)")
+        #expect(imported.scene.contains(#""requiresFailureOf":["UITableView-0xa.swipe"]"#))
+        #expect(imported.notes.contains("4 containerAssumed UITableView-0xa"))
+    }
 }
