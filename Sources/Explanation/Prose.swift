@@ -10,8 +10,14 @@ enum Prose {
         let thousandths = (value * 1_000).rounded()
         guard thousandths.magnitude < 1e15 else { return String(value) }
         let whole = Int64(thousandths)
-        let (quotient, remainder) = (whole / 1_000).magnitude.quotientText(whole)
-        return remainder.isEmpty ? quotient : quotient + "." + remainder
+        let sign = whole < 0 ? "-" : ""
+        let (quotient, remainder) = whole.magnitude.quotientAndRemainder(dividingBy: 1_000)
+        guard remainder > 0 else { return sign + String(quotient) }
+        // The digits behind the point, without zeros at the end.
+        var (rest, places) = (remainder, 3)
+        while rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
+        let digits = String(rest)
+        return "\(sign)\(quotient).\("00".prefix(places - digits.utf8.count))\(digits)"
     }
 
     /// Returns words for a distance: `1 point`, `3 points`.
@@ -57,16 +63,5 @@ enum Prose {
     static func list(_ names: [String]) -> String {
         guard names.count > 1, let last = names.last else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
-    }
-}
-
-extension UInt64 {
-    /// Returns a number of thousandths as digits before and behind the point.
-    fileprivate func quotientText(_ thousandths: Int64) -> (String, String) {
-        let sign = thousandths < 0 ? "-" : ""
-        var digits = String(thousandths.magnitude % 1_000)
-        digits = String(repeating: "0", count: 3 - digits.count) + digits
-        while digits.last == "0" { digits.removeLast() }
-        return (sign + String(self), digits)
     }
 }
