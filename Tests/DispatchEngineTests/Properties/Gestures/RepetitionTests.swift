@@ -51,7 +51,7 @@ private struct Occurrences {
                     "first responder",
                 ]
                 + ["requirement", "prevented", "simultaneous", "touchesShouldCancel", "no simultaneity"]
-                + ControllerCallback.ofPresentations.map(\.rawValue)
+                + ControllerCallback.ofContainers.map(\.rawValue)
                 + ["touches", "scroll", "cell", "tracking", "textField"].map { "effects of " + $0 }))
 
     private init(names: Set<String>) { self.names = names }
@@ -86,8 +86,9 @@ private struct Occurrences {
 }
 
 extension ControllerCallback {
-    /// The calls of sheets, popovers and searches.
-    fileprivate static let ofPresentations: [Self] = [
-        .shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss, .didChangeSelectedDetent,
+    /// The calls of sheets, popovers, searches and navigation controllers.
+    fileprivate static let ofContainers: [Self] = [
+        .shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss, .didChangeSelectedDetent, .willShow,
+        .didShow, .popCancelled,
     ]
 }

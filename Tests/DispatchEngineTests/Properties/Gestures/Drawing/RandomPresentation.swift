@@ -1,7 +1,8 @@
 import DispatchEngine
 import TestSupport
 
-/// Makes random sheets, popovers and searches of views in windows, with their dimming views and recognizers (SHEET-1).
+/// Makes random sheets, popovers, searches and navigation controllers of views in windows, with their recognizers
+/// (SHEET-1, NAV-1).
 struct RandomPresentation {
     private var generator: SeededGenerator
 
@@ -17,7 +18,28 @@ struct RandomPresentation {
                 controller.presentation = presentation(of: view, views)
                 windows[window].subviews[place].controller = controller
             }
+            for place in windows[window].subviews.indices where generator.isOne(in: 2) {
+                push(into: &windows[window].subviews[place])
+            }
         }
+    }
+
+    /// Makes a view that of a navigation controller, whose top controller has the first view inside.
+    private mutating func push(into node: inout Node) {
+        guard node.controller == nil, let first = node.subviews.first, first.controller == nil else { return }
+        let top = Identifier("top of \(node.view.id.name)")
+        node.subviews[0].controller = ViewControllerDescription(id: top)
+        var navigation = NavigationControllerDescription(viewControllers: ["below", top])
+        if generator.isOne(in: 4) { navigation.viewControllers = [top] }
+        navigation.isNavigationBarHidden = generator.isOne(in: 4)
+        let id = Identifier("navigates \(node.view.id.name)")
+        if generator.isOne(in: 2) {
+            let name = Identifier(id.name + PopKind.content.suffix)
+            navigation.pops[.content] = NavigationControllerDescription.pop(.content, name)
+        }
+        var controller = ViewControllerDescription(id: id)
+        controller.navigationController = navigation
+        node.controller = controller
     }
 
     private mutating func presentation(of view: ViewDescription, _ views: [Identifier])
