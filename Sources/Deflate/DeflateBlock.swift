@@ -1,6 +1,8 @@
 /// A block of tokens, written in the shortest of its three forms (RFC 1951 3.2.3).
 struct DeflateBlock {
-    /// The tokens, of which the first `count` belong to the block.
+    /// The tokens.
+    ///
+    /// Only the first `count` belong to the block.
     var tokens: ContiguousArray<DeflateToken>
     var count = 0
 

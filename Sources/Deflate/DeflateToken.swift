@@ -22,7 +22,9 @@ struct DeflateToken: Sendable {
     var distanceExtra: UInt64 { UInt64(bits >> 19) }
 
     static let endOfBlock = 256
-    /// The numbers of symbols, of which 286 and 287 exist in the fixed code only.
+    /// The number of symbols for literals and lengths.
+    ///
+    /// Symbols 286 and 287 exist only in the fixed code.
     static let symbols = 288
     static let distanceSymbols = 30
 

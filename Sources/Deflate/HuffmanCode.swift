@@ -95,7 +95,7 @@ struct HuffmanCode: Sendable {
         var used = 0
         for length in 1...longest { used += counts[length] << (longest - length) }
         while used > 1 << longest {
-            // A shorter code becomes two, one of which takes a code from the longest length.
+            // A shorter code is split in two, and a code of the longest length takes one of the halves.
             var length = longest - 1
             while counts[length] == 0 { length -= 1 }
             counts[length] -= 1

@@ -20,7 +20,7 @@ extension Dispatcher {
 
     /// Returns the sheet that a scroll view leaves a drag to, if it does (SHEET-7, SHEET-9).
     ///
-    /// Where the innermost scroll view leaves it, those around it do as well.
+    /// If the innermost scroll view gives the drag up, so do the scroll views around it.
     func sheetDeferral(of scrollView: ScrollViewID, by touches: [TouchArrival]) -> DragDeferral? {
         guard !scene.presentations.isEmpty else { return nil }
         let inner = scene[scrollView].view

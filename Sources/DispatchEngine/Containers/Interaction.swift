@@ -1,10 +1,5 @@
-/// An interaction of a compiled scene.
-package struct InteractionID: Hashable, Sendable {
-    /// The position in the scene's list of interactions.
-    let index: Int
-
-    init(_ index: Int) { self.index = index }
-}
+/// The identifier of an interaction of a compiled scene.
+package typealias InteractionID = ContainerID<Interaction>
 
 /// Models `UIContextMenuInteraction` and `UIDragInteraction`, each with the long press by which it works (CTX-1).
 package struct Interaction: Sendable {

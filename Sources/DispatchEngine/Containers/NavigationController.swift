@@ -1,10 +1,5 @@
-/// A navigation controller of a compiled scene.
-package struct NavigationControllerID: Hashable, Sendable {
-    /// The position in the scene's list of navigation controllers.
-    let index: Int
-
-    init(_ index: Int) { self.index = index }
-}
+/// The identifier of a navigation controller of a compiled scene.
+package typealias NavigationControllerID = ContainerID<NavigationController>
 
 /// Models `UINavigationController`, as a run starts with it.
 package struct NavigationController: Sendable {

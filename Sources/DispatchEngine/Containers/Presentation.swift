@@ -1,10 +1,5 @@
-/// A presentation of a compiled scene.
-package struct PresentationID: Hashable, Sendable {
-    /// The position in the scene's list of presentations.
-    let index: Int
-
-    init(_ index: Int) { self.index = index }
-}
+/// The identifier of a presentation of a compiled scene.
+package typealias PresentationID = ContainerID<Presentation>
 
 /// Models `UIPresentationController` of a sheet, a popover or a search, as a run starts with it.
 package struct Presentation: Sendable {
@@ -29,7 +24,7 @@ package struct Presentation: Sendable {
     /// True for a search, whose bar stays when it ends (SHEET-25).
     package var isSearch: Bool { if case .search = description.kind { true } else { false } }
 
-    /// Returns the place of a detent, or nil if there is none of that identifier.
+    /// Returns the index of the detent with an identifier, or nil if no detent has it.
     func detent(_ identifier: String?) -> Int? {
         identifier.flatMap { name in detents.firstIndex { $0.identifier == name } }
     }
@@ -84,7 +79,7 @@ struct PresentationState: Sendable {
     }
 }
 
-/// What a drag of a sheet may lead to (SHEET-14).
+/// The possible results of a drag of a sheet (SHEET-14).
 enum SheetDrag: Hashable, Sendable {
     /// To another height.
     case resizing

@@ -13,9 +13,9 @@ public struct SwipeActionsConfiguration: Sendable {
 
 /// `UIContextualAction`, with the button that an open row shows for it (SWA-13).
 public struct SwipeAction: Sendable {
-    /// Its identifier, of which a row has each once.
+    /// Its identifier, unique within the row.
     public var id: Identifier
-    /// What its handler changes.
+    /// The changes that its handler makes.
     public var effects: [Change] = []
     /// Its button, in a compiled scene.
     package internal(set) var button: ViewID?
@@ -46,7 +46,9 @@ public enum SwipeSide: String, CaseIterable, Sendable {
 public enum SwipeGesture: String, CaseIterable, Sendable {
     /// The pan that opens a row.
     case swipe
-    /// What closes the open row at a touch elsewhere, and is disabled without one.
+    /// The recognizer that closes the open row at a touch elsewhere.
+    ///
+    /// It is disabled while no row is open.
     case dismissal = "swipeDismissal"
 
     /// The suffix of its identifier, behind the table's.

@@ -1,10 +1,5 @@
-/// A table or collection view of a compiled scene whose rows have actions.
-package struct SwipeTableID: Hashable, Sendable {
-    /// The position in the scene's list of such tables.
-    let index: Int
-
-    init(_ index: Int) { self.index = index }
-}
+/// The identifier of a table or collection view of a compiled scene whose rows have actions.
+package typealias SwipeTableID = ContainerID<SwipeTable>
 
 /// Models a table or collection view whose rows have actions, as a run starts with it (SWA-1).
 package struct SwipeTable: Sendable {

@@ -13,13 +13,8 @@ public struct TabBarControllerDescription: Sendable {
     public init(viewControllers: [Identifier]) { self.viewControllers = viewControllers }
 }
 
-/// A tab bar controller of a compiled scene.
-package struct TabBarControllerID: Hashable, Sendable {
-    /// The position in the scene's list of tab bar controllers.
-    let index: Int
-
-    init(_ index: Int) { self.index = index }
-}
+/// The identifier of a tab bar controller of a compiled scene.
+package typealias TabBarControllerID = ContainerID<TabBarController>
 
 /// Models `UITabBarController`, as a run starts with it.
 package struct TabBarController: Sendable {

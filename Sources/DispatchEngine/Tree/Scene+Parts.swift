@@ -83,7 +83,9 @@ extension Scene {
         var presentedBy: ViewControllerID? { description.presentedBy?.viewController }
     }
 
-    /// The containers that a view controller is, of which a presentation can be one more beside another.
+    /// The kinds of container that a view controller is.
+    ///
+    /// A presented one may be another kind as well.
     struct Containers: Sendable {
         var navigationController: NavigationControllerID?
         var tabBarController: TabBarControllerID?

@@ -3,7 +3,7 @@ internal import SceneFormat
 
 /// Finds the containers of UIKit's that a hierarchy of views names, and gives them what the text says of them.
 ///
-/// What no text holds keeps its default, and a note says so.
+/// Anything the text leaves out keeps its default, and a note says so.
 struct ContainerFinder {
     var scene: SceneDescription
     /// The ids that are taken.
@@ -105,7 +105,7 @@ struct ContainerFinder {
         return place
     }
 
-    /// Returns the frontmost superview of a view that is a sheet or a window.
+    /// Returns the nearest sheet around a view, if there is one, and its window.
     private func surroundings(of view: ViewID) -> (sheet: ViewID?, window: ViewID) {
         var (next, sheet): (ViewID, ViewID?) = (view, nil)
         while true {
