@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["/inspector/main.js", "/inspector/icon.svg", "/openapi.yaml", "/openapi.json"])
+    @Test(arguments: ["/inspector/0/main.js", "/inspector/0/icon.svg", "/openapi.yaml", "/openapi.json"])
     func `RFC 9110 8.4: the files of the page and the contract are sent as the build compressed them`(
         path: String
     ) throws {
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["/openapi.json", "/v1/examples", "/inspector/page.css", "/healthz"])
+    @Test(arguments: ["/openapi.json", "/v1/examples", "/inspector/0/page.css", "/healthz"])
     func `RFC 9110 9.3.2: HEAD has the fields of GET, the length of the compressed content too`(path: String)
         throws
     {

@@ -38,7 +38,7 @@ struct RoutingTests {
     }
 
     @Test(arguments: [
-        "/", "/inspector/start.json", "/healthz", "/readyz", "/openapi.yaml", "/v1/examples", "/v1/scenes",
+        "/", "/inspector/0/start.json", "/healthz", "/readyz", "/openapi.yaml", "/v1/examples", "/v1/scenes",
     ])
     func `RFC 9110 9.3.2: HEAD answers as GET does`(path: String) throws {
         #expect(try service.answer(.head, path) == service.answer(.get, path))

@@ -92,7 +92,7 @@ struct TokenTests {
         method: HTTPMethod, pattern: String
     ) throws {
         let open = [
-            "/", "/inspector/{file}", "/docs", "/docs/rules", "/docs/scene", "/healthz", "/readyz",
+            "/", "/inspector/{version}/{file}", "/docs", "/docs/rules", "/docs/scene", "/healthz", "/readyz",
             "/openapi.yaml", "/openapi.json", "/common-statements", "/problems", "/problems/{kind}",
         ]
         let service = try service()

@@ -47,15 +47,18 @@ for (const [schema, expected] of phrases) {
 
 test("members have ids where they are asked for, and a mark where they are required", () => {
   assert.equal(
-    html(schemas.members(tree, { prefix: "schema-Tree" })),
+    html(schemas.members(tree, "schema-Tree")),
     '<dl><dt id="schema-Tree.id"><code>id</code> <b>required</b></dt><dd><i>string</i></dd>' +
       '<dt id="schema-Tree.children"><code>children</code></dt>' +
       '<dd><i>array of <a href="#schema-Tree">Tree</a></i></dd></dl>',
   );
 });
 
-test("a tree ends where it is told to", () => {
-  assert.equal(html(schemas.folded("Tree", 3)).split("<details>").length - 1, 3);
+test("members are folded, and a schema that is named is a link", () => {
+  const shown = html(schemas.folded({ $ref: "#/components/schemas/Tree" , properties: { inner: { $ref: "#/components/schemas/Tree" } } }));
+  assert.equal(shown.split("<details>").length - 1, 1);
+  assert.ok(shown.includes('<a href="#schema-Tree">Tree</a>'));
+  assert.equal(schemas.folded({ type: "string" }), false);
 });
 
 test("examples follow what is said of a schema", () => {

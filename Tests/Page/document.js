@@ -16,6 +16,8 @@ class Element {
     this[name] = value;
   }
 
+  addEventListener() {}
+
   append(...children) {
     this.children.push(...children);
   }

@@ -31,6 +31,8 @@ def serve_from(folder, context, url):
         headers = {"content-type": kind.get(name.rsplit(".", 1)[1], "application/json") + "; charset=utf-8"}
         if name == "index.html":
             headers = {name: value for name, value in route.fetch().headers.items() if name != "content-length"}
+            start = pathlib.Path(folder, "start.json").read_bytes()
+            body = body.replace(b"{version}", b"sources").replace(b"{start}", start)
         route.fulfill(status=200, headers=headers, body=body)
 
     for pattern in (f"{url}/inspector/**", f"{url}/", f"{url}/?*"):
@@ -50,6 +52,11 @@ class Inspector:
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
         self.page.on("requestfailed", self._failed)
+        # Where the modules are: their path has the name of their version.
+        self.page.add_init_script(
+            """Object.defineProperty(globalThis, 'modules', {
+                 get: () => document.querySelector('script[type=module]').src.replace(/[^/]*$/, '') });"""
+        )
         # A report of the policy would go nowhere: the page keeps its own list.
         self.page.add_init_script(
             "addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective}`));"
@@ -71,7 +78,7 @@ class Inspector:
         """Waits until the page has run what it shows, has said why, and has drawn that."""
         self.page.evaluate(
             """async () => {
-                 const { state, watch } = await import('./inspector/state.js');
+                 const { state, watch } = await import(modules + 'state.js');
                  const root = document.documentElement;
                  const isSettled = () => 'ready' in root.dataset && !state.running && (state.problem || state.notice ||
                    (state.result && state.result.text === state.text && state.explanation));
@@ -88,7 +95,7 @@ class Inspector:
     def settle_when(self, condition):
         """Waits until an expression over `state` holds, and the page has settled after that."""
         self.page.evaluate(
-            f"""() => import('./inspector/state.js').then(({{ state, watch }}) => new Promise((resolve, reject) => {{
+            f"""() => import(modules + 'state.js').then(({{ state, watch }}) => new Promise((resolve, reject) => {{
                  setTimeout(() => reject(new Error('The condition has not held in 30 s.')), 30_000);
                  watch(Object.keys(state), () => ({condition}) && resolve());
                }}))"""
@@ -102,7 +109,7 @@ class Inspector:
     def state(self, expression):
         """A value out of the page's record: an expression over `state`."""
         return self.page.evaluate(
-            f"() => import('./inspector/state.js').then(({{ state }}) => ({expression}))"
+            f"() => import(modules + 'state.js').then(({{ state }}) => ({expression}))"
         )
 
     @property
@@ -142,7 +149,7 @@ class Inspector:
         """Where a point of the screen, in points, is drawn, in pixels of the window."""
         return self.page.evaluate(
             """async ([x, y]) => {
-                 const { zoom } = await import('./inspector/device.js');
+                 const { zoom } = await import(modules + 'device.js');
                  const { left, top } = document.getElementById('surface').getBoundingClientRect();
                  return [left + x * zoom(), top + y * zoom()];
                }""",
@@ -153,6 +160,6 @@ class Inspector:
         """Has the page show a request, as a link would."""
         text = request if isinstance(request, str) else json.dumps(request)
         self.page.evaluate(
-            "(text) => import('./inspector/run.js').then(({ open }) => open(text))", text
+            "(text) => import(modules + 'run.js').then(({ open }) => open(text))", text
         )
         self.settle()

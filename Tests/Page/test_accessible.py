@@ -60,7 +60,7 @@ def keys(page):
 
 
 def lost(page):
-    page.page.evaluate("() => import('./inspector/connection.js').then(({ lost }) => lost(new Error('No.'), () => {}))")
+    page.page.evaluate("() => import(modules + 'connection.js').then(({ lost }) => lost(new Error('No.'), () => {}))")
     page.page.get_by_role("button", name="Try again").wait_for()
 
 

@@ -136,7 +136,7 @@ def polygon(page, name):
     """The corners that a part of the overlay has, in points of the screen."""
     return page.page.evaluate(
         """async (name) => {
-             const { zoom } = await import('./inspector/device.js');
+             const { zoom } = await import(modules + 'device.js');
              const part = document.querySelector(`#overlay .${name}`);
              const stage = document.getElementById('overlay').getBoundingClientRect();
              const surface = document.getElementById('surface').getBoundingClientRect();
@@ -166,7 +166,7 @@ def test_what_is_written_over_the_device_neither_collides_nor_leaves_it(open_pag
     page = open_page(f"/#example={name}", viewport={"width": width, "height": 900})
     troubles = page.page.evaluate(
         """async () => {
-             const { state, update } = await import('./inspector/state.js');
+             const { state, update } = await import(modules + 'state.js');
              const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
              const troubles = [];
              for (let n = 0; n <= state.result.model.length; n += 3) {
@@ -273,7 +273,7 @@ def test_a_click_on_layers_that_are_apart_selects_and_taps_nothing(page):
              const [corner] = button.points;
              return [box.left + corner.x + 3, box.top + corner.y + 6];
            }""")
-    page.page.evaluate("() => import('./inspector/state.js').then(({ update }) => update({ selection: null }))")
+    page.page.evaluate("() => import(modules + 'state.js').then(({ update }) => update({ selection: null }))")
     page.page.mouse.click(x, y)
     assert page.state("state.selection") in ("buy", "banner")
     assert page.text == text
@@ -287,3 +287,28 @@ def test_the_slider_peels_the_front_off_to_its_left(page):
     expect(slider).to_have_attribute("aria-valuetext", "views 1 to 1 of 4")
     fan_out(page, 40)
     expect(slider).to_have_attribute("aria-valuetext", "layers 40 % apart")
+
+
+def test_what_is_drawn_over_the_views_has_three_switches_which_are_remembered(page):
+    written = lambda: page.page.locator("#overlay text:is(.inside, .outcome)").count()  # noqa: E731
+    assert written() > 0
+    page.page.locator("#device-more").click()
+    page.page.get_by_role("switch", name="Walk of the hit-test").uncheck()
+    expect(page.page.locator("#overlay text:is(.inside, .outcome)")).to_have_count(0)
+    with_labels = page.page.locator("#canvas").screenshot()
+    page.page.get_by_role("switch", name="Labels").uncheck()
+    page.page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    assert page.page.locator("#canvas").screenshot() != with_labels
+    page.page.reload()
+    page.settle()
+    assert written() == 0
+    assert page.state("state.overlay") == {"walk": False, "responders": True, "labels": False}
+
+
+def test_the_way_through_the_responders_is_switched_off_by_itself(page):
+    page.tap(60, 300)
+    assert page.page.locator("#overlay .responder").count() > 0
+    page.page.locator("#device-more").click()
+    page.page.get_by_role("switch", name="Responders").uncheck()
+    expect(page.page.locator("#overlay .responder")).to_have_count(0)
+    assert page.page.locator("#overlay .inside").count() > 0

@@ -11,8 +11,8 @@ TOUR = pathlib.Path(__file__).resolve().parents[2] / "Sources" / "InspectorPage"
 def test_25_every_example_opens_without_a_word_of_the_console(page, service):
     failed = page.page.evaluate(
         """async (names) => {
-             const { openExample } = await import('./inspector/examples.js');
-             const { state } = await import('./inspector/state.js');
+             const { openExample } = await import(modules + 'examples.js');
+             const { state } = await import(modules + 'state.js');
              const failed = [];
              for (const name of names) {
                await openExample(name);
@@ -32,7 +32,7 @@ def test_of_two_examples_the_one_asked_for_last_is_opened(page, service):
     page.page.route(f"**/v1/examples/{early['name']}", lambda route: held.append(route))
     page.page.evaluate(
         """async ([early, late]) => {
-             const { openExample } = await import('./inspector/examples.js');
+             const { openExample } = await import(modules + 'examples.js');
              window.early = openExample(early);
              await openExample(late);
            }""",
@@ -67,7 +67,7 @@ def test_the_gallery_finds_what_people_call_it(page, sought, found):
 
 
 def test_synonyms_are_those_of_examples_that_there_are(page, service):
-    named = page.page.evaluate("() => import('./inspector/gallery-synonyms.js').then(({ named }) => [...named])")
+    named = page.page.evaluate("() => import(modules + 'gallery-synonyms.js').then(({ named }) => [...named])")
     assert set(named) <= {example["name"] for example in service.examples} and len(named) > 30
 
 

@@ -62,7 +62,7 @@ def test_a_pinned_run_is_compared_with_every_later_one(page):
 def test_a_selection_that_is_gone_is_asked_about_no_more(page):
     # The first visit has buy selected.
     page.write(page.text.replace('"buy"', '"pay"'))
-    page.page.evaluate("() => import('./inspector/state.js').then(({ update }) => update({ selection: 'buy' }))")
+    page.page.evaluate("() => import(modules + 'state.js').then(({ update }) => update({ selection: 'buy' }))")
     page.settle()
     assert page.state("state.explanation.about") is None
     assert page.verdict.startswith("pay did not fire")
@@ -124,7 +124,7 @@ def test_an_id_in_the_headline_takes_one_line_and_changes_nothing_around_it(page
 def test_another_scene_clears_a_selection_that_only_shares_its_id(page):
     page.write({"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [{"id": "root"}]}]},
                 "events": []})
-    page.page.evaluate("() => import('./inspector/state.js').then(({ update }) => update({ selection: 'root' }))")
+    page.page.evaluate("() => import(modules + 'state.js').then(({ update }) => update({ selection: 'root' }))")
     request = {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
         {"id": "root", "frame": [0, 0, 390, 844], "subviews": [
             {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44], "subviews": [

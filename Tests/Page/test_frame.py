@@ -39,7 +39,7 @@ def test_the_verdict_is_as_high_for_every_answer(open_page, service, width):
     for example in service.examples[::12]:
         page.write(service.read(f"/v1/examples/{example['name']}").decode())
         heights.add((box(page, "#verdict")["height"], box(page, "#surface")["y"]))
-    page.page.evaluate("() => import('./inspector/state.js').then(({ update }) => update({ notice: 'No. '.repeat(99) }))")
+    page.page.evaluate("() => import(modules + 'state.js').then(({ update }) => update({ notice: 'No. '.repeat(99) }))")
     heights.add((box(page, "#verdict")["height"], box(page, "#surface")["y"]))
     assert len(heights) == 1
 

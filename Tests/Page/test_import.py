@@ -100,7 +100,7 @@ def test_33_views_with_one_label_are_told_apart_and_headlines_say_the_label(page
 def test_33_what_is_selected_within_a_chain_is_shown(page):
     paste(page, deep((0, "UIButton", ""), (0, "UIButton", "")))
     inner = page.state("state.request.scene.windows[0].subviews[0].subviews[0].subviews[0].id")
-    page.page.evaluate(f"() => import('./inspector/state.js').then(({{ update }}) => update({{ selection: '{inner}' }}))")
+    page.page.evaluate(f"() => import(modules + 'state.js').then(({{ update }}) => update({{ selection: '{inner}' }}))")
     page.page.locator("#tree [aria-selected='true']").wait_for()
     expect(page.page.locator("#tree [role='treeitem']")).to_have_count(8)
 

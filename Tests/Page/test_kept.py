@@ -24,7 +24,7 @@ def choose(page, name):
 
 def test_opening_an_example_is_taken_back_by_undo(page):
     page.tap(60, 300)
-    page.page.evaluate("() => import('./inspector/state.js').then(({ update }) => update({ selection: 'buy' }))")
+    page.page.evaluate("() => import(modules + 'state.js').then(({ update }) => update({ selection: 'buy' }))")
     page.settle()
     text, verdict = page.text, page.verdict
     choose(page, EXAMPLE)

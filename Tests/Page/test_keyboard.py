@@ -112,3 +112,16 @@ def test_question_mark_lists_the_keys_and_does_not_act_in_a_field(page):
     expect(page.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     page.page.keyboard.press("Escape")
     expect(page.page.locator("#keys")).to_be_hidden()
+
+
+def test_keys_are_named_as_on_the_machine(open_page):
+    page = open_page(ready=False)
+    page.page.add_init_script("Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })")
+    page.go()
+    page.settle()
+    assert page.page.locator("#run").get_attribute("title") == "Run the request (⌘ Enter)"
+    assert "hold ⌥ for a second" in " ".join(page.page.locator("#surface-help").text_content().split())
+    assert page.page.locator("#lanes-hint").inner_text().startswith("Drag to scrub, ⌥ drag")
+    page.page.locator("#open-keys").click()
+    rows = page.page.locator("#keys tr").all_inner_texts()
+    assert any(row.startswith("⌘ Z, ⌘ ⇧ Z") for row in rows) and not any("Ctrl" in row or "Alt" in row for row in rows)

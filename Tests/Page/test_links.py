@@ -24,7 +24,7 @@ def digest(page):
     """The hash of the log, as any browser computes it."""
     return page.page.evaluate(
         """async () => {
-             const { state } = await import('./inspector/state.js');
+             const { state } = await import(modules + 'state.js');
              const bytes = new TextEncoder().encode(JSON.stringify(state.result.answer.log));
              return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join();
            }"""
@@ -146,7 +146,7 @@ def test_back_and_forward_lead_between_examples(page):
 
     def choose(name):
         page.page.get_by_role("button", name="Examples").click()
-        page.page.get_by_label("Filter").last.fill(name)
+        page.page.locator("#gallery").get_by_label("Filter").fill(name)
         page.page.keyboard.press("Enter")
         page.page.wait_for_url(f"**/#example={name}")
         page.settle()

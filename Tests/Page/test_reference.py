@@ -106,10 +106,14 @@ def examples(name):
 
 
 def test_links_hold_the_requests_of_their_examples(reference):
-    expected = [
-        {"request": example} | shown
-        for name, shown in (("dispatch", {}), ("explain", {"tab": "explain"})) for example in examples(name)
-    ]
+    expected = [{"request": example} for example in examples("dispatch")]
+    for example in examples("hitTest"):
+        points = example.pop("points", [])
+        before = example.get("events", [])
+        end = before[-1]["t"] + 1 if before else 0
+        taps = [{"t": end + place, "tap": {"at": at}} for place, at in enumerate(points)]
+        expected.append({"request": example | {"events": before + taps}})
+    expected += [{"request": example, "tab": "explain"} for example in examples("explain")]
     assert [opened(link) for link in reference["/docs"].requests] == expected
 
 

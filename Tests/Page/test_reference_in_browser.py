@@ -33,7 +33,7 @@ def test_nothing_scrolls_sideways_and_nothing_is_reported(chromium, service, pat
     said = []
     page.on("console", lambda message: said.append(message.text))
     go(page, service.url + path)
-    page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
+    page.evaluate("for (const each of document.querySelectorAll('main details:not(.answer)')) each.open = true")
     widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     context.close()
     assert said == []
@@ -182,3 +182,52 @@ def test_a_command_is_copied_and_names_the_host_that_the_page_came_from(docs, se
     expect(code.get_by_role("button")).to_have_text("Copied")
     text = page.evaluate("navigator.clipboard.readText()")
     assert text == code.locator("pre").inner_text() and service.url in text
+
+
+@pytest.fixture
+def api(chromium, service):
+    """The API reference, in a window of its own."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    go(page, service.url + "/docs")
+    yield page
+    context.close()
+
+
+def test_a_request_has_its_answer_beside_it(api, service):
+    figure = api.locator("section:has(> #dispatch) figure").first
+    figure.get_by_text("Answer", exact=True).click()
+    answer = figure.get_by_role("region", name="Answer")
+    expect(answer).to_contain_text("200 OK")
+    expect(answer).to_contain_text('"outcome"')
+    # What would change stored scenes is not asked for.
+    assert api.locator("section:has(> #putScene) .answer").count() == 0
+
+
+def test_a_request_is_tried_in_the_inspector(api):
+    api.locator("section:has(> #hitTest) figure").first.get_by_role("link", name="Try it").click()
+    api.wait_for_selector("html[data-ready]", state="attached")
+    assert api.evaluate("() => document.querySelectorAll('#chips .chip').length") > 0
+
+
+def test_a_link_to_a_schema_unfolds_it_in_place_and_folds_it_again(api):
+    api.evaluate("location.hash = 'schema-View.transform'")
+    link = api.locator("[id='schema-View.transform'] + dd > i > a")
+    where = api.evaluate("location.hash")
+    link.click()
+    block = api.locator("[id='schema-View.transform'] + dd > .unfolded")
+    expect(block).to_be_visible()
+    expect(link).to_have_attribute("aria-expanded", "true")
+    assert api.evaluate("location.hash") == where
+    link.click()
+    expect(block).to_have_count(0)
+
+
+def test_what_a_link_leads_to_is_unfolded(api):
+    expect(api.locator("[id='schema-View.alpha']")).not_to_be_visible()
+    api.evaluate("location.hash = 'schema-View.alpha'")
+    expect(api.locator("[id='schema-View.alpha']")).to_be_in_viewport()
+
+
+def test_the_page_is_not_endless(api):
+    assert api.evaluate("document.documentElement.scrollHeight") < 70_000

@@ -26,7 +26,7 @@ def test_14_recognizers_are_shown_as_the_log_leaves_them(open_page, name):
     page = open_page(f"/#example={name}")
     shown = page.page.evaluate(
         """async () => {
-             const { state, update } = await import('./inspector/state.js');
+             const { state, update } = await import(modules + 'state.js');
              const ids = state.result.answer.summary.recognizers.map(({ id }) => id);
              const shown = {};
              for (const id of ids) {
@@ -52,8 +52,8 @@ def test_15_the_row_under_the_finger_is_the_one_that_was_hit(open_page):
     page = open_page("/#example=drag-on-a-button-scrolls")
     hits = page.page.evaluate(
         """async () => {
-             const { state } = await import('./inspector/state.js');
-             const { contains, fromScreen } = await import('./inspector/geometry.js');
+             const { state } = await import(modules + 'state.js');
+             const { contains, fromScreen } = await import(modules + 'geometry.js');
              const { model } = state.result;
              const points = [];
              for (const entry of model.log.filter(({ kind, point }) => kind === 'hitTest' && point)) {
@@ -75,7 +75,7 @@ def test_15_a_scrolled_row_is_drawn_where_the_scroll_view_has_it(open_page):
     page = open_page("/#example=flick-decelerates")
     offsets = page.page.evaluate(
         """async () => {
-             const { state } = await import('./inspector/state.js');
+             const { state } = await import(modules + 'state.js');
              const { model } = state.result;
              return model.log.filter(({ kind }) => kind === 'scroll').map(
                ({ n, scrollView, contentOffset }) => [contentOffset, model.at(n).view(scrollView).bounds]);

@@ -74,7 +74,7 @@ def requests():
             yield "GET", path, path, fields, None
         yield "GET", path, f"{path}?{everything}", {}, None
         yield "OPTIONS", path, path, PREFLIGHT, None
-    for path, names in [("/inspector/{file}", ["app.js", everything]), ("/problems/{kind}", ["invalid-scene", everything]),
+    for path, names in [("/inspector/{version}/{file}", ["0/app.js", everything + "/app.js"]), ("/problems/{kind}", ["invalid-scene", everything]),
                         ("/v1/examples/{name}", ["front-button-wins", "%61" * 2_600])]:
         for name in names:
             for fields in [MANY_TAGS, MANY_TYPES]:

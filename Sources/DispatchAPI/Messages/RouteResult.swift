@@ -39,6 +39,8 @@ struct RouteResult: Sendable {
         case revalidated
         /// Part of the program: good for five minutes.
         case embedded
+        /// Never changes under its path.
+        case immutable
         /// True only at this moment.
         case momentary
 
@@ -48,6 +50,7 @@ struct RouteResult: Sendable {
             case .none: nil
             case .revalidated: "no-cache"
             case .embedded: "max-age=300"
+            case .immutable: "max-age=31536000, immutable"
             case .momentary: "no-store"
             }
         }

@@ -135,7 +135,7 @@ struct RouteTable: Sendable {
         Route(.get, "/v1/examples/{name}", handler: quick(Examples.read)),
         Route(.get, "/", as: [.text, .html], query: nil, isOpen: true, handler: quick(Welcome.read)),
         Route(
-            .get, "/inspector/{file}", as: Pages.partForms, query: nil, isOpen: true,
+            .get, "/inspector/{version}/{file}", as: Pages.partForms, query: nil, isOpen: true,
             handler: quick(Pages.part)),
         Route(.get, "/docs", as: [.html], query: nil, isOpen: true, handler: quick(Pages.reference)),
         Route(.get, "/docs/rules", as: [.markdown, .html], isOpen: true, handler: quick(Documents.rules)),

@@ -43,6 +43,10 @@ extension Run {
             return RunOutcome(
                 kind: loss.isDrop ? .dropped : .cancelled, contact: contact, sentence: loss.sentence)
         }
+        // A shake or a key that follows a mere hit is what the run is about.
+        if let last = entries(of: contact).last, let account = handledEvent(after: last) {
+            return RunOutcome(kind: .none, sentence: account)
+        }
         return RunOutcome(kind: .hit, contact: contact, sentence: reception(of: contact))
     }
 
@@ -95,7 +99,13 @@ extension Run {
 
     /// A sentence about a run in which no finger lands and nothing is sent.
     private var accountWithoutTouches: Sentence {
-        for entry in log {
+        if let account = handledEvent(after: -1) { return account }
+        return log.isEmpty ? "No touch has landed yet." : "No touch lands in this run."
+    }
+
+    /// A sentence about the first event without touches behind a position that something handled, if there is one.
+    private func handledEvent(after position: Int) -> Sentence? {
+        for entry in log[(position + 1)...] {
             switch entry.content {
             case .motion(let responder, _, let handling) where handling != .default:
                 return "\(id: scene.identifier(of: responder)) got the motion event."
@@ -109,6 +119,6 @@ extension Run {
             default: continue
             }
         }
-        return log.isEmpty ? "No touch has landed yet." : "No touch lands in this run."
+        return nil
     }
 }

@@ -42,7 +42,7 @@ public struct RunOutcome: Hashable, Sendable {
         case dropped
         /// The touch was hit-tested, and that is all.
         case hit
-        /// No finger lands, and no action is sent.
+        /// No finger lands, or none does anything and another event follows, and no action is sent.
         case none
     }
 }

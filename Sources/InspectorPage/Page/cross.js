@@ -22,8 +22,8 @@ export function start() {
 
 function press(event) {
   const { key, timeStamp } = event;
-  if (!state.result || isFanned() || event.metaKey || event.altKey || (at === null && key !== "Enter")) return;
-  if (event.ctrlKey && !arrows[key]) return;
+  if (!state.result || isFanned() || event.altKey || (at === null && key !== "Enter")) return;
+  if ((event.ctrlKey || event.metaKey) && !arrows[key]) return;
   const act = {
     Enter: () => (at ? tap(timeStamp) : turnOn()),
     Escape: () => turnOff(timeStamp),
@@ -77,7 +77,7 @@ function mirror(time) {
 function move([x, y], event) {
   const [width, height] = state.result.scene.screen;
   const step = event.shiftKey ? 1 : 10;
-  const to = event.ctrlKey ? centerBeside(x + y) : [at[0] + x * step, at[1] + y * step];
+  const to = event.ctrlKey || event.metaKey ? centerBeside(x + y) : [at[0] + x * step, at[1] + y * step];
   at = [Math.min(width, Math.max(0, to[0])), Math.min(height, Math.max(0, to[1]))];
   touching.move(first, at, event.timeStamp);
   touching.move(second, mirrored(), event.timeStamp);

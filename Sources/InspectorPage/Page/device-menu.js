@@ -3,8 +3,8 @@ import { list } from "./device-stack.js";
 import { byId } from "./dom.js";
 
 /** The room that the menu takes at most, in pixels: without the views at a point, and with them. */
-const room = { width: 250, height: 130 };
-const roomOfViews = { width: 350, height: 340 };
+const room = { width: 250, height: 230 };
+const roomOfViews = { width: 350, height: 440 };
 /** Where in the window it opens, null below its button, and the point of the screen that it is about. */
 let place = null;
 let point = null;

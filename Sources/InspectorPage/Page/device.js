@@ -50,7 +50,7 @@ export function start() {
     redraw();
   });
   watch(["result"], place);
-  watch(["position", "selection", "hover", "explanation"], redraw);
+  watch(["position", "selection", "hover", "explanation", "overlay"], redraw);
 }
 
 /** The point of the screen at a place of the page, as a pointer's event has it. */
@@ -206,15 +206,15 @@ function drawFan(context, model, position, width, height) {
 function drawViews(context, model, position, place) {
   const { scale, x, y, layers, fan: apart } = place;
   const size = [canvas.width, canvas.height];
-  const { selection } = state;
+  const { selection, overlay: { labels: hasLabels } } = state;
   const turned = apart?.matrix.join();
-  const of = [model, model.changes.at(position), palette, ...size, scale, x, y, ...layers, turned, selection];
+  const of = [model, model.changes.at(position), palette, ...size, scale, x, y, ...layers, turned, selection, hasLabels];
   if (of.some((value, index) => value !== drawn.of[index])) {
     drawn = { of, sheet: new OffscreenCanvas(canvas.width, canvas.height), labels: [] };
     const sheet = drawn.sheet.getContext("2d");
     const name = (id) => state.result.scene.shortName(id);
     sheet.scale(devicePixelRatio, devicePixelRatio);
-    drawn.labels = drawScene(sheet, model.at(position), palette, { ...place, selection, name });
+    drawn.labels = drawScene(sheet, model.at(position), palette, { ...place, selection, name: hasLabels ? name : null });
   }
   context.save();
   context.resetTransform();

@@ -4,7 +4,7 @@ import { line } from "./docs-schemas.js";
 
 /** Where the commands go: to the service that the page came from, which may stand below a prefix of a proxy. */
 export const origin = globalThis.location
-  ? new URL("..", import.meta.url).href.replace(/\/$/, "") : "http://127.0.0.1:8080";
+  ? new URL("../..", import.meta.url).href.replace(/\/$/, "") : "http://127.0.0.1:8080";
 /** The most characters of a line of JSON. */
 const width = 72;
 

@@ -1,11 +1,14 @@
 /** The operations of a contract, and what their answers share. */
 import { Unreadable } from "./docs-blocks.js";
+import { answerOf } from "./docs-answers.js";
 import { address, command } from "./docs-commands.js";
 import { breakable, codeBlock } from "./docs-markdown.js";
 import { either, joined, reference } from "./docs-schemas.js";
 import { element } from "./dom.js";
 
 const methods = ["get", "put", "post", "delete"];
+/** Requests with a body that are answered and leave nothing behind. */
+const pure = new Set(["/v1/dispatch", "/v1/explain", "/v1/hit-test", "/v1/responder-chain", "/v1/import"]);
 /** Members that the parts of a contract may have. Any other would be left out in silence. */
 const known = {
   path: [...methods, "parameters"],
@@ -46,15 +49,19 @@ const code = (text) => element("code", {}, text);
 const listing = (what, links) => links.length > 0 && element("p", {}, `${what}: `, joined(links), ".");
 const isSuccess = (status) => status.startsWith("2");
 
-/** A command with the statuses that it may be answered with, and perhaps the fragment that opens its request. */
-export function figure(text, statuses, summary, fragment) {
-  const opens = fragment && [" ", element("a", { href: `./#${fragment}` }, "Open in the inspector")];
+/**
+ * A command with the statuses that it may be answered with, the fragment that opens its request in the inspector, if
+ * there is one, and its answer, if asking for it changes nothing.
+ */
+export function figure(text, statuses, { summary, fragment, request } = {}) {
+  const opens = fragment && [" ", element("a", { href: `./#${fragment}` }, "Try it")];
   const title = summary ? `${summary}. ` : "";
   return element(
     "figure",
     { className: "command", data: { answers: statuses.join(" ") } },
     codeBlock(text),
     element("figcaption", {}, title, "Answers ", either(statuses), ".", opens),
+    request && answerOf(request),
   );
 }
 
@@ -111,9 +118,13 @@ export function operationDrawing(contract, { text, within, schemas, kinds, reaso
         "div",
         {},
         parameters.length > 0 && [element("h5", {}, "Parameters"), parameterList(parameters)],
-        requestBody && [element("h5", {}, "Body"), content(only("body", requestBody).content, 2)],
-        element("h5", {}, "Answers"),
-        element("dl", { className: "answers" }, Object.entries(responses).map(answer)),
+        requestBody && [element("h5", {}, "Body"), content(only("body", requestBody).content)],
+        element(
+          "details",
+          {},
+          element("summary", {}, "Answers: ", Object.keys(responses).join(", ").replace("default", "any other")),
+          element("dl", { className: "answers" }, Object.entries(responses).map(answer)),
+        ),
       ),
     );
   }
@@ -148,13 +159,12 @@ export function operationDrawing(contract, { text, within, schemas, kinds, reaso
     ];
   }
 
-  /** The media types of a body with the trees of their schemas. */
-  function content(types, depth) {
+  /** The media types of a body with the members of their schemas. */
+  function content(types) {
     return element("dl", {}, Object.entries(types).map(([type, each]) => {
       const { schema } = only("media type", each);
-      const name = reference(schema);
-      const tree = name ? schemas.folded(name, depth) : schemas.members(schema, { depth });
-      return [element("dt", {}, code(type)), element("dd", {}, schemas.sentence(schema), tree)];
+      const members = reference(schema) ? [] : schemas.members(schema);
+      return [element("dt", {}, code(type)), element("dd", {}, schemas.sentence(schema), members)];
     }));
   }
 
@@ -166,9 +176,11 @@ export function operationDrawing(contract, { text, within, schemas, kinds, reaso
       Object.values(examples ?? {}).map((each) => {
         const { value, summary } = resolve(each).value;
         const text = command(method.toUpperCase(), target, type, value);
-        return figure(text, statuses, summary, fragments.get(path)?.get(value));
+        const request = pure.has(path) && { method: "POST", path: target, type, body: value };
+        return figure(text, statuses, { summary, fragment: fragments.get(path)?.get(value), request });
       }));
-    return figures.length > 0 ? figures : figure(command(method.toUpperCase(), target), statuses);
+    if (figures.length > 0) return figures;
+    return figure(command(method.toUpperCase(), target), statuses, { request: method === "get" && { method: "GET", path: target } });
   }
 
   // Answers
@@ -198,7 +210,7 @@ export function operationDrawing(contract, { text, within, schemas, kinds, reaso
       describe(description.trim()),
       listing("Header fields", shared),
       own,
-      isProblem ? problem() : Object.keys(types).length > 0 && content(types, 1),
+      isProblem ? problem() : Object.keys(types).length > 0 && content(types),
     ];
   }
 

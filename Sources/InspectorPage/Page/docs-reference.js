@@ -17,15 +17,23 @@ import { pack } from "./fragment.js";
 const documents = { "docs/log.md": "docs/rules#the-delivery-log", "docs/rules": "docs/rules" };
 /** The names of statuses that are no problems. */
 const successes = { 200: "OK", 201: "Created", 204: "No Content", 304: "Not Modified" };
-/** The operations whose requests the inspector opens, and what it shows of them first. */
-const opened = { "/v1/dispatch": {}, "/v1/explain": { tab: "explain" } };
+/** The operations whose requests the inspector opens, and what it shows of them. */
+const opened = {
+  "/v1/dispatch": (request) => ({ request }),
+  "/v1/explain": (request) => ({ request, tab: "explain" }),
+  // What is asked of a point is shown as a tap there.
+  "/v1/hit-test": ({ points = [], events = [], ...request }) => {
+    const end = (events.at(-1)?.t ?? -1) + 1;
+    return { request: { ...request, events: [...events, ...points.map((at, index) => ({ t: end + index, tap: { at } }))] } };
+  },
+};
 
 /**
  * Draws the page.
  *
  * @param {Object} contract openapi.json.
  * @param {string} problems The kinds of problems in Markdown.
- * @returns {Promise<{title: string, contents: Element[], main: Element[]}>}
+ * @returns {Promise<{title: string, contents: Element[], main: Element[], unfolded: (name: string) => Element[]}>}
  */
 export async function referencePage(contract, problems) {
   const reader = markdown("openapi.json", { word: ruleLinks("docs/rules"), code: linkDocuments });
@@ -50,6 +58,8 @@ export async function referencePage(contract, problems) {
       return item;
     })],
     main: [overview(contract, reader), sections.map(([id, title, { main }]) => [heading(2, id, title), main])],
+    /** What a link to a schema unfolds in place. */
+    unfolded: (name) => schemas.described(contract.components.schemas[name]),
   };
 }
 
@@ -59,11 +69,12 @@ const linkDocuments = (text, code) =>
 /** The fragments that open examples in the inspector, by path and example. */
 async function fragments(contract) {
   const found = new Map();
-  for (const [path, shown] of Object.entries(opened)) {
+  for (const [path, show] of Object.entries(opened)) {
+    if (!(path in contract.paths)) continue;
     const { examples } = contract.paths[path].post.requestBody.content["application/json"];
     const values = Object.values(examples)
       .map(({ $ref }) => contract.components.examples[$ref.split("/").at(-1)].value);
-    const packed = await Promise.all(values.map((request) => pack({ request, ...shown })));
+    const packed = await Promise.all(values.map((request) => pack(show(request))));
     found.set(path, new Map(values.map((value, index) => [value, packed[index]])));
   }
   return found;
@@ -115,7 +126,7 @@ function schemaSection(contract, schemas) {
 }
 
 const draw = (schemas, name, schema) =>
-  [element("p", {}, schemas.sentence(schema)), schemas.members(schema, { prefix: `schema-${name}` })];
+  [element("p", {}, schemas.sentence(schema)), schemas.folded(schema, `schema-${name}`)];
 
 /** Draws the schemas of the entries, without the members that all of them begin with. */
 function entrySection(contract, schemas) {

@@ -9,8 +9,6 @@ const known = new Set([
   "items", "maxItems", "maxLength", "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum", "not",
   "oneOf", "pattern", "patternProperties", "prefixItems", "properties", "required", "type", "x-group",
 ]);
-/** The most members of a schema that the tree of a body unfolds. To larger ones it links. */
-const breadth = 24;
 
 /** A list in words of phrases, each of which is a text, an element or a list of these. */
 export const either = (phrases) =>
@@ -137,33 +135,31 @@ export function schemaDrawing(schemas, reader) {
   }
 
   /** A phrase, the description and the members. */
-  const described = (schema, depth = 0) =>
-    [sentence(schema), members(schema, { depth }), unfolded(schema, depth)];
+  const described = (schema) => [sentence(schema), members(schema)];
 
   /**
    * The members that a schema consists of, none if its phrase says all.
    *
-   * @param {{prefix?: string, depth?: number}} [options] `prefix` begins the ids of the members, if they have any.
-   *   `depth` is how many named schemas are unfolded within each other. To those beyond there are links.
+   * @param {string} [prefix] Begins the ids of the members, if they have any.
    */
-  function members(schema, { prefix, depth = 0 } = {}) {
+  function members(schema, prefix) {
     const parts = [];
     const own = Object.entries(names(schema));
     if (own.length > 0) {
-      parts.push(element("dl", {}, own.map(([name, each]) => member(schema, name, each, prefix, depth))));
+      parts.push(element("dl", {}, own.map(([name, each]) => member(schema, name, each, prefix))));
       if (schema.additionalProperties !== false) parts.push(element("p", {}, "Other members are allowed."));
     }
     const several = alternatives(schema);
     if (!several.every(isPlain)) {
-      parts.push(element("ul", {}, several.map((each) => element("li", {}, described(each, depth)))));
+      parts.push(element("ul", {}, several.map((each) => element("li", {}, described(each)))));
     }
     for (const each of elements(schema)) {
-      parts.push(about(each), members(each, { depth }), unfolded(each, depth));
+      parts.push(about(each), members(each));
     }
     return parts.flat(Infinity);
   }
 
-  function member(schema, name, each, prefix, depth) {
+  function member(schema, name, each, prefix) {
     let all = [name];
     let shown = each;
     if (name in (schema.patternProperties ?? {})) {
@@ -176,21 +172,14 @@ export function schemaDrawing(schemas, reader) {
     const isRequired = schema.required?.includes(name);
     return [
       element("dt", { id }, joined(all.map(codeSpan)), isRequired && [" ", element("b", {}, "required")]),
-      element("dd", {}, described(shown, depth)),
+      element("dd", {}, described(shown)),
     ];
   }
 
-  /** The members of the schema that is referred to, folded, as far as the tree goes. */
-  function unfolded(schema, depth) {
-    const name = reference(schema);
-    const isTooBroad = name && Object.keys(names(schemas[name])).length > breadth;
-    return depth > 0 && name && !isTooBroad ? folded(name, depth) : [];
-  }
-
-  /** The members of a named schema behind a summary, or nothing if it has none. */
-  function folded(name, depth) {
-    const inner = members(schemas[name], { depth: depth - 1 });
-    return inner.length > 0 ? element("details", {}, element("summary", {}, "Members"), inner) : [];
+  /** The members of a schema, folded: a page of all of them would be endless. */
+  function folded(schema, prefix) {
+    const inner = members(schema, prefix);
+    return inner.length > 0 && element("details", {}, element("summary", {}, "Members"), inner);
   }
 
   return { sentence, described, members, folded };

@@ -1,4 +1,5 @@
 /** Search over what a page of the reference names, and the sentences about it. */
+import { openAround } from "./docs-unfold.js";
 import { byId, element, fill } from "./dom.js";
 
 /** How many places are listed at most, and how many characters stand on both sides of what was sought. */
@@ -17,7 +18,7 @@ export function startSearch() {
     if (key === "Enter") found.querySelector("a")?.click();
     if (key === "Escape") clear(field, found);
   });
-  found.addEventListener("click", ({ target }) => target.closest("a") && unfold(target.closest("a").hash));
+  found.addEventListener("click", ({ target }) => target.closest("a") && openAround(target.closest("a").hash));
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest("input, textarea, select")) return;
@@ -29,12 +30,6 @@ export function startSearch() {
 function clear(field, found) {
   field.value = "";
   show("", found);
-}
-
-/** Opens what the place of a link is folded into. */
-function unfold(hash) {
-  let outer = document.getElementById(decodeURIComponent(hash.slice(1)));
-  while ((outer = outer?.parentElement?.closest("details"))) outer.open = true;
 }
 
 function show(typed, found) {

@@ -4,9 +4,10 @@
  */
 import { addCopying, markSection } from "./docs-reading.js";
 import { startSearch } from "./docs-search.js";
+import { startUnfolding } from "./docs-unfold.js";
 import { byId, element, fill } from "./dom.js";
 
-const path = location.pathname.slice(new URL("..", import.meta.url).pathname.length);
+const path = location.pathname.slice(new URL("../..", import.meta.url).pathname.length);
 const root = "../".repeat(path.split("/").length - 1) || "./";
 
 async function read(place, accept = "text/markdown") {
@@ -42,7 +43,7 @@ function failure(error) {
   };
 }
 
-const { title, contents, main } = await draw().catch(failure);
+const { title, contents, main, unfolded } = await draw().catch(failure);
 document.title = `${title} · FirstResponder`;
 for (const link of document.querySelectorAll("header nav a")) {
   if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
@@ -51,6 +52,7 @@ fill(byId("contents"), contents);
 fill(byId("content"), main);
 addCopying();
 startSearch();
+startUnfolding(unfolded);
 // What the address names was not there yet when the browser looked for it.
 if (location.hash !== "") location.replace(location.href);
 markSection();

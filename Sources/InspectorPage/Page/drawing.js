@@ -77,7 +77,7 @@ function kindOf(name) {
  * @param {Fan} [place.fan] How layers are apart; then nothing is clipped.
  * @param {number[]} [place.screen] The width and height in points that labels stay within.
  * @param {string|null} [place.selection] The view whose being hidden is to be seen.
- * @param {(id: string) => string} [place.name] What a view is called.
+ * @param {((id: string) => string)|null} [place.name] What a view is called; null writes no labels.
  * @returns {{x: number, y: number, width: number}[]} Where labels are: from `x` on, around `y`.
  */
 export function drawScene(context, moment, palette, place) {
@@ -111,7 +111,7 @@ export function drawScene(context, moment, palette, place) {
   context.save();
   const [a, b, c, d] = (fan?.matrix ?? [1, 0, 0, 1]).map((part) => part * scale);
   visit(moment.windows(), a, b, c, d, place.x, place.y, 1, null);
-  const placed = pen.label();
+  const placed = place.name === null ? [] : pen.label();
   context.restore();
   return placed;
 }

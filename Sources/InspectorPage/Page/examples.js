@@ -1,6 +1,7 @@
 /** The examples that the service has ready. */
 import { read, readText, Unreachable } from "./api.js";
 import { lost } from "./connection.js";
+import { byId } from "./dom.js";
 import { open } from "./run.js";
 
 let list = null;
@@ -38,7 +39,7 @@ export async function orNotice(work) {
   }
 }
 
-/** Opens the scene of a first visit: a button that does not get its tap, selected. */
+/** Opens the scene of a first visit, which comes with the page: a button that does not get its tap, selected. */
 export async function openStart(shown) {
-  await open(await readText("inspector/start.json"), { ...shown, selection: shown?.selection ?? "buy" });
+  await open(byId("start").content.textContent, { ...shown, selection: shown?.selection ?? "buy" });
 }

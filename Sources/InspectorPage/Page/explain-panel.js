@@ -68,26 +68,14 @@ function remedyItem(remedy) {
   );
 }
 
-/** Buttons that lead to entries of the log. */
+/** Buttons that lead to entries of the log, as far as the run has them. */
 function entries(numbers) {
-  const { log } = state.explanation;
-  const places = placesOf(log, state.result.answer.log);
   const item = (number) => {
-    const line = text(log[number]);
-    const n = places[number];
-    const label = n === undefined ? line : button(line, () => update({ position: n }), { className: "link" });
+    const { entry, logged } = state.explanation.entries.find(({ entry }) => entry.n === number);
+    const line = text(entry);
+    const label = logged === undefined ? line
+      : button(line, () => update({ position: logged }), { className: "link" });
     return element("li", { className: "mono" }, label);
   };
   return element("ul", { className: "evidence", "aria-label": words.explain.evidence }, numbers.map(item));
-}
-
-/** Where entries of the log of an explanation, which has more of them, stand in the log of the run. */
-function placesOf(explained, log) {
-  const places = [];
-  let n = 0;
-  explained.forEach((entry, number) => {
-    const same = log[n] && log[n].kind === entry.kind && log[n].t === entry.t;
-    if (same && text({ ...entry, ...log[n] }) === text(entry)) places[number] = n++;
-  });
-  return places;
 }

@@ -58,8 +58,8 @@ async function ask(about = state.selection) {
   current = new AbortController();
   try {
     const { signal } = current;
-    const { explanations, log } = await post("v1/explain", question(result, about), { signal });
-    if (state.result === result) update({ explanation: { about, explanations, log } });
+    const { explanations, entries } = await post("v1/explain", question(result, about), { signal });
+    if (state.result === result) update({ explanation: { about, explanations, entries } });
   } catch (error) {
     if (error instanceof Refusal) {
       if (about !== null) return ask(null);
@@ -80,22 +80,21 @@ export const expectations = ["expect", "never", "expectSummary"];
  */
 function question(result, of) {
   const lost = result.answer.outcome.question;
-  const withLog = withMember(result.text, "withLog", true);
   const last = result.answer.summary.touches.at(-1);
   if (of === null) {
     const { length } = result.answer.summary.touches;
     const isAsking = expectations.some((name) => name in result.request) || "questions" in result.request;
     if (length > accountable && last.hitView && !isAsking) {
       const hit = { why: "received", of: last.hitView, contact: last.contact };
-      return withMember(withLog, "questions", lost ? [lost, hit] : [hit]);
+      return withMember(result.text, "questions", lost ? [lost, hit] : [hit]);
     }
     const met = result.answer.verdict?.passed ? expectations.filter((name) => name in result.request) : [];
-    return met.reduce((text, name) => remove(text, `/${name}`), withLog);
+    return met.reduce((text, name) => remove(text, `/${name}`), result.text);
   }
   const about = last ? { of, contact: last.contact } : { of };
   const premises = fires(of, result.answer) ? ["notFired", "fired"] : ["notReceived", "received"];
   const questions = ["cancelled", ...premises].map((why) => ({ why, ...about }));
-  return withMember(withLog, "questions", lost ? [...questions, lost] : questions);
+  return withMember(result.text, "questions", lost ? [...questions, lost] : questions);
 }
 
 /** Whether an object can fire, as the answer lists it among those that do. */

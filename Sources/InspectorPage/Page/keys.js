@@ -1,6 +1,7 @@
 /** Shortcuts: with Ctrl or Cmd everywhere, and single keys where no control has the focus, unless switched off. */
 import { button, byId, element, fill } from "./dom.js";
 import { redo, undo } from "./history.js";
+import { keyNames } from "./key-names.js";
 import { run } from "./run.js";
 import { update } from "./state.js";
 import { fit } from "./timeline.js";
@@ -16,6 +17,8 @@ export function start() {
   byId("undo").addEventListener("click", undo);
   byId("redo").addEventListener("click", redo);
   byId("open-keys").addEventListener("click", showKeys);
+  for (const each of document.querySelectorAll("[title]")) each.title = keyNames(each.title);
+  for (const each of byId("surface-help").querySelectorAll("span")) each.textContent = keyNames(each.textContent);
   document.addEventListener("keydown", (event) => {
     const isText = event.target.closest?.("input, textarea, select");
     if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
@@ -55,7 +58,7 @@ function searchLog() {
 function showKeys() {
   const dialog = byId("keys");
   const rows = words.keys.list.map(([keys, what]) =>
-    element("tr", {}, element("th", { scope: "row" }, element("kbd", {}, keys)), element("td", {}, what)),
+    element("tr", {}, element("th", { scope: "row" }, element("kbd", {}, keyNames(keys))), element("td", {}, keyNames(what))),
   );
   const single = element("input", {
     type: "checkbox", checked: hasSingleKeys(),

@@ -40,11 +40,14 @@ export function drawOverlay(shown, seen, labels) {
   svg.setAttribute("width", place.width);
   svg.setAttribute("height", place.height);
   const { hover, selection } = state;
-  const above = tip(hover);
+  const { walk: hasWalk, responders: hasChain } = state.overlay;
+  const under = place.fan ? (hasWalk ? lights(moment.walk()) : []) : tints();
+  const fingers = trails();
+  const above = [...(hasChain && !place.fan ? chain(moment.climb()) : []), ...(hasWalk ? walk(moment.walk()) : []), ...tip(hover)];
   svg.replaceChildren(
-    ...(place.fan ? lights(moment.walk()) : tints()), ...moment.called().map((id) => outline(id, "called")),
+    ...under, ...moment.called().map((id) => outline(id, "called")),
     outline(selection, isCovered(selection) ? "selected covered" : "selected"), outline(hover, "hovered"),
-    ...trails(), ...(place.fan ? [] : chain(moment.climb())), ...walk(moment.walk()), ...above,
+    ...fingers, ...above,
   );
 }
 

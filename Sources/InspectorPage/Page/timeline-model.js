@@ -51,6 +51,11 @@ const climbing = ["touches", "motion", "presses", "remoteControl"];
 const values = ["value", "on", "selectedSegmentIndex", "currentPage", "text", "selected"];
 const possible = { state: "possible", since: null, reason: null, by: null, waitingFor: [] };
 const idle = { tracking: false, highlighted: false, values: {} };
+/** What callbacks of a scroll view say of its motion. */
+const motions = {
+  willBeginDragging: "drag", willBeginDecelerating: "deceleration", didEndDecelerating: null, didEndScrollingAnimation: null,
+};
+const still = { motion: null, at: null, t: 0, speed: 0 };
 
 export class Model {
   views = new Map();
@@ -60,6 +65,10 @@ export class Model {
   /** Of each contact from the first: `{touch, contact, samples}`. */
   trails = [];
   held = new History([]);
+  /** The controls that track a touch and the rows that are highlighted. */
+  pressed = new History([]);
+  /** Of each scroll view `{motion, at, t, speed}`: "drag", "deceleration" or null, its offset and its points a second. */
+  scrolls = new Map();
   /** How many changes of views there were: while it is the same, so is the picture. */
   changes = new History(0);
   steps = new History(-1);
@@ -68,22 +77,30 @@ export class Model {
   isWhole = true;
   isFlat = true;
   #moment = null;
+  /** The contact of each finger that is down. */
+  #down = new Map();
 
   /**
    * @param {Object} answer What a dispatch with `timeline` answers.
    * @param {import("./scene.js").SceneIndex} scene What it was asked about.
    */
   constructor(answer, scene) {
-    this.log = answer.log;
-    this.length = answer.log.length;
-    this.samples = answer.timeline.samples;
+    this.log = [];
+    this.samples = [];
     const { firstResponder = [], windows = [] } = scene.scene;
     this.firstResponders = new History([firstResponder].flat());
     this.keyWindow = new History(windows.find(({ isKeyWindow }) => isKeyWindow)?.id ?? null);
     this.#readViews(answer.timeline.views, scene.moment.windows());
-    for (const state of answer.timeline.states) this.#readState(state);
-    this.#readSamples();
-    for (const entry of this.log) this.#read(entry);
+    this.extend(answer.log, answer.timeline.samples, answer.timeline.states);
+  }
+
+  /** Takes up how a run goes on: further entries, touch samples and changes of views. */
+  extend(entries, samples, states) {
+    for (const state of states) this.#readState(state);
+    for (const sample of samples) this.#readSample(sample);
+    for (const entry of entries) this.#read(entry);
+    this.length = this.log.length;
+    this.#moment = null;
   }
 
   /** What is so with entry `n`: views as it finds them, all else as it leaves them; `length` is the end. */
@@ -124,19 +141,18 @@ export class Model {
     for (const id of remove) place(id, null);
   }
 
-  #readSamples() {
-    const down = new Map();
-    for (const sample of this.samples) {
-      const { touch, phase } = sample;
-      if (phase === "began") {
-        this.trails.push({ touch, contact: this.trails.length + 1, samples: [] });
-        down.set(touch, this.trails.at(-1));
-      }
-      down.get(touch)?.samples.push(sample);
+  #readSample(sample) {
+    const { touch, phase } = sample;
+    this.samples.push(sample);
+    if (phase === "began") {
+      this.trails.push({ touch, contact: this.trails.length + 1, samples: [] });
+      this.#down.set(touch, this.trails.at(-1));
     }
+    this.#down.get(touch)?.samples.push(sample);
   }
 
   #read(entry) {
+    this.log.push(entry);
     const { n, kind, touches, phase, by = null } = entry;
     if (kind === "hitTest") this.steps.set(n, n);
     else if (climbing.includes(kind)) this.calls.set(n, n);
@@ -151,6 +167,8 @@ export class Model {
       const isOver = (held) => touches.includes(held.touch) && (kind !== "released" || held.phase === phase);
       this.held.set(n, this.held.last.filter((held) => !isOver(held)));
     } else if (kind === "tracking" || kind === "controlEvent") this.#readControl(entry);
+    else if (kind === "cell") this.#readCell(entry);
+    else if (kind === "scroll") this.#readScroll(entry);
     else if (kind === "keyWindow") this.keyWindow.set(n, entry.to);
     else if (kind === "firstResponder") {
       const others = this.firstResponders.last.filter((id) => id !== entry.from);
@@ -166,6 +184,27 @@ export class Model {
       tracking: entry.kind === "tracking" ? (entry.answer ?? false) : tracking,
       highlighted: entry.properties?.isHighlighted ?? highlighted, values: { ...before, ...now },
     });
+    if (entry.kind === "tracking") this.#press(entry.n, entry.control, Boolean(entry.answer));
+  }
+
+  #readCell({ n, view, callback }) {
+    if (callback === "didHighlight") this.#press(n, view, true);
+    else if (callback === "didUnhighlight") this.#press(n, view, false);
+  }
+
+  #press(n, id, isPressed) {
+    const { last } = this.pressed;
+    if (last.includes(id) !== isPressed) this.pressed.set(n, isPressed ? [...last, id] : last.filter((other) => other !== id));
+  }
+
+  #readScroll({ n, t, scrollView, callback, contentOffset: at, willDecelerate }) {
+    const history = historyOf(this.scrolls, scrollView, still);
+    const before = history.last;
+    const ends = callback === "didEndDragging" && !willDecelerate;
+    const motion = ends ? null : callback in motions ? motions[callback] : before.motion;
+    const isLater = before.at && t > before.t;
+    const speed = isLater ? Math.hypot(at[0] - before.at[0], at[1] - before.at[1]) / (t - before.t) : before.speed;
+    history.set(n, { motion, at, t, speed });
   }
 }
 
@@ -224,6 +263,16 @@ class Moment {
   /** `{tracking, highlighted, values}`, as far as the log tells. */
   control(id) {
     return this.model.controls.get(id)?.at(this.n) ?? idle;
+  }
+
+  /** The ids of controls that track a touch and of rows that are highlighted. */
+  pressed() {
+    return this.model.pressed.at(this.n);
+  }
+
+  /** The scroll views that a finger drags or that coast: `{id, motion, at, speed}`. */
+  scrolling() {
+    return [...this.model.scrolls].map(([id, history]) => ({ id, ...history.at(this.n) })).filter(({ motion }) => motion);
   }
 
   /** The ids that entry `n` calls. */

@@ -55,7 +55,7 @@ export function start() {
 
 async function load() {
   if (chapters) return;
-  const [list, tour] = await Promise.all([examples(), readText("inspector/tour.json")]);
+  const [list, tour] = await Promise.all([examples(), readText(new URL("tour.json", import.meta.url))]);
   const { chapters: titles } = JSON.parse(tour);
   chapters = titles.map((chapter, index) => ({ ...chapter, steps: stepsOf(index + 1, list) }));
   const label = ({ title }, index) => element("option", { value: index + 1 }, `${index + 1}. ${title}`);

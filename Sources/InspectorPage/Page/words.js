@@ -1,4 +1,6 @@
 /** Every sentence and label that the page's modules say; what index.html shows by itself stands there. */
+import { keyNames } from "./key-names.js";
+
 export const words = {
   close: "Close",
   run: {
@@ -79,6 +81,8 @@ export const words = {
     fanned: (share) => `layers ${share} % apart`,
   },
   overlay: {
+    shown: "Drawn over the views",
+    parts: { walk: "Walk of the hit-test", responders: "Responders", labels: "Labels" },
     drawn: "drawn here, not necessarily hit",
     zPosition: "zPosition counts for drawing, not for hits (HT-11)",
     handling: (id, handling) => `${id} (${handling})`,
@@ -287,8 +291,8 @@ export const words = {
     taps: (count) => (count === 2 ? "double tap" : `${count} taps`),
     chip: (form, t, view) => `${form} at ${t} s${view === undefined ? "" : `, hits ${view ?? "nothing"}`}`,
     nothing: "nothing",
-    earlier: "Earlier (Alt ←)",
-    later: "Later (Alt →)",
+    earlier: keyNames("Earlier (Alt ←)"),
+    later: keyNames("Later (Alt →)"),
     remove: "Delete this touch (Delete)",
     more: (count) => `${count.toLocaleString("en")} before`,
     add: "Add",
@@ -324,7 +328,7 @@ export const words = {
   },
   timeline: {
     title: "Timeline",
-    help: "Drag to scrub, Alt drag to see only those entries; Ctrl wheel zooms, Shift drag moves, F fits.",
+    help: keyNames("Drag to scrub, Alt drag to see only those entries; Ctrl wheel zooms, Shift drag moves, F fits."),
     groups: {
       touches: "touches", recognizers: "recognizers", controls: "controls", scrollViews: "scroll views",
       responders: "responders", firstResponder: "first responder",

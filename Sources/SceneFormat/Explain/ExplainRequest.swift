@@ -199,6 +199,8 @@ package struct ExplainRequest: Sendable {
             try limits.writing.check(byteCount: writer.json.count)
         }
         writer.json.endArray()
+        writer.json.key("entries")
+        writeEntries(citedBy: answers, of: run.log, to: &writer)
         if request.inquiry.withLog {
             writer.json.key("log")
             try writer.write(run.log)
@@ -211,6 +213,33 @@ package struct ExplainRequest: Sendable {
         writer.json.endLine()
         try limits.writing.check(byteCount: writer.json.count)
         return writer.finish()
+    }
+
+    /// Writes the entries that answers cite, each once, and where a dispatch of the request has them in its log.
+    private func writeEntries(citedBy answers: [Answered], of log: [LogEntry], to writer: inout LogWriter) {
+        var cited: Set<Int> = []
+        for explanation in answers.map(\.explanation) {
+            if !explanation.holds { cited.formUnion(explanation.evidence) }
+            // A cause that shows only in a changed run cites that run's log.
+            for cause in explanation.causes where cause.after.isEmpty { cited.formUnion(cause.evidence) }
+        }
+        writer.json.beginArray()
+        var logged = 0
+        for (position, entry) in log.prefix((cited.max() ?? -1) + 1).enumerated() {
+            let isLogged = entry.content.kind.category.map(request.log.contains) ?? true
+            if cited.contains(position) {
+                writer.json.beginObject()
+                if isLogged {
+                    writer.json.key("logged")
+                    writer.json.write(logged)
+                }
+                writer.json.key("entry")
+                writer.write(entry, position: position)
+                writer.json.endObject()
+            }
+            if isLogged { logged += 1 }
+        }
+        writer.json.endArray()
     }
 
     private func text(

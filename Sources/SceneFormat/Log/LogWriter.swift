@@ -49,7 +49,7 @@ struct LogWriter: ~Copyable {
     }
 
     /// Writes an entry as one object.
-    private mutating func write(_ entry: LogEntry, position: Int) {
+    mutating func write(_ entry: LogEntry, position: Int) {
         json.beginObject()
         entry.describe(at: position, to: &self)
         json.endObject()
