@@ -90,7 +90,7 @@ extension Dispatcher {
 
     /// Returns true if the finger of a pop has gone far enough inward, or moves that way fast enough (NAV-11).
     private func goesFarEnough(_ id: GestureRecognizerID, in view: ViewID) -> Bool {
-        let isFromLeft = scene.application.description.userInterfaceLayoutDirection == .leftToRight
+        let isFromLeft = scene.layoutDirection == .leftToRight
         func inward(_ vector: Point) -> Double { isFromLeft ? vector.x : -vector.x }
         let touch = recognizers[id].tracked.lazy.compactMap { touches[$0] }.first
         if let touch, let window = tree.window(of: view),

@@ -1,7 +1,7 @@
 /// The rows that fingers open and close (SWA-1 to SWA-14).
 extension Dispatcher {
     private var layoutDirection: UserInterfaceLayoutDirection {
-        scene.application.description.userInterfaceLayoutDirection
+        scene.layoutDirection
     }
 
     // MARK: Questions

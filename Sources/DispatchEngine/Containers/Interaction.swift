@@ -5,7 +5,7 @@ package typealias InteractionID = ContainerID<Interaction>
 package struct Interaction: Sendable {
     package let view: ViewID
     package internal(set) var description: InteractionDescription
-    let recognizer: GestureRecognizerID
+    package let recognizer: GestureRecognizerID
     /// Its place in the view's list of interactions.
     package let place: Int
 }
@@ -26,8 +26,14 @@ enum DragPhase: Hashable, Sendable {
 
 extension SceneBuilder {
     /// Gives a view the recognizers of its interactions (CTX-1, OWN-4).
+    ///
+    /// The menu's comes first, so that the menu opens before the items are lifted (CTX-10).
     mutating func addInteractions(_ view: ViewDescription, _ id: ViewID) {
-        for (place, interaction) in view.interactions.enumerated() {
+        let interactions = view.interactions.enumerated()
+        let ordered =
+            interactions.filter { $0.element.kind == .contextMenu }
+            + interactions.filter { $0.element.kind == .drag }
+        for (place, interaction) in ordered {
             let owner = InteractionID(scene.interactions.count)
             scene.interactions.append(
                 Interaction(view: id, description: interaction, recognizer: nextRecognizer, place: place))

@@ -27,7 +27,7 @@ public enum InteractionKind: String, CaseIterable, Sendable {
     var suffix: String { "." + rawValue }
 
     /// The question to its delegate in the place of `shouldBegin` (CTX-2, CTX-6).
-    var question: InteractionCallback {
+    package var question: InteractionCallback {
         switch self {
         case .contextMenu: .configurationForMenu
         case .drag: .itemsForBeginning

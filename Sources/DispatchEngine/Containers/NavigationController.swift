@@ -22,6 +22,21 @@ extension Scene {
     }
 }
 
+extension ViewTree {
+    /// Returns true if a view is a control in a bar (NAV-31).
+    func isBarItem(_ view: ViewID) -> Bool {
+        guard self[view].viewClass.isKind(of: .control) else { return false }
+        var next = superview(of: view)
+        while let ancestor = next {
+            switch self[ancestor].viewClass {
+            case .navigationBar, .toolbar: return true
+            default: next = superview(of: ancestor)
+            }
+        }
+        return false
+    }
+}
+
 /// A navigation controller in a run: its stack, and the pop under way.
 struct NavigationState: Sendable {
     /// `viewControllers`, the root first.

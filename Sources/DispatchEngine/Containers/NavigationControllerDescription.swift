@@ -101,3 +101,10 @@ public enum UserInterfaceLayoutDirection: String, CaseIterable, Sendable {
     /// The leading edge.
     public var leadingEdge: ScreenEdges { self == .leftToRight ? .left : .right }
 }
+
+extension Scene {
+    /// The direction of the layout.
+    package var layoutDirection: UserInterfaceLayoutDirection {
+        application.description.userInterfaceLayoutDirection
+    }
+}

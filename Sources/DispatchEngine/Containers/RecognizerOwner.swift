@@ -68,6 +68,12 @@ extension GestureRecognizerDescription {
     /// True if it opens the rows of a table, in a compiled scene (SWA-1).
     package var isRowSwipe: Bool { if case .table(_, .swipe)? = owner { true } else { false } }
 
+    /// True if an interaction works by it, in a compiled scene (CTX-1).
+    var isInteraction: Bool { if case .interaction? = owner { true } else { false } }
+
+    /// True if it is the tap of a web view's content, in a compiled scene (CTX-32).
+    var isWebTap: Bool { if case .webView(_, .tap)? = owner { true } else { false } }
+
     /// The scroll view whose own recognizer it is, in a compiled scene (D1).
     package var scrollView: ScrollViewID? {
         if case .scrollView(let id)? = owner { id } else { nil }

@@ -41,6 +41,7 @@ extension SceneBuilder {
         let bounds = superview.map { scene.tree[$0].geometry.bounds }
         var flags = ViewFlags()
         flags.set(.userInteractionEnabled, true)
+        flags.set(.enabled, true)
         flags.set(.hidden, scene.tree[root].flags.contains(.hidden))
         let view = scene.tree.append(
             ViewNode(

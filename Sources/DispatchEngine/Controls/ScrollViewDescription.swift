@@ -47,6 +47,8 @@ public struct ScrollViewDescription: Sendable {
     public var scrollsToTop = true
     /// `keyboardDismissMode` (SYS-25).
     public var keyboardDismissMode = KeyboardDismissMode.none
+    /// True for the scroll view of a page view controller, which does not page without `bounces` (PAGE-2).
+    package internal(set) var pagesByBouncing = false
     /// The answers of its delegate.
     public var delegate = ScrollViewDelegate()
     /// `allowsSelection` of a table or collection view (D14).

@@ -58,7 +58,7 @@ extension Dispatcher {
 
     /// Takes the touches from their views, unless the recognizer leaves them there (GD-3, GD-5), and presses likewise.
     private mutating func takeTouches(of id: GestureRecognizerID) {
-        guard recognizers.model(id).cancelsTouchesInView else { return }
+        guard recognizers.model(id).cancelsTouchesInView else { return dropBarItemTouches(of: id) }
         cancelTouches(of: id)
         if recognizers[id].isPressed { cancelPresses(of: id) }
     }

@@ -17,6 +17,17 @@ extension Dispatcher {
         cancel(own.filter(\.isOwedAnEnd), isScrollPan ? .scrolling : .recognized, by: .recognizer(id))
     }
 
+    /// Drops the touches of bar items whose began a recognizer withholds, although it leaves touches to views
+    /// otherwise (GD-8, NAV-31).
+    mutating func dropBarItemTouches(of id: GestureRecognizerID) {
+        guard recognizers.model(id).delaysTouchesBegan else { return }
+        let unheard = touches.all.filter { touch in
+            touch.delivery == .open && !touch.viewHeardBegan && recognizers[id].withholds(touch.arrival)
+                && tree.isBarItem(touch.view)
+        }
+        if !unheard.isEmpty { drop(unheard, reason: .recognized, by: .recognizer(id)) }
+    }
+
     /// Drops touches, so that the view never hears of them.
     mutating func drop(_ dropped: [Touch], reason: DropReason, by cause: Participant?) {
         write(.dropped(touches: dropped.map(\.contact).sorted(), reason: reason, by: cause))

@@ -2,6 +2,7 @@ extension SceneBuilder {
     /// Gives a scroll view its own recognizers, and records it (D1, D13).
     mutating func addScrollView(_ view: ViewDescription, _ id: ViewID) {
         var description = view.scrollView ?? ScrollViewDescription()
+        description.pagesByBouncing = view.customClass == ScrollView.queuingClass
         let ownRecognizers = description.ownRecognizers
         description.ownRecognizers = []
         description.alwaysBounceVertical = description.alwaysBounceVertical ?? (view.viewClass == .tableView)
@@ -33,6 +34,9 @@ extension SceneBuilder {
 }
 
 extension ScrollView {
+    /// The class of a page view controller's scroll view (PAGE-1).
+    static let queuingClass = "_UIQueuingScrollView"
+
     /// The suffixes of the names of its own recognizers, in the order in which they are attached (D1).
     static let ownRecognizers: [(suffix: String, kind: GestureRecognizerDescription.Kind)] = [
         (".delayedTouches", .custom(CustomRecognizer())), (".pan", .pan(.init())), (".pinch", .pinch),

@@ -66,6 +66,7 @@ struct ScrollGeometry: Sendable {
     private let bounces: Bool
     private let alwaysBounces: (horizontal: Bool, vertical: Bool)
     private let isPagingEnabled: Bool
+    private let pagesByBouncing: Bool
     /// The share of the velocity kept for each millisecond (SCV-24).
     private let decelerationRate: Double
 
@@ -76,6 +77,7 @@ struct ScrollGeometry: Sendable {
         bounces = properties.bounces
         alwaysBounces = (properties.alwaysBounceHorizontal, properties.alwaysBounceVertical ?? false)
         isPagingEnabled = properties.isPagingEnabled
+        pagesByBouncing = properties.pagesByBouncing
         decelerationRate = properties.decelerationRate
     }
 
@@ -94,6 +96,8 @@ struct ScrollGeometry: Sendable {
 
     /// Returns true if an axis can scroll (SCV-13).
     func canScroll(along axis: ScrollAxis) -> Bool {
+        // PAGE-2.
+        if pagesByBouncing, isPagingEnabled, !bounces { return false }
         let range = range(along: axis)
         let alwaysBounces = axis == .horizontal ? alwaysBounces.horizontal : alwaysBounces.vertical
         return range.high > range.low || range.bounces && alwaysBounces

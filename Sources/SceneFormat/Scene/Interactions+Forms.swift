@@ -20,8 +20,9 @@ extension Forms {
                 "Context menus. True if there is a menu at the place; without one the press fails (CTX-2). True by default."
             ),
             Field(
-                "enabled", default: \.isEnabled, .flag, of: dragInteraction,
-                "Drags. A disabled drag sees no touches (CTX-7)."),
+                "enabled", default: \.isEnabled, .flag,
+                "A disabled interaction sees no touches: `isEnabled` of a drag (CTX-7), that of its press for a menu."
+            ),
             Field(
                 "items", \.items, yesOrNo(at: .interaction), of: dragInteraction,
                 "Drags. True if there are items to drag at the place; without any the press fails (CTX-6). True by default."

@@ -135,6 +135,14 @@ struct DimmingTests {
         #expect(dispatcher.summary.controllers.map(\.isPresented) == [false])
     }
 
+    @Test(arguments: [(popover, false), (#""modalPresentationStyle": "pageSheet""#, true)])
+    func `SHEET-23: the scene says what is on the screen: a popover has no drag, and a sheet has one`(
+        style: String, isDismissed: Bool
+    ) throws {
+        #expect(
+            try PresentedScene(members: style, events: PresentedScene.down).calls().isEmpty != isDismissed)
+    }
+
     @Test func `SHEET-25: a search that does not obscure its background covers nothing`() throws {
         let scene = scene(#""class": "UISearchController""#)
         #expect(try scene.decoded().scene.object(named: "sheet.dimming") == nil)

@@ -101,6 +101,23 @@ struct InteractionTests {
         #expect(with == without)
     }
 
+    @Test
+    func
+        `CTX-5: a button whose menu is its primary action opens it at touchDown, and sends no touchUpInside`()
+        throws
+    {
+        let more = Self.button.replacing(
+            #""class": "UIButton""#,
+            with: #""class": "UIButton", "menu": true, "showsMenuAsPrimaryAction": true"#)
+        let entries = try log(
+            #"{"type": "drag", "enabled": false}"#, gesture: #""tap": {"at": [195, 200]}"#, content: more,
+            kinds: [.controlEvent, .action])
+        #expect(
+            entries.map { $0.split(separator: " ")[0] } == [
+                "touchDown", "menuActionTriggered", "touchCancel",
+            ])
+    }
+
     @Test func `CTX-6: a drag lifts after its delay, and its session begins with a move of more than 10`()
         throws
     {
@@ -170,6 +187,8 @@ struct InteractionTests {
                 "configurationForMenu \(Self.view) yes", "itemsForBeginning \(Self.view) yes",
                 "willDisplayMenu \(Self.view)",
             ])
+        let button = try log(both, content: Self.button, kinds: [.touches])
+        #expect(button.last?.hasSuffix("by \(Self.menu)") ?? false, "\(button)")
     }
 
     @Test func `OWN-3: with a delegate of the app's own nobody asks for a menu`() throws {

@@ -51,6 +51,14 @@ struct WebViewTests {
         #expect(try log(web: plain, kinds: [.action]).isEmpty)
     }
 
+    @Test func `CTX-32: it is deeper than a tap of the web view itself, as the content is`() throws {
+        let own = #", "gestureRecognizers": [{"id": "own", "type": "tap"}]"#
+        let entries = try log(web: own, kinds: [.state])
+        #expect(
+            entries.contains(#"recognizer "own" possible → failed prevented by recognizer "web.tap""#),
+            "\(entries)")
+    }
+
     @Test func `CTX-34: with a page to go back to, the web view's swipe wins against the pop`() throws {
         let entries = try log(
             web: #", "allowsBackForwardNavigationGestures": true, "canGoBack": true"#,

@@ -8,7 +8,7 @@ extension GestureRecognizerDescription {
         /// `allowedScrollTypesMask`: the kinds of wheel and trackpad scrolling that the pan follows (PAN-14).
         public var allowedScrollTypesMask: ScrollTypes = []
         /// The only direction in which a container's own pan begins, or nil for any (NAV-24).
-        var course: MotionDirection?
+        package internal(set) var course: MotionDirection?
         /// True for the pan that opens the rows of a table, which begins later (SWA-2).
         var isRowSwipe = false
 

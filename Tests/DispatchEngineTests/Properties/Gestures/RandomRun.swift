@@ -61,6 +61,7 @@ struct RandomRun {
         result += audit(log, summary, by: CrossingAccount(scene))
         result += audit(log, summary, by: ScrollAccount(scene))
         result += audit(log, summary, by: CellAccount(scene))
+        result += audit(log, summary, by: ContainerAccount(scene))
         result += audit(log, summary, by: FinalControls(scene, source.controls))
         result += audit(log, summary, by: FinalOffsets(scene, isSparse: options.scrollFrames == .ends))
         result += audit(log, summary, by: FinalRecognizers(scene))

@@ -52,6 +52,7 @@ private struct Occurrences {
                 ]
                 + ["requirement", "prevented", "simultaneous", "touchesShouldCancel", "no simultaneity"]
                 + ControllerCallback.ofContainers.map(\.rawValue)
+                + InteractionCallback.allCases.map(\.rawValue)
                 + ["touches", "scroll", "cell", "tracking", "textField"].map { "effects of " + $0 }))
 
     private init(names: Set<String>) { self.names = names }
@@ -72,6 +73,7 @@ private struct Occurrences {
         case .scroll(let event): names.remove(event.callback.rawValue)
         case .cell(_, let callback, _, _): names.remove(callback.rawValue)
         case .controller(let event): names.remove(event.callback.rawValue)
+        case .interaction(let event): names.remove(event.callback.rawValue)
         case .tracking(_, .continue(false), _): names.remove("continueTracking says no")
         case .tracking(_, .cancel, _): names.remove("cancelTracking")
         case .dropped(_, let reason, _): names.remove("\(reason)")
@@ -86,9 +88,9 @@ private struct Occurrences {
 }
 
 extension ControllerCallback {
-    /// The calls of sheets, popovers, searches and navigation controllers.
+    /// The calls of sheets, popovers, searches, navigation controllers and tab bar controllers.
     fileprivate static let ofContainers: [Self] = [
         .shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss, .didChangeSelectedDetent, .willShow,
-        .didShow, .popCancelled,
+        .didShow, .popCancelled, .shouldSelect, .didSelect,
     ]
 }

@@ -1,8 +1,8 @@
 import DispatchEngine
 import TestSupport
 
-/// Makes random sheets, popovers, searches and navigation controllers of views in windows, with their recognizers
-/// (SHEET-1, NAV-1).
+/// Makes random sheets, popovers, searches, navigation controllers and tab bar controllers of views in windows, with
+/// their recognizers and buttons (SHEET-1, NAV-1, PAGE-10).
 struct RandomPresentation {
     private var generator: SeededGenerator
 
@@ -21,6 +21,29 @@ struct RandomPresentation {
             for place in windows[window].subviews.indices where generator.isOne(in: 2) {
                 push(into: &windows[window].subviews[place])
             }
+            for place in windows[window].subviews.indices where generator.isOne(in: 2) {
+                addTabs(to: &windows[window].subviews[place])
+            }
+        }
+    }
+
+    /// Makes a view that of a tab bar controller whose tabs have the buttons inside (PAGE-10).
+    private mutating func addTabs(to node: inout Node) {
+        let buttons = Self.controls(in: node)
+        guard node.controller == nil, !buttons.isEmpty else { return }
+        let tabs = buttons.map { Identifier("tab of \($0.name)") }
+        var description = TabBarControllerDescription(viewControllers: tabs)
+        description.tabBarButtons = buttons
+        description.selectedIndex = generator.number(in: 0...tabs.count - 1)
+        if generator.isOne(in: 4) { description.shouldSelect = .value(false) }
+        var controller = ViewControllerDescription(id: Identifier("tabs of \(node.view.id.name)"))
+        controller.tabBarController = description
+        node.controller = controller
+    }
+
+    private static func controls(in node: Node) -> [Identifier] {
+        node.subviews.flatMap { subview in
+            (subview.view.viewClass.isKind(of: .control) ? [subview.view.id] : []) + controls(in: subview)
         }
     }
 

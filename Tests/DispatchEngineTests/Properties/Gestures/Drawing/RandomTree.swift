@@ -35,6 +35,8 @@ struct RandomTree {
     private var presentation: RandomPresentation
     /// The source of chance for rows with actions, apart so that scenes without them stay as they were.
     private var rowGenerator: SeededGenerator
+    /// The source of chance for interactions and web views, for the same reason.
+    private var interactionGenerator: SeededGenerator
     private var viewCount = 0
 
     /// Every class with behavior of its own, the plain view more often than the others.
@@ -49,6 +51,7 @@ struct RandomTree {
     init(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
         rowGenerator = SeededGenerator(seed: seed &+ 2)
+        interactionGenerator = SeededGenerator(seed: seed &+ 3)
         var separate = SeededGenerator(seed: seed &+ 1)
         additions = RandomAdditions(&separate)
         presentation = RandomPresentation(seed: seed &+ 2)
@@ -162,6 +165,24 @@ struct RandomTree {
         }
     }
 
+    /// Gives every eighth view a context menu, a drag or both (CTX-1), and makes some plain views web views (CTX-30).
+    private mutating func makeInteractions(of node: inout Node) {
+        if node.view.viewClass == .view, interactionGenerator.isOne(in: 12) {
+            node.view.viewClass = .webView
+            node.view.webView.allowsBackForwardNavigationGestures = interactionGenerator.isOne(in: 2)
+            node.view.webView.canGoBack = interactionGenerator.isOne(in: 2)
+            viewClasses[node.view.id.name] = .webView
+        }
+        guard interactionGenerator.isOne(in: 8) else { return }
+        for kind in InteractionKind.allCases where !interactionGenerator.isOne(in: 3) {
+            var interaction = InteractionDescription(kind)
+            if interactionGenerator.isOne(in: 4) { interaction.answer = .value(false) }
+            interaction.allowsSimultaneousRecognitionDuringLift =
+                kind == .drag && interactionGenerator.isOne(in: 3)
+            node.view.interactions.append(interaction)
+        }
+    }
+
     private mutating func makeView(_ space: Space, _ frame: Rect, _ viewClass: ViewClass) -> Node {
         let name = Identifier(space.name)
         var node = view(name, frame.origin.x, frame.origin.y, frame.size.width, frame.size.height, viewClass)
@@ -182,6 +203,7 @@ struct RandomTree {
             node.makeTouchHandler(&generator)
         }
         if viewClass.isKind(of: .scrollView) { node.makeScrollView(&generator) }
+        makeInteractions(of: &node)
         if viewClass.isKind(of: .textField) { addOwn(tap(Identifier(space.name + ".tap")), to: space.name) }
         if viewClass.isKind(of: .scrollView) {
             addOwn(pan(Identifier(space.name + ".pan")), to: space.name)
