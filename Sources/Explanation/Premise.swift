@@ -7,6 +7,8 @@ struct Premise {
     let question: Question
     let run: Run
     let subject: Subject
+    /// The words for the object.
+    var words: String { run.scene.words(forObject: question.of) }
     /// The positions of the landings in the view in question, or in anything inside it.
     private let landings: [Int]
 
@@ -212,7 +214,7 @@ struct Premise {
             case .controlEvent(_, let events, _, _):
                 if question.target != nil { return false }
                 guard let action = question.action else {
-                    return !events.intersection(Self.primaryEvents(of: control, in: run.scene)).isEmpty
+                    return !events.intersection(meantEvents(of: control)).isEmpty
                 }
                 return ControlEvents.named.contains { $0.name == action && $0.events == events }
             case .action(let action): return isMeant(action)
@@ -247,6 +249,18 @@ struct Premise {
         guard place < landings.count, landings[place] == hit.entry else { return [] }
         let end = place + 1 < landings.count ? landings[place + 1] : run.log.count
         return entries[entries.bisect { $0 <= hit.entry }..<entries.bisect { $0 < end }]
+    }
+
+    /// Returns the control events that the question means.
+    ///
+    /// Who asks why a button did not fire means its actions, if they are for other events than the opening of its menu.
+    private func meantEvents(of control: ViewID) -> ControlEvents {
+        let primary = Self.primaryEvents(of: control, in: run.scene)
+        let registered = (run.scene.actions[control] ?? []).reduce(ControlEvents()) { $0.union($1.events) }
+        guard question.why == .notFired, primary.contains(.menuActionTriggered), !registered.isEmpty,
+            registered.isDisjoint(with: [.menuActionTriggered, .primaryActionTriggered])
+        else { return primary }
+        return primary.subtracting(.menuActionTriggered)
     }
 
     /// Returns the control events that make a control fire.
@@ -341,7 +355,7 @@ struct Premise {
 extension Premise {
     /// Returns the answer to the question from the sentence of the first cause.
     func answer(_ cause: String, about contact: Int) -> String {
-        Prose.joined(lead(contact), cause, about: question.of)
+        Prose.joined(lead(contact), cause, about: words)
     }
 
     /// Returns the beginning of a sentence, which the cause completes.
@@ -349,7 +363,7 @@ extension Premise {
         guard question.why == .notFired, let firing = firing(contact) else {
             return assertion(contact) + ": "
         }
-        guard subject.responder != nil else { return "\(question.of) did not come to its end: " }
+        guard subject.responder != nil else { return "\(words) did not come to its end: " }
         let event = question.action.map { words(for: $0) } ?? sentEvent(at: firing)
         return "\(question.of) sent \(event) at \(run.time(of: firing)), but "
     }
@@ -369,7 +383,7 @@ extension Premise {
     }
 
     private func assertion(_ contact: Int) -> String {
-        let what = question.of
+        let what = words
         let isRecognizer = subject.responder == nil
         switch question.why {
         case .notReceived: return "\(what) did not get the touch"
@@ -386,7 +400,7 @@ extension Premise {
 
     /// Returns a sentence that says that the premise does not hold.
     func denial(_ contact: Int, _ entry: Int?) -> String {
-        let what = question.of
+        let what = words
         let moment = entry.map { " at \(run.time(of: $0))" } ?? ""
         switch question.why {
         case .notReceived: return "\(what) got the touch\(moment)."
@@ -402,7 +416,7 @@ extension Premise {
 
     /// The words for a subject that did not fire.
     private var missingDeed: String {
-        let what = question.of
+        let what = words
         if scrolledToTop != nil { return "\(what) did not scroll to its top" }
         if let scrolling { return "\(scrolling) did not begin to scroll" }
         if case .cell = subject { return "\(what) was not selected" }
@@ -411,7 +425,7 @@ extension Premise {
         if isAboutTabs { return "\(what) did not select a tab" }
         if isAboutEditing { return "\(what) did not begin to edit" }
         guard let action = question.action, action != Question.anyAction else {
-            return "\(what) did not fire"
+            return isContainersDrag ? "\(what) did not begin" : "\(what) did not fire"
         }
         return "\(what) did not "
             + (isState(action) ? "become \(action)" : "send \(words(for: action))\(toTarget)")
@@ -419,7 +433,7 @@ extension Premise {
 
     /// The words for a subject that fired.
     private var done: String {
-        let what = question.of
+        let what = words
         if scrolledToTop != nil { return "\(what) scrolled to its top" }
         if let scrolling { return "\(scrolling) began to scroll" }
         if case .cell = subject { return "\(what) was selected" }
@@ -427,7 +441,9 @@ extension Premise {
         if isAboutDismissal { return "\(what) was dismissed" }
         if isAboutTabs { return "\(what) selected a tab" }
         if isAboutEditing { return "\(what) began to edit" }
-        guard let action = question.action else { return "\(what) fired" }
+        guard let action = question.action else {
+            return isContainersDrag ? "\(what) began" : "\(what) fired"
+        }
         return "\(what) " + (isState(action) ? "became \(action)" : "sent \(words(for: action))\(toTarget)")
     }
 
@@ -438,6 +454,19 @@ extension Premise {
             let scrollView = run.scene.recognizers[pan.index].scrollView
         else { return nil }
         return run.scene.identifier(of: run.scene[scrollView].view)
+    }
+
+    /// True if it asks about a gesture of a container that begins and goes on, such as a back swipe.
+    private var isContainersDrag: Bool {
+        guard case .recognizer(let recognizer) = subject else { return false }
+        return switch run.scene.recognizers[recognizer.index].owner {
+        case .navigationController, .presentation(_, .sheetPan), .table(_, .swipe), .interaction,
+            .webView(_, .backSwipe), .webView(_, .forwardSwipe):
+            true
+        case .presentation(_, .dimmingTap), .table(_, .dismissal), .webView(_, .tap), .scrollView, .system,
+            nil:
+            false
+        }
     }
 
     /// True if it asks about a navigation controller that a swipe takes back.

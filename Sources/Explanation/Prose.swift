@@ -39,6 +39,7 @@ enum Prose {
 
     private static func continued(_ sentence: String, about name: String) -> String {
         if sentence.hasPrefix(name + ".") { return "its " + sentence.dropFirst(name.count + 1) }
+        if sentence.hasPrefix(name + "'s ") { return "its " + sentence.dropFirst(name.count + 3) }
         if sentence.hasPrefix(name + " ") { return "it" + sentence.dropFirst(name.count) }
         for article in ["A ", "The ", "No ", "Nothing "] where sentence.hasPrefix(article) {
             return sentence.prefix(1).lowercased() + sentence.dropFirst()

@@ -1,3 +1,5 @@
+import DispatchEngine
+
 /// The answer to a question: its causes in dispatch's order, and the shortest remedy.
 public struct Explanation: Hashable, Sendable {
     /// The question, with the contact that was examined.
@@ -32,6 +34,11 @@ public struct Cause: Hashable, Sendable {
     public var evidence: [Int]
     /// The remedies that were tried, in the order of the catalog.
     public var remedies: [Remedy]
+
+    /// True if UIKit intends it: most codes say so, and a back swipe has nothing to go back to at the root (NAV-3).
+    public var isIntended: Bool {
+        code.isIntended || code == .popRefused && detail == PopRefusal.rootViewController.rawValue
+    }
 }
 
 /// A possible fix for a cause.

@@ -19,9 +19,9 @@ extension CauseFinder {
         let answer = requirement(of: recognizer, on: other)
         let reason =
             answer.map { "\($0.by) returns true from \($0.method) for \($0.about)" }
-            ?? "\(id(recognizer)) requires \(id(other)) to fail"
+            ?? "\(words(recognizer)) requires \(words(other)) to fail"
         return Diagnosis(
-            .requiredOneRecognized, id(other), "\(reason), and \(id(other)) recognized.",
+            .requiredOneRecognized, id(other), "\(reason), and \(words(other)) recognized.",
             evidence: [
                 stateOf(other, .began, before: log.count).flatMap { $0 > position ? $0 : nil }, position,
             ], independence(of: recognizer, from: other))
@@ -40,9 +40,9 @@ extension CauseFinder {
             let by = scene.identifier(of: gate.by)
             switch gate.question {
             case .requireFailure:
-                return (by, "gestureRecognizer(_:shouldRequireFailureOf:)", id(other))
+                return (by, "gestureRecognizer(_:shouldRequireFailureOf:)", words(other))
             case .requiredToFail:
-                return (by, "gestureRecognizer(_:shouldBeRequiredToFailBy:)", id(recognizer))
+                return (by, "gestureRecognizer(_:shouldBeRequiredToFailBy:)", words(recognizer))
             case .shouldReceive, .shouldReceiveEvent, .shouldBegin, .simultaneous, .touchesShouldBegin,
                 .touchesShouldCancel:
                 continue
@@ -61,7 +61,7 @@ extension CauseFinder {
         if let stopped = stoppedScrolling(rival, position) ?? closedSwipeActions() { return stopped }
         return Diagnosis(
             .preventedByRival, id(rival),
-            "\(id(rival)) recognized\(recognized.map(at) ?? "") and excludes \(id(recognizer)).",
+            "\(words(rival)) recognized\(recognized.map(at) ?? "") and excludes \(words(recognizer)).",
             evidence: [position, recognized], preferring(recognizer, to: rival))
     }
 
@@ -83,7 +83,10 @@ extension CauseFinder {
             return preferring(recognizer, toSwipeOf: web, gesture)
         }
         if scene.recognizers[recognizer.index].popOwner != nil {
-            return [requiring(rival, toFail: recognizer), disabling(rival)]
+            return preferring(pop: recognizer, to: rival)
+        }
+        if case .interaction(let interaction)? = scene.recognizers[rival.index].owner {
+            return preferring(recognizer, toPressOf: scene[interaction])
         }
         var together: [Proposal] = []
         if scene.recognizers[rival.index].scrollView == nil
@@ -103,6 +106,10 @@ extension CauseFinder {
         let isPair =
             !isVain && isContinuous(recognizer) && isContinuous(rival) && !(drags(recognizer) && drags(rival))
         // What keeps one from acting stands before what makes both act.
+        if isVain, scene.recognizers[rival.index].isScrollPan {
+            // Content that waits for it would never scroll.
+            return together + proposals + waiting + [disabling(rival)]
+        }
         if isVain { proposals += waiting }
         return (isPair ? together + proposals : proposals + together) + [disabling(rival)]
     }
@@ -148,7 +155,7 @@ extension CauseFinder {
     /// Proposes that a pan's delegate check the direction, if the other recognizer works along one axis and the finger
     /// moved along it.
     func across(_ pan: GestureRecognizerID, of recognizer: GestureRecognizerID) -> [Proposal] {
-        guard case .pan = scene.recognizers[pan.index].kind, scene.recognizers[pan.index].scrollView == nil,
+        guard case .pan = scene.recognizers[pan.index].kind, scene.recognizers[pan.index].owner == nil,
             scene.recognizers[pan.index].delegate?.shouldBegin == nil, let movement = movement(),
             let isVertical = axisIsVertical(of: recognizer),
             isVertical == (movement.y.magnitude > movement.x.magnitude)
@@ -190,7 +197,7 @@ extension CauseFinder {
     /// Proposes to make a recognizer wait until another one fails.
     func requiring(_ recognizer: GestureRecognizerID, toFail other: GestureRecognizerID) -> Proposal {
         Proposal(
-            "Have \(id(recognizer)) wait: \(id(recognizer)).require(toFail: \(id(other))).",
+            "Have \(words(recognizer)) wait: \(requirement(of: recognizer, toFail: other)).",
             [
                 .set(
                     of: id(recognizer), path: ["requiresFailureOf"],
@@ -214,8 +221,8 @@ extension CauseFinder {
         let isOwn = scene.recognizers[recognizer.index].scrollView != nil
         let (asked, answer) = isOwn ? (other, recognizer) : (recognizer, other)
         return Proposal(
-            "Have the delegate of \(id(asked)) return true from "
-                + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(id(answer)); then both act.",
+            "Have the delegate of \(words(asked)) return true from "
+                + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(words(answer)); then both act.",
             [
                 .set(
                     of: id(asked), path: ["delegate", "simultaneousWith"], to: .list([.text(id(answer))]))
@@ -231,13 +238,15 @@ extension CauseFinder {
         }
         return Diagnosis(
             .waitsForFailure, id(other),
-            "\(id(recognizer)) waits for \(Prose.list(others.map { id($0) })) to fail.", evidence: [position],
+            "\(words(recognizer)) waits for \(Prose.list(others.map { words($0) })) to fail.",
+            evidence: [position],
             independence(of: recognizer, from: other))
     }
 
     /// Proposes to drop the requirement between two recognizers, in each of the places where it can be made.
     func independence(of recognizer: GestureRecognizerID, from other: GestureRecognizerID) -> [Proposal] {
         let (dependent, required) = (id(recognizer), id(other))
+        let (waiting, awaited) = (words(recognizer), words(other))
         var edits: [SceneEdit] = []
         if scene.requirements[recognizer.index].contains(other) {
             let rest = scene.requirements[recognizer.index].filter { $0 != other }
@@ -264,7 +273,7 @@ extension CauseFinder {
         let answer = requirement(of: recognizer, on: other)
         let drop = Proposal(
             answer.map { "Return false from \($0.method) of \($0.by) for \($0.about)." }
-                ?? "Do not make \(dependent) require \(required) to fail.", edits)
+                ?? "Do not make \(waiting) require \(awaited) to fail.", edits)
         return (edits.isEmpty ? [] : [drop])
             + [disabling(other)]
     }

@@ -68,12 +68,12 @@ extension CauseFinder {
         return Diagnosis(
             .notRegisteredForEvent, id(recognizer),
             action == Question.anyAction
-                ? "\(id(recognizer)) recognized\(at(fired)), and has no target."
-                : "\(id(recognizer)) recognized\(at(fired)), and \(Prose.action(action)) is none of its actions.",
+                ? "\(words(recognizer)) recognized\(at(fired)), and has no target."
+                : "\(words(recognizer)) recognized\(at(fired)), and \(Prose.action(action)) is none of its actions.",
             evidence: [fired],
             [
                 .code(
-                    "Call \(id(recognizer)).addTarget(_:action:)"
+                    "Call \(swift(recognizer)).addTarget(_:action:)"
                         + (action == Question.anyAction ? "." : " with \(Prose.action(action))."))
             ])
     }
@@ -112,7 +112,7 @@ extension CauseFinder {
             proposals = withdrawal(of: change)
             return Diagnosis(
                 .cancelledNotEnded, id(recognizer), detail: "disabled",
-                "\(id(recognizer)) had begun and was cancelled\(at(position)), because \(words).",
+                "\(self.words(recognizer)) had begun and was cancelled\(at(position)), because \(words).",
                 evidence: [change?.position, position], proposals)
         case .cancelled:
             words = "the system cancelled its touches"
@@ -127,7 +127,7 @@ extension CauseFinder {
         }
         return Diagnosis(
             .cancelledNotEnded, id(recognizer), detail: "\(state.reason)",
-            "\(id(recognizer)) was cancelled\(at(position)), because \(words).", evidence: [position],
+            "\(self.words(recognizer)) was cancelled\(at(position)), because \(words).", evidence: [position],
             proposals)
     }
 
@@ -136,7 +136,8 @@ extension CauseFinder {
         let change = changes(of: .gestureRecognizer(recognizer), before: position) { _ in true }.first
         if change == nil { return removed(position) }
         return Diagnosis(
-            .recognizerDisabled, id(recognizer), "\(id(recognizer)) was disabled or removed\(at(position)).",
+            .recognizerDisabled, id(recognizer),
+            "\(words(recognizer)) was disabled or removed\(at(position)).",
             evidence: [change?.position, position], withdrawal(of: change))
     }
 }

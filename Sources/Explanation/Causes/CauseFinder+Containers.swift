@@ -1,125 +1,40 @@
 import DispatchEngine
 
-// The recognizers that containers bring along.
+// What containers did.
 extension CauseFinder {
-    // MARK: Navigation controllers
+    /// Returns the words for the gesture that a container's recognizer has followed, or nil for any other recognizer.
+    func gesture(of recognizer: GestureRecognizerID) -> String? {
+        guard let owner = scene.recognizers[recognizer.index].owner else { return nil }
+        let place = run.hit(contact)?.view.map { id($0) } ?? name
+        switch owner {
+        case .navigationController(_, .edge): return "the finger swiped in from the leading edge of \(place)."
+        case .navigationController(_, .content):
+            return "the finger swiped toward the trailing side of \(place)."
+        case .presentation(_, .sheetPan): return "the finger moved up or down on \(place)."
+        case .presentation(_, .dimmingTap): return "the finger tapped \(place)."
+        case .table(_, .swipe):
+            return "the finger moved along \(place), which has swipe actions on that side."
+        case .interaction: return "the finger rested on \(place)."
+        case .table(_, .dismissal), .webView, .scrollView, .system: return nil
+        }
+    }
 
-    /// Explains why a navigation controller did not go back (NAV-11).
-    func notPopped(_ id: NavigationControllerID) -> Diagnosis {
-        let pop = self.pop(of: id)
-        guard let attempt = run.attempt(of: pop, with: contact),
-            let end = attempt.states.last(where: { run.state(at: $0)?.to == .ended }),
-            let state = run.state(at: end)
-        else { return recognizerNotFired(pop) }
-        let name = self.id(.responder(.viewController(scene[id].controller))) ?? ""
-        if attempt.states.contains(where: { isCall(.popAtRoot, at: $0 + 1) }) {
+    /// Explains what made a container act, or returns nil if none is in question.
+    func containerActed(_ firing: Int?) -> Diagnosis? {
+        if let view = premise.scrolledToTop {
             return Diagnosis(
-                .popRefused, name, detail: PopRefusal.rootViewController.rawValue,
-                "\(name) shows the root of its stack, so its back swipe popped nothing.",
-                evidence: [end],
-                atRoot(pop))
+                .nothingInTheWay, name,
+                "the status bar was tapped, and \(name) is the one that it scrolls.", evidence: [firing],
+                [.set(id(view), "scrollsToTop", .flag(false))])
         }
-        return Diagnosis(
-            .gestureNotMatched, self.id(pop), detail: "\(state.reason)",
-            "the finger lifted\(at(end)) before it had gone half of the width, and moved too slowly to finish the back swipe.",
-            evidence: [end, end + 1].filter { $0 < log.count },
-            [.events("Drag further, or lift the finger while it moves quickly.")])
-    }
-
-    /// Returns the pop that a finger is for: the one from the edge, unless it landed elsewhere and there is another.
-    private func pop(of id: NavigationControllerID) -> GestureRecognizerID {
-        let edge = scene[id].interactivePop
-        guard let content = scene[id].contentPop, let attempt = run.attempt(of: edge, with: contact),
-            attempt.states.contains(where: { run.state(at: $0)?.reason == .notAtEdge })
-        else { return edge }
-        return content
-    }
-
-    private func isCall(_ callback: ControllerCallback, at position: Int) -> Bool {
-        guard position < log.count, case .controller(let event) = log[position].content else { return false }
-        return event.callback == callback
-    }
-
-    /// Proposes that the app's own delegate of a pop, which lets it begin at the root, keep it from that (NAV-7).
-    func atRoot(_ pop: GestureRecognizerID) -> [Proposal] {
-        guard let attempt = run.attempt(of: pop, with: contact),
-            attempt.states.contains(where: { isCall(.popAtRoot, at: $0 + 1) })
-        else { return [] }
-        return [
-            Proposal(
-                "Have the delegate of \(id(pop)) return viewControllers.count > 1 from gestureRecognizerShouldBegin(_:).",
-                [.set(of: id(pop), path: ["delegate", "shouldBegin"], to: .flag(false))])
-        ]
-    }
-
-    /// Explains that a navigation controller does not let its pop begin (NAV-3).
-    func popRefused(
-        _ pop: GestureRecognizerID, _ refusal: PopRefusal, _ evidence: [Int?]
-    ) -> Diagnosis {
-        guard let owner = scene.recognizers[pop.index].popOwner else { return undecided(evidence: evidence) }
-        let nav = id(.responder(.viewController(scene[owner].controller))) ?? ""
-        let top = scene[owner].viewControllers.last?.name ?? nav
-        let ownDelegate = Proposal(
-            "Give \(id(pop)) a delegate of your own that returns viewControllers.count > 1 from "
-                + "gestureRecognizerShouldBegin(_:).",
-            [.set(of: id(pop), path: ["delegate"], to: .object("shouldBegin", .flag(true)))])
-        func item(_ member: String, _ value: Bool) -> Proposal {
-            Proposal(
-                "Set \(top).navigationItem.\(member) to \(value).",
-                [.set(of: top, path: ["navigationItem", member], to: .flag(value))])
+        if let id = subject.navigationController(in: scene) {
+            let pop = pop(of: id)
+            return Diagnosis(
+                .nothingInTheWay, name, gesture(of: pop) ?? "its back swipe ended.", evidence: [firing],
+                silencing(pop))
         }
-        let reason: String
-        let proposals: [Proposal]
-        switch refusal {
-        case .rootViewController:
-            reason = "\(top) is the root of its stack"
-            proposals = [.intended("There is nothing to go back to from the root.")]
-        case .navigationBarHidden:
-            reason = "its navigation bar is hidden"
-            proposals = [
-                ownDelegate, .set(nav, "navigationBarHidden", .flag(false), swift: "isNavigationBarHidden"),
-            ]
-        case .leftBarButtonItem:
-            reason = "\(top) has a left bar button item in the place of the back button"
-            proposals = [item("leftItemsSupplementBackButton", true), ownDelegate]
-        case .hidesBackButton:
-            reason = "\(top) hides the back button"
-            proposals = [ownDelegate, item("hidesBackButton", false)]
-        }
-        return Diagnosis(
-            .popRefused, nav, detail: refusal.rawValue,
-            "\(nav) does not let its back swipe begin, because \(reason).", evidence: evidence, proposals)
-    }
-
-    /// Proposes to let a recognizer recognize although a pop does so first (NAV-27).
-    func preferring(_ recognizer: GestureRecognizerID, toPop pop: GestureRecognizerID) -> [Proposal] {
-        var proposals: [Proposal] = []
-        if scene.recognizers[recognizer.index].scrollView == nil {
-            proposals.append(
-                Proposal(
-                    "Have the delegate of \(id(recognizer)) return true from "
-                        + "gestureRecognizer(_:shouldBeRequiredToFailBy:) for \(id(pop)).",
-                    [
-                        .set(
-                            of: id(recognizer), path: ["delegate", "shouldBeRequiredToFailBy"],
-                            to: .list([.text(id(pop))]))
-                    ]))
-        }
-        return proposals + [requiring(pop, toFail: recognizer), disabling(pop)]
-    }
-
-    // MARK: Web views
-
-    /// Proposes to let a recognizer recognize although a web view goes through its history first (CTX-34).
-    func preferring(
-        _ recognizer: GestureRecognizerID, toSwipeOf web: ViewID, _ gesture: WebGesture
-    ) -> [Proposal] {
-        let name = id(.responder(.view(web))) ?? ""
-        return [
-            .set(name, Property.allowsBackForwardNavigationGestures.name, .flag(false)),
-            .intended(
-                "\(name) goes through its own history first; \(id(recognizer)) acts once it has no page left on that side."
-            ),
-        ]
+        if let id = subject.presentation(in: scene) { return dismissed(id, firing) }
+        if let id = subject.tabBarController(in: scene) { return tabChosen(id, firing) }
+        return nil
     }
 }

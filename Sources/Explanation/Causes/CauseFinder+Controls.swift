@@ -19,6 +19,9 @@ extension CauseFinder {
             default: break
             }
         }
+        if premise.question.action == nil, let opened = menuOpening(of: control) {
+            return menuIsPrimaryAction(control, opened, scene.actions[control]?.first)
+        }
         if let position = premise.cancellation(contact) { return lost(position) }
         if let finding = unanswered(control, entries) { return finding }
         for position in entries {
@@ -43,10 +46,26 @@ extension CauseFinder {
             return notTracked(control, ended)
         }
         if let finding = sentAnother(control, entries) { return finding }
+        return segmentIsSelected(control, ended)
+            ?? Diagnosis(
+                .valueNotChanged, id(control),
+                "\(id(control)) had the touch from beginning to end, and its value stayed the same.",
+                evidence: [ended], [.events("Touch or drag what changes it.")])
+    }
+
+    /// Explains that the finger tapped the segment that is selected, or returns nil if it did not.
+    private func segmentIsSelected(_ control: ViewID, _ ended: Int) -> Diagnosis? {
+        guard views[control].viewClass == .segmentedControl else { return nil }
         return Diagnosis(
             .valueNotChanged, id(control),
-            "\(id(control)) had the touch from beginning to end, and its value stayed the same.",
-            evidence: [ended], [.events("Touch or drag what changes it.")])
+            "the segment under the finger is selected already, and \(id(control)) sends valueChanged only for another.",
+            evidence: [ended],
+            [
+                .code(
+                    "Override touchesEnded(_:with:) of \(id(control)) to send valueChanged for the same segment as well."
+                ),
+                .set(id(control), "momentary", .flag(true), swift: "isMomentary"),
+            ])
     }
 
     /// Explains that the control sent other events than the one that is asked about.

@@ -23,7 +23,7 @@ extension CauseFinder {
         guard let other = last?.0 ?? others.first else { return undecided(evidence: [position]) }
         let until = last.map { ", which it did\(at($0.1))" } ?? ""
         return Diagnosis(
-            .waitsForFailure, id(other), "\(name) waits for \(id(other)) to fail\(until).",
+            .waitsForFailure, id(other), "\(words) waits for \(words(other)) to fail\(until).",
             evidence: [position, last?.1, firing], independence(of: recognizer, from: other))
     }
 

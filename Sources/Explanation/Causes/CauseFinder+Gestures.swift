@@ -8,7 +8,7 @@ extension CauseFinder {
         let (words, proposals) = mismatch(recognizer, attempt, position, reason)
         return Diagnosis(
             .gestureNotMatched, id(recognizer), detail: "\(reason)",
-            "\(id(recognizer)) failed\(at(position)), because \(words).",
+            "\(self.words(recognizer)) failed\(at(position)), because \(words).",
             evidence: [attempt.entries.first, position],
             proposals)
     }
@@ -52,6 +52,13 @@ extension CauseFinder {
         case (.pan, .moved) where scene.recognizers[recognizer.index].isRowSwipe:
             return (
                 "the finger moved further up or down than along the row", [.events("Drag along the row.")]
+            )
+        case (.pan(let pan), .moved) where pan.course != nil:
+            return wrongCourse(recognizer, pan.course)
+        case (.screenEdgePan, .moved):
+            return (
+                "the finger moved further up or down than in from the edge",
+                [.events("Drag in from the edge.")]
             )
         case (_, .moved):
             return ("the finger moved too far", [.events("Keep the finger in place.")])
@@ -151,6 +158,26 @@ extension CauseFinder {
                     [.set(of: target, path: ["direction"], to: .text(way.name))]),
                 .events("Swipe \(ways)."),
             ]
+        )
+    }
+
+    /// Explains that the finger moved another way than the pan of a container follows (NAV-24, SHEET-2).
+    private func wrongCourse(_ recognizer: GestureRecognizerID, _ course: MotionDirection?) -> (
+        String, [Proposal]
+    ) {
+        let ways =
+            switch course {
+            case .right: "to the right"
+            case .left: "to the left"
+            case .vertical, .up, .down: "up or down"
+            case .horizontal, nil: "sideways"
+            }
+        let went = movement().map {
+            $0.x.magnitude > $0.y.magnitude ? ($0.x < 0 ? "left" : "right") : ($0.y < 0 ? "up" : "down")
+        }
+        return (
+            "the finger moved \(went ?? "another way"), and it follows one that moves \(ways)",
+            [.events("Drag \(ways).")]
         )
     }
 

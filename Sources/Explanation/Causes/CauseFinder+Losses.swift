@@ -22,7 +22,7 @@ extension CauseFinder {
     private func loss(
         to recognizer: GestureRecognizerID, at position: Int, of owner: Subject?, _ hitView: ViewID?
     ) -> (CauseCode, String) {
-        let taker = id(recognizer)
+        let taker = words(recognizer)
         let took = "\(taker) took the touch of \(name)\(at(position))"
         if let scrollView = scene.recognizers[recognizer.index].scrollView.map({ id(scene[$0].view) }) {
             let words = "\(took), because \(scrollView) began to scroll."
@@ -51,6 +51,9 @@ extension CauseFinder {
 
     /// Returns the reason why a recognizer wins over a control (GC-1).
     private func reason(_ recognizer: GestureRecognizerID, beats control: ViewID) -> String {
+        guard scene.recognizers[recognizer.index].cancelsTouchesInView else {
+            return "it held the touch back, and a bar item does not get such a touch"
+        }
         guard let view = scene.recognizers[recognizer.index].attachedView, view != control else {
             return "its cancelsTouchesInView is true"
         }
@@ -104,6 +107,9 @@ extension CauseFinder {
                     disabling(recognizer),
                 ]
         }
+        if !scene.recognizers[recognizer.index].cancelsTouchesInView {
+            return [.set(taker, "delaysTouchesBegan", .flag(false)), disabling(recognizer)]
+        }
         var proposals: [Proposal] = []
         // A delegate of the app's own would take the place of the container (OWN-3).
         let isContainers = scene.recognizers[recognizer.index].asksContainer
@@ -111,13 +117,13 @@ extension CauseFinder {
             proposals += refusing(recognizer, within: spared)
         }
         if case .control(let control)? = owner {
-            proposals += keeping(control, from: recognizer)
+            proposals += refusing(pop: recognizer, on: control) + keeping(control, from: recognizer)
         } else if isContainers, let hitView {
             proposals += keeping(hitView, from: recognizer)
         }
         proposals.append(
             Proposal(
-                "Set \(taker).cancelsTouchesInView to false; then both act.",
+                "Set \(swift(recognizer)).cancelsTouchesInView to false; then both act.",
                 [.set(of: taker, path: ["cancelsTouchesInView"], to: .flag(false))]))
         proposals.append(disabling(recognizer))
         return proposals
@@ -179,7 +185,7 @@ extension CauseFinder {
         let taker = id(recognizer)
         return [
             Proposal(
-                "Override gestureRecognizerShouldBegin(_:) of \(id(view)) to return false for \(taker).",
+                "Override gestureRecognizerShouldBegin(_:) of \(id(view)) to return false for \(words(recognizer)).",
                 [
                     .set(
                         of: id(view), path: ["overrides", "gestureRecognizerShouldBegin"],
@@ -225,7 +231,7 @@ extension CauseFinder {
         else { return [] }
         return [
             Proposal(
-                "Have the delegate of \(id(recognizer)) refuse touches on \(id(hitView)) itself in "
+                "Have the delegate of \(swift(recognizer)) refuse touches on \(id(hitView)) itself in "
                     + "gestureRecognizer(_:shouldReceive:).",
                 [
                     .set(
@@ -241,7 +247,7 @@ extension CauseFinder {
             return []
         }
         let message =
-            "Have the delegate of \(id(recognizer)) refuse touches within \(id(view)) in "
+            "Have the delegate of \(swift(recognizer)) refuse touches within \(id(view)) in "
             + "gestureRecognizer(_:shouldReceive:)."
         var spared: [String]
         switch scene.recognizers[recognizer.index].delegate?.shouldReceiveTouch {

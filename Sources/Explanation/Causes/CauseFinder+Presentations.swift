@@ -124,7 +124,7 @@ extension CauseFinder {
         let content = id(scrollView)
         return Diagnosis(
             .refusedToBegin, content, detail: "sheet",
-            "\(content) scrolls with this drag, so \(id(sheetPan)) does not begin.", evidence: evidence,
+            "\(content) scrolls with this drag, so \(words(sheetPan)) does not begin.", evidence: evidence,
             [.intended("Drag down while \(content) is at its top, or drag beside it.")])
     }
 
@@ -134,7 +134,7 @@ extension CauseFinder {
     func notDismissed(_ id: PresentationID) -> Diagnosis {
         let name = name(of: id)
         let calls = run.calls(of: scene[id].controller, contact)
-        if let refusal = refusal(of: calls, id) { return refusal }
+        if let refusal = refusal(of: calls, id) ?? takenAway(id) { return refusal }
         guard let gesture = gesture(of: id) else {
             return Diagnosis(
                 .gestureNotMatched, name, detail: "inside",
@@ -146,6 +146,7 @@ extension CauseFinder {
         else { return recognizerNotFired(gesture) }
         let fell = movement().map { $0.y > 0 } ?? false
         let asked = calls.contains { $0.callback == .willDismiss }
+        if fell, !asked, scene[id].description.isModalInPresentation { return modal(id, evidence: [end]) }
         let reason =
             asked || !fell
             ? "the finger lifted\(at(end)) before it had gone half of the height down, and moved too slowly to dismiss it."
@@ -181,10 +182,53 @@ extension CauseFinder {
                 ])
         }
         guard let attempt = calls.last(where: { $0.callback == .didAttemptToDismiss }) else { return nil }
+        return modal(id, evidence: [attempt.position])
+    }
+
+    private func modal(_ id: PresentationID, evidence: [Int?]) -> Diagnosis {
+        let name = name(of: id)
         return Diagnosis(
             .dismissalPrevented, name, detail: "modalInPresentation",
-            "isModalInPresentation of \(name) is true.", evidence: [attempt.position],
+            "isModalInPresentation of \(name) is true.", evidence: evidence,
             [.set(name, "modalInPresentation", .flag(false), swift: "isModalInPresentation")])
+    }
+
+    /// Explains that code dismissed a presentation, which calls no delegate, or returns nil if it did not (SHEET-15).
+    private func takenAway(_ id: PresentationID) -> Diagnosis? {
+        let root = scene[id].view
+        let removal = changes(of: .responder(.view(root)), before: log.count) { $0.isRemoval }.first
+        guard let removal else { return nil }
+        return Diagnosis(
+            .viewRemoved, self.id(root),
+            "code took \(self.id(root)) away\(at(removal.position)), and its delegate hears only of gestures.",
+            evidence: [removal.position],
+            [
+                .intended(
+                    "Do in the code that dismisses it what presentationControllerDidDismiss(_:) does for a gesture."
+                )
+            ])
+    }
+
+    // MARK: Dismissed
+
+    /// Explains which gesture dismissed a presentation, and proposes to keep it (SHEET-11, SHEET-16).
+    func dismissed(_ id: PresentationID, _ firing: Int?) -> Diagnosis {
+        let name = name(of: id)
+        let isDrag = firing.flatMap { run.stateBehindCall(at: $0, of: scene[id].controller) }.map {
+            $0.recognizer == scene[id].pan
+        }
+        if scene[id].isSearch {
+            return Diagnosis(
+                .nothingInTheWay, name, "the finger tapped what \(name) obscures.", evidence: [firing],
+                [.set(name, "obscuresBackgroundDuringPresentation", .flag(false))])
+        }
+        return Diagnosis(
+            .nothingInTheWay, name,
+            isDrag == true
+                ? "the finger dragged it down, and its isModalInPresentation is false."
+                : "the finger tapped outside it, and its isModalInPresentation is false.",
+            evidence: [firing],
+            [.set(name, "modalInPresentation", .flag(true), swift: "isModalInPresentation")])
     }
 
     /// Explains that a presentation in front of the hit view let the touch through, or returns nil if none did

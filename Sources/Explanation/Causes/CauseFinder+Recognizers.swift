@@ -7,7 +7,7 @@ extension CauseFinder {
         guard let view = view(of: recognizer) else {
             return Diagnosis(
                 .notInWindow, id(recognizer),
-                "\(id(recognizer)) is attached to no view when the finger lands.",
+                "\(words(recognizer)) is attached to no view when the finger lands.",
                 evidence: [run.hit(contact)?.entry], [.code("Call addGestureRecognizer(_:).")])
         }
         // If nothing of its view is under the finger, the recognizer is on the wrong view, unless the finger only just
@@ -53,7 +53,7 @@ extension CauseFinder {
     ) -> Diagnosis {
         Diagnosis(
             .recognizerAttachedElsewhere, id(view),
-            "\(id(recognizer)) is attached to \(id(view)), and the finger landed on \(id(hitView)), which is not inside "
+            "\(words(recognizer)) is attached to \(id(view)), and the finger landed on \(id(hitView)), which is not inside "
                 + "\(id(view)).",
             evidence: [visits(of: hit)[view]?.position, hit.entry],
             [
@@ -94,7 +94,7 @@ extension CauseFinder {
                 $0.sets(.enabled)
             }.first
             return Diagnosis(
-                .recognizerDisabled, target, "\(target).isEnabled is false when the finger lands.",
+                .recognizerDisabled, target, "\(swift(recognizer)).isEnabled is false when the finger lands.",
                 evidence: [change?.position, position],
                 change == nil
                     ? enabling(recognizer) : withdrawal(of: change, of: .enabled))
@@ -149,7 +149,10 @@ extension CauseFinder {
     /// Proposes to enable a recognizer, or the scroll view that has it.
     func enabling(_ recognizer: GestureRecognizerID) -> [Proposal] {
         guard let scrollView = scene.recognizers[recognizer.index].scrollView else {
-            return [.set(id(recognizer), "enabled", .flag(true), swift: "isEnabled")]
+            return [
+                .set(
+                    id(recognizer), "enabled", .flag(true), swift: "isEnabled", object: swift(recognizer))
+            ]
         }
         let name = id(scene[scrollView].view)
         if scene[scrollView].pan == recognizer {
@@ -166,7 +169,9 @@ extension CauseFinder {
                     + "taps on links are not modeled.")
         }
         guard let scrollView = scene.recognizers[recognizer.index].scrollView else {
-            return .set(id(recognizer), "enabled", .flag(false), swift: "isEnabled")
+            if let proposal = disabling(interactionOf: recognizer) { return proposal }
+            return .set(
+                id(recognizer), "enabled", .flag(false), swift: "isEnabled", object: swift(recognizer))
         }
         return .set(id(scene[scrollView].view), "scrollEnabled", .flag(false), swift: "isScrollEnabled")
     }

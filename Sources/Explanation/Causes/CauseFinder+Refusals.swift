@@ -15,6 +15,7 @@ extension CauseFinder {
         let evidence = [question, position]
         let who = id(by) ?? name
         guard let question, case .gate(let gate) = log[question].content else {
+            if let finding = interactionRefused(recognizer, attempt, position) { return finding }
             // D10: forbidden without a question.
             return keepsDrag(recognizer, content: nil, scrollView: who, evidence)
         }
@@ -28,7 +29,7 @@ extension CauseFinder {
             return keptByContent(recognizer, scrollView, evidence)
         }
         if gate.by == scene.recognizers[recognizer.index].owner.map({ .responder(scene.responder(of: $0)) }),
-            let refused = swipeRefused(recognizer, evidence)
+            let refused = swipeRefused(recognizer, evidence) ?? historyIsEmpty(recognizer, evidence)
         {
             return refused
         }
@@ -42,7 +43,7 @@ extension CauseFinder {
                     evidence: evidence,
                     [
                         Proposal(
-                            "Set \(id(recognizer)).cancelsTouchesInView to false; then both act.",
+                            "Set \(swift(recognizer)).cancelsTouchesInView to false; then both act.",
                             [.set(of: id(recognizer), path: ["cancelsTouchesInView"], to: .flag(false))]),
                         Proposal(
                             "Attach \(id(recognizer)) to \(id(view)).",
@@ -52,7 +53,7 @@ extension CauseFinder {
             }
             return Diagnosis(
                 .refusedToBegin, id(view),
-                "gestureRecognizerShouldBegin(_:) of \(id(view)) returns false for \(id(recognizer)).",
+                "gestureRecognizerShouldBegin(_:) of \(id(view)) returns false for \(words(recognizer)).",
                 evidence: evidence,
                 [
                     Proposal(
@@ -120,6 +121,7 @@ extension CauseFinder {
         else { return nil }
         switch reason {
         case .cannotScroll:
+            if let finding = pagesNotWithoutBouncing(recognizer, position) { return finding }
             return Diagnosis(
                 .cannotScroll, scrollView,
                 "\(scrollView) cannot scroll that way, because its content is not larger than it is, and it does not always "
@@ -140,6 +142,20 @@ extension CauseFinder {
                     larger(recognizer, scrollView),
                 ])
         }
+    }
+
+    /// Explains that the scroll view of a page view controller does not page, or returns nil for another (PAGE-2).
+    private func pagesNotWithoutBouncing(_ pan: GestureRecognizerID, _ position: Int) -> Diagnosis? {
+        guard let scrollView = scene.recognizers[pan.index].scrollView,
+            scene[scrollView].description.pagesByBouncing
+        else {
+            return nil
+        }
+        let name = id(scene[scrollView].view)
+        return Diagnosis(
+            .cannotScroll, name, detail: "bounces",
+            "\(name) belongs to a page view controller, which turns no pages while bounces is false.",
+            evidence: [position], [.set(name, "bounces", .flag(true))])
     }
 
     func larger(_ recognizer: GestureRecognizerID, _ scrollView: String) -> Proposal {

@@ -47,10 +47,19 @@ extension CauseFinder {
                 .refusedToBegin, name, "The finger landed beside the rows of \(name).", evidence: evidence,
                 [.events("Swipe over a row.")])
         }
+        let isLeft = movement().map { $0.x < 0 } ?? true
+        let isLeftToRight = scene.layoutDirection == .leftToRight
+        let side = isLeft == isLeftToRight ? SwipeSide.trailing : .leading
         return Diagnosis(
-            .refusedToBegin, id(row), "\(id(row)) has no actions on the side to which the finger moved.",
+            .refusedToBegin, id(row),
+            "the finger moved \(isLeft ? "left" : "right"), and \(id(row)) has no \(side.rawValue) swipe actions.",
             evidence: evidence,
-            [.events("Swipe the other way."), .code("Give \(id(row)) actions on that side.")])
+            [
+                .code(
+                    "Return actions for \(id(row)) from tableView(_:\(side.rawValue)SwipeActionsConfigurationForRowAt:)."
+                ),
+                .events("Swipe the other way."),
+            ])
     }
 
     /// Proposes to let a row open although the pan of a scroll view begins first (SWA-6).

@@ -86,6 +86,19 @@ extension CauseFinder {
             ])
     }
 
+    /// Explains which tab a finger chose (PAGE-10).
+    func tabChosen(_ id: TabBarControllerID, _ firing: Int?) -> Diagnosis {
+        let tabs = self.id(.responder(.viewController(scene[id].controller))) ?? name
+        let button = run.hit(contact)?.view.map { self.id($0) } ?? "a button"
+        return Diagnosis(
+            .nothingInTheWay, tabs, "the finger tapped \(button), one of its buttons.", evidence: [firing],
+            [
+                Proposal(
+                    "Return false from tabBarController(_:shouldSelect:) for that tab.",
+                    [.set(of: tabs, path: ["delegate", "shouldSelect"], to: .flag(false))])
+            ])
+    }
+
     /// Returns the button of a tab bar that the finger is for: the one under it, or else the first.
     private func button(of id: TabBarControllerID) -> ViewID? {
         let buttons = scene[id].description.tabBarButtons.compactMap(\.view)

@@ -26,7 +26,7 @@ extension CauseFinder {
                     gate.answer, gate.other == .recognizer(recognizer == one ? two : one)
                 else { continue }
                 let by = scene.identifier(of: gate.by)
-                let other = id(recognizer == one ? two : one)
+                let other = words(recognizer == one ? two : one)
                 return Diagnosis(
                     .simultaneousRecognition, by,
                     "\(by) returns true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(other), and one "

@@ -136,6 +136,16 @@ extension CauseFinder {
                 evidence: evidence, [.set(scrollView, "delaysContentTouches", .flag(false))])
         }
         if case .recognizer(let gate) = by, scene.isSystemGate(gate) { return gated(gate, evidence) }
+        if case .recognizer(let recognizer) = by, phase == .began,
+            scene.recognizers[recognizer.index].owner != nil
+        {
+            return Diagnosis(
+                .recognizerDelaysTouches, holder, detail: "delaysTouchesBegan",
+                "\(words(recognizer)) holds touches near the edge back until it "
+                    + (ends ? "has decided." : "decides, which it does not."),
+                evidence: evidence,
+                [.set(holder, "delaysTouchesBegan", .flag(false), object: swift(recognizer))])
+        }
         let property = phase == .ended ? "delaysTouchesEnded" : "delaysTouchesBegan"
         let what = phase == .ended ? "the end of the touch" : "the touch"
         return Diagnosis(
@@ -166,8 +176,10 @@ extension CauseFinder {
                     evidence: [last.position],
                     [
                         .intended(
-                            "Have \(other) tell \(name) by its "
-                                + (viewClass.isKind(of: .control) ? "events." : "delegate."))
+                            viewClass.isKind(of: .control)
+                                ? "Have \(other) tell \(name) by its events."
+                                : "Add a UITapGestureRecognizer to \(other), or override its touch methods and call "
+                                    + "next from there.")
                     ])
             }
             let what = "touchesBegan(_:with:) of \(other) handles the touch and does not call super"

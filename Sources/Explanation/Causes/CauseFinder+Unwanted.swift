@@ -13,7 +13,7 @@ extension CauseFinder {
                     + "found \(scene.identifier(of: action.target)).",
                 evidence: [firing], [.code("Give the action a target.")])
         }
-        if let returned = returnedToRoot(firing) ?? letThrough() { return returned }
+        if let returned = returnedToRoot(firing) ?? letThrough() ?? containerActed(firing) { return returned }
         if case .recognizer(let recognizer)? = subject.firing(in: scene) {
             return recognized(recognizer, firing)
         }
@@ -43,6 +43,7 @@ extension CauseFinder {
     }
 
     private func recognized(_ recognizer: GestureRecognizerID, _ firing: Int?) -> Diagnosis {
+        if let stuck = stuckAtRoot(recognizer, firing) { return stuck }
         let hit = run.hit(contact)
         let view = view(of: recognizer).map { id($0) } ?? name
         let again = repeatedAction(of: recognizer)
@@ -59,12 +60,14 @@ extension CauseFinder {
         guard let hitView = hit?.view, id(hitView) != view else {
             return Diagnosis(
                 .nothingInTheWay, name,
-                "\(name) is attached to \(view), and the finger made the gesture that it waits for there\(repeats).",
+                gesture(of: recognizer)
+                    ?? "\(words) is attached to \(view), and the finger made the gesture that it waits for there\(repeats).",
                 evidence: [firing], proposals)
         }
         return Diagnosis(
             .recognizerOnPath, id(hitView),
-            "\(name) is attached to \(view), which \(id(hitView)) lies in\(repeats).",
+            gesture(of: recognizer)
+                ?? "\(words) is attached to \(view), which \(id(hitView)) lies in\(repeats).",
             evidence: [hit?.entry, firing], proposals)
     }
 

@@ -30,6 +30,8 @@ struct CauseFinder {
     var subject: Subject { premise.subject }
     /// The identifier of the object in question.
     var name: String { premise.question.of }
+    /// The words for the object in question.
+    var words: String { premise.words }
 
     /// Returns the first cause that stands between the question and its settlement.
     func firstCause() -> Diagnosis {
@@ -70,11 +72,7 @@ struct CauseFinder {
         }
     }
 
-    // MARK: Names
-
-    func id(_ view: ViewID) -> String { scene.identifier(of: view) }
-    func id(_ recognizer: GestureRecognizerID) -> String { scene.identifier(of: recognizer) }
-    func id(_ participant: Participant?) -> String? { participant.map { scene.identifier(of: $0) } }
+    // MARK: Places
 
     /// Returns the landing of the finger in a view's own space.
     func point(in view: ViewID) -> Point? {

@@ -85,10 +85,12 @@ struct Proposal {
     ///   - path: the member of the scene.
     ///   - value: the value, or nil to remove the member.
     ///   - swift: the property's name in Swift, if it differs.
+    ///   - object: the object in Swift, if that is not its identifier.
     /// - Returns: the proposal.
-    static func set(_ target: String, _ path: String, _ value: SceneEdit.Value, swift: String? = nil)
-        -> Proposal
-    {
+    static func set(
+        _ target: String, _ path: String, _ value: SceneEdit.Value, swift: String? = nil,
+        object: String? = nil
+    ) -> Proposal {
         let text: String
         switch value {
         case .flag(let flag): text = String(flag)
@@ -102,6 +104,7 @@ struct Proposal {
         case .object: text = "another value"
         }
         return Proposal(
-            "Set \(target).\(swift ?? path) to \(text).", [.set(of: target, path: [path], to: value)])
+            "Set \(object ?? target).\(swift ?? path) to \(text).",
+            [.set(of: target, path: [path], to: value)])
     }
 }

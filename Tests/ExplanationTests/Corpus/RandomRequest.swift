@@ -9,12 +9,12 @@ struct RandomRequest {
     private(set) var scene: [String: Any] = [:]
     private(set) var events: [[String: Any]] = []
     /// Everything that can be asked about, as the scene names it.
-    private(set) var identifiers: [String] = []
+    var identifiers: [String] = []
     /// The identifiers that fire.
-    private(set) var firing: [String] = []
+    var firing: [String] = []
 
-    private var generator: SeededGenerator
-    private var views: [(name: String, center: [Double])] = []
+    var generator: SeededGenerator
+    var views: [(name: String, center: [Double])] = []
     private var recognizers: [String] = []
 
     init(seed: UInt64) {
@@ -25,15 +25,17 @@ struct RandomRequest {
             cover["windowLevel"] = 1
             windows.append(cover)
         }
+        addContainers(to: &windows[0])
         scene = ["windows": windows]
+        if chance(6) { scene.merge(["screen": [320, 480], "systemGestureEdges": ["bottom"]]) { $1 } }
         if chance(30) { scene["application"] = ["state": "background"] }
         makeEvents()
         identifiers.append("controller")
     }
 
-    private mutating func chance(_ count: Int) -> Bool { generator.isOne(in: count) }
+    mutating func chance(_ count: Int) -> Bool { generator.isOne(in: count) }
 
-    private mutating func pick<T>(_ elements: [T], _ otherwise: T) -> T {
+    mutating func pick<T>(_ elements: [T], _ otherwise: T) -> T {
         generator.element(of: elements) ?? otherwise
     }
 
@@ -61,12 +63,13 @@ struct RandomRequest {
     private static let classes = [
         "UIView", "UIView", "UIView", "UILabel", "UIImageView", "UIControl", "UIButton", "UISwitch",
         "UISlider",
-        "UISegmentedControl", "UIScrollView", "UITableView",
+        "UISegmentedControl", "UIScrollView", "UITableView", "WKWebView",
     ]
 
     private mutating func view(in outer: [Double], depth: Int) -> [String: Any] {
         let viewClass = pick(Self.classes, "UIView")
         let name = "\(viewClass.dropFirst(2).lowercased())\(views.count)"
+        defer { if viewClass == "WKWebView" { firing.append(name + ".tap") } }
         let isControl = ["UIControl", "UIButton", "UISwitch", "UISlider", "UISegmentedControl"].contains(
             viewClass)
         let width = Double(generator.number(in: 20...max(20, Int(outer[2]))))
@@ -103,6 +106,7 @@ struct RandomRequest {
         }
         if !overrides.isEmpty { result["overrides"] = overrides }
         addRecognizers(to: &result, share: 3)
+        addInteraction(to: &result)
         return result
     }
 
@@ -136,7 +140,9 @@ struct RandomRequest {
     }
 
     private mutating func rows(of table: String, _ width: Double, origin: [Double]) -> [[String: Any]] {
-        (0..<generator.number(in: 1...3)).map { index in
+        let hasActions = chance(2)
+        if hasActions { firing.append(table + ".swipe") }
+        return (0..<generator.number(in: 1...3)).map { index in
             let name = "\(table)Row\(index)"
             identifiers.append(name)
             firing.append(name)
@@ -144,6 +150,7 @@ struct RandomRequest {
             var row: [String: Any] = [
                 "id": name, "class": "UITableViewCell", "frame": [0, Double(index) * 50, width, 50],
             ]
+            if hasActions { row["trailingSwipeActions"] = ["actions": [["id": "delete"]]] }
             if chance(6) {
                 row["overrides"] = [pick(["willSelect", "shouldHighlight"], "willSelect"): false]
             }
@@ -243,6 +250,11 @@ struct RandomRequest {
             chance(8)
             ? [Double(generator.number(in: -10...330)), Double(generator.number(in: 0...490))]
             : generator.element(of: views)?.center ?? [160, 240]
+        if chance(8) {
+            // In from the left edge, where a back swipe begins.
+            let y = Double(generator.number(in: 0...480))
+            return ["t": time, "drag": ["from": [2, y], "to": [200, y], "id": finger]]
+        }
         let away = [
             place[0] + Double(generator.number(in: -120...120)),
             place[1] + Double(generator.number(in: -120...120)),

@@ -73,7 +73,7 @@ struct ExplanationWriter {
         for rule in cause.code.rules { json.write(rule) }
         json.endArray()
         json.key("intended")
-        json.write(cause.code.isIntended)
+        json.write(cause.isIntended)
         json.key("remedies")
         json.beginArray()
         for remedy in cause.remedies { write(remedy, after: cause.after, to: &json) }

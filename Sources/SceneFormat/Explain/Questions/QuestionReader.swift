@@ -94,7 +94,7 @@ struct QuestionReader {
     private func check(_ identifier: Identifier, _ why: Question.Why, _ action: String?) -> SceneObject? {
         check(
             identifier, among: why.isAboutFiring ? .firing : .receiver,
-            doing: why == .notFired ? action : nil)
+            doing: why.isAboutFiring ? action : nil)
     }
 
     @discardableResult

@@ -1,0 +1,187 @@
+import DispatchEngine
+
+// The back swipes of navigation controllers (NAV-1 to NAV-28).
+extension CauseFinder {
+    /// Explains why a navigation controller did not go back (NAV-11).
+    func notPopped(_ id: NavigationControllerID) -> Diagnosis {
+        let pop = self.pop(of: id)
+        guard let attempt = run.attempt(of: pop, with: contact),
+            let end = attempt.states.last(where: { run.state(at: $0)?.to == .ended }),
+            let state = run.state(at: end)
+        else { return recognizerNotFired(pop) }
+        let name = self.id(.responder(.viewController(scene[id].controller))) ?? ""
+        if attempt.states.contains(where: { isCall(.popAtRoot, at: $0 + 1) }) {
+            return Diagnosis(
+                .popRefused, name, detail: PopRefusal.rootViewController.rawValue,
+                "\(name) shows the root of its stack, so its back swipe popped nothing, and a real one is stuck from then on.",
+                evidence: [end],
+                [
+                    .intended(
+                        "There is nothing to go back to. Have the delegate of \(swift(pop)) return viewControllers.count > 1 "
+                            + "from gestureRecognizerShouldBegin(_:), so that it does not begin.")
+                ])
+        }
+        return Diagnosis(
+            .gestureNotMatched, self.id(pop), detail: "\(state.reason)",
+            "the finger lifted\(at(end)) before it had gone half of the width, and moved too slowly to finish the back swipe.",
+            evidence: [end, end + 1].filter { $0 < log.count },
+            [.events("Drag further, or lift the finger while it moves quickly.")])
+    }
+
+    /// Returns the pop that a finger is for: the one from the edge, unless it landed elsewhere and there is another.
+    func pop(of id: NavigationControllerID) -> GestureRecognizerID {
+        let edge = scene[id].interactivePop
+        guard let content = scene[id].contentPop, let attempt = run.attempt(of: edge, with: contact),
+            attempt.states.contains(where: { run.state(at: $0)?.reason == .notAtEdge })
+        else { return edge }
+        return content
+    }
+
+    private func isCall(_ callback: ControllerCallback, at position: Int) -> Bool {
+        guard position < log.count, case .controller(let event) = log[position].content else { return false }
+        return event.callback == callback
+    }
+
+    /// Proposes that the app's own delegate of a pop, which lets it begin at the root, keep it from that (NAV-7).
+    func atRoot(_ pop: GestureRecognizerID) -> [Proposal] {
+        guard let attempt = run.attempt(of: pop, with: contact),
+            attempt.states.contains(where: { isCall(.popAtRoot, at: $0 + 1) })
+        else { return [] }
+        return [
+            Proposal(
+                "Have the delegate of \(swift(pop)) return viewControllers.count > 1 from gestureRecognizerShouldBegin(_:).",
+                [.set(of: id(pop), path: ["delegate", "shouldBegin"], to: .flag(false))])
+        ]
+    }
+
+    /// Explains that a navigation controller does not let its pop begin (NAV-3).
+    func popRefused(
+        _ pop: GestureRecognizerID, _ refusal: PopRefusal, _ evidence: [Int?]
+    ) -> Diagnosis {
+        guard let owner = scene.recognizers[pop.index].popOwner else { return undecided(evidence: evidence) }
+        let nav = id(.responder(.viewController(scene[owner].controller))) ?? ""
+        let top = scene[owner].viewControllers.last?.name ?? nav
+        let ownDelegate = Proposal(
+            "Give \(swift(pop)) a delegate of your own that returns viewControllers.count > 1 from "
+                + "gestureRecognizerShouldBegin(_:).",
+            [.set(of: id(pop), path: ["delegate"], to: .object("shouldBegin", .flag(true)))])
+        func item(_ member: String, _ value: Bool) -> Proposal {
+            Proposal(
+                "Set \(top).navigationItem.\(member) to \(value).",
+                [.set(of: top, path: ["navigationItem", member], to: .flag(value))])
+        }
+        let reason: String
+        let proposals: [Proposal]
+        switch refusal {
+        case .rootViewController:
+            reason = "\(top) is the root of its stack"
+            proposals = [.intended("There is nothing to go back to from the root.")]
+        case .navigationBarHidden:
+            reason = "its navigation bar is hidden"
+            proposals = [
+                ownDelegate, .set(nav, "navigationBarHidden", .flag(false), swift: "isNavigationBarHidden"),
+            ]
+        case .leftBarButtonItem:
+            reason = "\(top) has a left bar button item in the place of the back button"
+            proposals = [item("leftItemsSupplementBackButton", true), ownDelegate]
+        case .hidesBackButton:
+            reason = "\(top) hides the back button"
+            proposals = [ownDelegate, item("hidesBackButton", false)]
+        }
+        return Diagnosis(
+            .popRefused, nav, detail: refusal.rawValue,
+            "\(nav) does not let \(subject == .recognizer(pop) ? "it" : "its back swipe") begin, because \(reason).",
+            evidence: evidence, proposals)
+    }
+
+    /// Proposes to let a recognizer recognize although a pop does so first (NAV-27).
+    func preferring(_ recognizer: GestureRecognizerID, toPop pop: GestureRecognizerID) -> [Proposal] {
+        var proposals: [Proposal] = []
+        if scene.recognizers[recognizer.index].scrollView == nil {
+            proposals.append(
+                Proposal(
+                    "Have the delegate of \(id(recognizer)) return true from "
+                        + "gestureRecognizer(_:shouldBeRequiredToFailBy:) for \(words(pop)).",
+                    [
+                        .set(
+                            of: id(recognizer), path: ["delegate", "shouldBeRequiredToFailBy"],
+                            to: .list([.text(id(pop))]))
+                    ]))
+        }
+        return proposals + [requiring(pop, toFail: recognizer), disabling(pop)]
+    }
+
+    /// Explains that a pop began at the root of its stack, or returns nil if it did not (NAV-7).
+    func stuckAtRoot(_ pop: GestureRecognizerID, _ firing: Int?) -> Diagnosis? {
+        guard let owner = scene.recognizers[pop.index].popOwner,
+            let attempt = run.attempt(of: pop, with: contact),
+            attempt.states.contains(where: { isCall(.popAtRoot, at: $0 + 1) }),
+            let hitView = run.hit(contact)?.view
+        else { return nil }
+        let nav = id(.responder(.viewController(scene[owner].controller))) ?? ""
+        return Diagnosis(
+            .recognizerOnPath, id(hitView),
+            "its delegate lets it begin at the root of \(nav)'s stack, where there is nothing to pop, and a real navigation "
+                + "controller is stuck from then on.",
+            evidence: [run.hit(contact)?.entry, firing], silencing(pop))
+    }
+
+    /// Proposes to let a pop begin although another recognizer does so first (NAV-13, NAV-27).
+    func preferring(pop: GestureRecognizerID, to rival: GestureRecognizerID) -> [Proposal] {
+        let waiting = requiring(rival, toFail: pop)
+        guard scene.recognizers[rival.index].isScrollPan else { return [waiting, disabling(rival)] }
+        // The content pop waits for the scroll view, which would wait for it in turn (NAV-26).
+        let refusing = refusingBackward(rival)
+        if case .navigationController(_, .content)? = scene.recognizers[pop.index].owner {
+            return refusing + [waiting, disabling(rival)]
+        }
+        return [waiting] + refusing + [disabling(rival)]
+    }
+
+    /// Proposes that a pager not begin toward its first page once it shows that (NAV-27).
+    private func refusingBackward(_ pan: GestureRecognizerID) -> [Proposal] {
+        guard let scrollView = scene.recognizers[pan.index].scrollView.map({ scene[$0].view }),
+            views.overrides(of: scrollView)?.gestureRecognizerShouldBegin == nil,
+            views[scrollView].geometry.bounds.minX <= 0
+        else { return [] }
+        let leading = scene.layoutDirection.leadingEdge
+        let (way, end) = leading == .left ? ("right", "left") : ("left", "right")
+        let tests: [SceneEdit.Value] = [
+            .object("other", .object("id", .text(id(pan)))), .object("direction", .text(way)),
+            .object("scroll", .object([.init("of", .text(id(scrollView))), .init("at", .text(end))])),
+        ]
+        return [
+            Proposal(
+                "Override gestureRecognizerShouldBegin(_:) of \(id(scrollView)) to return false for its own pan when that goes "
+                    + "\(way) on the first page.",
+                [
+                    .set(
+                        of: id(scrollView), path: ["overrides", "gestureRecognizerShouldBegin"],
+                        to: .answer(.flag(false), if: .init("all", .list(tests))))
+                ])
+        ]
+    }
+
+    /// Proposes that an edge pop take no touches of a control, such as a slider at the edge (NAV-16).
+    func refusing(pop: GestureRecognizerID, on control: ViewID) -> [Proposal] {
+        guard scene.recognizers[pop.index].popOwner != nil, scene.recognizers[pop.index].delegate == nil
+        else {
+            return []
+        }
+        return [
+            Proposal(
+                "Give \(swift(pop)) a delegate of your own that returns false from gestureRecognizer(_:shouldReceive:) for "
+                    + "touches in \(id(control)), and viewControllers.count > 1 from gestureRecognizerShouldBegin(_:).",
+                [
+                    .set(
+                        of: id(pop), path: ["delegate"],
+                        to: .object([
+                            .init("shouldBegin", .flag(true)),
+                            .init(
+                                "shouldReceiveTouch",
+                                .object("notWithin", .list([.text(id(control))]))),
+                        ]))
+                ])
+        ]
+    }
+}
