@@ -89,7 +89,7 @@ struct Recognizers: Sendable {
         if arrivals.0 != arrivals.1 { return arrivals.0 < arrivals.1 }
         if let v = runs[a.index].view, let w = runs[b.index].view, v != w { return v < w }
         // CTX-10: of a view's interactions the menu comes before the drag.
-        if model(a).isInteraction, model(b).isInteraction { return a < b }
+        if models[a.index].isInteraction, models[b.index].isInteraction { return a < b }
         return a > b
     }
 
@@ -110,7 +110,7 @@ struct Recognizers: Sendable {
         let starts = !runs[id.index].isInAttempt
         if starts {
             // CTX-32: the tap of a web view is that of its content, which lies inside.
-            let depth = model(id).isWebTap ? depth + 1 : depth
+            let depth = models[id.index].isWebTap ? depth + 1 : depth
             runs[id.index].beginAttempt(with: arrival, of: type, in: window, depth: depth)
             attempts.append(id)
         }
