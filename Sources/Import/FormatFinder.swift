@@ -80,7 +80,9 @@ enum FormatFinder {
             guard index < bytes.count else { break }
             switch bytes[index] {
             case UInt8(ascii: "!") where bytes[index...].starts(with: "!--".utf8):
-                guard let end = firstIndex(of: "-->", in: bytes, from: index) else { return tags }
+                guard let end = bytes.place(of: Array("-->".utf8), from: index, before: bytes.count) else {
+                    return tags
+                }
                 index = end
             case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/"): continue
             default:
@@ -100,7 +102,7 @@ enum FormatFinder {
     /// A string of several lines may have `\\n` between them.
     private static func hasHeading(_ heading: String, _ bytes: [UInt8]) -> Bool {
         var start = 0
-        while let place = firstIndex(of: heading, in: bytes, from: start) {
+        while let place = bytes.place(of: Array(heading.utf8), from: start, before: bytes.count) {
             start = place + 1
             let before = bytes[..<place].reversed().drop { $0 == 0x20 || $0 == 0x09 }
             guard let last = before.first, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r"),
@@ -108,17 +110,6 @@ enum FormatFinder {
             else { return true }
         }
         return false
-    }
-
-    private static func firstIndex(of text: String, in bytes: [UInt8], from start: Int) -> Int? {
-        let pattern = Array(text.utf8)
-        guard let first = pattern.first else { return nil }
-        var index = start
-        while let candidate = bytes[index...].firstIndex(of: first) {
-            if bytes[candidate...].starts(with: pattern) { return candidate }
-            index = candidate + 1
-        }
-        return nil
     }
 
     // MARK: JSON

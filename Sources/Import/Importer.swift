@@ -113,22 +113,10 @@ public struct Importer: Sendable {
             }
             return try read(enclosed: text, context, findings)
         }
-        switch format {
-        case .recursiveDescription:
-            return try scene(format, Transcript.scene(of: text, context, &findings), findings)
-        case .xcuitest:
-            return try scene(format, XCUITestDescription.scene(of: text, context, &findings), findings)
-        case .appium: return try scene(format, AppiumSource.scene(of: text, context, &findings), findings)
-        case .uiautomator:
-            return try scene(format, UIAutomatorDump.scene(of: text, context, &findings), findings)
-        case .detox: return try scene(format, DetoxHierarchy.scene(of: text, context, &findings), findings)
-        case .idbCommands:
-            return try events(format, IDBCommands.events(of: text, context, &findings), findings)
-        case .evemu: return try events(format, EvemuRecording.events(of: text, context, &findings), findings)
-        case .uiTouch:
-            return try events(format, TouchDescriptions.events(of: text, context, &findings), findings)
-        case .wdaJSON, .idb, .sentry, .maestro, .w3cActions, .pointerEvents, .touchEvents, .rrweb,
-            .appiumGesture, .mobileGestures:
+        switch format.reader {
+        case .textScene(let read): return try scene(format, read(text, context, &findings), findings)
+        case .textEvents(let read): return try events(format, read(text, context, &findings), findings)
+        case .jsonScene, .jsonEvents:
             throw refusal("\(format.rawValue) is JSON, and this text is not. \(Self.advice)")
         }
     }
@@ -174,31 +162,15 @@ public struct Importer: Sendable {
             format.map { .format($0) } ?? FormatFinder.format(of: input), orElse: Self.unrecognizedJSON,
             at: position)
         var findings = earlier ?? Findings(limits)
+        findings.input = input
         for duplicate in input.document.duplicateKeys {
             findings.fault(
-                "This name occurs twice in its object; remove one of the two members.", at: duplicate.key,
-                of: input)
+                "This name occurs twice in its object; remove one of the two members.", at: duplicate.key)
         }
-        switch format {
-        case .wdaJSON:
-            return try scene(format, WebDriverAgentSource.scene(of: input, context, &findings), findings)
-        case .idb: return try scene(format, IDBElements.scene(of: input, context, &findings), findings)
-        case .sentry: return try scene(format, SentryHierarchy.scene(of: input, context, &findings), findings)
-        case .maestro:
-            return try scene(format, MaestroHierarchy.scene(of: input, context, &findings), findings)
-        case .w3cActions:
-            return try events(format, WebDriverActions.events(of: input, context, &findings), findings)
-        case .pointerEvents:
-            return try events(format, PointerEventRecords.events(of: input, context, &findings), findings)
-        case .touchEvents:
-            return try events(format, TouchEventRecords.events(of: input, context, &findings), findings)
-        case .rrweb:
-            return try events(format, RRWebRecording.events(of: input, context, &findings), findings)
-        case .appiumGesture:
-            return try events(format, AppiumGesture.events(of: input, context, &findings), findings)
-        case .mobileGestures:
-            return try events(format, MobileGestures.events(of: input, context, &findings), findings)
-        case .recursiveDescription, .appium, .xcuitest, .detox, .uiautomator, .uiTouch, .idbCommands, .evemu:
+        switch format.reader {
+        case .jsonScene(let read): return try scene(format, read(input, context, &findings), findings)
+        case .jsonEvents(let read): return try events(format, read(input, context, &findings), findings)
+        case .textScene, .textEvents:
             throw refusal(
                 "\(format.rawValue) is no JSON, and this is. Leave out the name of the format.",
                 at: position)

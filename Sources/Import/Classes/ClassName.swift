@@ -86,23 +86,19 @@ private struct MangledName {
     /// A class inside a function is there, after the function's parameters.
     private var identifierAtEnd: Range<Int>? {
         for start in bytes.indices.dropFirst(ClassName.manglingPrefix.count)
-        where Self.isDigit(bytes[start]) && !Self.isDigit(bytes[start - 1]) {
-            let digits = bytes[start...].prefix { Self.isDigit($0) }
+        where bytes[start].isDigit && !bytes[start - 1].isDigit {
+            let digits = bytes[start...].prefix(while: \.isDigit)
             let rest = digits.endIndex..<bytes.count
             if !rest.isEmpty, Int(String(decoding: digits, as: UTF8.self)) == rest.count { return rest }
         }
         return nil
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func identifier() -> Range<Int>? {
         var length = 0
-        while let digit = current, Self.isDigit(digit) {
+        while let digit = current, digit.isDigit {
             length = length * 10 + Int(digit - UInt8(ascii: "0"))
             guard length <= bytes.count else { return nil }
             position += 1

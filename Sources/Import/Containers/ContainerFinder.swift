@@ -117,8 +117,7 @@ struct ContainerFinder {
 
     /// Notes what a container does not know.
     mutating func note(_ view: ViewID, _ message: String) {
-        findings.note(
-            Note(.containerAssumed, line: max(1, scene[view].source), view: scene[view].id.name, message))
+        findings.note(.containerAssumed, line: max(1, scene[view].source), view: scene[view].id.name, message)
     }
 
     /// Lets a scroll style page view controller page, which no text tells (PAGE-1).

@@ -21,10 +21,9 @@ struct ClassReader {
             noted.insert(name).inserted
         {
             findings.note(
-                Note(
-                    .classAssumed, line: line,
-                    "The superclass of \(name.quotedShort) is not in the text and taken for UIView; set superclass of its "
-                        + "views if it is another."))
+                .classAssumed, line: line,
+                "The superclass of \(name.quotedShort) is not in the text and taken for UIView; set superclass of its "
+                    + "views if it is another.")
         }
         return element
     }

@@ -16,7 +16,6 @@ extension ElementTree {
         _ findings: inout Findings,
         _ reading: (JSONNode, _ isRoot: Bool, inout Findings) -> ElementTreeBuilder.Reading
     ) -> ElementTree? {
-        let document = input.document
         // The element that comes next at each depth.
         var upcoming: [JSONElements] = []
         var next: JSONNode? = root
@@ -37,25 +36,20 @@ extension ElementTree {
             guard let node = next else { continue }
             next = nil
             guard input.kind(of: node) == .object else {
-                findings.fault(
+                return findings.refuse(
                     "Expected an element, an object such as {\"type\": \"Button\", …}. Remove what is none.",
-                    at: node, of: input)
-                return nil
+                    at: node)
             }
             let reading = reading(node, upcoming.count == rootDepth, &findings)
             if let excess = builder.open(reading, line: input.line(of: node), &findings) {
-                findings.fault(
-                    excess.message, at: input.position(of: node), pointer: document.pointer(to: node),
-                    limit: excess.name)
-                return nil
+                return findings.refuse(excess.message, at: .node(node), limit: excess.name)
             }
             guard let children = input.member("children", of: node) else {
                 builder.close()
                 continue
             }
             guard input.kind(of: children) == .array else {
-                findings.fault("Expected a list of elements. Correct it.", at: children, of: input)
-                return nil
+                return findings.refuse("Expected a list of elements. Correct it.", at: children)
             }
             upcoming.append(input.elements(of: children))
         }

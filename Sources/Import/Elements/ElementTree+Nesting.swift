@@ -8,18 +8,16 @@ extension ElementTree {
 
     /// Nests a flat list, and adds a note about it, or returns false after an error.
     mutating func nestFlatList(
-        at position: JSONPosition, pointer: String = "", line: Int, _ context: ImportContext,
-        _ findings: inout Findings
+        at place: Findings.Place, line: Int, _ context: ImportContext, _ findings: inout Findings
     ) -> Bool {
         if let fault = nestByContainment(limits: context.limits) {
-            findings.fault(fault.message, at: position, pointer: pointer, limit: fault.limit)
+            findings.fault(fault.message, at: place, limit: fault.limit)
             return false
         }
         findings.note(
-            Note(
-                .nestingAssumed, line: line,
-                "The list is flat, so each element was put into the smallest one that holds it; bring the tree if that is "
-                    + "wrong (idb ui describe-all --nested, or the app's debugDescription)."))
+            .nestingAssumed, line: line,
+            "The list is flat, so each element was put into the smallest one that holds it; bring the tree if that is "
+                + "wrong (idb ui describe-all --nested, or the app's debugDescription).")
         return true
     }
 

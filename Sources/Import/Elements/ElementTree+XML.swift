@@ -23,15 +23,14 @@ extension ElementTree {
                     let line = text.line(of: reader.tagOffset)
                     let reading = reading(reader, &findings)
                     if let excess = builder.open(reading, line: line, &findings) {
-                        findings.fault(
-                            excess.message, at: text.position(of: reader.tagOffset), limit: excess.name)
-                        return nil
+                        return findings.refuse(
+                            excess.message, at: .position(text.position(of: reader.tagOffset)),
+                            limit: excess.name)
                     }
                 }
             }
         } catch {
-            findings.fault(error.message, at: text.position(of: error.offset))
-            return nil
+            return findings.refuse(error.message, at: .position(text.position(of: error.offset)))
         }
         return builder.tree
     }

@@ -50,10 +50,9 @@ struct ElementTreeBuilder {
         case .element(let element, let place):
             guard !place.isGiven else { return add(element, place, to: parent, line: line) }
             findings.note(
-                Note(
-                    .elementSkipped, line: line,
-                    "The element \(element.spelling.quotedShort) has no place, so it became no view, and what is in it "
-                        + "moved up; give it x, y, width and height if it is one."))
+                .elementSkipped, line: line,
+                "The element \(element.spelling.quotedShort) has no place, so it became no view, and what is in it "
+                    + "moved up; give it x, y, width and height if it is one.")
             open.append(parent)
         }
         return nil
@@ -66,10 +65,9 @@ struct ElementTreeBuilder {
         let (frame, flaw) = place.frame(in: Rect(0, 0, 0, 0), isRelative: false)
         if case .invalid? = flaw {
             findings.note(
-                Note(
-                    .frameInvalid, line: line,
-                    "The application's frame has numbers that are not finite or beyond a billion, and is left out; correct "
-                        + "it, or screen in the scene."))
+                .frameInvalid, line: line,
+                "The application's frame has numbers that are not finite or beyond a billion, and is left out; correct "
+                    + "it, or screen in the scene.")
             return
         }
         // Only the first application with a size counts, because it is in front.

@@ -23,9 +23,7 @@ enum IDBElements {
         if !hasChildren, tree.elements.count > 1 {
             guard
                 tree.nestFlatList(
-                    at: input.position(of: root), pointer: input.document.pointer(to: root),
-                    line: input.line(of: root),
-                    context, &findings)
+                    at: .node(root), line: input.line(of: root), context, &findings)
             else { return nil }
         }
         return SceneAssembler.scene(of: tree, context, &findings)

@@ -16,11 +16,9 @@ enum MaestroHierarchy {
         }
         if let line = reader.firstUntyped {
             findings.note(
-                Note(
-                    .classAssumed, line: line,
-                    "Maestro does not say what kind of element each is on iOS, so all became plain views; set class in the "
-                        + "scene where a control or a list matters, or bring the page source of another driver."
-                ))
+                .classAssumed, line: line,
+                "Maestro does not say what kind of element each is on iOS, so all became plain views; set class in the "
+                    + "scene where a control or a list matters, or bring the page source of another driver.")
         }
         if reader.isAndroid { findings.noteAndroid() }
         return tree.flatMap { SceneAssembler.scene(of: $0, context, &findings) }

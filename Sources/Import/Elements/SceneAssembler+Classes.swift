@@ -19,10 +19,9 @@ extension SceneAssembler {
         view.overrides = SystemWindow.overrides
         let id = view.id.name
         findings.note(
-            Note(
-                .systemOverride, line: line, view: id,
-                "\(id.quotedShort) is UIKit's own and lets touches past itself, which overrides say here; remove them if "
-                    + "it takes touches."))
+            .systemOverride, line: line, view: id,
+            "\(id.quotedShort) is UIKit's own and lets touches past itself, which overrides say here; remove them if "
+                + "it takes touches.")
     }
 
     /// Notes views whose touches go to code that the text does not show.
@@ -30,17 +29,15 @@ extension SceneAssembler {
         guard tree.vocabulary == .classes else { return }
         if element.className == "_UIRemoteView" {
             findings.note(
-                Note(
-                    .remoteView, line: element.line, view: id,
-                    "Another process shows and handles what is in \(id.quotedShort); take the answer for it as the end of "
-                        + "what can be known."))
+                .remoteView, line: element.line, view: id,
+                "Another process shows and handles what is in \(id.quotedShort); take the answer for it as the end of "
+                    + "what can be known.")
         }
         if element.className.contains("HostingView"), isDrawnBySwiftUI(index) {
             findings.note(
-                Note(
-                    .swiftUI, line: element.line, view: id,
-                    "The buttons and gestures of SwiftUI in \(id.quotedShort) are not views, so an answer ends there; "
-                        + "add views for them if they matter."))
+                .swiftUI, line: element.line, view: id,
+                "The buttons and gestures of SwiftUI in \(id.quotedShort) are not views, so an answer ends there; "
+                    + "add views for them if they matter.")
         }
     }
 

@@ -28,10 +28,9 @@ extension SceneAssembler {
         view.control = control
         guard !isRead, let value else { return }
         findings.note(
-            Note(
-                .valueIgnored, line: element.line, view: view.id.name,
-                "The value \(value.quotedShort) of \(view.id.name.quotedShort) cannot be the value of a "
-                    + "\(view.viewClass.name) and is left out; set it in the scene."))
+            .valueIgnored, line: element.line, view: view.id.name,
+            "The value \(value.quotedShort) of \(view.id.name.quotedShort) cannot be the value of a "
+                + "\(view.viewClass.name) and is left out; set it in the scene.")
     }
 }
 

@@ -31,10 +31,9 @@ extension SceneAssembler {
             if view.customClass == ViewClass.window.name { view.customClass = nil }
             view.isHidden = tree.vocabulary == .classes && element.isHidden
             findings.note(
-                Note(
-                    .nestedWindow, line: element.line, view: id,
-                    "The window \(id.quotedShort) lies in another view and is taken for a plain view; move it out if it is "
-                        + "a window."))
+                .nestedWindow, line: element.line, view: id,
+                "The window \(id.quotedShort) lies in another view and is taken for a plain view; move it out if it is "
+                    + "a window.")
         }
         if let superview { makeInert(&view, element, in: superview) }
         if view.viewClass.isKind(of: .control) {
@@ -112,10 +111,9 @@ extension SceneAssembler {
         guard isNeeded else { return }
         let id = view.id.name
         findings.note(
-            Note(
-                .controlInternals, line: tree.elements[index].line, view: id,
-                "What is in \(id.quotedShort) takes no touches here, since \(view.viewClass.name) takes them itself; set "
-                    + "userInteractionEnabled of a view in it that does."))
+            .controlInternals, line: tree.elements[index].line, view: id,
+            "What is in \(id.quotedShort) takes no touches here, since \(view.viewClass.name) takes them itself; set "
+                + "userInteractionEnabled of a view in it that does.")
     }
 
     private func keepsTouches(_ container: ViewClass, from element: Element) -> Bool {

@@ -84,7 +84,7 @@ extension SceneAssembler {
                 "\(count) elements lie in no window, so \(id.quotedShort) was added for them, behind all "
                     + "others; move them if the app has another."
             }
-        findings.note(Note(.windowAdded, line: line, view: id, message))
+        findings.note(.windowAdded, line: line, view: id, message)
     }
 
     private mutating func noteHidden(_ element: Element, as id: String) {
@@ -95,9 +95,8 @@ extension SceneAssembler {
             ? "comes after the main one, and nothing in it has a name or a type, so it was taken for hidden"
             : "is not visible and taken for hidden"
         findings.note(
-            Note(
-                .windowHidden, line: element.line, view: id,
-                "The window \(id.quotedShort) \(reason); set hidden to false if it takes touches."))
+            .windowHidden, line: element.line, view: id,
+            "The window \(id.quotedShort) \(reason); set hidden to false if it takes touches.")
     }
 
     /// Notes that the order of the windows may differ.
@@ -105,9 +104,8 @@ extension SceneAssembler {
         let windows = order.windows.filter { isOfApp($0) }
         guard windows.count > 1, let second = windows.dropFirst().first else { return }
         findings.note(
-            Note(
-                .windowLevelAssumed, line: tree.elements[second].line,
-                "The \(windows.count) windows are taken to be of the normal level, later ones in front; set windowLevel "
-                    + "where it is another."))
+            .windowLevelAssumed, line: tree.elements[second].line,
+            "The \(windows.count) windows are taken to be of the normal level, later ones in front; set windowLevel "
+                + "where it is another.")
     }
 }

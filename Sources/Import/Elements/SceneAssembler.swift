@@ -36,10 +36,9 @@ struct SceneAssembler {
         of tree: ElementTree, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
         guard !tree.elements.isEmpty || tree.application != nil else {
-            findings.fault(
+            return findings.refuse(
                 "Nothing here has a usable place, so there is nothing to make views of. Import a tree with "
-                    + "x, y, width and height.", at: JSONPosition(line: 1, column: 1))
-            return nil
+                    + "x, y, width and height.", at: .line(1))
         }
         var assembler = SceneAssembler(tree, context, findings)
         assembler.addWindows()
@@ -130,33 +129,29 @@ struct SceneAssembler {
         case nil: break
         case .missing(let parts):
             findings.note(
-                Note(
-                    .frameMissing, line: element.line, view: id,
-                    "\(id.quotedShort) has no \(parts), so its superview's \(parts.contains(",") ? "were" : "was") taken; complete its frame if that is wrong."
-                ))
+                .frameMissing, line: element.line, view: id,
+                "\(id.quotedShort) has no \(parts), so its superview's \(parts.contains(",") ? "were" : "was") taken; complete its frame if that is wrong."
+            )
         case .invalid:
             findings.note(
-                Note(
-                    .frameInvalid, line: element.line, view: id,
-                    "The frame of \(id.quotedShort) is not a finite rectangle within ±1,000,000,000 points, so it was set to "
-                        + "[0, 0, 0, 0], where nothing can hit it; set it in the scene."))
+                .frameInvalid, line: element.line, view: id,
+                "The frame of \(id.quotedShort) is not a finite rectangle within ±1,000,000,000 points, so it was set to "
+                    + "[0, 0, 0, 0], where nothing can hit it; set it in the scene.")
         }
         if element.isUnknownType, notedTypes.insert(element.type).inserted {
             findings.note(
-                Note(
-                    .classAssumed, line: element.line, view: id,
-                    "\(element.spelling.quotedShort) is no known type of elements, so \(id.quotedShort) became a plain view; "
-                        + "set class in the scene if it is a control."))
+                .classAssumed, line: element.line, view: id,
+                "\(element.spelling.quotedShort) is no known type of elements, so \(id.quotedShort) became a plain view; "
+                    + "set class in the scene if it is a control.")
         }
         if order.isChanged(index) { noteOrder(in: id, line: element.line) }
     }
 
     mutating func noteOrder(in id: String, line: Int) {
         findings.note(
-            Note(
-                .orderChanged, line: line, view: id,
-                "In \(id.quotedShort) bars and alerts are put in front of their siblings, which XCTest lists behind them; "
-                    + "reorder its subviews if they lie otherwise."))
+            .orderChanged, line: line, view: id,
+            "In \(id.quotedShort) bars and alerts are put in front of their siblings, which XCTest lists behind them; "
+                + "reorder its subviews if they lie otherwise.")
     }
 }
 

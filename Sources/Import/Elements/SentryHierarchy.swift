@@ -10,10 +10,9 @@ enum SentryHierarchy {
     ) -> SceneDescription? {
         findings.noteWhatClassesLack("")
         guard let windows = input.member("windows", of: input.root), input.kind(of: windows) == .array else {
-            findings.fault(
+            return findings.refuse(
                 "Expected a list \"windows\" with the windows of the app. Send the whole view-hierarchy.json.",
-                at: input.member("windows", of: input.root) ?? input.root, of: input)
-            return nil
+                at: input.member("windows", of: input.root) ?? input.root)
         }
         noteToolkit(of: input, &findings)
         let isRelative = input.string("positioning", of: input.root) != "absolute"
@@ -34,10 +33,9 @@ enum SentryHierarchy {
         let line = input.line(of: node)
         if name == cutMark {
             findings.note(
-                Note(
-                    .rowsMissing, line: line,
-                    "The hierarchy is cut here, as deep ones are, so views are missing; paste a debugger's dump if "
-                        + "they matter."))
+                .rowsMissing, line: line,
+                "The hierarchy is cut here, as deep ones are, so views are missing; paste a debugger's dump if "
+                    + "they matter.")
             return .container
         }
         var element = classes.element(ofClass: name, isWindow: isRoot, line: line, &findings)
@@ -56,9 +54,8 @@ enum SentryHierarchy {
             !system.lowercased().contains("uikit")
         else { return }
         findings.note(
-            Note(
-                .foreignToolkit, line: 1,
-                "The views are of \(system.quotedShort): UIKit's rules are applied as if they were UIKit's; import a "
-                    + "hierarchy of an iOS app for an answer that holds."))
+            .foreignToolkit, line: 1,
+            "The views are of \(system.quotedShort): UIKit's rules are applied as if they were UIKit's; import a "
+                + "hierarchy of an iOS app for an answer that holds.")
     }
 }

@@ -87,10 +87,9 @@ extension Findings {
     /// Adds a note that the screen is Android's.
     mutating func noteAndroid() {
         note(
-            Note(
-                .foreignToolkit, line: 1,
-                "This is a screen of Android: UIKit's rules are applied as if it were UIKit's, and pixels are taken for "
-                    + "points, so distances such as the 10 points of a pan do not fit; scale the frames if they matter."
-            ))
+            .foreignToolkit, line: 1,
+            "This is a screen of Android: UIKit's rules are applied as if it were UIKit's, and pixels are taken for "
+                + "points, so distances such as the 10 points of a pan do not fit; scale the frames if they matter."
+        )
     }
 }

@@ -9,17 +9,15 @@ enum XCUITestDescription {
     ) -> SceneDescription? {
         findings.noteWhatTypesLack()
         guard let rows = XCUITestRows(text, &findings) else {
-            findings.fault(
+            return findings.refuse(
                 "There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}}. Paste the whole debugDescription of the app: "
-                    + "the lists in failures have no frames.", at: text.position(of: 0))
-            return nil
+                    + "the lists in failures have no frames.", at: .line(1))
         }
         for line in rows.others {
             findings.note(
-                Note(
-                    .rootSkipped, line: line,
-                    "Another description begins here and was left out, as one has as many rows or more; import it alone."
-                ))
+                .rootSkipped, line: line,
+                "Another description begins here and was left out, as one has as many rows or more; import it alone."
+            )
         }
         var builder = ElementTreeBuilder(.types, limits: context.limits)
         // The columns where open elements begin.
@@ -32,10 +30,9 @@ enum XCUITestDescription {
             columns.append(row.column)
             let reading = XCUITestRow(rows.bytes[row.range]).reading
             if let excess = builder.open(reading, line: row.line, &findings) {
-                findings.fault(
-                    excess.message, at: text.position(of: text.lines.starts[row.line - 1]),
-                    limit: excess.name)
-                return nil
+                return findings.refuse(
+                    excess.message, at: .line(row.line), limit: excess.name
+                )
             }
         }
         var tree = builder.tree
@@ -43,7 +40,7 @@ enum XCUITestDescription {
         if !rows.hasHeading, tree.elements.count > 1,
             tree.elements.allSatisfy({ $0.parent == nil && $0.role != .window })
         {
-            guard tree.nestFlatList(at: text.position(of: 0), line: rows.rows[0].line, context, &findings)
+            guard tree.nestFlatList(at: .line(1), line: rows.rows[0].line, context, &findings)
             else { return nil }
         }
         return SceneAssembler.scene(of: tree, context, &findings)

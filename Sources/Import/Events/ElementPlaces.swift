@@ -26,13 +26,12 @@ struct ElementPlaces {
             if context.scene != nil, context.elements[element] != nil {
                 findings.fault(
                     "\("E" + name.dropFirst()) stands for \"\(view.prefix(100))\", and the scene has no such view; "
-                        + "correct its id in \"elements\".",
-                    at: node, of: input)
+                        + "correct its id in \"elements\".", at: node)
             } else {
                 findings.fault(
                     "This names \(name); send it as {\"scene\": …, \"elements\": {\"\(element.prefix(100))\": "
-                        + "\"<view id>\"}, \"input\": …}, or import it with --scene and --elements.",
-                    at: node, of: input)
+                        + "\"<view id>\"}, \"input\": …}, or import it with --scene and --elements.", at: node
+                )
             }
             return nil
         }
@@ -41,8 +40,7 @@ struct ElementPlaces {
         if place == nil {
             findings.fault(
                 "View \"\(view.prefix(100))\" has no visible part on the screen as the scene starts; move it "
-                    + "there, or name another.",
-                at: node, of: input)
+                    + "there, or name another.", at: node)
         }
         return place
     }

@@ -29,49 +29,23 @@ extension JSONWriter {
             beginArray(onOneLine: true)
             for sample in samples { write(sample) }
             endArray()
-            return
-        case .tap(let at, let count, let touches, let duration):
-            key("tap")
+        case .gesture(let gesture):
+            key(gesture.name)
             beginObject()
-            write("at", at)
-            if count != 1 { write("count", count) }
-            if touches != 1 { write("touches", touches) }
-            write("duration", duration)
-        case .longPress(let at, let duration):
-            key("longPress")
-            beginObject()
-            write("at", at)
-            write("duration", duration)
-        case .drag(let from, let to, let duration, let hold):
-            key("drag")
-            beginObject()
-            write("from", from)
-            write("to", to)
-            write("hold", hold)
-            write("duration", duration)
-        case .swipe(let at, let direction, let duration):
-            key("swipe")
-            beginObject()
-            write("at", at)
-            key("direction")
-            write(direction)
-            write("duration", duration)
-        case .pinch(let at, let from, let to, let duration):
-            key("pinch")
-            beginObject()
-            write("at", at)
-            write("from", from)
-            write("to", to)
-            write("duration", duration)
-        case .rotate(let at, let angle, let radius, let duration):
-            key("rotate")
-            beginObject()
-            write("at", at)
-            write("angle", angle)
-            write("radius", radius)
-            write("duration", duration)
+            for case (let name, let value?) in gesture.members { write(name, value) }
+            endObject()
         }
-        endObject()
+    }
+
+    private mutating func write(_ name: StaticString, _ value: Gesture.Value) {
+        switch value {
+        case .point(let point): write(name, point)
+        case .number(let number): write(name, number)
+        case .count(let count): write(name, count)
+        case .name(let text):
+            key(name)
+            write(text)
+        }
     }
 
     private mutating func write(_ sample: TouchSample) {
@@ -105,8 +79,7 @@ extension JSONWriter {
         write(count)
     }
 
-    private mutating func write(_ name: StaticString, _ value: Double?) {
-        guard let value else { return }
+    private mutating func write(_ name: StaticString, _ value: Double) {
         key(name)
         write(rounded: value)
     }

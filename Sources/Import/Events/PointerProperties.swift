@@ -58,10 +58,9 @@ extension JSONInput {
         if let number = document.double(member), range.contains(number) { return number }
         let place = position(of: member)
         findings.note(
-            Note(
-                .valueIgnored, line: place.line, column: place.column,
-                "\"\(name)\" is no number from \(Int(range.lower)) to \(Int(range.upper)) and is left out; "
-                    + "correct it if it matters."))
+            .valueIgnored, line: place.line, column: place.column,
+            "\"\(name)\" is no number from \(Int(range.lower)) to \(Int(range.upper)) and is left out; "
+                + "correct it if it matters.")
         return nil
     }
 }

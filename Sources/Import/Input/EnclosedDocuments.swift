@@ -230,10 +230,9 @@ extension EnclosedDocuments {
             let line = text.line(of: document.range.lowerBound)
             let touches = document.format.tellsOfTouches
             findings.note(
-                Note(
-                    touches ? .eventIgnored : .rootSkipped, line: line,
-                    "Another document (\(document.format.rawValue)) begins here and was left out; import it alone."
-                ))
+                touches ? .eventIgnored : .rootSkipped, line: line,
+                "Another document (\(document.format.rawValue)) begins here and was left out; import it alone."
+            )
         }
     }
 

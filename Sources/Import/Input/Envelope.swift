@@ -50,7 +50,7 @@ private struct EnvelopeReader {
     init(envelope: JSONInput, importer: Importer) {
         self.envelope = envelope
         self.importer = importer
-        findings = Findings(importer.limits)
+        findings = Findings(importer.limits, of: envelope)
     }
 
     mutating func read(into context: inout ImportContext) {
@@ -62,7 +62,7 @@ private struct EnvelopeReader {
             let name = document.string(key) ?? ""
             findings.fault(
                 "An import has no member \"\(name.prefix(60))\"; it has \"input\", and may have \"scene\", "
-                    + "\"elements\" and \"screen\". Remove it.", at: key, of: envelope)
+                    + "\"elements\" and \"screen\". Remove it.", at: key)
         }
         if let scene = envelope.member("scene", of: root) { readScene(scene, into: &context) }
         if let screen = envelope.member("screen", of: root) { readScreen(screen, into: &context) }
@@ -74,7 +74,7 @@ private struct EnvelopeReader {
             guard let stored = importer.storedScene(id) else {
                 findings.fault(
                     "No scene \"\(id.prefix(100))\" is stored; send the scene itself, or store it at /v1/scenes first.",
-                    at: node, of: envelope)
+                    at: node)
                 return
             }
             context.scene = stored.scene
@@ -84,11 +84,7 @@ private struct EnvelopeReader {
                     at: node, in: envelope.document, limits: importer.limits
                 ).scene
             } catch {
-                for fault in error.faults {
-                    findings.fault(
-                        fault.message, at: JSONPosition(line: fault.line, column: fault.column),
-                        pointer: fault.pointer, limit: fault.limit)
-                }
+                findings.add(error)
             }
         }
         if let scene = context.scene { context.screen = scene.screen }
@@ -99,9 +95,7 @@ private struct EnvelopeReader {
         guard let numbers = envelope.document.numbers(node, count: 2), range.contains(numbers[0]),
             range.contains(numbers[1])
         else {
-            findings.fault(
-                "Expected the screen's width and height in points, such as [390, 844].", at: node,
-                of: envelope)
+            findings.fault("Expected the screen's width and height in points, such as [390, 844].", at: node)
             return
         }
         context.screen = Size(numbers[0], numbers[1])
@@ -112,7 +106,7 @@ private struct EnvelopeReader {
         guard document.kind(of: node) == .object else {
             findings.fault(
                 "Expected an object with the ids of views by those of elements, such as {\"element-1\": \"buy\"}.",
-                at: node, of: envelope)
+                at: node)
             return
         }
         var next = document.firstKey(of: node)
@@ -120,13 +114,11 @@ private struct EnvelopeReader {
             next = document.nextKey(after: value)
             guard let name = document.string(key) else { continue }
             guard let view = document.string(value) else {
-                findings.fault(
-                    "Expected the id of a view, such as \"buy\".", at: value, of: envelope)
+                findings.fault("Expected the id of a view, such as \"buy\".", at: value)
                 continue
             }
             if let scene = context.scene, scene.view(named: view) == nil {
-                findings.fault(
-                    "The scene has no view \"\(view.prefix(100))\"; correct the id.", at: value, of: envelope)
+                findings.fault("The scene has no view \"\(view.prefix(100))\"; correct the id.", at: value)
                 continue
             }
             context.elements[name] = view

@@ -9,6 +9,8 @@ struct Findings {
     /// The errors beyond those that are listed.
     private var unlistedFaults = 0
     private let limits: DecodingLimits
+    /// The JSON text that is read, or nil if the text is no JSON.
+    var input: JSONInput?
     /// True if there were too many errors to go on reading.
     private var isCutShort = false
     /// True once the time is up.
@@ -16,7 +18,15 @@ struct Findings {
     private var stepsUntilLook = 0
     static let stepsBetweenLooks = 256
 
-    init(_ limits: DecodingLimits) { self.limits = limits }
+    /// A place in the text.
+    enum Place {
+        case line(Int)
+        case position(JSONPosition)
+        /// A value of a JSON text.
+        case node(JSONNode)
+    }
+
+    init(_ limits: DecodingLimits, of input: JSONInput? = nil) { (self.limits, self.input) = (limits, input) }
 
     /// Returns whether to read another element, record or row.
     mutating func goesOn() -> Bool {
@@ -29,6 +39,12 @@ struct Findings {
     }
 
     // MARK: Notes
+
+    mutating func note(
+        _ reason: Note.Reason, line: Int, column: Int? = nil, view: String? = nil, _ message: String
+    ) {
+        note(Note(reason, line: line, column: column, view: view, message))
+    }
 
     mutating func note(_ note: Note) {
         let count = counts[note.reason, default: 0] + 1
@@ -55,28 +71,78 @@ struct Findings {
 
     // MARK: Faults
 
-    /// True if another error would be listed, and not only counted.
-    var isListing: Bool { faults.count < limits.reports }
-
     /// Reports why the text cannot be imported.
     ///
     /// - Parameters:
     ///   - message: the error, the expected form, and the fix.
-    ///   - position: the place of the error.
-    ///   - pointer: the place of the error in a JSON text.
+    ///   - place: the place of the error.
     ///   - limit: the limit that the text exceeds, if that is the reason.
-    mutating func fault(
-        _ message: String, at position: JSONPosition, pointer: String = "", limit: DecodingLimits.Name? = nil
-    ) {
-        guard isListing else {
-            let isCounted = faults.count + unlistedFaults < Faults.mostCounted
-            if isCounted { unlistedFaults += 1 } else { isCutShort = true }
-            return
-        }
+    mutating func fault(_ message: String, at place: Place, limit: DecodingLimits.Name? = nil) {
+        guard makesRoom() else { return }
+        let position = position(of: place)
+        var pointer = ""
+        if case .node(let node) = place, let input { pointer = input.document.pointer(to: node) }
         faults.append(
             Fault(
                 pointer: pointer, line: position.line, column: position.column, message: message,
                 limit: limit))
+    }
+
+    mutating func fault(_ message: String, at node: JSONNode) { fault(message, at: .node(node)) }
+
+    /// Reports why the text cannot be imported, and returns nothing in place of a value.
+    mutating func refuse<Value: ExpressibleByNilLiteral>(
+        _ message: String, at place: Place, limit: DecodingLimits.Name? = nil
+    ) -> Value {
+        fault(message, at: place, limit: limit)
+        return nil
+    }
+
+    mutating func refuse<Value: ExpressibleByNilLiteral>(_ message: String, at node: JSONNode) -> Value {
+        refuse(message, at: .node(node))
+    }
+
+    /// Reports that the text makes more events than a run may have, and returns false.
+    @discardableResult mutating func refuse(_ limit: DecodingLimits.Name, at place: Place) -> Bool {
+        let sentence =
+            switch limit {
+            case .events: "There may be at most \(limits.events) events. Send fewer."
+            case .samples: "There may be at most \(limits.samples) touches in all events. Send fewer."
+            default: "There may be at most \(limits.touchesPerEvent) touches in one event. Send fewer."
+            }
+        fault(sentence, at: place, limit: limit)
+        return false
+    }
+
+    /// Adds the errors of a scene that is a value of the text.
+    mutating func add(_ others: Faults) {
+        for fault in others.faults where makesRoom() { faults.append(fault) }
+    }
+
+    /// Returns true if another error is listed, or counts it.
+    ///
+    /// Finding a place takes time, so it is looked for only while errors are listed.
+    private mutating func makesRoom() -> Bool {
+        if faults.count < limits.reports { return true }
+        if faults.count + unlistedFaults < Faults.mostCounted {
+            unlistedFaults += 1
+        } else {
+            isCutShort = true
+        }
+        return false
+    }
+
+    private func position(of place: Place) -> JSONPosition {
+        switch place {
+        case .line(let line): JSONPosition(line: line, column: 1)
+        case .position(let position): position
+        case .node(let node): input?.position(of: node) ?? JSONPosition(line: 1, column: 1)
+        }
+    }
+
+    /// Returns the line of a place, from 1.
+    func line(of place: Place) -> Int {
+        if case .node(let node) = place { input?.line(of: node) ?? 1 } else { position(of: place).line }
     }
 
     /// All errors by position, or nil if there are none.

@@ -59,13 +59,3 @@ struct JSONElements: Sequence, IteratorProtocol {
         return value
     }
 }
-
-extension Findings {
-    /// Reports why a JSON text cannot be imported.
-    ///
-    /// Finding the pointer takes time, so it is looked for only while errors are listed.
-    mutating func fault(_ message: String, at node: JSONNode, of input: JSONInput) {
-        guard isListing else { return fault(message, at: JSONPosition(line: 1, column: 1)) }
-        fault(message, at: input.position(of: node), pointer: input.document.pointer(to: node))
-    }
-}

@@ -48,7 +48,7 @@ struct PrintedNumbers {
             let byte = bytes[index]
             if byte == UInt8(ascii: "."), !hasPoint {
                 hasPoint = true
-            } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), digits < 15 {
+            } else if byte.isDigit, digits < 15 {
                 mantissa = mantissa * 10 + Int(byte - UInt8(ascii: "0"))
                 digits += 1
                 if hasPoint { decimals += 1 }

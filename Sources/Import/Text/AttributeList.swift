@@ -92,21 +92,3 @@ struct AttributeList: Sequence, IteratorProtocol {
         return start..<stop
     }
 }
-
-extension [UInt8] {
-    /// Returns whether a range of the bytes is a word.
-    func have(_ word: StaticString, at range: Range<Int>) -> Bool {
-        guard range.count == word.utf8CodeUnitCount else { return false }
-        return word.withUTF8Buffer { self[range].elementsEqual($0) }
-    }
-
-    /// Returns an attribute as it is written, for a message.
-    func quote(_ key: Range<Int>, _ value: Range<Int>) -> String {
-        let (longest, limit) = (100, Swift.min(value.upperBound, key.lowerBound + 1_000))
-        let text = text(key.lowerBound..<limit)
-        return text.count > longest ? "\(text.prefix(longest))…" : text
-    }
-
-    /// Returns the text of a range of the bytes.
-    func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
-}

@@ -47,17 +47,11 @@ struct ControllerRecord {
 
     private static func view(in tail: Range<Int>, _ bytes: [UInt8]) -> UInt64? {
         let key = Array("view:".utf8)
-        var index = tail.lowerBound
-        while let start = bytes[index..<tail.upperBound].firstIndex(of: key[0]) {
-            if bytes[start..<tail.upperBound].starts(with: key) {
-                let value = start + key.count
-                guard
-                    let open = bytes[value..<tail.upperBound].firstIndex(where: { !ConsoleLines.isBlank($0) })
-                else { return nil }
-                return RecordHead(bytes, at: open, before: tail.upperBound)?.addressValue(in: bytes)
-            }
-            index = start + 1
-        }
-        return nil
+        guard let start = bytes.place(of: key, from: tail.lowerBound, before: tail.upperBound),
+            let open = bytes[(start + key.count)..<tail.upperBound].firstIndex(where: {
+                !ConsoleLines.isBlank($0)
+            })
+        else { return nil }
+        return RecordHead(bytes, at: open, before: tail.upperBound)?.addressValue(in: bytes)
     }
 }

@@ -1,4 +1,5 @@
 internal import DispatchEngine
+internal import SceneFormat
 
 /// The use of a recognizer, by its class.
 enum RecognizerKind: Equatable {
@@ -54,42 +55,12 @@ enum RecognizerKind: Equatable {
 
     private func kind(_ record: RecognizerRecord) -> GestureRecognizerDescription.Kind {
         guard case .known(let type) = self else { return .custom(CustomRecognizer()) }
-        func whole(_ key: String, from least: Int = 1) -> Int? {
-            record.numbers[key].map { max(least, Int($0)) }
-        }
-        switch type {
-        case .tap:
-            var tap = GestureRecognizerDescription.Tap()
-            if let number = whole("numberOfTapsRequired") { tap.numberOfTapsRequired = number }
-            if let number = whole("numberOfTouchesRequired") { tap.numberOfTouchesRequired = number }
-            return .tap(tap)
-        case .longPress:
-            var press = GestureRecognizerDescription.LongPress()
-            if let number = record.numbers["minimumPressDuration"] { press.minimumPressDuration = number }
-            if let number = record.numbers["allowableMovement"] { press.allowableMovement = number }
-            if let number = whole("numberOfTapsRequired", from: 0) { press.numberOfTapsRequired = number }
-            if let number = whole("numberOfTouchesRequired") { press.numberOfTouchesRequired = number }
-            return .longPress(press)
-        case .pan:
-            var pan = GestureRecognizerDescription.Pan()
-            if let number = whole("minimumNumberOfTouches") { pan.minimumNumberOfTouches = number }
-            pan.maximumNumberOfTouches = whole("maximumNumberOfTouches")
-            return .pan(pan)
-        case .swipe:
-            var swipe = GestureRecognizerDescription.Swipe()
-            if let direction = record.options["direction"] {
-                swipe.direction = SwipeDirections(rawValue: direction)
+        var kind = type.newKind
+        for property in kind.properties {
+            if let value = record.value(of: property.name, property.path.form) {
+                property.path.set(value, in: &kind)
             }
-            if let number = whole("numberOfTouchesRequired") { swipe.numberOfTouchesRequired = number }
-            return .swipe(swipe)
-        case .screenEdgePan:
-            var pan = GestureRecognizerDescription.ScreenEdgePan()
-            if let edges = record.options["edges"] { pan.edges = ScreenEdges(rawValue: edges) }
-            return .screenEdgePan(pan)
-        case .pinch: return .pinch
-        case .rotation: return .rotation
-        case .hover: return .hover
-        case .custom: return .custom(CustomRecognizer())
         }
+        return kind
     }
 }

@@ -62,6 +62,16 @@ struct RecognizerRecord {
         for attribute in AttributeList(row, bytes) { read(attribute, bytes) }
     }
 
+    /// Returns the value that the row has for a property of its class.
+    func value(of property: String, _ form: PropertyForm) -> PropertyValue? {
+        switch form {
+        case .whole(let least): numbers[property].map { .whole(max(least, Int($0))) }
+        case .number: numbers[property].map { .number($0) }
+        case .names: options[property].map { .names($0) }
+        case .flag, .wholes, .text, .point, .size, .rect, .insets, .transform, .word: nil
+        }
+    }
+
     private mutating func read(_ attribute: AttributeList.Attribute, _ bytes: [UInt8]) {
         let value = attribute.value
         let key = bytes.text(attribute.key)
@@ -132,12 +142,12 @@ struct RecognizerRecord {
     /// Reads `<(action=close:, target=<Shop.PanelController 0x7f01>), (action=…)>`.
     private mutating func readTargets(_ value: Range<Int>, _ bytes: [UInt8]) {
         var index = value.lowerBound
-        while let start = Self.find(Self.actionKey, from: index, before: value.upperBound, bytes) {
+        while let start = bytes.place(of: Self.actionKey, from: index, before: value.upperBound) {
             let name = start + Self.actionKey.count
             let end =
                 bytes[name..<value.upperBound].firstIndex { Self.endsAction.contains($0) } ?? value.upperBound
             index = end
-            guard let target = Self.find(Self.targetKey, from: end, before: value.upperBound, bytes) else {
+            guard let target = bytes.place(of: Self.targetKey, from: end, before: value.upperBound) else {
                 return
             }
             index = target + Self.targetKey.count
@@ -153,15 +163,6 @@ struct RecognizerRecord {
     private static let targetKey = Array("target=".utf8)
     private static let endsAction = Array(",)> ".utf8)
     private static let longestAction = 1_000
-
-    private static func find(_ word: [UInt8], from start: Int, before limit: Int, _ bytes: [UInt8]) -> Int? {
-        var index = start
-        while let found = bytes[index..<limit].firstIndex(of: word[0]) {
-            if bytes[found..<limit].starts(with: word) { return found }
-            index = found + 1
-        }
-        return nil
-    }
 
     /// Returns the object that is named at an offset, or nil for none, as `<(null)>`.
     private static func reference(at offset: Int, before limit: Int, _ bytes: [UInt8]) -> Reference? {

@@ -76,7 +76,7 @@ struct RecordHead {
 
     /// Returns the place where a class name that begins at an offset ends, or nil if none begins there.
     private static func endOfName(_ bytes: [UInt8], from start: Int, before limit: Int) -> Int? {
-        guard start < limit, isOfName(bytes[start]), !isDigit(bytes[start]) else { return nil }
+        guard start < limit, isOfName(bytes[start]), !bytes[start].isDigit else { return nil }
         var index = start
         while index < limit {
             let byte = bytes[index]
@@ -121,13 +121,10 @@ struct RecordHead {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
             UInt8(ascii: "$"), 0x80...:
             true
-        default: isDigit(byte)
+        default: byte.isDigit
         }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
     private static func isHexadecimal(_ byte: UInt8) -> Bool { digit(byte) != nil }
 
     private static func digit(_ byte: UInt8) -> UInt8? {

@@ -59,12 +59,8 @@ enum RecordText {
     /// Returns the offset of the frame after such a text, or nil if it is not in this range.
     static func endOfPlainText(_ bytes: [UInt8], from offset: Int, before limit: Int) -> Int? {
         var index = offset
-        while index < limit, let found = bytes[index..<limit].firstIndex(of: frameKey[0]) {
-            if found == offset || ConsoleLines.isBlank(bytes[found - 1]),
-                bytes[found..<limit].starts(with: frameKey)
-            {
-                return found
-            }
+        while let found = bytes.place(of: frameKey, from: index, before: limit) {
+            if found == offset || ConsoleLines.isBlank(bytes[found - 1]) { return found }
             index = found + 1
         }
         return nil

@@ -42,9 +42,7 @@ enum Transcript {
         while findings.goesOn(), let row = reader.next() { rows.append(row) }
         let tree = DumpTree(rows, reader.bytes)
         guard kind == .views, !tree.nodes.isEmpty else {
-            let place = JSONPosition(line: rows.first?.line ?? 1, column: 1)
-            findings.fault(missingViews(kind), at: place)
-            return nil
+            return findings.refuse(missingViews(kind), at: .line(rows.first?.line ?? 1))
         }
         var assembler = TranscriptAssembler(rows, tree, reader.bytes, context.limits)
         return assembler.assemble(&findings)
@@ -53,10 +51,9 @@ enum Transcript {
     private static func noteTouches(in text: SourceText, _ findings: inout Findings) {
         guard let first = TouchDescriptions.ranges(in: text.bytes).first else { return }
         findings.note(
-            Note(
-                .eventIgnored, line: text.line(of: first.lowerBound),
-                "The touches of the console are events, and no part of the scene; import them with ?from=uiTouch or "
-                    + "--from uiTouch."))
+            .eventIgnored, line: text.line(of: first.lowerBound),
+            "The touches of the console are events, and no part of the scene; import them with ?from=uiTouch or "
+                + "--from uiTouch.")
     }
 
     private static func missingViews(_ kind: Kind?) -> String {

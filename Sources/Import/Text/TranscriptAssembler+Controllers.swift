@@ -42,21 +42,19 @@ extension TranscriptAssembler {
             if let presenter = record.presenter, presenting == nil {
                 let name = ClassName.short(records[presenter].className)
                 findings.note(
-                    Note(
-                        .controllerSkipped, line: record.line, view: scene[view].id.name,
-                        "\(id.name) is presented by \(name), whose view is not in the dump, so that its next responder is "
-                            + "unknown; dump all windows of the same run."))
+                    .controllerSkipped, line: record.line, view: scene[view].id.name,
+                    "\(id.name) is presented by \(name), whose view is not in the dump, so that its next responder is "
+                        + "unknown; dump all windows of the same run.")
             }
             add(id, record.className, presentedBy: presenting, view)
         }
         if let first = skipped.first {
             findings.note(
-                Note(
-                    .controllerSkipped, line: first.line,
-                    skipped.count == 1
-                        ? "The view of \(ClassName.short(first.className)) is not in the dump, so the controller was left out; dump all windows of the same run if it matters."
-                        : "The views of \(skipped.count) controllers are not in the dump, so they were left out; dump all windows of the same run if they matter."
-                ))
+                .controllerSkipped, line: first.line,
+                skipped.count == 1
+                    ? "The view of \(ClassName.short(first.className)) is not in the dump, so the controller was left out; dump all windows of the same run if it matters."
+                    : "The views of \(skipped.count) controllers are not in the dump, so they were left out; dump all windows of the same run if they matter."
+            )
         }
         return children(records, placed)
     }

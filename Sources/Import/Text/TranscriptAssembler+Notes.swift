@@ -82,7 +82,7 @@ extension TranscriptAssembler {
                 case .smaller:
                     "\(what) is a tree of its own and was left out, as another has as many rows or more; paste it alone to import it."
                 }
-            findings.note(Note(.rootSkipped, line: row.line, message))
+            findings.note(.rootSkipped, line: row.line, message)
         }
     }
 }

@@ -42,7 +42,7 @@ struct TranscriptAssembler {
 
     /// Returns the scene, or nil after an error.
     mutating func assemble(_ findings: inout Findings) -> SceneDescription? {
-        findings.note(Note(.formatLacks, line: 1, Self.lacks))
+        findings.note(.formatLacks, line: 1, Self.lacks)
         noteSkippedRoots(&findings)
         chooseKeyWindow()
         if roots.needsWindow, !addWindow(&findings) { return nil }
@@ -119,7 +119,7 @@ struct TranscriptAssembler {
 
     /// Returns whether another view may be added at a level, counted from 1, and reports an error if not.
     func hasRoom(_ row: ConsoleRow, level: Int, _ findings: inout Findings) -> Bool {
-        let place = JSONPosition(line: row.line, column: 1)
+        let place = Findings.Place.line(row.line)
         guard scene.views.count < limits.views else {
             findings.fault(
                 "There may be at most \(limits.views) views. Dump a part of the hierarchy.", at: place,

@@ -1,4 +1,4 @@
-import DispatchEngine
+package import DispatchEngine
 
 /// A member of a recognizer: a part of its own kind, or a property.
 enum RecognizerMember: Member {
@@ -57,7 +57,7 @@ extension RecognizerType {
     func has(_ property: Property) -> Bool { newKind.properties.contains { $0.property == property } }
 
     /// A new recognizer of the type.
-    var newKind: GestureRecognizerDescription.Kind {
+    package var newKind: GestureRecognizerDescription.Kind {
         switch self {
         case .tap: .tap(.init())
         case .longPress: .longPress(.init())

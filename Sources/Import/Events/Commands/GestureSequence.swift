@@ -30,13 +30,13 @@ struct GestureSequence {
 
     /// Adds a gesture, after a pause if it is not the first, or nothing if it is refused.
     mutating func add(
-        _ content: EventDescription.Content, line: Int, _ findings: inout Findings
+        _ gesture: Gesture, line: Int, _ findings: inout Findings
     ) -> Refusal? {
-        guard let form = content.form else { return nil }
+        let form = gesture.form
         let (start, length) = (end.map { $0 + Self.pause } ?? 0, form.duration)
         if let refusal = count(form.frameCount, of: form.fingerCount) { return refusal }
         guard start + length <= NumberRange.time.upper else { return .time }
-        events.append(EventDescription(time: Timestamp(seconds: start), content: content))
+        events.append(EventDescription(time: Timestamp(seconds: start), content: .gesture(gesture)))
         finish(at: start + length, line: line, &findings)
         return nil
     }
@@ -78,10 +78,9 @@ extension Findings {
     /// Adds a note that the text does not say when a gesture begins.
     mutating func noteFollowing(line: Int) {
         note(
-            Note(
-                .timeAssumed, line: line,
-                "The text does not say when this follows, so each gesture begins 1 s after the last one's end; change "
-                    + "\"t\" in the events if it was another time."))
+            .timeAssumed, line: line,
+            "The text does not say when this follows, so each gesture begins 1 s after the last one's end; change "
+                + "\"t\" in the events if it was another time.")
     }
 }
 
@@ -103,14 +102,7 @@ struct TimedDrag {
         let start = Timestamp(seconds: press)
         let end = Timestamp(seconds: press + duration)
         var frames = [(time: Timestamp.zero, phase: TouchPhase.began, location: from)]
-        var step = 1.0
-        while step / 60 < duration {
-            let offset = Timestamp(seconds: step / 60).microseconds
-            let time = Timestamp(microseconds: start.microseconds + offset)
-            if time < end { frames.append((time, .moved, .between(from, to, step / 60 / duration))) }
-            step += 1
-        }
-        frames.append((end, .moved, to))
+        frames += Point.line(from: from, to: to, in: duration, start, end).map { ($0, .moved, $1) }
         frames.append((Timestamp(seconds: length), .ended, to))
         return frames
     }

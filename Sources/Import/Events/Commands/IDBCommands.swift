@@ -42,7 +42,7 @@ enum IDBCommands {
         for index in text.lines.starts.indices where findings.goesOn() {
             let line = text.string(text.range(ofLine: index)).trimmed
             guard !line.isEmpty, !line.utf8.starts(with: "#".utf8) else { continue }
-            let position = JSONPosition(line: index + 1, column: 1)
+            let place = Findings.Place.line(index + 1)
             guard let command = command(in: line) else {
                 // Consoles end with a prompt alone.
                 let words = line.split { $0 == " " || $0 == "\t" }[...]
@@ -55,14 +55,14 @@ enum IDBCommands {
             guard !command.isCompound else {
                 findings.fault(
                     "This line has more than one command; put each on a line of its own, and leave out those that are not "
-                        + "idb ui tap or idb ui swipe.", at: position)
+                        + "idb ui tap or idb ui swipe.", at: place)
                 continue
             }
             guard let content = content(of: command.words, index + 1, &findings) else { continue }
             switch sequence.add(content, line: index + 1, &findings) {
             case nil: break
-            case .time: findings.fault(GestureSequence.Refusal.lateness, at: position)
-            case .limit(let limit): _ = findings.refuse(limit, context.limits, at: position)
+            case .time: findings.fault(GestureSequence.Refusal.lateness, at: place)
+            case .limit(let limit): findings.refuse(limit, at: place)
             }
         }
         return sequence.events
@@ -70,10 +70,9 @@ enum IDBCommands {
 
     private static func ignore(_ line: Int, _ findings: inout Findings) {
         findings.note(
-            Note(
-                .eventIgnored, line: line,
-                "This line is no idb ui command and is left out; change \"t\" in the events if it made them wait."
-            ))
+            .eventIgnored, line: line,
+            "This line is no idb ui command and is left out; change \"t\" in the events if it made them wait."
+        )
     }
 
     /// Returns a word of a shell command without its quotation marks.
@@ -89,30 +88,25 @@ enum IDBCommands {
     /// Returns the gesture of a command, or nil after an error.
     private static func content(
         of words: ArraySlice<Substring>, _ line: Int, _ findings: inout Findings
-    ) -> EventDescription.Content? {
+    ) -> Gesture? {
         let name = words.first ?? ""
         guard name == "tap" || name == "swipe" else {
-            findings.fault(
+            return findings.refuse(
                 "What \"idb ui \(name.prefix(60))\" does depends on the app; remove the line. Commands that are "
-                    + "imported: idb ui tap, idb ui swipe.",
-                at: JSONPosition(line: line, column: 1))
-            return nil
+                    + "imported: idb ui tap, idb ui swipe.", at: .line(line))
         }
         guard let (numbers, duration) = values(words.dropFirst(), line, &findings) else { return nil }
         guard numbers.count == (name == "tap" ? 2 : 4) else {
             let form = name == "tap" ? "tap X Y" : "swipe X1 Y1 X2 Y2"
-            findings.fault(
-                "Expected idb ui \(form) with numbers of points; correct the line.",
-                at: JSONPosition(line: line, column: 1))
-            return nil
+            return findings.refuse(
+                "Expected idb ui \(form) with numbers of points; correct the line.", at: .line(line))
         }
         if name == "tap" { return .tap(at: Point(numbers[0], numbers[1]), duration: duration) }
         if duration == nil {
             findings.note(
-                Note(
-                    .speedAssumed, line: line,
-                    "The command does not say how long the swipe takes, so it is taken as 0.3 s; add "
-                        + "--duration if it was another time."))
+                .speedAssumed, line: line,
+                "The command does not say how long the swipe takes, so it is taken as 0.3 s; add "
+                    + "--duration if it was another time.")
         }
         return .drag(
             from: Point(numbers[0], numbers[1]), to: Point(numbers[2], numbers[3]), duration: duration)
@@ -132,26 +126,20 @@ enum IDBCommands {
                 let value = word == "--duration" ? rest.popFirst() : word.dropFirst("--duration=".count)
                 duration = value.flatMap { Double($0) }
                 guard let duration, NumberRange.time.contains(duration) else {
-                    findings.fault(
-                        "--duration takes a number of seconds; correct it.",
-                        at: JSONPosition(line: line, column: 1))
-                    return nil
+                    return findings.refuse(
+                        "--duration takes a number of seconds; correct it.", at: .line(line))
                 }
             } else if word == "--udid" {
                 rest = rest.dropFirst()
             } else if word == "--delta" {
                 rest = rest.dropFirst()
                 findings.note(
-                    Note(
-                        .valueIgnored, line: line,
-                        "--delta is not read, since fingers move at 60 Hz here; change the events if it matters."
-                    )
-                )
+                    .valueIgnored, line: line,
+                    "--delta is not read, since fingers move at 60 Hz here; change the events if it matters.")
             } else if !word.hasPrefix("--udid="), word != "--json" {
                 findings.note(
-                    Note(
-                        .valueIgnored, line: line,
-                        "\"\(word.prefix(60))\" is not read; correct it if it matters."))
+                    .valueIgnored, line: line, "\"\(word.prefix(60))\" is not read; correct it if it matters."
+                )
             }
         }
         return (numbers, duration)

@@ -38,9 +38,8 @@ struct MobileArguments {
             guard !names.contains(where: { input.document.isString(key, equalTo: $0) }) else { continue }
             let (place, name) = (input.position(of: key), input.document.string(key) ?? "")
             findings.note(
-                Note(
-                    .valueIgnored, line: place.line, column: place.column,
-                    "The argument \"\(name.prefix(60))\" is not read; change the events if it matters."))
+                .valueIgnored, line: place.line, column: place.column,
+                "The argument \"\(name.prefix(60))\" is not read; change the events if it matters.")
         }
     }
 
@@ -49,35 +48,27 @@ struct MobileArguments {
     /// Returns a number that must be there, or nil after an error.
     func number(_ name: StaticString, in range: NumberRange, _ findings: inout Findings) -> Double? {
         guard let member = member(name) else {
-            findings.fault(
-                "This command has no argument \"\(name)\"; add it.", at: node ?? command, of: input)
-            return nil
+            return findings.refuse("This command has no argument \"\(name)\"; add it.", at: node ?? command)
         }
         if let number = input.document.double(member), range.contains(number) { return number }
-        findings.fault(
+        return findings.refuse(
             "\"\(name)\" is no number from \(Int(range.lower)) to \(Int(range.upper)); correct it.",
-            at: member,
-            of: input)
-        return nil
+            at: member)
     }
 
     /// Returns a number that is not zero, or nil after an error.
     func rate(_ name: StaticString, _ findings: inout Findings) -> Double? {
         guard let rate = number(name, in: .coordinate, &findings) else { return nil }
         if rate != 0 { return rate }
-        findings.fault(
-            "With \"\(name)\" 0 the gesture would never end; correct it.", at: member(name) ?? command,
-            of: input)
-        return nil
+        return findings.refuse(
+            "With \"\(name)\" 0 the gesture would never end; correct it.", at: member(name) ?? command)
     }
 
     /// Returns a whole number of at least 1, which is 1 if it is absent, or nil after an error.
     func count(_ name: StaticString, _ findings: inout Findings) -> Int? {
         guard let member = member(name) else { return 1 }
         if let count = input.document.integer(member), (1...1_000_000_000).contains(count) { return count }
-        findings.fault(
-            "\"\(name)\" is no whole number of at least 1; correct it.", at: member, of: input)
-        return nil
+        return findings.refuse("\"\(name)\" is no whole number of at least 1; correct it.", at: member)
     }
 
     func string(_ name: StaticString) -> String? { member(name).flatMap(input.document.string) }
@@ -91,7 +82,7 @@ struct MobileArguments {
         for name in names {
             guard let member = member(name) else { continue }
             guard let id = input.document.string(member) else {
-                findings.fault("The id of an element is a text; correct it.", at: member, of: input)
+                findings.fault("The id of an element is a text; correct it.", at: member)
                 return .some(nil)
             }
             return .some(places.place(of: id, at: member, of: input, &findings))
@@ -103,11 +94,10 @@ struct MobileArguments {
     func area(_ places: inout ElementPlaces, _ findings: inout Findings) -> Rect? {
         if let place = element(Self.elementNames, &places, &findings) { return place?.visible }
         guard let screen else {
-            findings.fault(
+            return findings.refuse(
                 "Without an element this is about the screen, whose size is not known; send it as "
                     + "{\"screen\": [390, 844], \"input\": …}, or import it with --screen 390,844.",
-                at: command, of: input)
-            return nil
+                at: command)
         }
         return Rect(origin: .zero, size: screen)
     }
@@ -126,8 +116,7 @@ struct MobileArguments {
         else { return nil }
         let point = origin.moved(by: x, y)
         if point.isValid { return point }
-        findings.fault("This place is too far away; correct it.", at: node ?? command, of: input)
-        return nil
+        return findings.refuse("This place is too far away; correct it.", at: node ?? command)
     }
 
     /// The arguments that name the element of a command.

@@ -79,17 +79,16 @@ private struct MobileGestureReader {
         }
         switch refusal {
         case nil: break
-        case .time: findings.fault(GestureSequence.Refusal.lateness, at: node, of: input)
-        case .limit(let limit): _ = findings.refuse(limit, context.limits, at: node, of: input)
+        case .time: findings.fault(GestureSequence.Refusal.lateness, at: node)
+        case .limit(let limit): findings.refuse(limit, at: .node(node))
         }
     }
 
     private func script(of node: JSONNode, _ findings: inout Findings) -> MobileScript? {
         guard let member = input.member("script", of: node), let text = input.document.string(member) else {
-            findings.fault(
+            return findings.refuse(
                 "Expected a command, such as {\"script\": \"mobile: tap\", \"args\": {\"x\": 100, \"y\": 120}}.",
-                at: node, of: input)
-            return nil
+                at: node)
         }
         let prefix = "mobile:"
         if text.hasPrefix(prefix),
@@ -97,11 +96,9 @@ private struct MobileGestureReader {
         {
             return script
         }
-        findings.fault(
+        return findings.refuse(
             "What \"\(text.prefix(60))\" does depends on the app; bring a recording of it. Commands that are "
-                + "imported: \(MobileScript.allCases.map(\.rawValue).joined(separator: ", ")).",
-            at: member, of: input)
-        return nil
+                + "imported: \(MobileScript.allCases.map(\.rawValue).joined(separator: ", ")).", at: member)
     }
 
     // MARK: Gestures
@@ -109,7 +106,7 @@ private struct MobileGestureReader {
     /// Returns the short form of a command, or nil after an error.
     private mutating func content(
         _ script: MobileScript, _ arguments: MobileArguments, _ line: Int, _ findings: inout Findings
-    ) -> EventDescription.Content? {
+    ) -> Gesture? {
         switch script {
         case .tap, .doubleTap, .twoFingerTap:
             guard let at = arguments.point("x", "y", &places, &findings) else { return nil }
@@ -131,10 +128,9 @@ private struct MobileGestureReader {
                 let press = arguments.number("duration", in: .time, &findings)
             else { return nil }
             findings.note(
-                Note(
-                    .speedAssumed, line: line,
-                    "The duration is that of the press before the drag, whose speed is not known: it is taken "
-                        + "as 500 points per second; change the drag's duration if it was another."))
+                .speedAssumed, line: line,
+                "The duration is that of the press before the drag, whose speed is not known: it is taken "
+                    + "as 500 points per second; change the drag's duration if it was another.")
             return .drag(from: from, to: to, duration: from.distance(to: to) / Self.speed, hold: press)
         case .dragFromToWithVelocity: return nil
         case .swipe: return swipe(arguments, line, &findings)
@@ -153,15 +149,14 @@ private struct MobileGestureReader {
 
     private mutating func swipe(
         _ arguments: MobileArguments, _ line: Int, _ findings: inout Findings
-    ) -> EventDescription.Content? {
+    ) -> Gesture? {
         guard let at = arguments.area(&places, &findings)?.center else { return nil }
         guard let direction = arguments.string("direction"),
             ["up", "down", "left", "right"].contains(direction)
         else {
-            findings.fault(
+            return findings.refuse(
                 "A swipe has a \"direction\": \"up\", \"down\", \"left\" or \"right\"; correct it.",
-                at: arguments.command, of: input)
-            return nil
+                at: arguments.command)
         }
         var duration: Double?
         if arguments.has("velocity") {
@@ -174,14 +169,13 @@ private struct MobileGestureReader {
 
     private mutating func pinch(
         _ arguments: MobileArguments, _ line: Int, _ findings: inout Findings
-    ) -> EventDescription.Content? {
+    ) -> Gesture? {
         guard let area = arguments.area(&places, &findings),
             let scale = arguments.number("scale", in: .notNegative, &findings),
             let velocity = arguments.rate("velocity", &findings)
         else { return nil }
         guard scale > 0 else {
-            findings.fault("A pinch has a scale above 0; correct it.", at: arguments.command, of: input)
-            return nil
+            return findings.refuse("A pinch has a scale above 0; correct it.", at: arguments.command)
         }
         notePath(
             line, "two fingers move on a level line through the middle, at most half its shorter side apart",
@@ -227,9 +221,8 @@ private struct MobileGestureReader {
 
     private func notePath(_ line: Int, _ path: String, _ findings: inout Findings) {
         findings.note(
-            Note(
-                .pathAssumed, line: line,
-                "The command does not say where the fingers go: \(path); bring a recording if that makes a "
-                    + "difference."))
+            .pathAssumed, line: line,
+            "The command does not say where the fingers go: \(path); bring a recording if that makes a "
+                + "difference.")
     }
 }

@@ -11,8 +11,7 @@ enum EvemuRecording {
         guard let screen = context.screen else {
             findings.fault(
                 "The recording is in the device's own units; send it as {\"screen\": [390, 844], \"input\": …} "
-                    + "or with the scene, or import it with --screen 390,844.",
-                at: JSONPosition(line: 1, column: 1))
+                    + "or with the scene, or import it with --screen 390,844.", at: .line(1))
             return []
         }
         var axes = EvemuAxes()
@@ -29,7 +28,7 @@ enum EvemuRecording {
                 } else {
                     findings.fault(
                         "Expected E: seconds.microseconds type code value; correct the line.",
-                        at: JSONPosition(line: index + 1, column: 1))
+                        at: .line(index + 1))
                 }
             default: break
             }
@@ -38,8 +37,7 @@ enum EvemuRecording {
         guard let scale = axes.scale(to: screen) else {
             findings.fault(
                 "There are no lines A: 35 and A: 36 with the ranges of a touch screen's positions; record with "
-                    + "evemu-record from the start.",
-                at: JSONPosition(line: 1, column: 1))
+                    + "evemu-record from the start.", at: .line(1))
             return []
         }
         var frames = MultitouchFrames(scale, context.limits)

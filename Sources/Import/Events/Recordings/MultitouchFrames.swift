@@ -33,7 +33,7 @@ struct MultitouchFrames {
     init(_ scale: EvemuAxes.Scale, _ limits: DecodingLimits) {
         self.scale = scale
         self.limits = limits
-        touches = RecordedTouches(nil, limits, landing: "touch-down with a place")
+        touches = RecordedTouches(limits, landing: "touch-down with a place")
     }
 
     /// The first line of a report that is not ended yet.
@@ -43,10 +43,9 @@ struct MultitouchFrames {
     func finish(_ findings: inout Findings) {
         guard let unreported else { return }
         findings.note(
-            Note(
-                .eventIgnored, line: unreported,
-                "No line E: … 0000 0000 0 (SYN_REPORT) follows, so that nothing from here on happens; record to the end."
-            ))
+            .eventIgnored, line: unreported,
+            "No line E: … 0000 0000 0 (SYN_REPORT) follows, so that nothing from here on happens; record to the end."
+        )
     }
 
     /// Takes a line, or returns false after an error.
@@ -62,8 +61,7 @@ struct MultitouchFrames {
             if current.x != nil, current.y != nil { contacts.append(current) }
             current = Contact()
             guard contacts.count <= limits.touchesPerEvent else {
-                return findings.refuse(
-                    .touchesPerEvent, limits, at: JSONPosition(line: reading.line, column: 1))
+                return findings.refuse(.touchesPerEvent, at: .line(reading.line))
             }
         } else if reading.type == EvemuCode.absolute {
             if hasSlots { update(slotBy: reading, &findings) } else { Self.update(&current, by: reading) }
@@ -119,10 +117,9 @@ struct MultitouchFrames {
                 add(.began, pointerCount, place, reading, &findings)
             } else {
                 findings.note(
-                    Note(
-                        .eventIgnored, line: reading.line,
-                        "A finger comes down whose place is not said, and is left out until it is; start the "
-                            + "recording before all touches."))
+                    .eventIgnored, line: reading.line,
+                    "A finger comes down whose place is not said, and is left out until it is; start the "
+                        + "recording before all touches.")
             }
             slots[slot] = contact
         }

@@ -13,7 +13,7 @@ enum PointerEventRecords {
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
         let reader = RecordReader(input)
-        var touches = RecordedTouches(input, context.limits, landing: "record with \"type\": \"pointerdown\"")
+        var touches = RecordedTouches(context.limits, landing: "record with \"type\": \"pointerdown\"")
         var mice: Set<Int> = []
         for node in reader.records(&findings) where findings.goesOn() {
             guard let phase = input.string("type", of: node).flatMap({ phases[$0] }) else { continue }
@@ -31,10 +31,9 @@ enum PointerEventRecords {
                 record.properties = PencilProperties(of: node, input, &findings)
             case "mouse" where isLanding && mice.insert(pointer).inserted:
                 findings.note(
-                    Note(
-                        .mouseAsTouch, line: input.line(of: node),
-                        "The pointer \(pointer) is a mouse and is taken for a finger; record a touch if that "
-                            + "makes a difference."))
+                    .mouseAsTouch, line: input.line(of: node),
+                    "The pointer \(pointer) is a mouse and is taken for a finger; record a touch if that "
+                        + "makes a difference.")
                 fallthrough
             default:
                 record.properties.force =

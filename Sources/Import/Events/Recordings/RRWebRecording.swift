@@ -48,7 +48,7 @@ private struct RRWebReader {
     init(_ input: JSONInput, _ context: ImportContext) {
         reader = RecordReader(input)
         touches = RecordedTouches(
-            input, context.limits,
+            context.limits,
             landing: "touch start or mouse down (\"type\": 3, \"source\": 2 with \"type\": 7 or 1)",
             advice: "rrweb does not tell fingers apart, so record with one")
     }
@@ -74,9 +74,8 @@ private struct RRWebReader {
             if phase == .began, !hasTouches, !hasMouse {
                 hasMouse = true
                 findings.note(
-                    Note(
-                        .mouseAsTouch, line: input.line(of: node),
-                        "A mouse is taken for a finger; record a touch if that makes a difference."))
+                    .mouseAsTouch, line: input.line(of: node),
+                    "A mouse is taken for a finger; record a touch if that makes a difference.")
             }
             let location = reader.location(of: data, isNeeded: phase == .began, &findings)
             guard let time = reader.number("timestamp", of: node, &findings) else { return }

@@ -15,8 +15,7 @@ struct RecordReader {
             list = events
         }
         guard input.kind(of: list) == .array else {
-            findings.fault(
-                "Expected a list of records, or {\"events\": […]}; send that.", at: list, of: input)
+            findings.fault("Expected a list of records, or {\"events\": […]}; send that.", at: list)
             return []
         }
         var records: [JSONNode] = []
@@ -25,7 +24,7 @@ struct RecordReader {
             if input.kind(of: node) == .object {
                 records.append(node)
             } else {
-                findings.fault("A record is an object; remove this.", at: node, of: input)
+                findings.fault("A record is an object; remove this.", at: node)
             }
         }
         return records
@@ -34,8 +33,7 @@ struct RecordReader {
     /// Returns a number that a record must have, or nil after an error.
     func number(_ name: StaticString, of node: JSONNode, _ findings: inout Findings) -> Double? {
         guard let member = input.member(name, of: node) else {
-            findings.fault("This record has no \"\(name)\"; add it.", at: node, of: input)
-            return nil
+            return findings.refuse("This record has no \"\(name)\"; add it.", at: node)
         }
         if let number = input.document.double(member) { return number }
         refuse(name, member, &findings)
@@ -48,17 +46,16 @@ struct RecordReader {
         findings.fault(
             isText
                 ? "\"\(name)\" is a text, and a number was expected; write it without quotation marks."
-                : "\"\(name)\" is no number; correct it.", at: member, of: input)
+                : "\"\(name)\" is no number; correct it.", at: member)
     }
 
     /// Returns the number by which records name a pointer, or nil after an error.
     func identifier(_ name: StaticString, of node: JSONNode, _ findings: inout Findings) -> Int? {
         guard let number = number(name, of: node, &findings) else { return nil }
         if let member = input.member(name, of: node), let id = input.document.integer(member) { return id }
-        findings.fault(
+        return findings.refuse(
             "\"\(name)\" is a whole number, and this is \(number); correct it.",
-            at: input.member(name, of: node) ?? node, of: input)
-        return nil
+            at: input.member(name, of: node) ?? node)
     }
 
     /// Returns the location of a record, or nil if it has none, which is an error where it needs one.
@@ -77,8 +74,7 @@ struct RecordReader {
             if let x = input.number(x, of: node), let y = input.number(y, of: node) { return Point(x, y) }
         }
         if isNeeded {
-            findings.fault(
-                "This record has no place; add numbers \"clientX\" and \"clientY\".", at: node, of: input)
+            findings.fault("This record has no place; add numbers \"clientX\" and \"clientY\".", at: node)
         }
         return nil
     }

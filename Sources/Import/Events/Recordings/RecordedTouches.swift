@@ -15,17 +15,10 @@ struct RecordedTouches {
         var location: Point?
         var type = TouchType.direct
         var properties = PencilProperties()
-        var origin: Origin
+        /// Its place in the recording.
+        var origin: Findings.Place
     }
 
-    /// The place of a record in the recording.
-    enum Origin {
-        case node(JSONNode)
-        case line(Int)
-    }
-
-    /// The recording, if it is JSON.
-    private let input: JSONInput?
     private let limits: DecodingLimits
     /// The recording's word for a touch-down.
     private let landing: String
@@ -37,32 +30,29 @@ struct RecordedTouches {
     private var fingers: [Int: Finger] = [:]
     /// True for each number, from 1, of a finger that is down.
     private var isNumberTaken: [Bool] = []
-    private var events: [EventDescription] = []
+    private var events: EventList
     /// The samples of the entry that is being made, and the numbers of their fingers.
     private var samples: [TouchSample] = []
     private var numbers: Set<Int> = []
     private var moment = Timestamp.zero
-    private var sampleCount = 0
 
     private struct Finger {
         let number: Int
         var location: Point
-        let origin: Origin
+        let origin: Findings.Place
     }
 
     init(
-        _ input: JSONInput? = nil, _ limits: DecodingLimits, landing: String,
+        _ limits: DecodingLimits, landing: String,
         advice: String = "remove one of the two, or add its end between them"
     ) {
-        self.input = input
-        self.limits = limits
-        self.landing = landing
-        self.advice = advice
+        (self.limits, self.landing, self.advice) = (limits, landing, advice)
+        events = EventList(limits)
     }
 
     mutating func add(_ record: Record, _ findings: inout Findings) {
         guard record.location?.isValid ?? true else {
-            fault("This place is too far away; correct it.", at: record.origin, &findings)
+            findings.fault("This place is too far away; correct it.", at: record.origin)
             return
         }
         records.append(record)
@@ -76,20 +66,17 @@ struct RecordedTouches {
         .map(\.element)
         guard let start = ordered.first(where: { $0.phase == .began })?.time else {
             findings.note(
-                Note(
-                    .eventIgnored, line: ordered.first.map { line(of: $0.origin) } ?? 1,
-                    "There is no \(landing) here, so this holds no event; record from before the first touch."
-                ))
+                .eventIgnored, line: ordered.first.map { findings.line(of: $0.origin) } ?? 1,
+                "There is no \(landing) here, so this holds no event; record from before the first touch.")
             for record in ordered where findings.goesOn() { ignore(record, &findings) }
             return []
         }
         for record in ordered where findings.goesOn() {
             let seconds = (record.time - start) / 1_000
             guard seconds <= NumberRange.time.upper else {
-                fault(
+                findings.fault(
                     "This comes more than \(Int(NumberRange.time.upper)) s after the first touch; cut the "
-                        + "recording before it.",
-                    at: record.origin, &findings)
+                        + "recording before it.", at: record.origin)
                 return []
             }
             guard take(record, at: Timestamp(seconds: seconds), &findings) else { return [] }
@@ -97,13 +84,11 @@ struct RecordedTouches {
         guard finishEntry(at: ordered.last?.origin ?? .line(1), &findings) else { return [] }
         for finger in fingers.values.sorted(by: { $0.number < $1.number }) {
             findings.note(
-                Note(
-                    .touchLeftDown, line: line(of: finger.origin),
-                    "Finger \(finger.number) comes down here and stays down to the end; add its end if it lifted."
-                )
+                .touchLeftDown, line: findings.line(of: finger.origin),
+                "Finger \(finger.number) comes down here and stays down to the end; add its end if it lifted."
             )
         }
-        return events
+        return events.all
     }
 
     /// Adds the events of a record, or returns false if no more can be added.
@@ -114,11 +99,11 @@ struct RecordedTouches {
         sample.properties = record.properties
         if record.phase == .began {
             guard fingers[record.pointer] == nil else {
-                fault("This goes down while it is down; \(advice).", at: record.origin, &findings)
+                findings.fault("This goes down while it is down; \(advice).", at: record.origin)
                 return true
             }
             guard fingers.count < limits.touchesPerEvent else {
-                return refuse(.touchesPerEvent, at: record.origin, &findings)
+                return findings.refuse(.touchesPerEvent, at: record.origin)
             }
             guard let location = record.location else { return true }
             fingers[record.pointer] = Finger(
@@ -158,18 +143,13 @@ struct RecordedTouches {
     }
 
     /// Makes an entry of the samples of one moment, or returns false if there are too many.
-    private mutating func finishEntry(at origin: Origin, _ findings: inout Findings) -> Bool {
+    private mutating func finishEntry(at origin: Findings.Place, _ findings: inout Findings) -> Bool {
         guard !samples.isEmpty else { return true }
         guard samples.count <= limits.touchesPerEvent else {
-            return refuse(.touchesPerEvent, at: origin, &findings)
+            return findings.refuse(.touchesPerEvent, at: origin)
         }
-        guard events.count < limits.events else { return refuse(.events, at: origin, &findings) }
-        sampleCount += samples.count
-        guard sampleCount <= limits.samples else { return refuse(.samples, at: origin, &findings) }
-        events.append(EventDescription(time: moment, content: .touches(samples)))
-        samples = []
-        numbers = []
-        return true
+        defer { (samples, numbers) = ([], []) }
+        return events.append(samples, at: moment, from: origin, &findings)
     }
 
     // MARK: Findings
@@ -180,33 +160,8 @@ struct RecordedTouches {
     private func ignore(_ record: Record, _ findings: inout Findings) {
         guard record.phase == .ended || record.phase == .cancelled else { return }
         findings.note(
-            Note(
-                .eventIgnored, line: line(of: record.origin),
-                "This ends a touch whose beginning is not here, and is left out; record from before it, "
-                    + "if it matters."))
-    }
-
-    private func line(of origin: Origin) -> Int {
-        switch origin {
-        case .line(let line): line
-        case .node(let node): input?.line(of: node) ?? 1
-        }
-    }
-
-    private func fault(_ message: String, at origin: Origin, _ findings: inout Findings) {
-        switch origin {
-        case .node(let node):
-            if let input { findings.fault(message, at: node, of: input) }
-        case .line(let line): findings.fault(message, at: JSONPosition(line: line, column: 1))
-        }
-    }
-
-    private func refuse(
-        _ limit: DecodingLimits.Name, at origin: Origin, _ findings: inout Findings
-    ) -> Bool {
-        if case .node(let node) = origin, let input {
-            return findings.refuse(limit, limits, at: node, of: input)
-        }
-        return findings.refuse(limit, limits, at: JSONPosition(line: line(of: origin), column: 1))
+            .eventIgnored, line: findings.line(of: record.origin),
+            "This ends a touch whose beginning is not here, and is left out; record from before it, "
+                + "if it matters.")
     }
 }

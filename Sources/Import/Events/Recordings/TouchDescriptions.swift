@@ -12,27 +12,25 @@ enum TouchDescriptions {
         touches.removeAll { touch in
             guard touch.location == nil || touch.phase == nil else { return false }
             findings.note(
-                Note(
-                    .eventIgnored, line: touch.line,
-                    "This touch has no window, no location in it or no phase of a finger, so it was left out; log touches "
-                        + "from touchesBegan, touchesMoved and touchesEnded."))
+                .eventIgnored, line: touch.line,
+                "This touch has no window, no location in it or no phase of a finger, so it was left out; log touches "
+                    + "from touchesBegan, touchesMoved and touchesEnded.")
             return true
         }
         guard let first = touches.first else {
             findings.fault(
                 "There is no touch such as <UITouch: 0x7f01> phase: Began … location in window: {99, 154}. Paste whole "
-                    + "descriptions.", at: text.position(of: 0))
+                    + "descriptions.", at: .line(1))
             return []
         }
         let moments = TouchMoments(touches, text)
         if moments.areAssumed {
             findings.note(
-                Note(
-                    .timeAssumed, line: first.line,
-                    "The text does not say exactly when each touch came, so they follow each other at 60 Hz; change \"t\" "
-                        + "in the events if that matters."))
+                .timeAssumed, line: first.line,
+                "The text does not say exactly when each touch came, so they follow each other at 60 Hz; change \"t\" "
+                    + "in the events if that matters.")
         }
-        var recording = RecordedTouches(nil, context.limits, landing: "touch with the phase Began")
+        var recording = RecordedTouches(context.limits, landing: "touch with the phase Began")
         var fingers = FingerLog()
         for (touch, time) in zip(touches, moments.milliseconds) where findings.goesOn() {
             for record in fingers.records(of: touch, at: time, &findings) { recording.add(record, &findings) }
@@ -190,7 +188,7 @@ struct TouchMoments {
         let bytes = Array(gap.suffix(1_000))
         guard let start = bytes.place(of: key, from: 0, before: bytes.count) else { return nil }
         let digits = bytes[(start + key.count)...].drop { $0 <= 0x20 }
-            .prefix { $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            .prefix { $0 == UInt8(ascii: ".") || $0.isDigit }
         return PrintedNumbers.number(digits.indices, bytes)
     }
 }
@@ -241,23 +239,7 @@ private struct FingerLog {
 
     private func note(_ what: String, _ touch: TouchDescription, _ findings: inout Findings) {
         findings.note(
-            Note(
-                .pathAssumed, line: touch.line,
-                "The text \(what) at its last known place; log all phases of a touch if that matters."))
-    }
-}
-
-extension [UInt8] {
-    /// Returns the first offset of a word that lies completely in a range.
-    func place(of word: [UInt8], from start: Int, before limit: Int) -> Int? {
-        guard let first = word.first else { return nil }
-        var index = start
-        while index + word.count <= limit, let found = self[index..<limit].firstIndex(of: first) {
-            if found + word.count <= limit, self[found..<(found + word.count)].elementsEqual(word) {
-                return found
-            }
-            index = found + 1
-        }
-        return nil
+            .pathAssumed, line: touch.line,
+            "The text \(what) at its last known place; log all phases of a touch if that matters.")
     }
 }

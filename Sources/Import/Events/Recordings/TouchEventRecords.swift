@@ -12,13 +12,12 @@ enum TouchEventRecords {
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
         let reader = RecordReader(input)
-        var touches = RecordedTouches(input, context.limits, landing: "record with \"type\": \"touchstart\"")
+        var touches = RecordedTouches(context.limits, landing: "record with \"type\": \"touchstart\"")
         for node in reader.records(&findings) where findings.goesOn() {
             guard let phase = input.string("type", of: node).flatMap({ phases[$0] }) else { continue }
             guard let time = reader.number("timeStamp", of: node, &findings) else { continue }
             guard let list = input.member("changedTouches", of: node), input.kind(of: list) == .array else {
-                findings.fault(
-                    "This record has no list of \"changedTouches\"; add it.", at: node, of: input)
+                findings.fault("This record has no list of \"changedTouches\"; add it.", at: node)
                 continue
             }
             for touch in input.elements(of: list) where findings.goesOn() {

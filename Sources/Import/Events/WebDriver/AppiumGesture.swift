@@ -12,20 +12,19 @@ enum AppiumGesture {
         guard let list = input.member("actions", of: input.root), input.kind(of: list) == .array else {
             findings.fault(
                 "A gesture of Appium Inspector has \"actions\", each with \"ticks\"; send the saved file.",
-                at: input.root, of: input)
+                at: input.root)
             return []
         }
         guard let screen = context.screen else {
             findings.fault(
                 "The gesture is in percent of the screen; send it as {\"screen\": [390, 844], \"input\": …} or "
-                    + "with the scene, or import it with --screen 390,844.",
-                at: input.root, of: input)
+                    + "with the scene, or import it with --screen 390,844.", at: input.root)
             return []
         }
         var tracks: [PointerTrack] = []
         for (index, node) in input.elements(of: list).enumerated() where findings.goesOn() {
             guard let ticks = input.member("ticks", of: node), input.kind(of: ticks) == .array else {
-                findings.fault("A pointer has no list of \"ticks\"; add it.", at: node, of: input)
+                findings.fault("A pointer has no list of \"ticks\"; add it.", at: node)
                 continue
             }
             let name = input.string("name", of: node).map { "\"\($0.prefix(60))\"" } ?? "Pointer \(index + 1)"
@@ -37,7 +36,7 @@ enum AppiumGesture {
             tracks.append(track)
         }
         guard findings.faults.isEmpty else { return [] }
-        return TickMachine.events(of: tracks, input, context.limits, &findings)
+        return TickMachine.events(of: tracks, context.limits, &findings)
     }
 }
 
@@ -56,7 +55,7 @@ private struct InspectorTickReader {
     mutating func action(_ node: JSONNode, _ findings: inout Findings) -> PointerAction? {
         var duration = input.number("duration", of: node) ?? 0
         if duration < 0 {
-            findings.fault("A duration is not negative; correct it.", at: node, of: input)
+            findings.fault("A duration is not negative; correct it.", at: node)
             duration = 0
         }
         let pause = PointerAction(kind: .pause, duration: duration, node: node)
@@ -77,22 +76,18 @@ private struct InspectorTickReader {
         case "pointerUp": return PointerAction(kind: .up, node: node)
         case "pointerCancel": return PointerAction(kind: .cancel, node: node)
         default:
-            findings.fault(
-                "A tick is a pointerMove, pointerDown, pointerUp or pause; correct its type.", at: type,
-                of: input)
-            return nil
+            return findings.refuse(
+                "A tick is a pointerMove, pointerDown, pointerUp or pause; correct its type.", at: type)
         }
     }
 
     private func percent(_ name: StaticString, of node: JSONNode, _ findings: inout Findings) -> Double? {
         guard let member = input.member(name, of: node) else {
-            findings.fault("A pointerMove has no \"\(name)\"; add it.", at: node, of: input)
-            return nil
+            return findings.refuse("A pointerMove has no \"\(name)\"; add it.", at: node)
         }
         if let number = input.document.double(member), (0...100).contains(number) { return number }
-        findings.fault(
+        return findings.refuse(
             "\"\(name)\" is no percentage of the screen from 0 to 100; save the gesture in percent.",
-            at: member, of: input)
-        return nil
+            at: member)
     }
 }

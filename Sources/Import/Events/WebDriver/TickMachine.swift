@@ -7,13 +7,11 @@ internal import SceneFormat
 /// Every tick takes one action of each pointer and lasts as long as the longest of them. A finger goes straight to its
 /// place, at 60 Hz like a `drag`.
 struct TickMachine {
-    private let input: JSONInput
     private let limits: DecodingLimits
     private let tracks: [PointerTrack]
     private var fingers: [Finger]
     private var lastNumber = 0
-    private var events: [EventDescription] = []
-    private var sampleCount = 0
+    private var events: EventList
 
     private struct Finger {
         var number: Int?
@@ -39,17 +37,16 @@ struct TickMachine {
 
     /// Returns the events that the tracks make, which are meaningless after an error.
     static func events(
-        of tracks: [PointerTrack], _ input: JSONInput, _ limits: DecodingLimits, _ findings: inout Findings
+        of tracks: [PointerTrack], _ limits: DecodingLimits, _ findings: inout Findings
     ) -> [EventDescription] {
-        var machine = TickMachine(tracks, input, limits)
+        var machine = TickMachine(tracks, limits)
         machine.run(&findings)
-        return machine.events
+        return machine.events.all
     }
 
-    private init(_ tracks: [PointerTrack], _ input: JSONInput, _ limits: DecodingLimits) {
-        self.tracks = tracks
-        self.input = input
-        self.limits = limits
+    private init(_ tracks: [PointerTrack], _ limits: DecodingLimits) {
+        (self.tracks, self.limits) = (tracks, limits)
+        events = EventList(limits)
         fingers = Array(repeating: Finger(), count: tracks.count)
     }
 
@@ -68,8 +65,7 @@ struct TickMachine {
             guard start + duration <= Self.latest else {
                 findings.fault(
                     "With this the actions last longer than the \(Int(Self.latest) / 1_000) s that a run may "
-                        + "take; shorten it.",
-                    at: longest.node, of: input)
+                        + "take; shorten it.", at: longest.node)
                 return
             }
             guard change(active, tick, at: start, &findings),
@@ -81,9 +77,8 @@ struct TickMachine {
         }
         for (track, finger) in zip(tracks, fingers) where finger.isDown {
             findings.note(
-                Note(
-                    .touchLeftDown, line: track.line,
-                    "\(track.name) is still down at the end and stays so; add a pointerUp if it was lifted."))
+                .touchLeftDown, line: track.line,
+                "\(track.name) is still down at the end and stays so; add a pointerUp if it was lifted.")
         }
     }
 
@@ -102,11 +97,12 @@ struct TickMachine {
             guard let phase = fingers[track].follow(action.kind) else { continue }
             samples.append(sample(of: track, phase, at: fingers[track].location, action.properties))
             guard samples.count <= limits.touchesPerEvent else {
-                return findings.refuse(.touchesPerEvent, limits, at: action.node, of: input)
+                return findings.refuse(.touchesPerEvent, at: .node(action.node))
             }
         }
         guard !samples.isEmpty else { return true }
-        return append(samples, at: Self.timestamp(start), tracks[active[0]].actions[tick].node, &findings)
+        return events.append(
+            samples, at: Self.timestamp(start), from: .node(tracks[active[0]].actions[tick].node), &findings)
     }
 
     // MARK: Moves
@@ -140,16 +136,15 @@ struct TickMachine {
         }
         guard let first = moves.first else { return true }
         guard moves.count <= limits.touchesPerEvent else {
-            return findings.refuse(
-                .touchesPerEvent, limits, at: moves[limits.touchesPerEvent].action.node, of: input)
+            return findings.refuse(.touchesPerEvent, at: .node(moves[limits.touchesPerEvent].action.node))
         }
         // No more entries are made than the limit allows.
         let frames = moves.map { Int(min($0.duration * 60, 1e9)) + 1 }
-        guard events.count + (frames.max() ?? 0) <= limits.events + 1 else {
-            return findings.refuse(.events, limits, at: first.action.node, of: input)
+        guard events.all.count + (frames.max() ?? 0) <= limits.events + 1 else {
+            return findings.refuse(.events, at: .node(first.action.node))
         }
-        guard sampleCount + frames.reduce(0, +) - moves.count <= limits.samples else {
-            return findings.refuse(.samples, limits, at: first.action.node, of: input)
+        guard events.sampleCount + frames.reduce(0, +) - moves.count <= limits.samples else {
+            return findings.refuse(.samples, at: .node(first.action.node))
         }
         return append(moves, Self.timestamp(start), start, &findings)
     }
@@ -160,17 +155,10 @@ struct TickMachine {
         var frames: [(time: Timestamp, sample: TouchSample)] = []
         for move in moves {
             let end = Self.timestamp(milliseconds + move.duration * 1_000)
-            var step = 1.0
-            while step / 60 < move.duration {
-                let offset = Timestamp(seconds: step / 60).microseconds
-                let time = Timestamp(microseconds: start.microseconds + offset)
-                if time < end {
-                    let place = Point.between(move.start, move.end, step / 60 / move.duration)
-                    frames.append((time, sample(of: move.track, .moved, at: place, move.action.properties)))
-                }
-                step += 1
+            let places = Point.line(from: move.start, to: move.end, in: move.duration, start, end)
+            for (time, place) in places {
+                frames.append((time, sample(of: move.track, .moved, at: place, move.action.properties)))
             }
-            frames.append((end, sample(of: move.track, .moved, at: move.end, move.action.properties)))
         }
         if moves.count > 1 {
             frames = frames.enumerated().sorted {
@@ -186,7 +174,9 @@ struct TickMachine {
                 samples.append(frames[index].sample)
                 index += 1
             }
-            guard append(samples, at: time, moves[0].action.node, &findings) else { return false }
+            guard events.append(samples, at: time, from: .node(moves[0].action.node), &findings) else {
+                return false
+            }
         }
         return true
     }
@@ -207,19 +197,5 @@ struct TickMachine {
         var sample = TouchSample(TouchID(fingers[track].number ?? lastNumber), phase, at: location)
         sample.properties = properties
         return sample
-    }
-
-    private mutating func append(
-        _ samples: [TouchSample], at time: Timestamp, _ node: JSONNode, _ findings: inout Findings
-    ) -> Bool {
-        guard events.count < limits.events else {
-            return findings.refuse(.events, limits, at: node, of: input)
-        }
-        sampleCount += samples.count
-        guard sampleCount <= limits.samples else {
-            return findings.refuse(.samples, limits, at: node, of: input)
-        }
-        events.append(EventDescription(time: time, content: .touches(samples)))
-        return true
     }
 }

@@ -26,17 +26,15 @@ struct WebDriverActionReader {
         guard let name = name(of: node, &findings) else { return unclear() }
         guard let duration = duration(of: node, &findings) else { return unclear() }
         guard !isCancelled || name == .pause else {
-            findings.fault(
-                "After a pointerCancel only pauses may follow; remove this, or use another source.", at: node,
-                of: input)
-            return nil
+            return findings.refuse(
+                "After a pointerCancel only pauses may follow; remove this, or use another source.", at: node)
         }
         switch name {
         case .pause:
             if isFirst, isPointer {
                 findings.fault(
                     "A finger cannot begin with a pause, since it is nowhere yet; put a pointerMove before it.",
-                    at: node, of: input)
+                    at: node)
                 return unclear()
             }
             return PointerAction(kind: .pause, duration: duration, node: node)
@@ -67,7 +65,7 @@ struct WebDriverActionReader {
     private mutating func refuse(
         _ message: String, _ node: JSONNode, _ findings: inout Findings
     ) -> PointerAction? {
-        findings.fault(message, at: node, of: input)
+        findings.fault(message, at: node)
         return unclear()
     }
 
@@ -84,17 +82,15 @@ struct WebDriverActionReader {
 
     private func name(of node: JSONNode, _ findings: inout Findings) -> Name? {
         guard let member = input.member("type", of: node) else {
-            findings.fault(
-                "An action has no \"type\"; add one, such as \"type\": \"pointerDown\".", at: node, of: input)
-            return nil
+            return findings.refuse(
+                "An action has no \"type\"; add one, such as \"type\": \"pointerDown\".", at: node)
         }
         let text = input.document.string(member) ?? ""
         guard let name = Name(rawValue: text), isPointer || name == .pause else {
             let names = (isPointer ? Name.allCases : [.pause]).map(\.rawValue)
-            findings.fault(
+            return findings.refuse(
                 "There is no action \"\(text.prefix(60))\" here; use \(names.joined(separator: ", ")).",
-                at: member, of: input)
-            return nil
+                at: member)
         }
         return name
     }
@@ -103,9 +99,8 @@ struct WebDriverActionReader {
     private func duration(of node: JSONNode, _ findings: inout Findings) -> Double?? {
         guard let member = input.member("duration", of: node) else { return .some(nil) }
         if let number = input.document.double(member), number >= 0 { return .some(number) }
-        findings.fault(
-            "A duration is a number of milliseconds of at least 0; correct it.", at: member, of: input)
-        return nil
+        return findings.refuse(
+            "A duration is a number of milliseconds of at least 0; correct it.", at: member)
     }
 
     private func properties(of node: JSONNode, _ findings: inout Findings) -> PencilProperties {
@@ -137,24 +132,20 @@ struct WebDriverActionReader {
                     if !isUnclear {
                         findings.fault(
                             "The finger has no place yet that this move could start from; move it with the "
-                                + "origin \"viewport\" first.",
-                            at: origin, of: input)
+                                + "origin \"viewport\" first.", at: origin)
                     }
                     return nil
                 }
                 start = location
             } else if input.document.string(origin) != "viewport" {
-                findings.fault(
+                return findings.refuse(
                     "The origin of a move is \"viewport\", \"pointer\" or an element, such as {\"\(Self.elementKey)\": "
-                        + "\"<element id>\"}; correct it.",
-                    at: origin, of: input)
-                return nil
+                        + "\"<element id>\"}; correct it.", at: origin)
             }
         }
         let end = start.moved(by: x, y)
         guard end.isValid else {
-            findings.fault("This move leads too far away; shorten it.", at: node, of: input)
-            return nil
+            return findings.refuse("This move leads too far away; shorten it.", at: node)
         }
         return end
     }
@@ -173,13 +164,11 @@ struct WebDriverActionReader {
     ) -> Double? {
         guard let member = input.member(name, of: node) else {
             guard isNeeded else { return 0 }
-            findings.fault("A pointerMove has no \"\(name)\"; add it.", at: node, of: input)
-            return nil
+            return findings.refuse("A pointerMove has no \"\(name)\"; add it.", at: node)
         }
         if let number = input.document.double(member), NumberRange.coordinate.contains(number) {
             return number
         }
-        findings.fault("\"\(name)\" is no number of points; correct it.", at: member, of: input)
-        return nil
+        return findings.refuse("\"\(name)\" is no number of points; correct it.", at: member)
     }
 }

@@ -15,13 +15,13 @@ enum WebDriverActions {
             for event in self.events(of: body, input, context, &findings) {
                 let time = start + event.time.seconds
                 guard time <= NumberRange.time.upper else {
-                    findings.fault(GestureSequence.Refusal.lateness, at: body, of: input)
+                    findings.fault(GestureSequence.Refusal.lateness, at: body)
                     return []
                 }
                 events.append(EventDescription(time: Timestamp(seconds: time), content: event.content))
             }
             guard events.count <= context.limits.events else {
-                _ = findings.refuse(.events, context.limits, at: body, of: input)
+                findings.refuse(.events, at: .node(body))
                 return []
             }
         }
@@ -43,7 +43,7 @@ enum WebDriverActions {
             if let track = source.track(&places, &findings) { tracks.append(track) }
         }
         guard findings.faults.isEmpty else { return [] }
-        return TickMachine.events(of: tracks, input, context.limits, &findings)
+        return TickMachine.events(of: tracks, context.limits, &findings)
     }
 
     /// Returns the bodies in order: the elements of a list of bodies, or the whole document.
@@ -72,8 +72,7 @@ enum WebDriverActions {
         if input.kind(of: body) == .object {
             guard let actions = input.member("actions", of: body) else {
                 findings.fault(
-                    "There are no \"actions\"; send {\"actions\": [{\"type\": \"pointer\", …}]}.", at: body,
-                    of: input)
+                    "There are no \"actions\"; send {\"actions\": [{\"type\": \"pointer\", …}]}.", at: body)
                 return []
             }
             if input.member("type", of: body) != nil, !holdsSources(body, input) { return [body] }
@@ -82,7 +81,7 @@ enum WebDriverActions {
         guard input.kind(of: list) == .array, input.document.count(of: list) > 0 else {
             findings.fault(
                 "Expected a list with a source for each finger, such as [{\"type\": \"pointer\", …}].",
-                at: list, of: input)
+                at: list)
             return []
         }
         return Array(input.elements(of: list))
@@ -102,26 +101,23 @@ private struct WebDriverSource {
     func isObject(_ findings: inout Findings) -> Bool {
         if input.kind(of: node) == .object { return true }
         findings.fault(
-            "Expected a source, such as {\"type\": \"pointer\", \"id\": \"finger1\", …}.", at: node, of: input
-        )
+            "Expected a source, such as {\"type\": \"pointer\", \"id\": \"finger1\", …}.", at: node)
         return false
     }
 
     func checkIdentifier(among others: inout Set<String>, _ findings: inout Findings) {
         guard let member = input.member("id", of: node) else {
-            findings.fault("A source has no \"id\"; add one, such as \"finger1\".", at: node, of: input)
+            findings.fault("A source has no \"id\"; add one, such as \"finger1\".", at: node)
             return
         }
         guard let id = input.document.string(member), !id.isEmpty else {
             findings.fault(
-                "The id of a source is a text that is not empty; write one, such as \"finger1\".", at: member,
-                of: input)
+                "The id of a source is a text that is not empty; write one, such as \"finger1\".", at: member)
             return
         }
         if !others.insert(id).inserted {
             findings.fault(
-                "An earlier source has the id \"\(id.prefix(60))\" too; give each its own.", at: member,
-                of: input)
+                "An earlier source has the id \"\(id.prefix(60))\" too; give each its own.", at: member)
         }
     }
 
@@ -129,14 +125,12 @@ private struct WebDriverSource {
         let isPointer = isPointer(&findings)
         if isPointer == true { checkParameters(&findings) }
         guard let list = input.member("actions", of: node) else {
-            findings.fault(
-                "A source has no \"actions\"; add a list of them, which may be empty.", at: node, of: input)
-            return nil
+            return findings.refuse(
+                "A source has no \"actions\"; add a list of them, which may be empty.", at: node)
         }
         guard input.kind(of: list) == .array else {
-            findings.fault(
-                "Expected a list of actions, such as [{\"type\": \"pointerDown\"}].", at: list, of: input)
-            return nil
+            return findings.refuse(
+                "Expected a list of actions, such as [{\"type\": \"pointerDown\"}].", at: list)
         }
         guard let isPointer else { return nil }
         let name = input.string("id", of: node).map { "\"\($0.prefix(60))\"" } ?? "A finger"
@@ -151,17 +145,15 @@ private struct WebDriverSource {
     /// Returns whether it is a finger, or nil after an error.
     private func isPointer(_ findings: inout Findings) -> Bool? {
         guard let member = input.member("type", of: node) else {
-            findings.fault("A source has no \"type\"; add \"type\": \"pointer\".", at: node, of: input)
-            return nil
+            return findings.refuse("A source has no \"type\"; add \"type\": \"pointer\".", at: node)
         }
         switch input.document.string(member) {
         case "pointer": return true
         case "none": return false
         default:
-            findings.fault(
+            return findings.refuse(
                 "Only sources of type \"pointer\" touch, and those of type \"none\" wait; remove this one.",
-                at: member, of: input)
-            return nil
+                at: member)
         }
     }
 
@@ -170,13 +162,11 @@ private struct WebDriverSource {
         guard let parameters, let type = input.member("pointerType", of: parameters) else {
             findings.fault(
                 "Without a \"pointerType\" the pointer is a mouse; add \"parameters\": {\"pointerType\": "
-                    + "\"touch\"}.",
-                at: parameters ?? node, of: input)
+                    + "\"touch\"}.", at: parameters ?? node)
             return
         }
         if input.document.string(type) != "touch" {
-            findings.fault(
-                "XCUITest has no pointer but fingers; write \"pointerType\": \"touch\".", at: type, of: input)
+            findings.fault("XCUITest has no pointer but fingers; write \"pointerType\": \"touch\".", at: type)
         }
     }
 }
