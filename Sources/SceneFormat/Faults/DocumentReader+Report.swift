@@ -10,7 +10,6 @@ extension DocumentReader {
         var reported: Set<SceneFault> = []
         for fault in faults where !followsFromDoubts(fault.kind) && reported.insert(fault).inserted {
             var node = mark(fault.source)
-            var reference = SceneReference(name: "", kind: .reserved)
             switch fault.kind {
             case .duplicateIdentifier(let name, let first):
                 var original = mark(first)
@@ -18,46 +17,18 @@ extension DocumentReader {
                 if document.offset(of: original) > document.offset(of: node) {
                     (original, node) = (node, original)
                 }
-                reference = SceneReference(name: name, kind: .duplicate(first: original))
-            case .reservedIdentifier(let name): reference = SceneReference(name: name, kind: .reserved)
+                self.fault(.scene(.duplicateIdentifier(name, first: original.index)), at: node)
             case .unknownIdentifier(let name, let expected):
                 let nearest = suggestion(for: name, among: identifiers(expected))
-                reference = SceneReference(
-                    name: name, kind: .unknown(expected: expected.rawValue, nearest: nearest))
+                let reason = FaultReason.unknownIdentifier(
+                    name, expected: expected.rawValue, nearest: nearest)
+                self.fault(reason, at: node)
             case .wrongKind(let name, let expected):
-                reference = SceneReference(name: name, kind: .wrongKind(expected: expected.rawValue))
-            case .presentationCycle(let names):
-                reference = SceneReference(name: names.first ?? "", kind: .presentationCycle(names))
-            case .foreignProperty(let name, let property, let owners):
-                let owners = Wording.list(owners.map(\.name), "or")
-                reference = SceneReference(
-                    name: name, kind: .foreignProperty(property.name, owners: owners))
-            case .foreignRecognizerProperty(let name, let property):
-                let owners = RecognizerType.allCases.filter { $0.has(property) }
-                reference = SceneReference(
-                    name: name,
-                    kind: .foreignProperty(
-                        property.name, owners: Wording.list(owners.map { "a \($0) recognizer" }, "or")))
-            case .numberTooSmall(let name, let property, let least):
-                reference = SceneReference(name: name, kind: .tooSmall(property.name, least: least))
-            case .takenIdentifier(let name): reference = SceneReference(name: name, kind: .taken)
-            case .foreignValue(let name, let expected):
-                reference = SceneReference(
-                    name: name, kind: .foreignValue(expected: expected.rawValue))
-            case .notInside(let name, let scrollView):
-                reference = SceneReference(name: name, kind: .notInside(scrollView: scrollView))
-            case .secondFirstResponder(let name, let window):
-                reference = SceneReference(name: name, kind: .secondFirstResponder(window: window))
-            case .unknownDetent(let name, let sheet, let known):
-                reference = SceneReference(name: name, kind: .noDetent(of: sheet, known: known))
-            case .tooManyPassthroughs(_, let limit):
-                self.fault(.tooManyPassthroughs(limit: limit), at: node)
-                continue
+                self.fault(.wrongKind(name, expected: expected.rawValue), at: node)
             case .nestedTooDeeply(_, let limit):
                 self.fault(.limit(.viewDepth, value: limit, noun: "levels of views"), at: node)
-                continue
+            default: self.fault(.scene(fault.kind), at: node)
             }
-            self.fault(.reference(reference), at: node)
         }
     }
 

@@ -41,8 +41,11 @@ extension FaultReason {
         case .sameMember(let name):
             return
                 "\(found) is the same property as \(Wording.quoted(name)) before it. Remove one of the two."
-        case .reference(let reference):
-            return reference.message(at: node, in: document)
+        case .unknownIdentifier(let name, let expected, let nearest):
+            return Self.unknownIdentifier("No \(expected)", name, nearest)
+        case .wrongKind(let name, let expected):
+            return "\(Wording.quoted(name)) is not \(Wording.withArticle(expected)). Name one that is."
+        case .scene(let kind): return kind.message(at: node, in: document)
         case .longText(let limit):
             return "This text may have at most \(limit) bytes in UTF-8. Shorten it."
         case .longList(let limit, let noun):
@@ -127,8 +130,6 @@ extension FaultReason {
             "A UIWindow belongs in the scene's \"windows\", not inside another view. Move it there."
         case .secondInteraction(let type):
             "The view has an interaction of the type \"\(type)\" already. Remove one of them."
-        case .tooManyPassthroughs(let limit):
-            "At most \(limit) popovers of a scene may have \"passthroughViews\". Leave those out that are not on the screen."
         case .secondDetent(let identifier):
             "The sheet has a detent with the identifier \(Wording.quoted(identifier)) already. Give each its own."
         case .tabButtonCount(let count, let tabs):
@@ -199,74 +200,76 @@ extension FaultReason {
         case .sceneGivenTwice:
             "The scene of this request is stored already. Remove \"scene\", or post to /v1/dispatch."
         case .unknownExpectedIdentifier(let name, let nearest):
-            SceneReference.unknown("No object", name, nearest)
+            Self.unknownIdentifier("No object", name, nearest)
         default: nil
         }
     }
 }
 
-extension SceneReference {
+extension FaultReason {
     /// Returns the sentence about an id that no object has.
-    static func unknown(_ nothing: String, _ name: String, _ nearest: String?) -> String {
+    private static func unknownIdentifier(_ nothing: String, _ name: String, _ nearest: String?) -> String {
         "\(nothing) has the id \(Wording.quoted(name)). "
             + (nearest.map { "Did you mean \(Wording.quoted($0))?" }
                 ?? "Correct it, or add the object to the scene.")
     }
+}
 
-    /// Returns the sentence about an identifier that could not be resolved.
-    func message(at node: JSONNode, in document: JSONDocument) -> String {
-        let id = Wording.quoted(name)
-        switch kind {
-        case .duplicate(let first):
-            let (place, rule) = duplicate(document.pointer(to: first), document.pointer(to: node))
-            return "The id \(id) is already used at \(place).\(rule) Give each object its own id."
-        case .reserved:
-            return "The id \(id) belongs to an object that the scene has by itself. Choose another."
-        case .unknown(let expected, let nearest):
-            return Self.unknown("No \(expected)", name, nearest)
-        case .wrongKind(let expected):
-            return "\(id) is not \(Wording.withArticle(expected)). Name one that is."
-        case .foreignProperty(let property, let owners):
-            return
-                "\(Wording.quoted(property)) belongs to \(owners), and \(id) is not one. "
+extension SceneFault.Kind {
+    /// Returns the sentence about an error that the engine found.
+    fileprivate func message(at node: JSONNode, in document: JSONDocument) -> String {
+        func quoted(_ name: String) -> String { Wording.quoted(name) }
+        func foreign(_ property: Property, of id: String, _ owners: [String]) -> String {
+            "\(quoted(property.name)) belongs to \(Wording.list(owners, "or")), and \(quoted(id)) is not one. "
                 + "Name another target, or remove it."
-        case .taken:
-            return "The scene has an object with the id \(id) already. Give each object its own id."
-        case .tooSmall(let property, let least):
-            return "\(Wording.quoted(property)) of \(id) must be at least \(least). Correct it."
-        case .foreignValue(let expected):
-            return "The value of \(id) is \(expected). Compare it with one."
-        case .noDetent(let sheet, let known):
+        }
+        switch self {
+        case .duplicateIdentifier(let id, let first):
+            let places = [document.node(at: first) ?? document.root, node].map { document.pointer(to: $0) }
+            let place = places[0].hasSuffix("/id") ? String(places[0].dropLast(3)) : places[0]
+            return
+                "The id \(quoted(id)) is already used at \(place).\(Self.ruleBroken(at: places)) Give each object its own id."
+        case .reservedIdentifier(let id):
+            return "The id \(quoted(id)) belongs to an object that the scene has by itself. Choose another."
+        case .takenIdentifier(let id):
+            return "The scene has an object with the id \(quoted(id)) already. Give each object its own id."
+        case .foreignProperty(let id, let property, let owners):
+            return foreign(property, of: id, owners.map(\.name))
+        case .foreignRecognizerProperty(let id, let property):
+            let owners = RecognizerType.allCases.filter { $0.has(property) }
+            return foreign(property, of: id, owners.map { "a \($0) recognizer" })
+        case .numberTooSmall(let id, let property, let least):
+            return "\(quoted(property.name)) of \(quoted(id)) must be at least \(least). Correct it."
+        case .foreignValue(let id, let expected):
+            return "The value of \(quoted(id)) is \(expected.rawValue). Compare it with one."
+        case .unknownDetent(let id, let sheet, let known):
             return known.isEmpty
-                ? "The sheet \(Wording.quoted(sheet)) states no \"detents\", so it has none with the identifier \(id). Add them."
-                : "No detent of the sheet \(Wording.quoted(sheet)) has the identifier \(id). Choose from \(Wording.list(known.map { Wording.quoted($0) }, "and"))."
+                ? "The sheet \(quoted(sheet)) states no \"detents\", so it has none with the identifier \(quoted(id)). Add them."
+                : "No detent of the sheet \(quoted(sheet)) has the identifier \(quoted(id)). Choose from \(Wording.list(known.map(quoted), "and"))."
         case .presentationCycle(let names):
             return
                 "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "
                 + "Remove one \"presentedBy\"."
-        case .notInside(let scrollView):
+        case .notInside(let id, let scrollView):
             return
-                "\(id) does not lie in the scroll view \(Wording.quoted(scrollView)), so it cannot zoom there. Name a view inside it."
-        case .secondFirstResponder(let window):
+                "\(quoted(id)) does not lie in the scroll view \(quoted(scrollView)), so it cannot zoom there. Name a view inside it."
+        case .secondFirstResponder(_, let window):
+            return "The window \(quoted(window)) has a first responder already. Name one for each window."
+        case .tooManyPassthroughs(_, let limit):
             return
-                "The window \(Wording.quoted(window)) has a first responder already. Name one for each window."
+                "At most \(limit) popovers of a scene may have \"passthroughViews\". Leave those out that are not on the screen."
+        // These have reasons of their own.
+        case .unknownIdentifier, .wrongKind, .nestedTooDeeply: return ""
         }
     }
-}
 
-extension SceneReference {
-    /// Returns the first place of an id, and the rule that the second place breaks as well.
-    private func duplicate(_ first: String, _ second: String) -> (place: String, rule: String) {
-        func both(_ condition: (String) -> Bool) -> Bool { condition(first) && condition(second) }
-        let rule =
-            if both({ $0.contains("/gestureRecognizers/") }) {
-                " A gesture recognizer is attached to one view only."
-            } else if both({ $0.hasSuffix("/viewController/id") }) {
-                " A view controller has one root view only."
-            } else {
-                ""
-            }
-        return (first.hasSuffix("/id") ? String(first.dropLast(3)) : first, rule)
+    /// Returns the rule that two objects of one id break as well, by their places.
+    private static func ruleBroken(at places: [String]) -> String {
+        if places.allSatisfy({ $0.contains("/gestureRecognizers/") }) {
+            return " A gesture recognizer is attached to one view only."
+        }
+        return places.allSatisfy { $0.hasSuffix("/viewController/id") }
+            ? " A view controller has one root view only." : ""
     }
 }
 

@@ -36,8 +36,12 @@ enum FaultReason {
     case limit(DecodingLimits.Name, value: Int, noun: String)
 
     // MARK: Scenes
-    /// The engine could not resolve an identifier.
-    case reference(SceneReference)
+    /// No object has the identifier.
+    case unknownIdentifier(String, expected: String, nearest: String?)
+    /// The identifier names an object of another kind.
+    case wrongKind(String, expected: String)
+    /// Another error that the engine found.
+    case scene(SceneFault.Kind)
     /// A change in a run cannot set the member, but another may do something like it.
     case notSettable(of: String, instead: String?)
     /// The member belongs to other classes.
@@ -58,8 +62,6 @@ enum FaultReason {
     case windowClass(String)
     case nestedWindow
     case secondInteraction(String)
-    /// More popovers let touches through than a hit-test looks behind.
-    case tooManyPassthroughs(limit: Int)
     /// Two detents of a sheet have one identifier.
     case secondDetent(String)
     /// A tab bar has another number of buttons than there are tabs.
@@ -127,27 +129,6 @@ enum FaultReason {
 enum TouchVerb: String {
     case moves, changes, rests, ends
     case isCancelled = "is cancelled"
-}
-
-/// An error that the scene builder found, with the places and names that its sentence needs.
-struct SceneReference {
-    enum Kind {
-        case duplicate(first: JSONNode)
-        case reserved
-        case unknown(expected: String, nearest: String?)
-        case wrongKind(expected: String)
-        case presentationCycle([String])
-        case secondFirstResponder(window: String)
-        case notInside(scrollView: String)
-        case taken
-        case tooSmall(String, least: Int)
-        case foreignProperty(String, owners: String)
-        case foreignValue(expected: String)
-        case noDetent(of: String, known: [String])
-    }
-
-    var name: String
-    var kind: Kind
 }
 
 /// The values that a place of a document may hold.

@@ -16,8 +16,7 @@ extension FaultReason {
     /// The id that no object has, if that is the reason.
     var unknownIdentifier: String? {
         switch self {
-        case .reference(let reference): if case .unknown = reference.kind { reference.name } else { nil }
-        case .unknownExpectedIdentifier(let name, _): name
+        case .unknownIdentifier(let name, _, _), .unknownExpectedIdentifier(let name, _): name
         default: nil
         }
     }

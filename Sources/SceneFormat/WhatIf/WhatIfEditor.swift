@@ -110,8 +110,7 @@ struct WhatIfEditor {
         if let entry = original.objects.object(named: identifier.name) { return entry }
         let nearest = reader.suggestion(for: identifier.name, among: original.objects.identifiers)
         reader.fault(
-            .reference(
-                SceneReference(name: identifier.name, kind: .unknown(expected: "object", nearest: nearest))),
+            .unknownIdentifier(identifier.name, expected: "object", nearest: nearest),
             at: reader.mark(identifier.source))
         return nil
     }
@@ -126,9 +125,7 @@ struct WhatIfEditor {
     }
 
     private func wrongKind(_ identifier: Identifier, _ expected: String) {
-        reader.fault(
-            .reference(SceneReference(name: identifier.name, kind: .wrongKind(expected: expected))),
-            at: reader.mark(identifier.source))
+        reader.fault(.wrongKind(identifier.name, expected: expected), at: reader.mark(identifier.source))
     }
 
     private func place(_ node: JSONNode) -> JSONComposer.Place {

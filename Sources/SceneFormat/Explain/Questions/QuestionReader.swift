@@ -105,19 +105,18 @@ struct QuestionReader {
         guard let object = scene.object(named: identifier.name) else {
             let nearest = reader.suggestion(
                 for: identifier.name, among: scene.declaredIdentifiers(of: .changeTarget))
-            report(identifier, .unknown(expected: "object", nearest: nearest))
+            reader.fault(
+                .unknownIdentifier(identifier.name, expected: "object", nearest: nearest),
+                at: reader.mark(identifier.source))
             return nil
         }
         guard isKind(object, kind, action, scene) else {
-            report(identifier, .wrongKind(expected: kind.rawValue + hint(object, kind, scene)))
+            reader.fault(
+                .wrongKind(identifier.name, expected: kind.rawValue + hint(object, kind, scene)),
+                at: reader.mark(identifier.source))
             return nil
         }
         return object
-    }
-
-    private func report(_ identifier: Identifier, _ kind: SceneReference.Kind) {
-        reader.fault(
-            .reference(SceneReference(name: identifier.name, kind: kind)), at: reader.mark(identifier.source))
     }
 
     private func isKind(_ object: SceneObject, _ kind: Kind, _ action: String?, _ scene: Scene) -> Bool {
