@@ -44,11 +44,10 @@ extension Dispatcher {
         // A search that has ended does not begin again because its bar moves.
         guard !(scene[id].isSearch && containers[id].isDismissed) else { return }
         containers[id].isDismissed = false
-        tree.remove(dimming, position: record.position)
+        takeOut(dimming)
         let bounds = tree[superview].geometry.bounds
-        tree.update(dimming, position: record.position) { $0.geometry.frame = bounds }
-        tree.insert(
-            dimming, into: superview, at: tree.indexAmongSiblings(of: view), position: record.position)
+        update(dimming) { $0.geometry.frame = bounds }
+        put(dimming, into: superview, at: tree.indexAmongSiblings(of: view))
     }
 
     /// Hides or shows a dimming view with its root view.
@@ -56,7 +55,7 @@ extension Dispatcher {
         guard !scene.presentations.isEmpty, let id = scene.presentationOfRoot[view],
             let dimming = scene[id].dimming
         else { return }
-        tree.update(dimming, position: record.position) { $0.flags.set(.hidden, isHidden) }
+        update(dimming) { $0.flags.set(.hidden, isHidden) }
     }
 
     /// Returns true if a presentation is on the screen: its root view is, or the dimming view of a search.

@@ -148,7 +148,7 @@ extension Dispatcher {
     mutating func selectDetent(_ place: Int, of id: PresentationID) {
         containers[id].selectedDetent = place
         let height = scene[id].detents[place].height
-        tree.update(scene[id].view, position: record.position) { node in
+        update(scene[id].view) { node in
             let bottom = node.geometry.frame.maxY
             node.geometry.frame = Rect(
                 node.geometry.frame.minX, bottom - height, node.geometry.frame.size.width, height)
@@ -156,6 +156,6 @@ extension Dispatcher {
         guard let dimming = scene[id].dimming else { return }
         let dims = !scene[id].isUndimmed(at: place)
         guard tree[dimming].flags.contains(.undimmed) == dims else { return }
-        tree.update(dimming, position: record.position) { $0.flags.setDims(dims) }
+        update(dimming) { $0.flags.setDims(dims) }
     }
 }

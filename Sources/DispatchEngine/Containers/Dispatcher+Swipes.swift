@@ -144,8 +144,8 @@ extension Dispatcher {
                 isAtLeft
                 ? bounds.minX + width * Double(index) : bounds.maxX - width * Double(index + 1)
             let frame = Rect(x, bounds.minY, width, bounds.size.height)
-            tree.update(button, position: record.position) { $0.geometry = ViewGeometry(frame: frame) }
-            tree.insert(button, into: open.row, at: nil, position: record.position)
+            update(button) { $0.geometry = ViewGeometry(frame: frame) }
+            put(button, into: open.row, at: nil)
         }
     }
 

@@ -4,7 +4,7 @@ extension Dispatcher {
     mutating func dispatch(_ event: ControlEvents, from view: ViewID) {
         // BTN-4: the selection changes before the actions run.
         if tree.controlClass(of: view).togglesSelection(controls[view].properties, at: event) {
-            tree.update(view, position: record.position) { $0.flags.formSymmetricDifference(.selected) }
+            update(view) { $0.flags.formSymmetricDifference(.selected) }
         }
         sendActions(of: view, for: event)
         if event == .touchUpInside, !scene.containerButtons.isEmpty { tellOwner(ofButton: view) }

@@ -90,7 +90,7 @@ extension Dispatcher {
             guard case .view(let window) = responder else { return nil }
             application.makeKey(window, log: &record)
             guard method == .makeKeyAndVisible else { return nil }
-            tree.update(window, position: record.position) { $0.flags.remove(.hidden) }
+            update(window) { $0.flags.remove(.hidden) }
             application.windows.bringToFront(window)
         }
         return nil
@@ -210,7 +210,7 @@ extension Dispatcher {
         }
         let offset = tree[view].geometry.bounds.origin
         if case .view(let path)? = change.property.row.change {
-            tree.update(view, position: record.position) { path.set(change.value, in: &$0) }
+            update(view) { path.set(change.value, in: &$0) }
         }
         controls.set(change, of: view)
         setScrolling(change, of: view, offsetBefore: offset)
@@ -222,13 +222,13 @@ extension Dispatcher {
     mutating func remove(_ view: ViewID) {
         guard tree.window(of: view) != nil else {
             // Inside a part that has left its window already.
-            tree.remove(view, position: record.position)
+            takeOut(view)
             return dimmingFollows(view)
         }
         if tree.isWindow(view) {
-            tree.update(view, position: record.position) { $0.flags.insert(.hidden) }
+            update(view) { $0.flags.insert(.hidden) }
         } else {
-            tree.remove(view, position: record.position)
+            takeOut(view)
         }
         detach(view)
         dimmingFollows(view)
@@ -242,8 +242,8 @@ extension Dispatcher {
             return record.budget.end(with: .viewsNestedTooDeeply(limit: tree.maximumDepth))
         }
         let before = tree.window(of: view)
-        tree.remove(view, position: record.position)
-        tree.insert(view, into: superview, at: index, position: record.position)
+        takeOut(view)
+        put(view, into: superview, at: index)
         dimmingFollows(view)
         if let before, tree.window(of: view) != before { detach(view) }
     }

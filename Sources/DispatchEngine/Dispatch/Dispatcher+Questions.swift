@@ -66,14 +66,6 @@ extension Dispatcher {
 
     // MARK: History
 
-    /// Keeps the history of the views, and the log position of each event.
-    ///
-    /// Call it before the run.
-    public mutating func keepHistory() {
-        tree.beginJournal()
-        record.keepEventPositions()
-    }
-
     /// The history of the views, or nil unless it was kept.
     package var journal: TreeJournal? { tree.journal }
 

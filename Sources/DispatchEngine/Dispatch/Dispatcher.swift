@@ -11,7 +11,9 @@ public struct Dispatcher: Sendable {
     /// The log, with the run's current time and budget.
     var record: DeliveryLog
     /// The current views, which are the scene's own until the first change.
-    var tree: ViewTree
+    ///
+    /// Only the methods of this file change them.
+    private(set) var tree: ViewTree
 
     // The parts of the run. Each owns its state and changes it by its own methods. Work that concerns several of them,
     // writes the log in between or calls the author's code is done here.
@@ -294,6 +296,29 @@ public struct Dispatcher: Sendable {
             }
         }
         deferred.endAfterEvent()
+    }
+
+    // MARK: The views
+
+    /// Changes a view, from the next entry of the log on.
+    mutating func update(_ view: ViewID, _ change: (inout ViewNode) -> Void) {
+        tree.update(view, position: record.position, change)
+    }
+
+    /// Takes a view out of its superview, if it has one.
+    mutating func takeOut(_ view: ViewID) { tree.remove(view, position: record.position) }
+
+    /// Puts a view into another one: in front of its subviews, or at a place among them, back to front.
+    mutating func put(_ view: ViewID, into superview: ViewID, at index: Int?) {
+        tree.insert(view, into: superview, at: index, position: record.position)
+    }
+
+    /// Keeps the history of the views, and the log position of each event.
+    ///
+    /// Call it before the run.
+    public mutating func keepHistory() {
+        tree.beginJournal()
+        record.keepEventPositions()
     }
 
     // MARK: Questions

@@ -54,7 +54,16 @@ extension Dispatcher {
     }
 
     private mutating func mayResign(_ responder: Responder) -> Bool {
-        scene.canResignFirstResponder(responder, in: tree) && mayEndEditing(responder)
+        guard scene.canResignFirstResponder(responder, in: tree) else { return false }
+        // TXF-4: a field asks its delegate.
+        guard let field = textField(responder) else { return true }
+        return ask(.shouldEndEditing, field, delegate(of: field).shouldEndEditing)
+    }
+
+    /// Makes the keyboard's first responder resign, unless its delegate refuses (SYS-25).
+    mutating func dismissKeyboard() {
+        guard let first = application.keyFirstResponder(in: tree), takesText(first) else { return }
+        _ = resignFirstResponder(first)
     }
 
     /// Takes the focus away without asking, as when the responder leaves its window (EV-3).
@@ -102,12 +111,6 @@ extension Dispatcher {
     mutating func mayBeginEditing(_ responder: Responder) -> Bool {
         guard let field = textField(responder) else { return true }
         return ask(.shouldBeginEditing, field, delegate(of: field).shouldBeginEditing)
-    }
-
-    /// Returns true if a responder may resign, after asking a field's delegate (TXF-4).
-    mutating func mayEndEditing(_ responder: Responder) -> Bool {
-        guard let field = textField(responder) else { return true }
-        return ask(.shouldEndEditing, field, delegate(of: field).shouldEndEditing)
     }
 
     /// Begins editing with a new first responder.

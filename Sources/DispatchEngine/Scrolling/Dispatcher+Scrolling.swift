@@ -3,8 +3,11 @@ extension Dispatcher {
     /// Returns the scroll range of a scroll view, and its current offset.
     func geometry(of id: ScrollViewID) -> ScrollGeometry { scrolls.geometry(of: id, in: tree) }
 
+    /// Moves the content of a scroll view, and returns true if that is a change.
     mutating func setContentOffset(_ offset: Point, of id: ScrollViewID) -> Bool {
-        scrolls.setContentOffset(offset, of: id, in: &tree, record, constants)
+        guard let origin = scrolls.move(id, to: offset, in: tree, at: now, constants) else { return false }
+        update(scene[id].view) { $0.geometry.bounds.origin = origin }
+        return true
     }
 
     // MARK: Dragging
@@ -129,7 +132,9 @@ extension Dispatcher {
             : scrolls.motion(
                 of: id, velocity: velocity, from: drag.start, to: chosen, in: tree, at: now, constants)
         tell(id, endOfDrag(id, willDecelerate: motion != nil))
-        if !isCancelled { followKeyboard(atLiftFrom: id) }
+        if !isCancelled, scrolls.takesKeyboardDown(id, touches, recognizers, in: tree, at: now, constants) {
+            dismissKeyboard()
+        }
         // And once more.
         if let motion, scrolls[id].motion == nil { start(motion, of: id) }
     }

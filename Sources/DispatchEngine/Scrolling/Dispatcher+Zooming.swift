@@ -50,7 +50,11 @@ extension Dispatcher {
     ) {
         let hasChanged = scale != scrolls[id].scale
         if hasChanged {
-            scrolls.scale(id, to: scale, from: start, in: &tree, position: record.position)
+            let factor = scale / start.scale
+            if let view = scene[id].zoomView, let geometry = start.geometry {
+                update(view) { $0.geometry.zoom(from: geometry, by: factor) }
+            }
+            scrolls[id].setZoomScale(scale, contentSize: start.contentSize * factor)
             let before = geometry(of: id).contentOffset
             tell(id, .didZoom)
             // A value that the delegate has set meanwhile stays.

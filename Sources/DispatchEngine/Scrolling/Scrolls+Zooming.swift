@@ -42,23 +42,6 @@ extension Scrolls {
             geometry: scene[id].zoomView.map { tree[$0].geometry })
     }
 
-    /// Scales the zooming view and the content.
-    mutating func scale(
-        _ id: ScrollViewID, to scale: Double, from start: ScrollState.ZoomState, in tree: inout ViewTree,
-        position: Int
-    ) {
-        let factor = scale / start.scale
-        if let view = scene[id].zoomView, let geometry = start.geometry {
-            tree.update(view, position: position) { node in
-                // Its bounds are not the zoom's business: it may be a scroll view that moves meanwhile.
-                node.geometry.center = geometry.center
-                node.geometry.transform = geometry.transform
-                node.geometry.scale(by: factor)
-            }
-        }
-        self[id].setZoomScale(scale, contentSize: start.contentSize * factor)
-    }
-
     /// Returns the fingers that pinch, with their middle from the corner of the bounds, or nil for fewer than two.
     func fingers(
         of pinch: GestureRecognizerID, in id: ScrollViewID, _ touches: Touches, _ recognizers: Recognizers,

@@ -133,21 +133,17 @@ struct Scrolls: Sendable {
 
     // MARK: Content
 
-    /// Sets `bounds.origin`, and with it where everything inside is hit.
+    /// Notes a new offset of the content.
     ///
-    /// The log gives the time and position of the change.
-    ///
-    /// - Returns: true if that is a change.
-    mutating func setContentOffset(
-        _ offset: Point, of id: ScrollViewID, in tree: inout ViewTree, _ log: DeliveryLog,
-        _ constants: Constants
-    ) -> Bool {
-        guard offset != geometry(of: id, in: tree).contentOffset else { return false }
+    /// - Returns: the `bounds.origin` to set, and with it where everything inside is hit, or nil if nothing changes.
+    mutating func move(
+        _ id: ScrollViewID, to offset: Point, in tree: ViewTree, at now: Timestamp, _ constants: Constants
+    ) -> Point? {
+        guard offset != geometry(of: id, in: tree).contentOffset else { return nil }
         // Adding zero turns a negative zero into zero.
         let origin = Point(offset.x + 0, offset.y + 0)
-        tree.update(scene[id].view, position: log.position) { $0.geometry.bounds.origin = origin }
-        states[id.index].moved(to: origin, at: log.now, window: constants.scrollVelocityWindow)
-        return true
+        states[id.index].moved(to: origin, at: now, window: constants.scrollVelocityWindow)
+        return origin
     }
 
     /// Returns the motion after a release, or nil if the content stays where it is.
@@ -180,6 +176,25 @@ struct Scrolls: Sendable {
             ignoringTarget = ignoringTarget ?? id
         }
         return nil
+    }
+
+    /// Returns true if the finger of a drag that ends has taken the keyboard down (SYS-25).
+    ///
+    /// It lifts below the keyboard's top, and is not going up.
+    func takesKeyboardDown(
+        _ id: ScrollViewID, _ touches: Touches, _ recognizers: Recognizers, in tree: ViewTree,
+        at now: Timestamp, _ constants: Constants
+    ) -> Bool {
+        let pan = recognizers[scene[id].pan]
+        guard self[id].properties.keyboardDismissMode.isInteractive,
+            let keyboard = scene.system.keyboardFrame, let window = pan.window,
+            case .scrollPan(let drag) = pan.recognition,
+            // A wheel has no finger that could take the keyboard along.
+            touches.scroll.map({ !pan.tracks($0.arrival) }) ?? true,
+            let place = drag.measurements.location.map({ tree.screenPoint($0, in: window) })
+        else { return false }
+        return place.y > keyboard.minY
+            && drag.velocity(at: now, within: constants.scrollVelocityWindow).y >= 0
     }
 
     // MARK: Which of several takes a drag

@@ -162,6 +162,13 @@ public struct ViewGeometry: Hashable, Sendable {
             transform.tx * factor, transform.ty * factor)
     }
 
+    /// Gives the view in a zooming scroll view the place that it had when the zoom began, scaled.
+    mutating func zoom(from start: ViewGeometry, by factor: Double) {
+        // The bounds are not the zoom's business: it may be a scroll view that moves meanwhile.
+        (center, transform) = (start.center, start.transform)
+        scale(by: factor)
+    }
+
     /// Sets the anchor point and keeps `center`: the view moves, as with a layer.
     public mutating func setAnchorPoint(_ anchorPoint: Point) {
         let center = self.center
