@@ -47,6 +47,10 @@ package struct RawResponse: Equatable, Sendable {
         guard !toHead || status < 200, status >= 200, status != 204, status != 304 else {
             return (response, headEnd)
         }
+        if response["Transfer-Encoding"] == "chunked" {
+            guard let (body, end) = try chunkedBody(bytes, from: headEnd, malformed) else { return nil }
+            return (RawResponse(status: status, reason: response.reason, fields: fields, body: body), end)
+        }
         guard let length = response["Content-Length"].flatMap({ Int($0) }) else { throw malformed }
         guard bytes.count >= headEnd + length else { return nil }
         let body = Array(bytes[headEnd..<headEnd + length])
@@ -54,6 +58,22 @@ package struct RawResponse: Equatable, Sendable {
             RawResponse(status: status, reason: response.reason, fields: fields, body: body),
             headEnd + length
         )
+    }
+
+    /// Returns the body in chunks at a place, and where it ends, or nil while it is not whole (RFC 9112 7.1).
+    private static func chunkedBody(
+        _ bytes: [UInt8], from start: Int, _ malformed: RawClient.Failure
+    ) throws -> (body: [UInt8], end: Int)? {
+        var (body, place) = ([UInt8](), start)
+        while let feed = bytes[place...].firstIndex(of: 10) {
+            let line = String(decoding: bytes[place..<feed].dropLast(), as: UTF8.self)
+            guard let size = Int(line, radix: 16) else { throw malformed }
+            guard bytes.count >= feed + 1 + size + 2 else { return nil }
+            body += bytes[feed + 1..<feed + 1 + size]
+            place = feed + 1 + size + 2
+            if size == 0 { return (body, place) }
+        }
+        return nil
     }
 
     private static func endOfHead(_ bytes: [UInt8]) -> Int? {

@@ -35,6 +35,8 @@ extension ConnectionState {
         case refuse(HTTPFault)
         /// The body of a refused request took too long: call `answer` with what `admit` was given.
         case deliver(HTTPResponse)
+        /// A content that goes on was silent for long: call `continueStream`.
+        case continueStream
         /// There is no room for the body: refuse it with this fault.
         case refuseBody(HTTPFault)
         /// Close the connection. The limit is the one that ran out, unless the connection was over anyway.

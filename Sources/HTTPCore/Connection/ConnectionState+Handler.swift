@@ -71,6 +71,9 @@ extension ConnectionState {
         switch didTimeOut(now: turn.now) {
         case .doNothing:
             return false
+        case .continueStream:
+            _ = continueStream(now: turn.now, isSilent: true)
+            return false
         case .refuse(let fault):
             answer(fault, &turn)
             return false

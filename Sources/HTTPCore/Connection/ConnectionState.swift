@@ -19,6 +19,8 @@ package struct ConnectionState: ~Copyable {
         case discarding
         /// A request, or a fault, waits for `answer`.
         case answering
+        /// The head of an answer is given, and its content goes on.
+        case streaming
         /// Nothing more is read, but output remains to be written.
         case finishing
         /// The output is written, and the peer's end is awaited.
@@ -47,6 +49,8 @@ package struct ConnectionState: ~Copyable {
     private var admission: Admission?
     /// The function that answers the request whose body is arriving.
     private var reply: (@Sendable (HTTPRequest) -> Reply)?
+    /// The content that goes on.
+    package private(set) var stream: (any BodyStream)?
     private var hasReceivedEnd = false
     private var isDraining = false
     private var requestCount = 0
@@ -83,7 +87,7 @@ package struct ConnectionState: ~Copyable {
         switch phase {
         case .reading, .discarding: return output.isEmpty
         case .lingering: return true
-        case .admitting, .answering, .finishing: return false
+        case .admitting, .answering, .streaming, .finishing: return false
         }
     }
 
@@ -107,7 +111,7 @@ package struct ConnectionState: ~Copyable {
     ) -> Action {
         while true {
             switch phase {
-            case .admitting, .answering:
+            case .admitting, .answering, .streaming:
                 return .awaitAnswer
             case .finishing:
                 offset = bytes.count
@@ -273,10 +277,48 @@ package struct ConnectionState: ~Copyable {
     package mutating func answer(_ response: HTTPResponse, _ turn: inout LoopTurn) {
         guard case .answering = phase else { return }
         conditions.keepsAlive = conditions.keepsAlive && !isDraining
+        let stream = conditions.isHead || !response.isOpenEnded ? nil : response.stream
+        if stream != nil, conditions.version == .http10 { conditions.keepsAlive = false }
         write(response, &turn)
+        guard let stream else { return endAnswer(turn.now) }
+        self.stream = stream
+        phase = .streaming
+        deadline = turn.now + stream.silence
+        if isDraining { endStream(turn.now) }
+    }
+
+    private mutating func endAnswer(_ now: Seconds) {
         phase = conditions.keepsAlive ? .reading : .finishing
-        beginRest(turn.now)
-        setDeadline(turn.now)
+        beginRest(now)
+        setDeadline(now)
+    }
+
+    /// The most bytes of a stream that are put into the output at once.
+    package static let streamPartBytes = 65_536
+
+    /// Puts the next part of the content that goes on into the output, which must be empty.
+    ///
+    /// - Parameters:
+    ///   - now: the time on the monotonic clock.
+    ///   - isSilent: true if there has to be something, even if there is nothing to say.
+    /// - Returns: false if there is nothing yet.
+    package mutating func continueStream(now: Seconds, isSilent: Bool = false) -> Bool {
+        guard let stream else { return false }
+        let part = stream.next(
+            limit: ConnectionState.streamPartBytes, isSilent: isSilent || now >= deadline)
+        ResponseWriter.write(part: part.bytes, conditions, into: &output)
+        if !part.bytes.isEmpty { deadline = now + stream.silence }
+        if part.isLast { endStream(now) }
+        return part.isLast || !part.bytes.isEmpty
+    }
+
+    /// Ends the content that goes on, so that the client may come back for the rest.
+    package mutating func endStream(_ now: Seconds) {
+        guard let stream = stream.take() else { return }
+        stream.onGrowth(nil)
+        ResponseWriter.writeEnd(conditions, into: &output)
+        conditions.keepsAlive = conditions.keepsAlive && !isDraining
+        endAnswer(now)
     }
 
     /// Gives up the request that waits for `answer`, because the connection is gone.
@@ -366,6 +408,9 @@ package struct ConnectionState: ~Copyable {
         case .admitting, .answering:
             deadline = .infinity
             return .proceed
+        case .streaming:
+            deadline = now + (stream?.silence ?? 0)
+            return .proceed
         case .reading, .discarding:
             // Nothing was read while the answers were on their way: the client could not do its next part before.
             if hasAnswered {
@@ -385,6 +430,11 @@ package struct ConnectionState: ~Copyable {
         guard now >= deadline else { return .doNothing }
         deadline = .infinity
         guard output.isEmpty else { return .close(.writeTime) }
+        if case .streaming = phase {
+            // The next look finds that nothing was sent for long.
+            deadline = now
+            return .continueStream
+        }
         if case .admitting = phase, let overload = admission.take()?.overload { return .refuseBody(overload) }
         guard case .reading = phase else { return .close(nil) }
         switch parser.stage {

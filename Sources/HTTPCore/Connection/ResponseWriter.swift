@@ -44,6 +44,11 @@ enum ResponseWriter {
         }
         if status.forbidsContent {
             output.append("\r\n")
+        } else if response.isOpenEnded {
+            // HTTP/1.0 has no chunks: the end of the connection ends the content (RFC 9112 6.3).
+            output.append(conditions.version == .http10 ? "\r\n" : "Transfer-Encoding: chunked\r\n\r\n")
+            if !conditions.isHead { write(part: response.body, conditions, into: &output) }
+            return status
         } else {
             output.append("Content-Length: ")
             output.append(decimal: status == .resetContent ? 0 : response.body.count)
@@ -54,6 +59,24 @@ enum ResponseWriter {
         }
         output.append(response.body)
         return status
+    }
+
+    /// Appends a part of a content that goes on (RFC 9112 7.1).
+    static func write(
+        part: [UInt8], _ conditions: borrowing Conditions, into output: inout OutputBuffer
+    ) {
+        // A chunk of no bytes would be the last.
+        guard !part.isEmpty else { return }
+        guard conditions.version == .http11 else { return output.append(part) }
+        output.append(Array(String(part.count, radix: 16).utf8))
+        output.append("\r\n")
+        output.append(part)
+        output.append("\r\n")
+    }
+
+    /// Appends the end of a content that went on.
+    static func writeEnd(_ conditions: borrowing Conditions, into output: inout OutputBuffer) {
+        if conditions.version == .http11 { output.append("0\r\n\r\n") }
     }
 
     private static func writeStatusLine(_ status: HTTPStatus, into output: inout OutputBuffer) {

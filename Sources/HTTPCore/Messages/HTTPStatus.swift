@@ -22,6 +22,7 @@ package struct HTTPStatus: Sendable, Hashable {
     package static let methodNotAllowed = HTTPStatus(405)
     package static let notAcceptable = HTTPStatus(406)
     package static let requestTimeout = HTTPStatus(408)
+    package static let conflict = HTTPStatus(409)
     package static let preconditionFailed = HTTPStatus(412)
     package static let contentTooLarge = HTTPStatus(413)
     package static let uriTooLong = HTTPStatus(414)

@@ -50,6 +50,8 @@ struct ConnectionIO: ~Copyable {
     private var awaitedRoom: Int?
     /// The memory of the body that is being read or answered.
     private var bodyShare: BodyShare?
+    /// The wake-up for a content that goes on, or nil if none does.
+    private var growth: GrowthSignal?
     /// The output's part of the memory for answers, or nil while all of it is sent at once.
     private var share: MemoryShare?
 
@@ -62,7 +64,7 @@ struct ConnectionIO: ~Copyable {
     /// The events for a level-triggered poller to watch.
     var interest: Interest {
         if !state.output.isEmpty { return .writing }
-        if disconnection != nil || awaitsRoom { return hasEnded ? .failing : .ending }
+        if disconnection != nil || awaitsRoom || state.stream != nil { return hasEnded ? .failing : .ending }
         return state.wantsBytes ? .reading : []
     }
 
@@ -71,7 +73,11 @@ struct ConnectionIO: ~Copyable {
         if event.isReadable { canRead = true }
         if event.isWritable { canWrite = true }
         if event.isEnded { hasEnded = true }
-        if event.isEnded, disconnection != nil || awaitsRoom, SystemCall.isBroken(socket) { return .ended }
+        if event.isEnded, disconnection != nil || awaitsRoom || state.stream != nil,
+            SystemCall.isBroken(socket)
+        {
+            return .ended
+        }
         return serve(&loop)
     }
 
@@ -109,6 +115,12 @@ struct ConnectionIO: ~Copyable {
         return serve(&loop)
     }
 
+    /// Continues with a content that has grown.
+    mutating func serveGrowth(_ loop: inout LoopResources) -> Progress {
+        growth?.clear()
+        return serve(&loop)
+    }
+
     /// Gives up the request that a worker has, or returns nil if no worker has one.
     ///
     /// - Returns: the journal's note of the request, and the memory that its body holds until the work ends.
@@ -124,6 +136,11 @@ struct ConnectionIO: ~Copyable {
     /// Serves requests that have begun, or lie unread in the socket, and no more.
     mutating func drain(_ loop: inout LoopResources) -> Progress {
         state.drain()
+        if state.stream != nil {
+            state.endStream(loop.turn.now)
+            needsFlush = true
+            return serve(&loop)
+        }
         guard state.isIdle else { return .waits }
         canRead = true
         let progress = serve(&loop)
@@ -151,11 +168,19 @@ struct ConnectionIO: ~Copyable {
     /// In the common case that is one read, the answer, and one write. It reads only when nothing is left to be
     /// written, so a client that does not take its answers bounds itself.
     mutating func serve(_ loop: inout LoopResources) -> Progress {
+        var hasStreamed = false
         for _ in 0..<ConnectionIO.readsPerTurn {
             switch flush(&loop) {
             case .ended: return .ended
             case .blocked: return .waits
             case .empty: break
+            }
+            if state.stream != nil {
+                // One part in a turn, so that others have theirs.
+                guard !hasStreamed else { return .yields }
+                hasStreamed = true
+                guard continueStream(&loop) else { return .waits }
+                continue
             }
             if disconnection != nil {
                 guard hasEnded, !isProbed else { return .waits }
@@ -167,6 +192,24 @@ struct ConnectionIO: ~Copyable {
             if let progress = step(&loop) { return progress }
         }
         return .yields
+    }
+
+    /// Puts more of a content that goes on into the output, or returns false if there is nothing yet.
+    private mutating func continueStream(_ loop: inout LoopResources) -> Bool {
+        if growth == nil, let stream = state.stream {
+            let growth = GrowthSignal(token, loop.mailbox)
+            self.growth = growth
+            isProbed = false
+            stream.onGrowth { growth.signal() }
+        }
+        // A client that has left resets the connection when it gets something.
+        let isProbe = hasEnded && !isProbed
+        if isProbe { isProbed = true }
+        loop.lend(&state.output)
+        let hasMore = state.continueStream(now: loop.turn.now, isSilent: isProbe)
+        if state.stream == nil { growth = nil }
+        if hasMore { needsFlush = true } else { loop.takeBack(&state.output) }
+        return hasMore
     }
 
     /// Takes kept bytes or reads, and returns nil if there may be more to do.

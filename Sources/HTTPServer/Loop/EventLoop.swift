@@ -244,6 +244,9 @@ struct EventLoop: ~Copyable {
             case .bodyRoom(let token, let room):
                 guard let connection = connections[token] else { continue }
                 settle(connection, connection.io.serve(room, &resources))
+            case .growth(let token):
+                guard let connection = connections[token] else { continue }
+                settle(connection, connection.io.serveGrowth(&resources))
             case .drain(let deadline):
                 drain(until: deadline)
             }

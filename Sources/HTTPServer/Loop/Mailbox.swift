@@ -15,6 +15,8 @@ final class Mailbox: Sendable {
         case decline(ConnectionToken, HTTPFault)
         /// There is room now for a body that waited.
         case bodyRoom(ConnectionToken, BodyShare)
+        /// The content of an answer that goes on has grown.
+        case growth(ConnectionToken)
         /// Finish the requests in flight, until the time on the monotonic clock.
         case drain(deadline: Seconds)
     }
