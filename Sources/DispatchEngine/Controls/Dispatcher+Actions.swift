@@ -28,7 +28,7 @@ extension Dispatcher {
         // TA-3: a copy, so that what an action adds or removes counts from the next pass on.
         for action in controls.actions(of: view) where !action.events.isDisjoint(with: events) {
             guard send(action, from: view, for: events), !action.effects.isEmpty else { continue }
-            apply(action.effects, because: .entry(log.count - 1))
+            apply(action.effects, because: .entry(record.position - 1))
         }
         // TA-10: a control that an action took away has finished its pass first.
         if controls.endPass() { interruptControl(view) }

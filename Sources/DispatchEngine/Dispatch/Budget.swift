@@ -1,9 +1,9 @@
 /// The limits of a run, and what it has spent.
 package struct Budget: Sendable {
     /// The most entries of the log, including work and memory that count as entries.
-    private let maximumLogEntries: Int
+    private var maximumLogEntries: Int
     /// The check that ends the run, polled every 16 steps, or nil for none.
-    private let shouldStop: (@Sendable () -> Bool)?
+    private var shouldStop: (@Sendable () -> Bool)?
     private var steps = 0
     /// Work and memory that the number of entries does not show, in entries.
     ///
@@ -23,6 +23,14 @@ package struct Budget: Sendable {
         self.maximumLogEntries = maximumLogEntries
         self.shouldStop = shouldStop
     }
+
+    /// Replaces the limits, for a run that goes on.
+    mutating func limit(logEntries: Int, shouldStop: (@Sendable () -> Bool)?) {
+        (maximumLogEntries, self.shouldStop) = (logEntries, shouldStop)
+    }
+
+    /// The entries that count toward the limit, of a log that has so many.
+    func spent(entries: Int) -> Int { entries + hiddenEntries }
 
     /// Counts memory that an entry takes beyond its own place.
     mutating func spend(bytes: Int) { hiddenEntries += bytes / Self.bytesPerEntry }

@@ -1,6 +1,9 @@
 /// The log of a run, with the run's current time and budget.
 struct DeliveryLog: HitTestLog, Sendable {
+    /// The entries that have not been handed over.
     private(set) var entries: [LogEntry] = []
+    /// The number of entries that have been handed over.
+    private var handedOver = 0
     private(set) var now = Timestamp.zero
     /// The entry of the request that is being dispatched.
     private(set) var event = 0
@@ -30,7 +33,10 @@ struct DeliveryLog: HitTestLog, Sendable {
     /// Begins an event that was taken from the queue.
     mutating func begin(_ event: Event) {
         self.event = event.index
-        eventPositions?.append(entries.count)
+        if eventPositions != nil {
+            let position = position
+            eventPositions?.append(position)
+        }
     }
 
     /// Keeps the positions of events from now on.
@@ -60,8 +66,18 @@ struct DeliveryLog: HitTestLog, Sendable {
         entries.append(LogEntry(time: now, content: content))
     }
 
+    /// Hands over the entries since the last time.
+    ///
+    /// Positions go on. An entry is not changed any more once its event or its timers are done.
+    mutating func handOver() -> [LogEntry] {
+        handedOver += entries.count
+        defer { entries = [] }
+        return entries
+    }
+
     /// Fills in the answer of a change that has been written already.
     mutating func answer(_ change: Change, at position: Int, _ answer: Bool) {
+        let position = position - handedOver
         guard case .change(_, _, let cause) = entries[position].content else { return }
         entries[position].content = .change(change, answer: answer, cause: cause)
     }
@@ -75,7 +91,8 @@ struct DeliveryLog: HitTestLog, Sendable {
                 time: now, content: .hitTest(view: view, point: point, outcome: outcome, details: details)))
     }
 
-    var position: Int { entries.count }
+    /// The position of the next entry in the whole log.
+    var position: Int { handedOver + entries.count }
 
     var wantsMissedBounds: Bool { categories.contains(.explain) }
 
@@ -84,10 +101,11 @@ struct DeliveryLog: HitTestLog, Sendable {
     }
 
     mutating func missed(_ bounds: MissedBounds) {
-        add(at: entries.count - 1) { $0.missed = bounds }
+        add(at: position - 1) { $0.missed = bounds }
     }
 
     private mutating func add(at position: Int, _ change: (inout HitTestDetails) -> Void) {
+        let position = position - handedOver
         guard case .hitTest(let view, let point, let outcome, let details) = entries[position].content else {
             return
         }
@@ -99,13 +117,13 @@ struct DeliveryLog: HitTestLog, Sendable {
 
     // MARK: Budget
 
-    var isWithinLimits: Bool { budget.allows(entries: entries.count) }
+    var isWithinLimits: Bool { budget.allows(entries: position) }
 
     /// Counts a step, and returns true if it is allowed.
     ///
     /// It is asked before each of many steps, so that no event outgrows the limits. Once it returns false, the rest of
     /// the event is left out, and the call that dispatches it throws.
-    mutating func mayGoOn() -> Bool { budget.mayGoOn(entries: entries.count) }
+    mutating func mayGoOn() -> Bool { budget.mayGoOn(entries: position) }
 
     mutating func checkLimits() throws(DispatchFault) {
         guard mayGoOn() else { throw budget.fault }

@@ -44,7 +44,7 @@ extension Dispatcher {
             return
         }
         // The entry comes before the consequences of the change. Its answer is filled in afterwards.
-        let position = log.count
+        let position = record.position
         write(.change(change, answer: nil, cause: cause))
         switch change.target.object {
         case .responder(let responder)?:

@@ -29,8 +29,10 @@ public struct Dispatcher: Sendable {
     /// The work under way, and the work that waits for its end or for its time.
     var deferred = Deferred()
 
-    /// The log so far.
+    /// The log so far, without the entries that `takeLog` has handed over.
     public var log: [LogEntry] { record.entries }
+    /// The number of entries so far, handed over or not.
+    public var logCount: Int { record.position }
     /// The current time of the run.
     public var now: Timestamp { record.now }
 
@@ -104,6 +106,24 @@ public struct Dispatcher: Sendable {
         }
         for event in events { try take(event) }
     }
+
+    /// Hands over the entries since the last time, which the run does not keep any more.
+    ///
+    /// Positions and the limit of the log's length go on. For a run whose events come one after the other.
+    public mutating func takeLog() -> [LogEntry] { record.handOver() }
+
+    /// Limits the run from now on.
+    ///
+    /// - Parameters:
+    ///   - logEntries: the length of the whole log at which the run stops with an error, with the work and the memory
+    ///     that count as entries.
+    ///   - shouldStop: asked every 16 steps, or nil to ask nothing.
+    package mutating func limit(logEntries: Int, shouldStop: (@Sendable () -> Bool)?) {
+        record.budget.limit(logEntries: logEntries, shouldStop: shouldStop)
+    }
+
+    /// The entries that count toward the limit of the log's length.
+    package var spentEntries: Int { record.budget.spent(entries: record.position) }
 
     /// Lets time run on until an event, and returns the views as they are when it is taken from the queue.
     ///
@@ -182,6 +202,11 @@ public struct Dispatcher: Sendable {
             return isRunning(entry)
         }
     }
+
+    /// Returns true if timers are running that never end by themselves, and no others.
+    ///
+    /// Then a run ends here, although time that goes on by itself would bring further entries.
+    package mutating func onlyRepeats() -> Bool { nextDue() != nil && !isAnythingPending }
 
     /// Fires the timers of one instant, and settles once after the last (GR-37, B19).
     mutating func fireTimers(due: Timestamp) {

@@ -8,17 +8,30 @@ extension EventEntry {
     /// - Returns: the events in order of time.
     public static func expand(_ entries: [EventEntry]) -> [Event] {
         var numbers = TouchNumbers(entries)
+        return expand(entries, from: 0) { numbers.assign($1, ids: $2, at: $0.time) }
+    }
+
+    /// Expands the short forms of entries whose first has a position.
+    ///
+    /// - Parameters:
+    ///   - entries: in order of time.
+    ///   - first: the position of the first.
+    ///   - ids: returns the numbers of a short form's fingers. Called once for each entry that is one, in order.
+    /// - Returns: the events in order of time.
+    static func expand(
+        _ entries: [EventEntry], from first: Int, ids: (EventEntry, TouchForm, [TouchID]) -> [TouchID]
+    ) -> [Event] {
         var events: [Event] = []
         events.reserveCapacity(entries.count)
         // Only forms that overlap something leave their order.
         var isInOrder = true
-        for (index, entry) in entries.enumerated() {
+        for (index, entry) in zip(first..., entries) {
             if let last = events.last, last.time > entry.time { isInOrder = false }
             switch entry.content {
             case .event(let content):
                 events.append(Event(time: entry.time, index: index, content: content))
-            case .form(let form, let ids):
-                let ids = numbers.assign(form, ids: ids, at: entry.time)
+            case .form(let form, let given):
+                let ids = ids(entry, form, given)
                 for frame in form.frames() {
                     let samples = zip(ids, frame.locations).map { TouchSample($0, frame.phase, at: $1) }
                     let time = Timestamp(microseconds: entry.time.microseconds + frame.time.microseconds)

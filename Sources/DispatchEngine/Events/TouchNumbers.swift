@@ -28,13 +28,17 @@ struct TouchNumbers {
     }
 
     /// Makes the numbers of a list of entries, in order of time.
-    init(_ entries: [EventEntry]) {
+    ///
+    /// - Parameters:
+    ///   - entries: the entries.
+    ///   - earlier: the fingers of entries before them.
+    init(_ entries: [EventEntry], after earlier: FingerUse = FingerUse()) {
         var count = 0
         for case .form(let form, let ids) in entries.map(\.content) where ids.isEmpty {
             count += form.fingerCount
         }
         guard count > 0 else { return }
-        collectSpans(entries)
+        collectSpans(entries, after: earlier)
         // If every lower number is in use, the next one is free.
         count += spans.count
         leafCount = 1
@@ -49,8 +53,10 @@ struct TouchNumbers {
         }
     }
 
-    private mutating func collectSpans(_ entries: [EventEntry]) {
+    private mutating func collectSpans(_ entries: [EventEntry], after earlier: FingerUse) {
         var open: [TouchID: Timestamp] = [:]
+        for id in earlier.open { open[id] = .zero }
+        for (id, end) in earlier.ends { spans[id] = [Span(start: .zero, end: end)] }
         for entry in entries {
             switch entry.content {
             case .event(.touches(let samples)):
@@ -126,5 +132,43 @@ struct TouchNumbers {
             node /= 2
             nextUse[node] = max(nextUse[2 * node], nextUse[2 * node + 1])
         }
+    }
+}
+
+/// The fingers that entries so far have used, as far as later entries must spare them.
+struct FingerUse: Sendable {
+    /// The fingers that are down, with no entry yet by which they lift.
+    fileprivate(set) var open: Set<TouchID> = []
+    /// The ends of the other spans, the latest of each finger.
+    fileprivate(set) var ends: [TouchID: Timestamp] = [:]
+
+    /// Notes an entry.
+    ///
+    /// - Parameters:
+    ///   - entry: the entry, not before those noted so far.
+    ///   - ids: the numbers of a short form's fingers.
+    mutating func note(_ entry: EventEntry, _ ids: [TouchID]) {
+        switch entry.content {
+        case .event(.touches(let samples)):
+            for sample in samples {
+                switch sample.phase {
+                case .began: open.insert(sample.id)
+                case .ended, .cancelled:
+                    if open.remove(sample.id) != nil { end(sample.id, at: entry.time) }
+                case .moved, .stationary: break
+                }
+            }
+        case .form(let form, _):
+            let end = entry.time.advanced(bySeconds: form.duration)
+            for id in ids { self.end(id, at: end) }
+        case .event: break
+        }
+    }
+
+    /// Forgets the spans that ended before a time, which no later entry can meet.
+    mutating func forget(before time: Timestamp) { ends = ends.filter { $0.value >= time } }
+
+    private mutating func end(_ id: TouchID, at time: Timestamp) {
+        ends[id] = max(ends[id] ?? time, time)
     }
 }

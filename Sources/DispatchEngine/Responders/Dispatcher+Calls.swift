@@ -125,7 +125,7 @@ extension Dispatcher {
     ) {
         guard !effects.isEmpty, enterCode() else { return }
         // The entry of the call was the last.
-        apply(effects, about: subject, because: .entry(log.count - 1))
+        apply(effects, about: subject, because: .entry(record.position - 1))
         leaveCode()
     }
 

@@ -102,10 +102,10 @@ extension Dispatcher {
         let isDone = time >= min(duration, ScrollMotion.maximumDuration)
         scrolls[id].endBounceFrame()
         let scale = isDone ? bounce.to : bounce.from + (bounce.to - bounce.from) * time / duration
-        let entries = log.count
+        let position = record.position
         show(scale, of: id, from: zoom.start, keeping: zoom.content, at: zoom.middle)
         // A frame that changes nothing counts like an entry: without that a run could work forever unseen.
-        if log.count == entries { record.budget.spendHiddenStep() }
+        if record.position == position { record.budget.spendHiddenStep() }
         guard scrolls[id].zoom?.bounce?.start == bounce.start else { return }
         if isDone { endZoom(of: id) } else { awaitZoomFrame(of: id) }
     }

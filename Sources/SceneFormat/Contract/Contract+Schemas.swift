@@ -8,7 +8,7 @@ extension WireFormat {
     public static func contract(updating contract: String) -> String {
         var sections = Section.sections(of: contract)
         var place = sections.count
-        for (name, schema) in Schema.components(of: roots + Forms.requestSchemas) {
+        for (name, schema) in Schema.components(of: roots + Forms.requestSchemas + Forms.sessionSchemas) {
             let known = sections.firstIndex { $0.name == name }
             var writer = YAMLWriter()
             writer.write(

@@ -4,15 +4,18 @@ import JSONText
 /// A decoder of a list of events, which reports errors to the reader.
 struct EventsDecoder {
     let reader: DocumentReader
+    /// The state of the list that the entries follow.
+    private let start: EventsStart
     /// The time of the first entry whose content could not be read.
     private var firstUnread: Timestamp?
 
     var document: JSONDocument { reader.document }
 
-    init(_ reader: DocumentReader, scene: Scene?) {
+    init(_ reader: DocumentReader, scene: Scene?, after start: EventsStart = EventsStart()) {
         self.reader = reader
+        self.start = start
         reader.scene = scene
-        reader.targets = TouchTargets(hasPlaces: scene != nil && reader.isSound)
+        reader.targets = start.targets ?? TouchTargets(hasPlaces: scene != nil && reader.isSound)
     }
 
     /// Decodes the events of a list with its short forms expanded, or returns nil if the reader has new errors.
@@ -24,36 +27,62 @@ struct EventsDecoder {
     /// - Returns: the events.
     static func decode(_ node: JSONNode, _ reader: DocumentReader, scene: inout Scene?) -> [Event]? {
         let before = reader.findings.count
-        let start = reader.checkpoint
-        var decoder = EventsDecoder(reader, scene: scene)
-        var (entries, nodes) = decoder.entries(node)
-        if reader.hasAdditions, reader.ending == nil {
-            // Every event may name what any of them adds, so they are read again when that is known.
-            reader.rewind(to: start)
-            scene = SceneDecoder.decodeAdditions(to: scene, reader)
-            decoder = EventsDecoder(reader, scene: scene)
-            (entries, nodes) = decoder.entries(node)
-            _ = reader.takeAdditions()
-        }
-        guard reader.ending == nil else { return nil }
-        var events = EventEntry.expand(entries)
+        guard let list = entries(node, reader, scene: &scene) else { return nil }
+        var events = EventEntry.expand(list.entries)
         // After an entry with errors, the fingers that are down are not known.
-        if let end = decoder.firstUnread { events.removeAll { $0.time >= end } }
-        SequenceChecker(reader: reader, entries: nodes).check(events)
+        if let end = list.firstUnread { events.removeAll { $0.time >= end } }
+        SequenceChecker(reader: reader, entries: list.nodes).check(events)
         return reader.findings.count == before ? events : nil
     }
 
-    /// Reads the entries and their places, up to the first that exceeds a limit.
-    private mutating func entries(_ node: JSONNode) -> ([EventEntry], [JSONNode]) {
+    /// The entries of a list as they stand in it.
+    struct Entries {
         var entries: [EventEntry] = []
         var nodes: [JSONNode] = []
+        /// The sizes of all entries together, with those before the list.
+        var eventCount: Int
+        var sampleCount: Int
+        /// True if a change adds something to the scene.
+        var hasAdditions = false
+        fileprivate var firstUnread: Timestamp?
+    }
+
+    /// Decodes the entries of a list, or returns nil if reading came to an early end.
+    ///
+    /// - Parameters:
+    ///   - node: the list.
+    ///   - reader: takes the errors.
+    ///   - scene: the scene. It takes in the additions of the events.
+    ///   - start: the state of the list that the entries follow.
+    /// - Returns: the entries.
+    static func entries(
+        _ node: JSONNode, _ reader: DocumentReader, scene: inout Scene?,
+        after start: EventsStart = EventsStart()
+    ) -> Entries? {
+        let checkpoint = reader.checkpoint
+        var decoder = EventsDecoder(reader, scene: scene, after: start)
+        var list = decoder.entries(node)
+        if reader.hasAdditions, reader.ending == nil {
+            // Every event may name what any of them adds, so they are read again when that is known.
+            reader.rewind(to: checkpoint)
+            scene = SceneDecoder.decodeAdditions(to: scene, reader)
+            decoder = EventsDecoder(reader, scene: scene, after: start)
+            list = decoder.entries(node)
+            list.hasAdditions = true
+            _ = reader.takeAdditions()
+        }
+        list.firstUnread = decoder.firstUnread
+        return reader.ending == nil ? list : nil
+    }
+
+    /// Reads the entries and their places, up to the first that exceeds a limit.
+    private mutating func entries(_ node: JSONNode) -> Entries {
+        var list = Entries(eventCount: start.eventCount, sampleCount: start.sampleCount)
         var previous = Timestamp.zero
-        var eventCount = 0
-        var sampleCount = 0
         for element in reader.elements(of: node, "events", like: "[\(Forms.event.object.example)]") {
             let parts = Forms.event.read(reader, element)
-            if let time = parts.time, time < previous, let place = document.member("t", of: element) {
-                reader.fault(.timeOrder(previous: previous.seconds), at: place)
+            if let time = parts.time, let reason = fault(of: time, after: previous) {
+                reader.fault(reason, at: document.member("t", of: element) ?? element)
                 noteUnread(at: time)
             }
             previous = max(previous, parts.time ?? previous)
@@ -63,27 +92,47 @@ struct EventsDecoder {
             }
             let entry = EventEntry(time: time, content: content)
             let size = entry.expandedSize
-            eventCount += size.events
-            sampleCount += size.samples
-            guard eventCount <= reader.limits.events else {
+            list.eventCount += size.events
+            list.sampleCount += size.samples
+            guard list.eventCount <= reader.limits.events else {
                 reader.fault(.limit(.events, value: reader.limits.events, noun: "events"), at: element)
                 break
             }
-            guard sampleCount <= reader.limits.samples else {
+            guard list.sampleCount <= reader.limits.samples else {
                 let limit = reader.limits.samples
                 reader.fault(
                     .limit(.samples, value: limit, noun: "touches in all events"), at: element)
                 break
             }
-            entries.append(entry)
-            nodes.append(element)
+            list.entries.append(entry)
+            list.nodes.append(element)
         }
-        return (entries, nodes)
+        return list
+    }
+
+    /// Returns what is wrong with the time of an entry, or nil if nothing is.
+    private func fault(of time: Timestamp, after previous: Timestamp) -> FaultReason? {
+        if time < start.now { return .beforeNow(start.now.seconds) }
+        if time < previous { return .timeOrder(previous: previous.seconds) }
+        return start.mustBeLater && time == start.now ? .joinsEarlierInput(now: time.seconds) : nil
     }
 
     private mutating func noteUnread(at time: Timestamp) {
         firstUnread = min(firstUnread ?? time, time)
     }
+}
+
+/// The state of a list of events to which further entries come.
+struct EventsStart {
+    /// The time that no further entry may precede.
+    var now = Timestamp.zero
+    /// True if a further entry may not have that very time either.
+    var mustBeLater = false
+    /// The sizes of the entries so far.
+    var eventCount = 0
+    var sampleCount = 0
+    /// The views that fingers were aimed at, or nil if the list begins.
+    var targets: TouchTargets?
 }
 
 extension EventEntry {

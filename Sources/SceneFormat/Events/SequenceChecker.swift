@@ -7,117 +7,53 @@ import JSONText
 /// of different entries meet.
 struct SequenceChecker {
     let reader: DocumentReader
-    /// The place of each entry of the request.
+    /// The place of each entry of the document.
     let entries: [JSONNode]
+    /// The number of entries before those of the document, which have no place in it.
+    var firstIndex = 0
 
-    func check(_ events: [Event]) {
-        // The number of times that an id is down, so that after a clash its ends are not reported as well.
-        var touchesDown: [Int: Int] = [:]
-        var pressesDown: [Int: Int] = [:]
-        // Fingers that the system took from the application while they were down: they may lift, or begin again.
-        var touchesTaken: Set<Int> = []
+    /// Checks events that follow others.
+    ///
+    /// - Parameters:
+    ///   - events: the events.
+    ///   - down: what is down before them.
+    func check(_ events: [Event], after down: SequenceState = SequenceState()) {
+        var down = down
+        var last: [Int: (event: Event, sample: Int)] = [:]
         for event in events {
-            switch event.content {
-            case .touches(let samples):
-                var places = SamplePlaces("touches", entries[event.index], reader.document)
-                for sample in samples { check(sample, &places, &touchesDown, &touchesTaken) }
-            case .presses(let samples):
-                var places = SamplePlaces("presses", entries[event.index], reader.document)
-                for sample in samples { check(sample, &places, &pressesDown) }
-            case .resignActive, .change:
-                guard event.content.takesTouches else { break }
-                // TC-24, A27: every touch is cancelled, whatever its finger does afterwards.
-                touchesTaken.formUnion(touchesDown.keys)
-                touchesDown = [:]
-            case .motion, .remoteControl, .becomeActive, .statusBarTap, .hover, .scroll,
-                .accessibilityActivate, .estimatedPropertiesUpdated, .sendAction, .sendActions, .type,
-                .returnKey:
-                break
+            let isKnown = event.index < firstIndex
+            down.take(event) { reason, sample, id in
+                if !isKnown {
+                    reader.fault(reason, at: place(of: sample, in: event))
+                } else if let (cause, sample) = last[id] {
+                    // A held sample of an earlier entry cannot follow what the document does with its finger.
+                    reader.fault(
+                        .touchOfEarlierEntry(id, entry: event.index), at: place(of: sample, in: cause))
+                }
             }
+            // Only a document that follows held samples can stand in their way.
+            guard firstIndex > 0, !isKnown, case .touches(let samples) = event.content else { continue }
+            for (position, sample) in samples.enumerated() { last[sample.id.rawValue] = (event, position) }
         }
     }
 
-    private func check(
-        _ sample: TouchSample, _ places: inout SamplePlaces, _ down: inout [Int: Int],
-        _ taken: inout Set<Int>
-    ) {
-        let place = places.next()
-        let id = sample.id.rawValue
-        let count = down[id] ?? 0
-        if taken.contains(id) {
-            let goesOn = sample.phase == .moved || sample.phase == .stationary
-            if !goesOn { taken.remove(id) }
-            if sample.phase == .began { down[id] = 1 }
-            return
-        }
-        switch sample.phase {
-        case .began:
-            if count > 0 {
-                reader.fault(.touchAlreadyDown(id), at: place)
-            }
-            down[id] = count + 1
-        case .moved, .stationary:
-            if count == 0 {
-                let verb = sample.phase == .moved ? TouchVerb.moves : .rests
-                reader.fault(.touchNotDown(id, verb), at: place)
-            }
-        case .ended, .cancelled:
-            if count == 0 {
-                let verb = sample.phase == .ended ? TouchVerb.ends : .isCancelled
-                reader.fault(.touchNotDown(id, verb), at: place)
-            }
-            down[id] = count > 1 ? count - 1 : nil
-        }
-    }
-
-    private func check(_ sample: PressSample, _ places: inout SamplePlaces, _ down: inout [Int: Int]) {
-        let place = places.next()
-        let count = down[sample.id] ?? 0
-        switch sample.phase {
-        case .began:
-            if count > 0 {
-                reader.fault(.pressAlreadyDown(sample.id), at: place)
-            }
-            down[sample.id] = count + 1
-        case .moved, .ended, .cancelled:
-            if count == 0 {
-                let verb: TouchVerb =
-                    switch sample.phase {
-                    case .ended: .ends
-                    case .cancelled: .isCancelled
-                    default: .changes
-                    }
-                reader.fault(.pressNotDown(sample.id, verb), at: place)
-            }
-            if sample.phase != .moved { down[sample.id] = count > 1 ? count - 1 : nil }
-        }
-    }
-}
-
-/// The places of an event's samples in order.
-///
-/// A short form, if there is one, is the place of them all.
-private struct SamplePlaces {
-    private let document: JSONDocument
-    private var upcoming: JSONNode?
-    private let isForm: Bool
-
-    init(_ member: StaticString, _ entry: JSONNode, _ document: JSONDocument) {
-        self.document = document
-        let list = document.member(member, of: entry).flatMap { document.isNull($0) ? nil : $0 }
-        isForm = list == nil
-        upcoming = list.map { document.firstChild(of: $0) ?? $0 } ?? Self.form(of: entry, document)
-    }
-
-    /// Returns the place of the next sample.
-    mutating func next() -> JSONNode {
-        guard let place = upcoming else { return document.root }
-        if !isForm { upcoming = document.next(after: place) ?? place }
-        return place
+    /// Returns the place of an event's sample: its own, or that of its short form.
+    private func place(of sample: Int, in event: Event) -> JSONNode {
+        let entry = entries[event.index - firstIndex]
+        let member: StaticString = if case .presses = event.content { "presses" } else { "touches" }
+        guard let list = reader.given(member, of: entry) else { return form(of: entry) }
+        var place = reader.document.firstChild(of: list)
+        for _ in 0..<sample { place = place.flatMap { reader.document.next(after: $0) } }
+        return place ?? list
     }
 
     /// Returns a short form's value in its entry.
-    private static func form(of entry: JSONNode, _ document: JSONDocument) -> JSONNode {
+    private func form(of entry: JSONNode) -> JSONNode { reader.formMember(of: entry) ?? entry }
+}
+
+extension DocumentReader {
+    /// Returns the value of the member of an event's entry that says what happens, or nil if there is none.
+    func formMember(of entry: JSONNode) -> JSONNode? {
         var child = document.firstChild(of: entry)
         while let value = child {
             if let key = document.key(of: value), !document.isString(key, equalTo: "t"),
@@ -127,7 +63,83 @@ private struct SamplePlaces {
             }
             child = document.next(after: value)
         }
-        return entry
+        return nil
+    }
+}
+
+/// The touches and presses that are down after events, as far as the events themselves tell.
+struct SequenceState: Sendable {
+    /// The number of times that an id is down, so that after a clash its ends are not reported as well.
+    private var touchesDown: [Int: Int] = [:]
+    private var pressesDown: [Int: Int] = [:]
+    /// Fingers that the system took from the application while they were down: they may lift, or begin again.
+    private var touchesTaken: Set<Int> = []
+
+    /// Takes an event.
+    ///
+    /// - Parameters:
+    ///   - event: the event, not before those so far.
+    ///   - report: takes what is wrong with a sample, its position in the event, and its id.
+    mutating func take(_ event: Event, _ report: (FaultReason, Int, Int) -> Void = { _, _, _ in }) {
+        switch event.content {
+        case .touches(let samples):
+            for (position, sample) in samples.enumerated() {
+                if let reason = take(sample) { report(reason, position, sample.id.rawValue) }
+            }
+        case .presses(let samples):
+            for (position, sample) in samples.enumerated() {
+                if let reason = take(sample) { report(reason, position, sample.id) }
+            }
+        case .resignActive, .change:
+            guard event.content.takesTouches else { break }
+            // TC-24, A27: every touch is cancelled, whatever its finger does afterwards.
+            touchesTaken.formUnion(touchesDown.keys)
+            touchesDown = [:]
+        case .motion, .remoteControl, .becomeActive, .statusBarTap, .hover, .scroll,
+            .accessibilityActivate, .estimatedPropertiesUpdated, .sendAction, .sendActions, .type,
+            .returnKey:
+            break
+        }
+    }
+
+    private mutating func take(_ sample: TouchSample) -> FaultReason? {
+        let id = sample.id.rawValue
+        let count = touchesDown[id] ?? 0
+        if !touchesTaken.isEmpty, touchesTaken.contains(id) {
+            let goesOn = sample.phase == .moved || sample.phase == .stationary
+            if !goesOn { touchesTaken.remove(id) }
+            if sample.phase == .began { touchesDown[id] = 1 }
+            return nil
+        }
+        switch sample.phase {
+        case .began:
+            touchesDown[id] = count + 1
+            return count > 0 ? .touchAlreadyDown(id) : nil
+        case .moved, .stationary:
+            return count == 0 ? .touchNotDown(id, sample.phase == .moved ? .moves : .rests) : nil
+        case .ended, .cancelled:
+            touchesDown[id] = count > 1 ? count - 1 : nil
+            return count == 0 ? .touchNotDown(id, sample.phase == .ended ? .ends : .isCancelled) : nil
+        }
+    }
+
+    private mutating func take(_ sample: PressSample) -> FaultReason? {
+        let count = pressesDown[sample.id] ?? 0
+        switch sample.phase {
+        case .began:
+            pressesDown[sample.id] = count + 1
+            return count > 0 ? .pressAlreadyDown(sample.id) : nil
+        case .moved, .ended, .cancelled:
+            if sample.phase != .moved { pressesDown[sample.id] = count > 1 ? count - 1 : nil }
+            guard count == 0 else { return nil }
+            let verb: TouchVerb =
+                switch sample.phase {
+                case .ended: .ends
+                case .cancelled: .isCancelled
+                default: .changes
+                }
+            return .pressNotDown(sample.id, verb)
+        }
     }
 }
 

@@ -17,6 +17,9 @@ struct TouchTargets {
 
     init(hasPlaces: Bool) { self.hasPlaces = hasPlaces }
 
+    /// Forgets the scene before any event, which takes memory and is made again when it is needed.
+    mutating func forgetStart() { start = nil }
+
     /// Returns the center of a view's visible area, or nil after an error.
     ///
     /// It warns if a touch-down there would hit something else.

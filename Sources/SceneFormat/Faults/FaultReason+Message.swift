@@ -171,6 +171,21 @@ extension FaultReason {
         case .timeOrder(let previous):
             "This event is earlier than the one before it, which is at \(Wording.number(previous)). Sort the events "
                 + "by \"t\"; equal times are allowed."
+        case .noStoredScene(let id):
+            "No scene \(Wording.quoted(id)) is stored. Store it with PUT /v1/scenes/{id}, or send the scene itself as "
+                + "\"scene\"."
+        case .beforeNow(let now):
+            "This event is earlier than the session's time, which is \(Wording.number(now)). Give it that time, or a "
+                + "later one."
+        case .joinsEarlierInput(let now):
+            "The session logs \"intake\", and its time is \(Wording.number(now)) already: input of one moment joins the "
+                + "queue together. Give this event a later time, or append input of one moment at once."
+        case .advanceBeforeNow(let now):
+            "The session's time is \(Wording.number(now)) already, and it does not go back. Advance to that time, or to "
+                + "a later one."
+        case .touchOfEarlierEntry(let id, let entry):
+            "Touch \(id) belongs to entry \(entry) of the session, which goes on with it after this. Use another id, or "
+                + "advance until it has lifted."
         case .touchNotDown(let id, let verb):
             "Touch \(id) \(verb.rawValue), but it is not down. Begin it first, with phase \"began\"."
         case .touchAlreadyDown(let id):

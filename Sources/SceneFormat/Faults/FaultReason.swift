@@ -92,8 +92,14 @@ enum FaultReason {
     // MARK: Events
     /// An entry earlier than the one before it.
     case timeOrder(previous: Double)
+    /// An entry earlier than the time of the session that it is appended to.
+    case beforeNow(Double)
+    /// An entry at the very time of the session, whose input would have joined the queue together with earlier input.
+    case joinsEarlierInput(now: Double)
     case touchNotDown(Int, TouchVerb)
     case touchAlreadyDown(Int)
+    /// A touch that an earlier entry of the session goes on with later.
+    case touchOfEarlierEntry(Int, entry: Int)
     case pressNotDown(Int, TouchVerb)
     case pressAlreadyDown(Int)
     /// A number of ids that differs from the number of fingers of a short form.
@@ -101,6 +107,12 @@ enum FaultReason {
     case repeatedFinger(Int)
     /// A view named in place of a point that has no visible part.
     case noVisibleArea(String)
+
+    // MARK: Sessions
+    /// A session names a scene that is not stored.
+    case noStoredScene(String)
+    /// A time to which a session cannot advance.
+    case advanceBeforeNow(Double)
 
     // MARK: Requests
     /// A view that `whatIf` moves into itself, or into a view that moves into it.

@@ -39,9 +39,14 @@ struct LogWriter: ~Copyable {
         json.endArray()
     }
 
-    /// Writes a log as one line for each entry.
-    mutating func writeLines(_ log: [LogEntry]) throws(ResponseFault) {
-        for (position, entry) in log.enumerated() {
+    /// Writes entries as one line each.
+    ///
+    /// - Parameters:
+    ///   - log: the entries.
+    ///   - first: the position of the first of them.
+    /// - Throws: the limit that is exceeded.
+    mutating func writeLines(_ log: [LogEntry], from first: Int = 0) throws(ResponseFault) {
+        for (position, entry) in zip(first..., log) {
             write(entry, position: position)
             json.endLine()
             try limits.check(byteCount: json.count, step: position)

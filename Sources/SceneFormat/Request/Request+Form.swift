@@ -43,10 +43,19 @@ extension Forms {
 
     // MARK: The answer
 
-    private static let outcome: [Field<RequestParts>] = [
-        Field("log", "Parts of the log that are written on request.", log.schema()) {
-            $2.log = log.read($0, $1)
-        },
+    private static let outcome: [Field<RequestParts>] =
+        [logMember] + expectations + explaining + [
+            Field("timeline", default: \.wantsTimeline, .flag, "True if the answer has `timeline`.")
+        ]
+
+    static let logMember = Field<RequestParts>(
+        "log", "Parts of the log that are written on request.", log.schema()
+    ) {
+        $2.log = log.read($0, $1)
+    }
+
+    /// What the log and the summary should have.
+    static let expectations: [Field<RequestParts>] = [
         Field(
             "expect", \.expect, .later(.reference("Expect")),
             "The entries that the log must have, in this order, perhaps with others between them."),
@@ -55,11 +64,14 @@ extension Forms {
         Field(
             "expectSummary", \.expectSummary, .later(.reference("ExpectedSummary")),
             "The parts that the summary must have."),
+    ]
+
+    /// What an explanation is about.
+    static let explaining: [Field<RequestParts>] = [
         Field("questions", \.questions, .later(.reference("Questions")), "What `/v1/explain` answers."),
         Field(
             "withLog", default: \.inquiry.withLog, .flag,
             "True if an explanation has the log and the summary too."),
-        Field("timeline", default: \.wantsTimeline, .flag, "True if the answer has `timeline`."),
     ]
 
     static let log = Form(
@@ -156,6 +168,8 @@ extension Forms {
 struct RequestParts: Sendable {
     var scene, events, end, expect, never, expectSummary, questions: JSONNode?
     var until: Timestamp?
+    /// The id of a stored scene in place of a scene.
+    var sceneID: String?
     var options = Options()
     var constants = Constants()
     var inquiry = Inquiry()

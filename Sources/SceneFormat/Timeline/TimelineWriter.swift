@@ -8,7 +8,7 @@ extension Timeline {
         json.key("views")
         json.beginArray()
         for (index, view) in scene.viewsBackToFront.enumerated() {
-            writeView(view, to: &json)
+            writeView(view, in: scene.tree.superview(of: view), to: &json)
             try limits.check(byteCount: json.count, step: index)
         }
         json.endArray()
@@ -26,11 +26,11 @@ extension Timeline {
         json.endObject()
     }
 
-    private func writeView(_ view: ViewID, to json: inout JSONWriter) {
+    func writeView(_ view: ViewID, in superview: ViewID?, to json: inout JSONWriter) {
         json.beginObject()
         json.key("id")
         json.write(scene.identifier(of: view))
-        if let superview = scene.tree.superview(of: view) {
+        if let superview {
             json.key("parent")
             json.write(scene.identifier(of: superview))
         } else if !scene.tree.isWindow(view) {
@@ -51,19 +51,7 @@ extension Timeline {
         json.write(state.position)
         if !state.updated.isEmpty {
             json.key("set")
-            json.beginObject()
-            for (index, (view, before, after)) in state.updated.enumerated() {
-                json.key(dynamic: scene.identifier(of: view))
-                json.beginObject()
-                if before == nil, let position = scene.zPositions[view] {
-                    json.key("zPosition")
-                    json.write(rounded: position)
-                }
-                after.writeMembers(differentFrom: before, to: &json)
-                json.endObject()
-                try limits.check(byteCount: json.count, step: index)
-            }
-            json.endObject()
+            try write(state.updated, to: &json, limits)
         }
         if let (view, superview, index) = state.moved {
             json.key("move")
@@ -82,6 +70,26 @@ extension Timeline {
             json.beginArray(onOneLine: true)
             json.write(scene.identifier(of: view))
             json.endArray()
+        }
+        json.endObject()
+    }
+
+    /// Writes what differs in views, by their ids.
+    func write(
+        _ updated: [(view: ViewID, before: ViewNode?, after: ViewNode)], to json: inout JSONWriter,
+        _ limits: ResponseLimits
+    ) throws(ResponseFault) {
+        json.beginObject()
+        for (index, (view, before, after)) in updated.enumerated() {
+            json.key(dynamic: scene.identifier(of: view))
+            json.beginObject()
+            if before == nil, let position = scene.zPositions[view] {
+                json.key("zPosition")
+                json.write(rounded: position)
+            }
+            after.writeMembers(differentFrom: before, to: &json)
+            json.endObject()
+            try limits.check(byteCount: json.count, step: index)
         }
         json.endObject()
     }
