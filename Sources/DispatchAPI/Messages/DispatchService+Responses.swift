@@ -42,6 +42,7 @@ extension DispatchService {
         _ answer: RouteResult, to request: HTTPRequest, label: Int, offers: OfferedFormats = .none
     ) -> HTTPResponse {
         var response = HTTPResponse(status: answer.status, body: answer.body)
+        response.stream = answer.stream
         response.label = label
         if answer.status.forbidsContent {
             response.fields = answer.fields

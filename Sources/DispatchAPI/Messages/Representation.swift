@@ -9,6 +9,8 @@ enum Representation: Sendable, Hashable {
     /// A file for browsers.
     case page(InspectorPage.FileType)
     case problem, yaml, markdown, metrics
+    /// Server-sent events, without an end.
+    case events
 
     static let json = form(.json)
     static let text = form(.text)
@@ -20,7 +22,7 @@ enum Representation: Sendable, Hashable {
         switch self {
         case .form(let format): format.rawValue
         case .page(let type): type.rawValue
-        case .problem, .yaml, .markdown, .metrics: "\(self)"
+        case .problem, .yaml, .markdown, .metrics, .events: "\(self)"
         }
     }
 
@@ -32,6 +34,7 @@ enum Representation: Sendable, Hashable {
         case .problem: "application/problem+json"
         case .yaml: "application/yaml"
         case .markdown: "text/markdown; charset=utf-8"
+        case .events: "text/event-stream"
         case .metrics: "text/plain; version=0.0.4; charset=utf-8"
         }
     }
@@ -44,7 +47,7 @@ enum Representation: Sendable, Hashable {
             case .yaml: ["text/yaml", "application/x-yaml", "text/plain"]
             case .markdown: ["text/plain"]
             case .form(.junit): ["text/xml"]
-            case .form, .page, .problem, .metrics: []
+            case .form, .page, .problem, .metrics, .events: []
             }
         return ([contentType] + others).compactMap { MediaType($0) }
     }

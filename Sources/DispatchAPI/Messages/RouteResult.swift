@@ -5,6 +5,8 @@ struct RouteResult: Sendable {
     var status = HTTPStatus.ok
     var representation: Representation
     var body: [UInt8]
+    /// The rest of the content, if it goes on behind the body.
+    var stream: (any BodyStream)?
     /// The same body in gzip, if the build compressed it.
     var compressedBody: [UInt8]?
     /// The coding of the body, or the one that it is to be compressed to.

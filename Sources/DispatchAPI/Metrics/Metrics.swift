@@ -38,6 +38,20 @@ enum Metrics {
             "firstresponder_stored_bytes", .gauge, service.store.byteCount,
             "Bytes of memory that stored scenes take, which --max-stored-bytes bounds.")
         writer.write(
+            "firstresponder_sessions", .gauge, service.sessions.count, "Sessions that there are now.")
+        writer.write(
+            "firstresponder_sessions_begun_total", .counter, service.sessions.begun,
+            "Sessions that were begun.")
+        writer.write(
+            "firstresponder_sessions_expired_total", .counter, service.sessions.expired,
+            "Sessions that nobody used for --session-idle-timeout.")
+        writer.write(
+            "firstresponder_session_bytes", .gauge, service.sessions.byteCount,
+            "Bytes of memory that sessions take, which --max-sessions-bytes bounds.")
+        writer.write(
+            "firstresponder_session_streams", .gauge, service.sessions.streamCount,
+            "Streams of sessions' logs that are open now.")
+        writer.write(
             "firstresponder_dispatches_total", .counter, service.counters.dispatches,
             "Runs of events through a scene that came to their end.")
         writer.write(

@@ -31,6 +31,9 @@ extension ProblemKind {
         case .storageFailed: "The change could not be stored"
         case .versionNotSupported: "The HTTP version is not supported"
         case .storageFull: "The store is full"
+        case .sessionFailed: "The session has failed"
+        case .sessionTooLarge: "The session is too large"
+        case .sessionsFull: "There is no room for more sessions"
         }
     }
 
@@ -185,6 +188,24 @@ extension ProblemKind {
             One more scene, or the memory that this one takes, would exceed `--max-scenes` or `--max-stored-bytes`; `detail` says
             which. Remove scenes with `DELETE /v1/scenes/{id}`, or use `POST /v1/dispatch`, which stores nothing. With
             `--data` the folder's disk or quota may also be full: make room there. What was stored before is as it was.
+            """
+        case .sessionFailed:
+            """
+            A run of the session met a limit, such as `--max-log-entries` or `--max-run-time`, so the session does not go on;
+            `detail` repeats which. What it had come to before stays readable: `/log`, `/request` and all questions. Begin
+            another session, perhaps with the first part of that request.
+            """
+        case .sessionTooLarge:
+            """
+            The events would make the session larger than `--max-session-bytes`: its request, its log, and what the run keeps. Nothing
+            was appended. Begin another session, or send fewer events. A session whose log alone outgrows the
+            limit has failed.
+            """
+        case .sessionsFull:
+            """
+            There are `--max-sessions` sessions already, or together they take `--max-sessions-bytes`; `detail` says which. Delete
+            sessions with `DELETE /v1/sessions/{id}` when they are over. Those that nobody uses are removed after
+            `--session-idle-timeout`.
             """
         }
     }

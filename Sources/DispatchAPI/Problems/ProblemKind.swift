@@ -30,6 +30,9 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case storageFailed = "storage-failed"
     case versionNotSupported = "version-not-supported"
     case storageFull = "storage-full"
+    case sessionFailed = "session-failed"
+    case sessionTooLarge = "session-too-large"
+    case sessionsFull = "sessions-full"
 
     /// The status that goes with it.
     var status: HTTPStatus {
@@ -46,13 +49,15 @@ package enum ProblemKind: String, Sendable, CaseIterable {
         case .targetTooLong: .uriTooLong
         case .unsupportedMediaType: .unsupportedMediaType
         case .expectationFailed: .expectationFailed
-        case .invalidScene, .invalidImport, .logTooLong, .runTooLong, .diagramTooLarge: .unprocessableContent
+        case .invalidScene, .invalidImport, .logTooLong, .runTooLong, .diagramTooLarge, .sessionTooLarge:
+            .unprocessableContent
         case .headerTooLarge: .requestHeaderFieldsTooLarge
         case .internalFault, .damagedScene: .internalServerError
         case .notImplemented: .notImplemented
         case .unavailable, .storageFailed: .serviceUnavailable
         case .versionNotSupported: .httpVersionNotSupported
-        case .storageFull: .insufficientStorage
+        case .sessionFailed: .conflict
+        case .storageFull, .sessionsFull: .insufficientStorage
         }
     }
 

@@ -35,7 +35,7 @@ enum DispatchRoutes {
     }
 
     /// The entries that the query asks for.
-    private static func filter(_ exchange: Exchange, _ format: ResponseFormat) throws(Problem) -> LogFilter {
+    static func filter(_ exchange: Exchange, _ format: ResponseFormat) throws(Problem) -> LogFilter {
         var filter = LogFilter()
         guard !exchange.query.isEmpty else { return filter }
         for parameter in LogFilter.Parameter.allCases {
@@ -60,7 +60,7 @@ enum DispatchRoutes {
     }
 
     /// Takes the steps that are cheap, and leaves the next one to another thread.
-    private static func advance(_ run: RequestJob, _ exchange: Exchange) throws(Problem) -> Outcome {
+    static func advance(_ run: RequestJob, _ exchange: Exchange) throws(Problem) -> Outcome {
         var run = run
         var effort = RequestCost.effort(of: run)
         while effort == .cheap {

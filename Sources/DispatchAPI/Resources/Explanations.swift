@@ -28,7 +28,7 @@ enum Explanations {
     }
 
     /// Leaves each step to a worker: even a small request may be run many times.
-    private static func leave(_ run: ExplainRun, _ exchange: Exchange) -> Outcome {
+    static func leave(_ run: ExplainRun, _ exchange: Exchange) -> Outcome {
         let cost = Work.Cost(isShort: false, bytes: RequestCost.bytes(of: run))
         return .rest(.computing, cost) { (caller) throws(Problem) in
             var run = run

@@ -11,12 +11,15 @@ enum HitTests {
 
     /// Answers for a stored scene.
     static func stored(_ exchange: Exchange) throws(Problem) -> Outcome {
-        try Probes.answer(exchange) { (scene) throws(Problem) in
-            guard let name = try exchange.parameter("view") else {
-                return .point(Point(try coordinate("x", exchange), try coordinate("y", exchange)))
-            }
-            return .view(try view(name, exchange, in: scene))
+        try Probes.answer(exchange) { (scene) throws(Problem) in try question(exchange, in: scene) }
+    }
+
+    /// Reads the question that the query asks.
+    static func question(_ exchange: Exchange, in scene: Scene) throws(Problem) -> Probe {
+        guard let name = try exchange.parameter("view") else {
+            return .point(Point(try coordinate("x", exchange), try coordinate("y", exchange)))
         }
+        return .view(try view(name, exchange, in: scene))
     }
 
     private static func view(

@@ -2,13 +2,28 @@ internal import DispatchEngine
 internal import HTTPCore
 internal import SceneFormat
 
-/// Answers about a stored scene as it is, before any event.
+/// Answers about a stored scene as it is before any event, or as a run has left it.
 enum Probes {
     /// Answers the request's question about the scene that its path names.
     static func answer(
         _ exchange: Exchange, _ question: (Scene) throws(Problem) -> Probe
     ) throws(Problem) -> Outcome {
-        let scene = try Scenes.stored(exchange).scene
+        try answer(exchange, about: Scenes.stored(exchange).scene, after: nil, question)
+    }
+
+    /// Answers the request's question about a scene.
+    ///
+    /// - Parameters:
+    ///   - exchange: the request.
+    ///   - scene: the scene.
+    ///   - run: the run that has changed it, or nil for the scene before any event.
+    ///   - question: reads the question.
+    /// - Returns: the answer.
+    /// - Throws: the errors of the question, or 422 if the answer is too long.
+    static func answer(
+        _ exchange: Exchange, about scene: Scene, after run: Dispatcher?,
+        _ question: (Scene) throws(Problem) -> Probe
+    ) throws(Problem) -> Outcome {
         let probe = try question(scene)
         guard case .form(let format) = exchange.representation else {
             throw Problem(
@@ -18,19 +33,22 @@ enum Probes {
             isCheap: RequestCost.isCheap(probe, in: scene, as: format), RequestCost.of(probe, in: scene)
         ) { (caller) throws(Problem) in
             RouteResult.tagged(
-                exchange.representation, try answer(exchange, probe, scene, as: format, caller))
+                exchange.representation, try answer(exchange, probe, scene, run, as: format, caller))
         }
     }
 
     private static func answer(
-        _ exchange: Exchange, _ probe: Probe, _ scene: Scene, as format: ResponseFormat, _ caller: Caller
+        _ exchange: Exchange, _ probe: Probe, _ scene: Scene, _ run: Dispatcher?, as format: ResponseFormat,
+        _ caller: Caller
     ) throws(Problem) -> [UInt8] {
         let limits = exchange.service.limits
         var time = WorkTime(limits, MonotonicClock.seconds)
         time.isAbandoned = { caller.isGone }
         time.begin()
-        var dispatcher = Dispatcher(
-            scene: scene, maximumLogEntries: limits.logEntries, shouldStop: time.shouldStop)
+        var dispatcher = run ?? Dispatcher(scene: scene)
+        // The walk counts for itself.
+        dispatcher.limit(
+            logEntries: dispatcher.spentEntries + limits.logEntries, shouldStop: time.shouldStop)
         var writing = ResponseLimits()
         writing.shouldStop = time.shouldStop
         writing.byteCount = limits.answerBytes

@@ -11,12 +11,15 @@ enum ResponderChains {
 
     /// Answers for a stored scene.
     static func stored(_ exchange: Exchange) throws(Problem) -> Outcome {
-        try Probes.answer(exchange) { (scene) throws(Problem) in
-            let name = exchange.parameters.last ?? ""
-            guard case .responder(let start)? = scene.object(named: name) else {
-                throw Problem(.notFound, "The scene has no responder \"\(name.prefix(100))\".")
-            }
-            return .responder(start)
+        try Probes.answer(exchange) { (scene) throws(Problem) in try question(exchange, in: scene) }
+    }
+
+    /// Reads the responder that the path names.
+    static func question(_ exchange: Exchange, in scene: Scene) throws(Problem) -> Probe {
+        let name = exchange.parameters.last ?? ""
+        guard case .responder(let start)? = scene.object(named: name) else {
+            throw Problem(.notFound, "The scene has no responder \"\(name.prefix(100))\".")
         }
+        return .responder(start)
     }
 }

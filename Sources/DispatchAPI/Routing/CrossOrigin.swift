@@ -17,9 +17,9 @@ struct CrossOrigin: Sendable {
 
     /// Fields that pages may send, and fields that they may read, beyond those that are always open.
     private static let requestFields =
-        "Accept, Authorization, Content-Type, If-Match, If-None-Match, traceparent, tracestate, Want-Repr-Digest, X-Request-Id"
+        "Accept, Authorization, Content-Type, If-Match, If-None-Match, Last-Event-ID, Prefer, traceparent, tracestate, Want-Repr-Digest, X-Request-Id"
     private static let responseFields =
-        "Allow, ETag, Link, Location, Repr-Digest, Retry-After, WWW-Authenticate, X-Request-Id"
+        "Allow, ETag, Link, Location, Preference-Applied, Repr-Digest, Retry-After, WWW-Authenticate, X-Request-Id"
     /// The fields that let any page read an answer, including the refusal of a write.
     static let openFields: HTTPFields = [
         "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": responseFields,

@@ -56,7 +56,7 @@ extension DispatchService {
             problem.fields.append("Allow", resource.allow)
             throw problem
         }
-        guard !configuration.isReadOnly || route.effect == .none else {
+        guard !configuration.isReadOnly || route.effect != .changes else {
             throw Problem(
                 .readOnly,
                 "The service was started with --read-only; dispatch without storing: POST /v1/dispatch.")

@@ -8,6 +8,8 @@ final class Route: Sendable {
     enum Effect: Sendable {
         /// Reads, or computes without keeping anything: open to pages of every origin.
         case none
+        /// Changes a session, which only those know who know its id: open to pages of every origin.
+        case session
         /// Changes what is stored: open to the service's own pages and to allowed origins.
         case changes
     }

@@ -130,6 +130,33 @@ struct RouteTable: Sendable {
             .get, "/v1/scenes/{id}/responder-chain/{responder}", as: [.json, .text],
             handler: ResponderChains.stored),
         Route(
+            .post, "/v1/sessions", takes: .json, effect: .session, handler: Sessions.add),
+        Route(.get, "/v1/sessions/{id}", handler: quick(Sessions.read)),
+        Route(
+            .put, "/v1/sessions/{id}", takes: .json, effect: .session, handler: Sessions.put),
+        Route(
+            .delete, "/v1/sessions/{id}", as: [], effect: .session, handler: quick(Sessions.remove)),
+        Route(
+            .post, "/v1/sessions/{id}/events", takes: .json, effect: .session, handler: SessionSteps.append),
+        Route(
+            .post, "/v1/sessions/{id}/advance", takes: .json, effect: .session, handler: SessionSteps.advance),
+        Route(
+            .get, "/v1/sessions/{id}/log", as: SessionReadings.logForms, query: ["after"] + filters,
+            handler: SessionReadings.log),
+        Route(.get, "/v1/sessions/{id}/request", handler: quick(SessionReadings.request)),
+        Route(.get, "/v1/sessions/{id}/summary", handler: SessionReadings.summary),
+        Route(.get, "/v1/sessions/{id}/state", query: ["n"], handler: SessionReadings.state),
+        Route(
+            .get, "/v1/sessions/{id}/hit-test", as: [.json, .text, .lines], query: ["x", "y", "view"],
+            handler: SessionReadings.hitTest),
+        Route(
+            .get, "/v1/sessions/{id}/responder-chain/{responder}", as: [.json, .text],
+            handler: SessionReadings.responderChain),
+        Route(
+            .post, "/v1/sessions/{id}/explain", takes: .json, as: explanationForms,
+            handler: SessionReadings.explain),
+        Route(.post, "/v1/sessions/{id}/check", takes: .json, handler: SessionReadings.check),
+        Route(
             .get, "/v1/examples", as: [.json, .text], query: ["q", "group"],
             handler: quick(Examples.list)),
         Route(.get, "/v1/examples/{name}", handler: quick(Examples.read)),

@@ -6,6 +6,8 @@ internal import Synchronization
 package final class DispatchService: HTTPHandler {
     let configuration: ServiceConfiguration
     let store: SceneStore
+    /// The sessions of this process.
+    package let sessions: SessionRegistry
     let table = RouteTable.service
     let crossOrigin: CrossOrigin
     let pagePolicy: PagePolicy
@@ -29,6 +31,7 @@ package final class DispatchService: HTTPHandler {
     package init(_ configuration: ServiceConfiguration = .init(), store: SceneStore? = nil) {
         self.configuration = configuration
         self.store = store ?? SceneStore(limits: configuration.limits)
+        sessions = SessionRegistry(configuration.limits)
         crossOrigin = CrossOrigin(
             allowedOrigins: configuration.allowedOrigins, ownHost: configuration.host)
         pagePolicy = PagePolicy(frameAncestors: configuration.frameAncestors)

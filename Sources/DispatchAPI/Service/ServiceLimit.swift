@@ -20,6 +20,11 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
     case runTime = "max-run-time"
     case scenes = "max-scenes"
     case storedBytes = "max-stored-bytes"
+    case sessions = "max-sessions"
+    case sessionBytes = "max-session-bytes"
+    case sessionsBytes = "max-sessions-bytes"
+    case sessionIdle = "session-idle-timeout"
+    case streams = "max-streams"
 
     /// True if a flag of this name sets it, and false for a constant.
     package var hasFlag: Bool {
@@ -27,15 +32,17 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
         case .touchesPerEvent, .expectations, .expectationDepth, .questions: false
         case .jsonDepth, .views, .viewDepth, .recognizers, .events, .touches, .logEntries, .answerBytes: true
         case .explainRuns, .virtualTime, .runTime, .scenes, .storedBytes: true
+        case .sessions, .sessionBytes, .sessionsBytes, .sessionIdle, .streams: true
         }
     }
 
-    /// True if a dispatch can reach it, and false for limits of questions and of stored scenes.
+    /// True if a dispatch can reach it, and false for limits of questions, of stored scenes and of sessions.
     package var boundsDispatch: Bool {
         switch self {
         case .jsonDepth, .views, .viewDepth, .recognizers, .events, .touches, .touchesPerEvent: true
         case .expectations, .expectationDepth, .logEntries, .answerBytes, .virtualTime, .runTime: true
         case .questions, .explainRuns, .scenes, .storedBytes: false
+        case .sessions, .sessionBytes, .sessionsBytes, .sessionIdle, .streams: false
         }
     }
 

@@ -27,6 +27,11 @@ extension ServiceLimits {
         case .runTime: realSeconds
         case .scenes: Double(scenes)
         case .storedBytes: Double(storedBytes)
+        case .sessions: Double(sessions)
+        case .sessionBytes: Double(sessionBytes)
+        case .sessionsBytes: Double(sessionsBytes)
+        case .sessionIdle: sessionIdleSeconds
+        case .streams: Double(streams)
         }
     }
 }

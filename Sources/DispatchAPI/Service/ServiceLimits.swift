@@ -49,6 +49,26 @@ package struct ServiceLimits: Sendable {
     ///
     /// A slower request is answered 422.
     package var realSeconds = 30.0
+    /// Sessions at once.
+    ///
+    /// One more is answered 507. With 0 there are none.
+    package var sessions = 10_000
+    /// Bytes of memory for one session: its request, its log, and its run.
+    ///
+    /// More is answered 422. A log that outgrows it ends the session.
+    package var sessionBytes = 8 * 1_048_576
+    /// Bytes of memory for all sessions together.
+    ///
+    /// More is answered 507.
+    package var sessionsBytes = 512 * 1_048_576
+    /// Seconds for which a session may be left without a step and without a stream.
+    ///
+    /// After that, it is removed.
+    package var sessionIdleSeconds = 300.0
+    /// Streams of logs open at once.
+    ///
+    /// One more is answered 503.
+    package var streams = 4_096
     /// Scenes on one page of the list.
     ///
     /// A `limit` that asks for more is answered 400.

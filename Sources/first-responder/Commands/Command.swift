@@ -1,6 +1,6 @@
 /// The commands of `first-responder`.
 enum Command: String, CaseIterable {
-    case serve, dispatch, explain, `import`, check, replay, contract, completions, man
+    case serve, dispatch, explain, `import`, check, replay, session, contract, completions, man
 
     /// The description of the command.
     var help: Help {
@@ -11,6 +11,7 @@ enum Command: String, CaseIterable {
         case .import: ImportCommand.help
         case .check: Check.help
         case .replay: ReplayCommand.help
+        case .session: SessionCommand.help
         case .contract: ContractCommand.help
         case .completions: CompletionsCommand.help
         case .man: ManualCommand.help
@@ -40,6 +41,7 @@ enum Command: String, CaseIterable {
         case .import: try ImportCommand.run(parsed)
         case .check: try Check.run(parsed)
         case .replay: try ReplayCommand.run(parsed)
+        case .session: try SessionCommand.run(parsed)
         case .contract: try ContractCommand.run(parsed)
         case .completions: try CompletionsCommand.run(parsed)
         case .man: try ManualCommand.run(parsed)

@@ -61,7 +61,7 @@ enum Serve {
         // A load balancer needs time to see /readyz at 503 before connections are refused.
         if settings.drainDelay > 0 {
             report("\(signal): serving \(settings.drainDelay) s more, not ready.", settings, server)
-            TerminationSignal.pause(settings.drainDelay)
+            service.sessions.endStreams(over: settings.drainDelay) { TerminationSignal.pause($0) }
         }
         report("\(signal): finishing what is in flight.", settings, server)
         server.shutdown(grace: settings.shutdownGrace)

@@ -19,6 +19,13 @@ extension ServeSettings {
             ]
         ),
         (
+            "Sessions",
+            [
+                "max-sessions", "max-session-bytes", "max-sessions-bytes", "session-idle-timeout",
+                "max-streams",
+            ]
+        ),
+        (
             "Connections",
             ["max-connections", "header-timeout", "body-timeout", "idle-timeout", "write-timeout"]
         ),

@@ -106,6 +106,22 @@ struct ServeSettings: Sendable {
                 range: 0...mostBytes,
                 help: "Bytes of memory for stored scenes; more is answered 507."),
             Count(
+                name: ServiceLimit.sessions.rawValue, path: \.service.limits.sessions, range: 0...most,
+                help: "Sessions at once; more are answered 507, and 0 turns sessions off."),
+            Count(
+                name: ServiceLimit.sessionBytes.rawValue, path: \.service.limits.sessionBytes,
+                range: 1...mostBytes,
+                help:
+                    "Bytes of memory for one session: its request, its log and its run; more is answered 422."
+            ),
+            Count(
+                name: ServiceLimit.sessionsBytes.rawValue, path: \.service.limits.sessionsBytes,
+                range: 1...mostBytes,
+                help: "Bytes of memory for all sessions together; more is answered 507."),
+            Count(
+                name: ServiceLimit.streams.rawValue, path: \.service.limits.streams, range: 0...most,
+                help: "Streams of sessions' logs at once; more are answered 503."),
+            Count(
                 name: HTTPLimit.requestLineBytes.name, path: \.server.limits.requestLineBytes,
                 range: 1...most,
                 help: "Bytes of a request line; more is answered 414."),
@@ -150,6 +166,9 @@ struct ServeSettings: Sendable {
             Quantity(
                 name: ServiceLimit.runTime.rawValue, path: \.service.limits.realSeconds,
                 help: "Seconds that the machine may work on a request, reading its body included; then 422."),
+            Quantity(
+                name: ServiceLimit.sessionIdle.rawValue, path: \.service.limits.sessionIdleSeconds,
+                help: "Seconds for which a session stays without an append, an advance or a stream."),
             Quantity(
                 name: HTTPLimit.headerTime.name, path: \.server.limits.headerSeconds,
                 help: "Seconds for a header section to arrive; then 408."),

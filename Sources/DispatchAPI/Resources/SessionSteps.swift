@@ -1,0 +1,141 @@
+internal import DispatchEngine
+internal import HTTPCore
+internal import JSONText
+internal import SceneFormat
+
+/// `POST /v1/sessions/{id}/events` and `POST /v1/sessions/{id}/advance`: a session goes on.
+enum SessionSteps {
+    private enum Kind {
+        case append, advance
+    }
+
+    static func append(_ exchange: Exchange) throws(Problem) -> Outcome { try begin(.append, exchange) }
+
+    static func advance(_ exchange: Exchange) throws(Problem) -> Outcome { try begin(.advance, exchange) }
+
+    private static func begin(_ kind: Kind, _ exchange: Exchange) throws(Problem) -> Outcome {
+        let session = try Sessions.session(exchange)
+        let body = exchange.request.body
+        if RequestCost.isCheap(body: body),
+            let answer = try take(kind, of: session, exchange, Caller(), isQuick: true)
+        {
+            return .answer(answer)
+        }
+        return .rest(.computing, RequestCost.ofDecoding(body, exchange.service.limits)) {
+            (caller) throws(Problem) in
+            guard let answer = try take(kind, of: session, exchange, caller, isQuick: false) else {
+                throw .outgrown
+            }
+            return .answer(answer)
+        }
+    }
+
+    /// Has a session take the step, or returns nil if that is not quick.
+    private static func take(
+        _ kind: Kind, of session: LiveSession, _ exchange: Exchange, _ caller: Caller, isQuick: Bool
+    ) throws(Problem) -> RouteResult? {
+        let registry = exchange.service.sessions
+        let limits = exchange.service.limits
+        var time = WorkTime(limits, MonotonicClock.seconds)
+        time.isAbandoned = { caller.isGone }
+        time.begin()
+        try registry.checkBytes()
+        let document = try Problem.checkSyntax(of: exchange.request.body, limits)
+        let work = SessionWork(session, limits, time, isQuick: isQuick, mayWait: !isQuick, registry.clock)
+        let before = session.byteCount
+        defer { registry.count(session, before: before) }
+        do throws(StepProblem) {
+            let result =
+                switch kind {
+                case .append:
+                    try work.append(document) { (snapshot) throws(StepProblem) in
+                        try condition(exchange, snapshot) { known in
+                            session.read { (record, _) in
+                                record.repetition(of: document, after: known, limits: limits.decoding)
+                                    .map { SessionWork.Result($0, record.log) }
+                            }
+                        }
+                    }
+                case .advance:
+                    try work.advance(document) { (snapshot) throws(StepProblem) in
+                        try condition(exchange, snapshot) { _ in nil }
+                    }
+                }
+            return result.map { answer($0, exchange) }
+        } catch {
+            switch error {
+            case .refused(let problem), .failed(let problem): throw problem
+            case .outgrown: return nil
+            }
+        }
+    }
+
+    /// Judges `If-Match`: the number of events that the client knows.
+    ///
+    /// - Parameters:
+    ///   - exchange: the request.
+    ///   - snapshot: the session before the step.
+    ///   - earlier: returns the answer of a step after so many events that was the same, if there was one.
+    /// - Returns: nil if the step may be taken, or the answer that the client has not got.
+    /// - Throws: 412, or 400 if the condition is malformed.
+    private static func condition(
+        _ exchange: Exchange, _ snapshot: LiveSession.Snapshot, _ earlier: (Int) -> SessionWork.Result?
+    ) throws(StepProblem) -> SessionWork.Result? {
+        switch Precondition(exchange.request, current: snapshot.entityTag) {
+        case .holds: return nil
+        case .notModified, .malformed:
+            throw .refused(Problem(unmet: exchange.request, current: snapshot.entityTag))
+        case .failed:
+            let tags = exchange.request.fields.list("If-Match", hasEscapes: false)
+            if tags.count == 1, let known = tags.first.flatMap({ EntityTag($0) }).flatMap({ Int($0.opaque) }),
+                known < snapshot.eventCount, let result = earlier(known)
+            {
+                return result
+            }
+            throw .refused(
+                Problem(
+                    .preconditionFailed,
+                    "The session has \(snapshot.eventCount) events, and If-Match names another number. Read its log, and "
+                        + "append what is missing."))
+        }
+    }
+
+    private static func answer(_ result: SessionWork.Result, _ exchange: Exchange) -> RouteResult {
+        let isMinimal = exchange.request.fields.list("Prefer", hasEscapes: false).contains {
+            $0.lowercased() == "return=minimal"
+        }
+        var writer = JSONWriter(capacity: isMinimal ? 256 : result.lines.count + 256)
+        writer.beginObject()
+        writer.key("events")
+        writer.write(result.eventCount)
+        writer.key("now")
+        writer.writeSeconds(microseconds: result.now.microseconds)
+        if !isMinimal {
+            writer.key("log")
+            writer.write(verbatim: [UInt8](arrayOfLines: result.lines))
+        }
+        if !result.warnings.isEmpty {
+            writer.key("warnings")
+            WireFormat.write(result.warnings, to: &writer)
+        }
+        writer.endObject()
+        writer.endLine()
+        var answer = RouteResult(.json, writer.finish())
+        answer.freshness = .momentary
+        answer.fields.append("ETag", EntityTag(opaque: String(result.eventCount)).text)
+        if isMinimal { answer.fields.append("Preference-Applied", "return=minimal") }
+        return answer
+    }
+}
+
+extension [UInt8] {
+    /// Makes a JSON array of values that stand on a line each.
+    ///
+    /// No text of JSON has a line feed as it is.
+    init(arrayOfLines lines: [UInt8]) {
+        self = [UInt8(ascii: "[")]
+        reserveCapacity(lines.count + 2)
+        append(contentsOf: lines.dropLast().lazy.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: ",") : $0 })
+        append(UInt8(ascii: "]"))
+    }
+}

@@ -1,0 +1,165 @@
+internal import DispatchEngine
+internal import HTTPCore
+internal import JSONText
+internal import SceneFormat
+
+/// `/v1/sessions` and `/v1/sessions/{id}`: beginning, reading and ending sessions.
+enum Sessions {
+    /// The session that the path names.
+    static func session(_ exchange: Exchange) throws(Problem) -> LiveSession {
+        try exchange.service.sessions.session(exchange.parameters.first ?? "")
+    }
+
+    // MARK: Beginning
+
+    /// `POST /v1/sessions`: begins a session under an id that nobody can guess.
+    static func add(_ exchange: Exchange) throws(Problem) -> Outcome {
+        try exchange.checkConditions(on: nil)
+        return try begin(SessionID.random(), exchange)
+    }
+
+    /// `PUT /v1/sessions/{id}`: begins a session under an id of the client's choice, in place of one that has it.
+    static func put(_ exchange: Exchange) throws(Problem) -> Outcome {
+        let id = exchange.parameters.first ?? ""
+        if let fault = SessionID.fault(in: id) { throw Problem(.badRequest, fault) }
+        return try begin(id, exchange)
+    }
+
+    private static func begin(_ id: String, _ exchange: Exchange) throws(Problem) -> Outcome {
+        try exchange.service.sessions.checkRoom(for: id)
+        let body = exchange.request.body
+        if RequestCost.isCheap(body: body), let answer = try begin(id, exchange, Caller(), isQuick: true) {
+            return .answer(answer)
+        }
+        return .rest(.computing, RequestCost.ofDecoding(body, exchange.service.limits)) {
+            (caller) throws(Problem) in
+            guard let answer = try begin(id, exchange, caller, isQuick: false) else { throw .outgrown }
+            return .answer(answer)
+        }
+    }
+
+    /// Begins a session, or returns nil if that is not quick.
+    private static func begin(
+        _ id: String, _ exchange: Exchange, _ caller: Caller, isQuick: Bool
+    ) throws(Problem) -> RouteResult? {
+        let registry = exchange.service.sessions
+        let limits = exchange.service.limits
+        var time = WorkTime(limits, MonotonicClock.seconds)
+        time.isAbandoned = { caller.isGone }
+        time.begin()
+        let document = try Problem.checkSyntax(of: exchange.request.body, limits)
+        let stored = try storedScene(in: document, exchange)
+        let decoding = time.decoding(limits)
+        let beginning: (head: SessionHead, opening: SessionOpening)
+        do throws(Faults) {
+            beginning = try SessionHead.decode(in: document, stored: stored?.decoded, limits: decoding)
+        } catch {
+            throw Problem(error, limits)
+        }
+        let session = LiveSession(
+            id, beginning.head, sceneBytes: stored == nil ? HeapWeight.bytes(of: beginning.head.scene) : 0,
+            now: registry.clock())
+        let work = SessionWork(session, limits, time, isQuick: isQuick, mayWait: true, registry.clock)
+        var warnings = beginning.head.scene.warnings
+        do throws(StepProblem) {
+            if let events = beginning.opening.events {
+                warnings += try work.append(events, in: document)?.warnings ?? []
+            }
+            if let end = beginning.opening.until { try work.advance(until: end) }
+        } catch {
+            switch error {
+            case .refused(let problem), .failed(let problem): throw problem
+            case .outgrown: return nil
+            }
+        }
+        try registry.check(session)
+        let replaces = try registry.add(session) { (other) throws(Problem) in
+            let tag = other?.snapshot.entityTag
+            guard Precondition(exchange.request, current: tag) == .holds else {
+                throw Problem(unmet: exchange.request, current: tag)
+            }
+        }
+        var answer = answer(about: session, registry, warnings: warnings)
+        answer.status = replaces ? .ok : .created
+        if !replaces { answer.fields.append("Location", session.path) }
+        return answer
+    }
+
+    /// The stored scene that a session's beginning names, or nil if it names none, or none that is stored.
+    private static func storedScene(
+        in document: JSONDocument, _ exchange: Exchange
+    ) throws(Problem) -> StoredScene? {
+        guard let member = document.member("sceneId", of: document.root), let id = document.string(member)
+        else {
+            return nil
+        }
+        do throws(StoreFault) {
+            return try exchange.service.store.scene(id)
+        } catch {
+            throw Problem(error, request: exchange.request, current: nil)
+        }
+    }
+
+    // MARK: Reading and ending
+
+    /// `GET /v1/sessions/{id}`: what the session has come to, in numbers.
+    static func read(_ exchange: Exchange) throws(Problem) -> RouteResult {
+        answer(about: try session(exchange), exchange.service.sessions)
+    }
+
+    /// `DELETE /v1/sessions/{id}`: ends the session and its streams.
+    static func remove(_ exchange: Exchange) throws(Problem) -> RouteResult {
+        let session = try session(exchange)
+        let tag = session.snapshot.entityTag
+        guard Precondition(exchange.request, current: tag) == .holds else {
+            throw Problem(unmet: exchange.request, current: tag)
+        }
+        exchange.service.sessions.remove(session, .deleted)
+        return .empty
+    }
+
+    private static func answer(
+        about session: LiveSession, _ registry: SessionRegistry, warnings: [Warning]? = nil
+    ) -> RouteResult {
+        let snapshot = session.snapshot
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("id")
+        writer.write(session.id)
+        writer.key("clock")
+        writer.write("virtual")
+        writer.key("now")
+        writer.writeSeconds(microseconds: snapshot.now.microseconds)
+        writer.key("events")
+        writer.write(snapshot.eventCount)
+        writer.key("entries")
+        writer.write(snapshot.entryCount)
+        writer.key("state")
+        writer.write(snapshot.problem == nil ? "live" : "failed")
+        writer.key("expires")
+        writer.write(rounded: max(0, registry.secondsLeft(snapshot)))
+        writer.key("href")
+        writer.write(session.path)
+        if let problem = snapshot.problem {
+            writer.key("detail")
+            writer.write(problem.detail)
+        }
+        if let warnings {
+            writer.key("warnings")
+            WireFormat.write(warnings, to: &writer)
+        }
+        writer.endObject()
+        writer.endLine()
+        var answer = RouteResult(.json, writer.finish())
+        answer.freshness = .momentary
+        answer.tag(snapshot)
+        return answer
+    }
+}
+
+extension RouteResult {
+    /// States the number of events, by which a client guards its next append.
+    ///
+    /// It is no tag of the content, which also changes without events, so no condition of a reader is judged by it.
+    mutating func tag(_ snapshot: LiveSession.Snapshot) { fields.append("ETag", snapshot.entityTag.text) }
+}

@@ -1,0 +1,189 @@
+internal import DispatchEngine
+internal import HTTPCore
+internal import JSONText
+internal import SceneFormat
+internal import Synchronization
+
+/// A session that clients share: one of them at a time lets it run, and all can read at any time what it has come to.
+final class LiveSession: Sendable {
+    let id: String
+    let head: SessionHead
+    /// The bytes of memory that its scene takes, if it is not that of a stored one.
+    private let sceneBytes: Int
+    /// The run, held as long as a step takes.
+    private let run: Mutex<Session>
+    /// What the run has come to, held only to look or to note a step.
+    private let state: Mutex<State>
+
+    private struct State {
+        var record = SessionRecord()
+        /// The problem that ended the run, which every further step meets.
+        var problem: Problem?
+        var end: SessionEnd?
+        /// The bytes of memory that the run takes, approximately.
+        var runBytes: Int
+        /// The time of the last step, or the end of the last stream.
+        var lastUse: Double
+        /// The functions to call when something has changed, by stream, or nil for a stream that has not begun.
+        var streams: [Int: (@Sendable () -> Void)?] = [:]
+    }
+
+    /// Makes a session at time zero.
+    ///
+    /// - Parameters:
+    ///   - id: its name in paths.
+    ///   - head: what it begins with.
+    ///   - sceneBytes: the memory of its scene, or 0 if that is a stored one.
+    ///   - now: the time on the monotonic clock.
+    init(_ id: String, _ head: SessionHead, sceneBytes: Int, now: Double) {
+        self.id = id
+        self.head = head
+        self.sceneBytes = sceneBytes
+        let session = Session(head)
+        state = Mutex(State(runBytes: session.approximateBytes, lastUse: now))
+        run = Mutex(session)
+    }
+
+    var path: String { "/v1/sessions/" + id }
+
+    // MARK: Reading
+
+    /// The state of a session at a moment.
+    struct Snapshot: Sendable {
+        let eventCount: Int
+        let entryCount: Int
+        let now: Timestamp
+        let problem: Problem?
+        let end: SessionEnd?
+        let lastUse: Double
+        let isWatched: Bool
+
+        /// The tag of a session: the number of its events.
+        var entityTag: EntityTag { EntityTag(opaque: String(eventCount)) }
+    }
+
+    var snapshot: Snapshot {
+        state.withLock {
+            Snapshot(
+                eventCount: $0.record.entryCount, entryCount: $0.record.log.count, now: $0.record.now,
+                problem: $0.problem, end: $0.end, lastUse: $0.lastUse, isWatched: !$0.streams.isEmpty)
+        }
+    }
+
+    /// Calls a function with what the session has come to, without a copy.
+    func read<Result>(_ body: (borrowing SessionRecord, SessionEnd?) -> Result) -> Result {
+        state.withLock { body($0.record, $0.end) }
+    }
+
+    /// The bytes of memory that it takes, approximately.
+    var byteCount: Int { state.withLock { sceneBytes + head.byteCount + $0.runBytes + $0.record.byteCount } }
+
+    /// Returns the run as it is now, or nil while a step is under way.
+    var runNow: Session? { run.withLockIfAvailable { $0 } }
+
+    /// Returns the run after the step that is under way.
+    var runAfterStep: Session { run.withLock { $0 } }
+
+    // MARK: Running
+
+    /// Takes a step, or returns nil if another one is under way and this one must not wait.
+    ///
+    /// - Parameters:
+    ///   - mayWait: true to wait for a step that is under way.
+    ///   - clock: reads the monotonic clock, once the step has been taken.
+    ///   - step: takes the step, or returns nil if there is none to take.
+    /// - Returns: the step if one was taken, and what the session has come to.
+    /// - Throws: the problem of the step. One that ended the run has been noted.
+    func take(
+        mayWait: Bool, _ clock: () -> Double, _ step: (inout Session) throws(StepProblem) -> SessionStep?
+    ) throws(StepProblem) -> (step: SessionStep?, after: Snapshot)? {
+        func take(_ session: inout Session) throws(StepProblem) -> (step: SessionStep?, after: Snapshot) {
+            if let problem = snapshot.problem { throw .refused(problem) }
+            // The run is a value: one that fails leaves the one before.
+            var attempt = session
+            do throws(StepProblem) {
+                guard let taken = try step(&attempt) else { return (nil, snapshot) }
+                session = attempt
+                note(taken, attempt.approximateBytes, clock())
+                return (taken, snapshot)
+            } catch {
+                if case .failed(let problem) = error { fail(problem) }
+                throw error
+            }
+        }
+        guard mayWait else {
+            return try run.withLockIfAvailable { (session) throws(StepProblem) in try take(&session) }
+        }
+        return try run.withLock { (session) throws(StepProblem) in try take(&session) }
+    }
+
+    private func note(_ step: SessionStep, _ runBytes: Int, _ now: Double) {
+        change { state in
+            state.record.take(step)
+            state.runBytes = runBytes
+            state.lastUse = now
+        }
+    }
+
+    /// Ends the run with a problem, which every further step meets.
+    private func fail(_ problem: Problem) {
+        change { state in
+            state.problem = problem.ofSession
+            state.end = .failed
+        }
+    }
+
+    /// Changes the state, and wakes the streams.
+    private func change(_ body: (inout State) -> Void) {
+        let wakes = state.withLock { state in
+            body(&state)
+            return state.streams.values.compactMap { $0 }
+        }
+        for wake in wakes { wake() }
+    }
+
+    /// Ends the session's streams.
+    func end(_ reason: SessionEnd) { change { $0.end = reason } }
+
+    // MARK: Streams
+
+    /// Has a function called whenever something has changed.
+    func watch(_ stream: Int, _ wake: (@Sendable () -> Void)?) {
+        state.withLock { $0.streams[stream] = .some(wake) }
+    }
+
+    /// Ends the watch.
+    func unwatch(_ stream: Int, _ now: Double) {
+        state.withLock { state in
+            if state.streams.removeValue(forKey: stream) != nil { state.lastUse = now }
+        }
+    }
+}
+
+/// The reason why a step was not taken.
+enum StepProblem: Error {
+    /// Nothing has changed.
+    case refused(Problem)
+    /// The run has ended.
+    case failed(Problem)
+    /// The step takes more than was set aside for it, and may be taken again.
+    case outgrown
+}
+
+extension Session {
+    /// The bytes of memory that a run takes, approximately.
+    ///
+    /// The numbers are measured with scenes of 50 to 5,000 views.
+    var approximateBytes: Int {
+        9_000 + 64 * scene.viewCount + 600 * scene.gestureRecognizerCount + 48 * touchCount + 240 * heldCount
+    }
+}
+
+extension Problem {
+    /// The problem of every further step of a session that this one has ended.
+    fileprivate var ofSession: Problem {
+        var problem = Problem(.sessionFailed, "The session does not go on. \(detail)")
+        problem.limit = limit
+        return problem
+    }
+}

@@ -1,0 +1,238 @@
+internal import HTTPCore
+internal import SceneFormat
+internal import Synchronization
+
+/// The sessions of a service by their ids, with the limits on all of them together.
+package final class SessionRegistry: Sendable {
+    let limits: ServiceLimits
+    /// Reads a monotonic clock, in seconds.
+    ///
+    /// Tests move it by hand.
+    let clock: @Sendable () -> Double
+    private let state = Mutex(State())
+
+    private struct State {
+        var sessions: [String: LiveSession] = [:]
+        /// The bytes of memory of all sessions together.
+        var byteCount = 0
+        /// The ids of sessions that have ended, so that their streams are not tried again.
+        var ended = LeastRecentlyUsed<String, SessionEnd>(capacity: 16_384)
+        var nextSweep = 0.0
+        var streams: [Int: WeakStream] = [:]
+        var streamNumber = 0
+        var begun = 0
+        var expired = 0
+    }
+
+    private struct WeakStream {
+        weak var stream: SessionStream?
+    }
+
+    init(_ limits: ServiceLimits, clock: @escaping @Sendable () -> Double = MonotonicClock.seconds) {
+        self.limits = limits
+        self.clock = clock
+    }
+
+    // MARK: Sessions
+
+    /// Returns the session of an id.
+    ///
+    /// - Throws: 404.
+    func session(_ id: String) throws(Problem) -> LiveSession {
+        try checkIsOn()
+        sweep()
+        guard let session = state.withLock({ $0.sessions[id] }) else { throw notFound(id) }
+        guard !isExpired(session.snapshot) else {
+            remove(session, .expired)
+            throw notFound(id)
+        }
+        return session
+    }
+
+    /// Returns the end of a session that is not there any more, or nil if none is known.
+    func end(of id: String) -> SessionEnd? { state.withLock { $0.ended.value(of: id) } }
+
+    /// The number of sessions.
+    var count: Int { state.withLock { $0.sessions.count } }
+    /// The number of streams that are open.
+    var streamCount: Int { state.withLock { $0.streams.count } }
+    /// The bytes of memory of all sessions together.
+    var byteCount: Int { state.withLock { $0.byteCount } }
+    /// The number of sessions that were begun.
+    var begun: Int { state.withLock { $0.begun } }
+    /// The number of sessions that ended by `--session-idle-timeout`.
+    var expired: Int { state.withLock { $0.expired } }
+
+    private func notFound(_ id: String) -> Problem {
+        let end = end(of: id).map { " It was \($0.rawValue)." } ?? ""
+        return Problem(
+            .notFound, "There is no session \"\(id.prefix(100))\".\(end) Begin one with POST /v1/sessions.")
+    }
+
+    /// Refuses everything if there are to be no sessions.
+    func checkIsOn() throws(Problem) {
+        guard limits.sessions > 0 else {
+            throw Problem(.notFound, "Sessions are turned off here (--max-sessions 0); POST /v1/dispatch.")
+        }
+    }
+
+    /// Refuses a session if there is no room for another, before work is done for it.
+    ///
+    /// - Parameter id: its id. One that has it already makes room.
+    /// - Throws: 507.
+    func checkRoom(for id: String) throws(Problem) {
+        try checkIsOn()
+        sweep()
+        if !hasRoom(for: id) { sweep(isForced: true) }
+        guard hasRoom(for: id) else { throw tooMany() }
+        try checkBytes()
+    }
+
+    private func hasRoom(for id: String) -> Bool {
+        state.withLock { $0.sessions.count < limits.sessions || $0.sessions[id] != nil }
+    }
+
+    /// Refuses a session that is too large, or does not fit beside the others.
+    func check(_ session: LiveSession) throws(Problem) {
+        let bytes = session.byteCount
+        guard bytes <= limits.sessionBytes else { throw Problem(tooLargeFor: limits) }
+        try checkBytes(and: bytes)
+    }
+
+    /// Refuses a step if all sessions together hold too much.
+    ///
+    /// - Parameter bytes: the bytes of another session.
+    /// - Throws: 507.
+    func checkBytes(and bytes: Int = 0) throws(Problem) {
+        guard byteCount + bytes > limits.sessionsBytes else { return }
+        var problem = Problem(
+            .sessionsFull,
+            "The limit of \(limits.sessionsBytes) bytes of memory for all sessions is reached (--max-sessions-bytes); delete "
+                + "sessions that are over.")
+        problem.limit = .sessionsBytes
+        throw problem
+    }
+
+    private func tooMany() -> Problem {
+        var problem = Problem(
+            .sessionsFull,
+            "The limit of \(limits.sessions) sessions is reached (--max-sessions); delete sessions that are over."
+        )
+        problem.limit = .sessions
+        return problem
+    }
+
+    /// Keeps a session that has begun.
+    ///
+    /// - Parameters:
+    ///   - session: the session.
+    ///   - isAllowed: judges the session that has its id already, or nil if none has.
+    /// - Returns: true if it takes the place of another.
+    /// - Throws: 412, or 507 if there is no room.
+    func add(
+        _ session: LiveSession, if isAllowed: (LiveSession?) throws(Problem) -> Void
+    ) throws(Problem) -> Bool {
+        let bytes = session.byteCount
+        let other = try state.withLock { (state) throws(Problem) -> LiveSession? in
+            let other = state.sessions[session.id]
+            try isAllowed(other)
+            guard other != nil || state.sessions.count < limits.sessions else { throw tooMany() }
+            state.sessions[session.id] = session
+            state.byteCount += bytes
+            if let other { state.byteCount -= other.byteCount }
+            state.begun += 1
+            return other
+        }
+        other?.end(.replaced)
+        return other != nil
+    }
+
+    /// Counts the memory that a session has come to take, or has given back.
+    func count(_ session: LiveSession, before: Int) {
+        let change = session.byteCount - before
+        state.withLock { state in
+            if state.sessions[session.id] === session { state.byteCount += change }
+        }
+    }
+
+    /// Removes a session, and ends its streams.
+    func remove(_ session: LiveSession, _ reason: SessionEnd) {
+        let bytes = session.byteCount
+        let isRemoved = state.withLock { state in
+            guard state.sessions[session.id] === session else { return false }
+            state.sessions[session.id] = nil
+            state.byteCount -= bytes
+            state.ended.keep(reason, of: session.id, weight: 1)
+            if reason == .expired { state.expired += 1 }
+            return true
+        }
+        if isRemoved { session.end(reason) }
+    }
+
+    // MARK: Expiry
+
+    /// The seconds until a session expires, if nothing uses it.
+    func secondsLeft(_ session: LiveSession.Snapshot) -> Double {
+        session.isWatched ? limits.sessionIdleSeconds : session.lastUse + limits.sessionIdleSeconds - clock()
+    }
+
+    private func isExpired(_ session: LiveSession.Snapshot) -> Bool { secondsLeft(session) <= 0 }
+
+    /// Removes the sessions that have expired, now and then.
+    func sweep(isForced: Bool = false) {
+        let now = clock()
+        let sessions = state.withLock { state -> [LiveSession] in
+            guard isForced || now >= state.nextSweep else { return [] }
+            state.nextSweep = now + max(1, limits.sessionIdleSeconds / 60)
+            return Array(state.sessions.values)
+        }
+        for session in sessions where isExpired(session.snapshot) { remove(session, .expired) }
+    }
+
+    // MARK: Streams
+
+    /// Makes a stream of a session's log.
+    ///
+    /// - Parameters:
+    ///   - session: the session.
+    ///   - position: the number of entries that the reader has already.
+    /// - Returns: the stream, which is open as long as it is kept.
+    /// - Throws: 503 if there are too many.
+    func stream(of session: LiveSession, after position: Int) throws(Problem) -> SessionStream {
+        let stream = state.withLock { state -> SessionStream? in
+            guard state.streams.count < limits.streams else { return nil }
+            state.streamNumber += 1
+            let stream = SessionStream(session, number: state.streamNumber, after: position, in: self)
+            state.streams[state.streamNumber] = WeakStream(stream: stream)
+            return stream
+        }
+        guard let stream else {
+            var problem = Problem(
+                .unavailable,
+                "The limit of \(limits.streams) open streams is reached (--max-streams); try again later, or read the log "
+                    + "without a stream.")
+            problem.limit = .streams
+            problem.fields.append("Retry-After", "5")
+            throw problem
+        }
+        session.watch(stream.number, nil)
+        return stream
+    }
+
+    /// Notes that a stream is gone.
+    func forget(_ stream: Int) { state.withLock { $0.streams[stream] = nil } }
+
+    /// Ends the streams that are open now one by one, so that not all of their clients come back at once.
+    ///
+    /// - Parameters:
+    ///   - seconds: the time for all of them.
+    ///   - pause: lets time pass.
+    package func endStreams(over seconds: Double, pause: (Double) -> Void) {
+        let numbers = state.withLock { $0.streams.keys.sorted() }
+        guard !numbers.isEmpty else { return pause(seconds) }
+        for number in numbers {
+            state.withLock { $0.streams[number]?.stream }?.cut()
+            pause(seconds / Double(numbers.count))
+        }
+    }
+}

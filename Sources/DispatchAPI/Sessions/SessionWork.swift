@@ -1,0 +1,216 @@
+internal import DispatchEngine
+internal import HTTPCore
+internal import JSONText
+package import SceneFormat
+
+/// The steps that one request has a session take, within the limits of the service.
+struct SessionWork {
+    private let session: LiveSession
+    private let limits: ServiceLimits
+    private let time: WorkTime
+    /// True for work on an event loop, which is given up if it takes long.
+    private let isQuick: Bool
+    private let mayWait: Bool
+    private let clock: () -> Double
+
+    /// Prepares work that has not begun.
+    ///
+    /// - Parameters:
+    ///   - session: the session.
+    ///   - limits: the limits of the service.
+    ///   - time: the time of the request.
+    ///   - isQuick: true to give up what takes more than an event loop has time for.
+    ///   - mayWait: true to wait for a step that another request takes.
+    ///   - clock: reads the monotonic clock.
+    init(
+        _ session: LiveSession, _ limits: ServiceLimits, _ time: WorkTime, isQuick: Bool, mayWait: Bool,
+        _ clock: @escaping () -> Double
+    ) {
+        self.session = session
+        self.limits = limits
+        self.time = time
+        self.isQuick = isQuick
+        self.mayWait = mayWait
+        self.clock = clock
+    }
+
+    /// The result of a step.
+    struct Result {
+        /// The answer to the client's step before, which it has not got, or the step that was taken.
+        var lines: [UInt8]
+        var warnings: [Warning] = []
+        var eventCount: Int
+        var now: Timestamp
+
+        init(lines: [UInt8], warnings: [Warning], eventCount: Int, now: Timestamp) {
+            (self.lines, self.warnings, self.eventCount, self.now) = (lines, warnings, eventCount, now)
+        }
+
+        /// The result of an append that came before.
+        init(_ repetition: SessionRecord.Repetition, _ log: SessionLog) {
+            lines = log.bytes(of: repetition.log)
+            eventCount = repetition.entryCount
+            now = repetition.now
+        }
+    }
+
+    /// Appends a list of events.
+    ///
+    /// - Parameters:
+    ///   - list: the list.
+    ///   - document: its document.
+    ///   - guardian: judges the number of events before it, and returns the answer if these events are there already.
+    /// - Returns: the result, or nil if another step is under way.
+    /// - Throws: the problem of the step.
+    func append(
+        _ list: JSONNode, in document: JSONDocument,
+        if guardian: (LiveSession.Snapshot) throws(StepProblem) -> Result? = { _ in nil }
+    ) throws(StepProblem) -> Result? {
+        try append(if: guardian) { (run) throws(Faults) in
+            try run.decode(list, in: document, limits: time.decoding(limits))
+        }
+    }
+
+    /// Appends the events of a document.
+    func append(
+        _ document: JSONDocument, if guardian: (LiveSession.Snapshot) throws(StepProblem) -> Result?
+    ) throws(StepProblem) -> Result? {
+        try append(if: guardian) { (run) throws(Faults) in
+            try run.decode(document, limits: time.decoding(limits))
+        }
+    }
+
+    private func append(
+        if guardian: (LiveSession.Snapshot) throws(StepProblem) -> Result?,
+        _ decode: (Session) throws(Faults) -> SessionEntries
+    ) throws(StepProblem) -> Result? {
+        try take(guardian) { (run) throws(StepProblem) in
+            let entries: SessionEntries
+            do throws(Faults) {
+                entries = try decode(run)
+            } catch {
+                throw .refused(Problem(error, limits))
+            }
+            if isQuick, entries.isLarge(for: RequestCost.cheapTouches) { throw .outgrown }
+            try refuse { () throws(Problem) in
+                try VirtualTime.check(entries.lastMoment, limits)
+                let bytes = session.byteCount + entries.text.count
+                guard bytes <= limits.sessionBytes else { throw Problem(tooLargeFor: limits) }
+            }
+            do throws(SessionFault) {
+                return try run.append(
+                    entries, after: session.read { (record, _) in record.entries }, stepLimits)
+            } catch {
+                throw problem(error)
+            }
+        }
+    }
+
+    /// Lets time run on as a document says.
+    func advance(
+        _ document: JSONDocument, if guardian: (LiveSession.Snapshot) throws(StepProblem) -> Result?
+    ) throws(StepProblem) -> Result? {
+        try take(guardian) { (run) throws(StepProblem) in
+            let goal: SessionGoal
+            do throws(Faults) {
+                goal = try run.goal(in: document, limits: time.decoding(limits))
+            } catch {
+                throw .refused(Problem(error, limits))
+            }
+            return try advance(&run, to: goal)
+        }
+    }
+
+    /// Lets time run on to a moment.
+    func advance(until end: Timestamp) throws(StepProblem) {
+        _ = try take({ _ in nil }) { (run) throws(StepProblem) in
+            try advance(&run, to: .time(max(end, run.now)))
+        }
+    }
+
+    private func advance(_ run: inout Session, to goal: SessionGoal) throws(StepProblem) -> SessionStep {
+        if case .time(let time) = goal {
+            try refuse { () throws(Problem) in try VirtualTime.check(time, limits) }
+        }
+        do throws(SessionFault) {
+            return try run.advance(to: goal, stepLimits)
+        } catch {
+            throw problem(error)
+        }
+    }
+
+    private func take(
+        _ guardian: (LiveSession.Snapshot) throws(StepProblem) -> Result?,
+        _ step: (inout Session) throws(StepProblem) -> SessionStep
+    ) throws(StepProblem) -> Result? {
+        var earlier: Result?
+        let taken = try session.take(mayWait: mayWait, clock) { (run) throws(StepProblem) -> SessionStep? in
+            earlier = try guardian(session.snapshot)
+            return earlier == nil ? try step(&run) : nil
+        }
+        guard let taken else { return nil }
+        if let earlier { return earlier }
+        return Result(
+            lines: taken.step?.lines ?? [], warnings: taken.step?.warnings ?? [],
+            eventCount: taken.after.eventCount,
+            now: taken.after.now)
+    }
+
+    private func refuse(_ check: () throws(Problem) -> Void) throws(StepProblem) {
+        do throws(Problem) {
+            try check()
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    private var stepLimits: SessionLimits {
+        var step = SessionLimits()
+        step.decoding = limits.decoding
+        step.logEntries = limits.logEntries
+        step.newEntries = isQuick ? RequestCost.cheapSteps * RequestCost.entriesPerStep : nil
+        step.logBytes = max(0, limits.sessionBytes - session.byteCount)
+        step.shouldStop = time.shouldStop
+        return step
+    }
+
+    private func problem(_ fault: SessionFault) -> StepProblem {
+        switch fault {
+        case .outgrown: .outgrown
+        // Nobody waits for the step, so nothing has happened.
+        case .run(.stopped) where time.isAbandoned(), .log(.stopped) where time.isAbandoned():
+            .refused(.runTooLong(limits))
+        case .changesThePast: .refused(Problem(fault, limits))
+        case .run, .log: .failed(Problem(fault, limits))
+        }
+    }
+}
+
+extension Problem {
+    /// Makes the problem for a step that a session cannot take.
+    package init(_ fault: SessionFault, _ limits: ServiceLimits) {
+        switch fault {
+        case .outgrown: self = .outgrown
+        case .run(let fault): self.init(fault, limits)
+        case .log(.tooLong): self.init(tooLargeFor: limits)
+        case .log(let fault): self.init(fault, limits)
+        case .changesThePast:
+            self.init(
+                .invalidScene,
+                "The views or recognizers that these events add would have changed what has happened already. Begin another "
+                    + "session with the whole request.")
+        }
+    }
+
+    /// Makes the problem for a session that would take too much memory.
+    init(tooLargeFor limits: ServiceLimits) {
+        self.init(
+            .sessionTooLarge,
+            "The session would take more than \(limits.sessionBytes) bytes of memory (--max-session-bytes). Begin another one."
+        )
+        limit = .sessionBytes
+    }
+
+    /// Work that had no limit but outgrew it, which cannot be.
+    static let outgrown = Problem(.internalFault, "The session could not go on.")
+}

@@ -1,0 +1,144 @@
+import HTTPCore
+import Synchronization
+import Testing
+
+@testable import DispatchAPI
+
+struct SessionLimitTests {
+    private static let beginning = #"{"scene": \#(Sample.scene)}"#
+    private static let tap = #"{"events": [{"t": 0, "tap": {"at": [100, 120]}}]}"#
+
+    private func begin(_ service: DispatchService) throws -> HTTPResponse {
+        try service.answer(.post, "/v1/sessions", body: Self.beginning)
+    }
+
+    @Test func `--max-sessions: one more is answered 507, until one ends`() throws {
+        let service = DispatchService.make { $0.limits.sessions = 2 }
+        let path = try #require(try begin(service).fields["Location"])
+        #expect(try begin(service).status == .created)
+        let full = try begin(service)
+        #expect(full.status == .insufficientStorage)
+        #expect(full.text.contains("/problems/sessions-full"))
+        #expect(full.text.contains("--max-sessions"))
+        _ = try service.answer(.delete, path)
+        #expect(try begin(service).status == .created)
+    }
+
+    @Test func `--max-sessions: PUT may replace a session where there is no room for another`() throws {
+        let service = DispatchService.make { $0.limits.sessions = 1 }
+        #expect(try service.answer(.put, "/v1/sessions/a", body: Self.beginning).status == .created)
+        #expect(try service.answer(.put, "/v1/sessions/a", body: Self.beginning).status == .ok)
+        #expect(
+            try service.answer(.put, "/v1/sessions/b", body: Self.beginning).status == .insufficientStorage)
+    }
+
+    @Test func `--max-sessions 0 turns sessions off`() throws {
+        let service = DispatchService.make { $0.limits.sessions = 0 }
+        let off = try begin(service)
+        #expect(off.status == .notFound)
+        #expect(off.text.contains("Sessions are turned off here"))
+    }
+
+    @Test func `--max-session-bytes: an append that would be too much changes nothing`() throws {
+        let roomy = DispatchService()
+        let session = try #require(try begin(roomy).fields["Location"])
+        _ = try roomy.answer(.post, session + "/events", body: Self.tap)
+        let bytes = roomy.sessions.byteCount
+        for (limit, status) in [(bytes, HTTPStatus.ok), (bytes / 2, .unprocessableContent)] {
+            let service = DispatchService.make { $0.limits.sessionBytes = limit }
+            let begun = try begin(service)
+            guard let path = begun.fields["Location"] else {
+                #expect(begun.text.contains("/problems/session-too-large"))
+                continue
+            }
+            #expect(try service.answer(.post, path + "/events", body: Self.tap).status == status)
+        }
+    }
+
+    @Test func `--max-sessions-bytes: what is beyond it is answered 507`() throws {
+        let roomy = DispatchService()
+        _ = try begin(roomy)
+        let one = roomy.sessions.byteCount
+        let service = DispatchService.make { $0.limits.sessionsBytes = one * 3 / 2 }
+        #expect(try begin(service).status == .created)
+        let full = try begin(service)
+        #expect(full.status == .insufficientStorage)
+        #expect(full.text.contains("--max-sessions-bytes"))
+    }
+
+    @Test func `--max-log-entries over a session's life: the session fails and stays readable`() throws {
+        let service = DispatchService.make { $0.limits.logEntries = 20 }
+        let path = try #require(try begin(service).fields["Location"])
+        #expect(try service.answer(.post, path + "/events", body: Self.tap).status == .ok)
+        let entries = try service.answer(.get, path).integer("entries")
+        let many = (1...9).map { #"{"t": \#($0), "tap": {"at": [100, 120]}}"# }.joined(separator: ",")
+        let failed = try service.answer(.post, path + "/events", body: #"{"events": [\#(many)]}"#)
+        #expect(failed.status == .unprocessableContent)
+        #expect(failed.text.contains("/problems/log-too-long"))
+        let later = try service.answer(.post, path + "/advance", body: #"{"by": 1}"#)
+        #expect(later.status == .conflict)
+        #expect(later.text.contains("/problems/session-failed"))
+        #expect(later.text.contains("--max-log-entries"))
+        let session = try service.answer(.get, path)
+        #expect(session.text.contains(#""state":"failed""#))
+        #expect(try session.integer("entries") == entries)
+        #expect(try session.integer("events") == 1)
+        #expect(try service.answer(.get, path + "/request").status == .ok)
+    }
+
+    @Test func `--max-virtual-time: a later moment is refused, and nothing happens`() throws {
+        let service = DispatchService.make { $0.limits.virtualSeconds = 10 }
+        let path = try #require(try begin(service).fields["Location"])
+        #expect(try service.answer(.post, path + "/advance", body: #"{"to": 10}"#).status == .ok)
+        #expect(
+            try service.answer(.post, path + "/advance", body: #"{"to": 11}"#).status == .unprocessableContent
+        )
+        #expect(try service.answer(.get, path).text.contains(#""state":"live""#))
+    }
+
+    @Test func `--session-idle-timeout: a session that nobody uses is removed`() throws {
+        let time = Mutex(0.0)
+        let registry = SessionRegistry(ServiceLimits()) { time.withLock { $0 } }
+        let session = try Self.session(in: registry)
+        time.withLock { $0 = 299 }
+        #expect(try registry.session(session.id) === session)
+        time.withLock { $0 = 301 }
+        #expect(throws: Problem.self) { try registry.session(session.id) }
+        #expect(registry.end(of: session.id) == .expired)
+        #expect(registry.count == 0)
+        #expect(registry.byteCount == 0)
+    }
+
+    @Test func `--session-idle-timeout: a session with a stream stays`() throws {
+        let time = Mutex(0.0)
+        let registry = SessionRegistry(ServiceLimits()) { time.withLock { $0 } }
+        let session = try Self.session(in: registry)
+        var stream: SessionStream? = try registry.stream(of: session, after: 0)
+        time.withLock { $0 = 1_000 }
+        #expect(try registry.session(session.id) === session)
+        #expect(stream != nil)
+        stream = nil
+        time.withLock { $0 = 1_299 }
+        #expect(try registry.session(session.id) === session)
+        time.withLock { $0 = 1_301 }
+        #expect(throws: Problem.self) { try registry.session(session.id) }
+    }
+
+    @Test func `--max-streams: one more is answered 503 with Retry-After`() throws {
+        var limits = ServiceLimits()
+        limits.streams = 1
+        let registry = SessionRegistry(limits) { 0 }
+        let session = try Self.session(in: registry)
+        let stream = try registry.stream(of: session, after: 0)
+        #expect(throws: Problem.self) { try registry.stream(of: session, after: 0) }
+        withExtendedLifetime(stream) { #expect(registry.streamCount == 1) }
+    }
+
+    private static func session(in registry: SessionRegistry) throws -> LiveSession {
+        let document = try Problem.checkSyntax(of: Array(beginning.utf8), registry.limits)
+        let head = try SessionHeadFixture.head(of: document)
+        let session = LiveSession("a", head, sceneBytes: 0, now: registry.clock())
+        _ = try registry.add(session) { _ in }
+        return session
+    }
+}
