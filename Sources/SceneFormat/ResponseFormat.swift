@@ -1,3 +1,5 @@
+package import DispatchEngine
+
 /// The forms of the answer to a run, first the default.
 ///
 /// The raw value is the name by which a query and the command line ask for it. `docs/forms.md` describes each.
@@ -18,6 +20,8 @@ public enum ResponseFormat: String, CaseIterable, Sendable {
     case junit
     /// The touches as WebDriver's actions, for a device, without those that `WebDriverObstacle` finds.
     case w3cActions
+    /// The calls as an application prints them that logs its methods.
+    case console
 
     /// The value of `Content-Type`.
     ///
@@ -26,7 +30,7 @@ public enum ResponseFormat: String, CaseIterable, Sendable {
         switch self {
         case .json, .prettyJSON, .w3cActions: "application/json"
         case .jsonLines: "application/x-ndjson"
-        case .text: "text/plain; charset=utf-8"
+        case .text, .console: "text/plain; charset=utf-8"
         case .trace: "application/vnd.firstresponder.trace+json"
         case .mermaid: "application/vnd.mermaid"
         case .junit: "application/xml"
@@ -36,10 +40,13 @@ public enum ResponseFormat: String, CaseIterable, Sendable {
     /// True if it may show a part of the log, because people read it, not programs.
     public var takesFilter: Bool {
         switch self {
-        case .text, .mermaid: true
+        case .text, .mermaid, .console: true
         case .json, .jsonLines, .prettyJSON, .trace, .junit, .w3cActions: false
         }
     }
+
+    /// The parts of the log that the form needs beside those that the request asks for.
+    package var categories: LogCategories { self == .console ? .pointInside : [] }
 
     /// True if it is about expectations alone, so that a request without any has no such answer.
     public var needsExpectations: Bool { self == .junit }

@@ -35,7 +35,9 @@ extension WireFormat {
         timeline: Timeline? = nil, extent: ResponseExtent = .whole, filter: LogFilter = LogFilter(),
         limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> DispatchResponse {
-        let entries = request.hasExpectations ? try writeLog(log, request, limits) : nil
+        // A log with more than the request asks for has other positions than its expectations mean.
+        let isJudged = request.hasExpectations && request.log.isSuperset(of: format.categories)
+        let entries = isJudged ? try writeLog(log, request, limits) : nil
         var verdict = try verdict(on: request, entries, RunSummary(summary: summary, log: log), limits)
         var explained = ExplainedRun(request, logEntryCount: log.count, limits)
         verdict?.explain(by: &explained, log: log)
@@ -50,6 +52,7 @@ extension WireFormat {
             case .trace: try TraceWriter.bytes(request, log, summary, limits)
             case .mermaid: try MermaidDiagram.bytes(request, log, filter, limits)
             case .junit: try junit(request, log, summary, verdict, &explained, limits)
+            case .console: try ConsoleLog.bytes(request, log, filter, limits)
             case .w3cActions: try WebDriverWriter.bytes(request, limits)
             }
         return DispatchResponse(bytes: bytes, verdict: verdict)

@@ -39,6 +39,26 @@ struct DispatchCommandTests {
         #expect(pretty.output.hasPrefix("{\n  \"log\": [\n"))
     }
 
+    @Test func `check --console compares what an application printed, and explains the first difference`()
+        throws
+    {
+        let request = try ScratchFile(Sample.request)
+        let console = try Program.run("dispatch", "--format", "console", request.path)
+        #expect(console.output.hasPrefix("-["))
+        func check(_ printed: String, _ arguments: String...) throws -> Program.Outcome {
+            let file = try ScratchFile(printed)
+            return try Program.run(["check", "--console", file.path, request.path] + arguments)
+        }
+        let same = try check(console.output)
+        #expect(same.status == 0 && same.output.hasPrefix("The file agrees with the run in all "))
+        let other = try check("-[nobody touchesBegan:withEvent:]\n")
+        #expect(other.status == 1 && other.output.hasPrefix("The file differs at line 1"))
+        let none = try check("no call\n")
+        #expect(none.status == 65 && none.errors.contains("prints no call"))
+        #expect(try check("", "--format", "junit").status == 64)
+        #expect(try Program.run("check", "--console", "/nowhere", request.path).status == 66)
+    }
+
     @Test func `--format trace, mermaid, junit and w3cActions are the forms that the service has`() throws {
         let trace = try Program.run("dispatch", "--format", "trace", "-", input: Sample.request)
         #expect(trace.status == 0)

@@ -106,7 +106,7 @@ struct UsageTests {
         (["dispatch", "-", "-"], "only one of the files"),
         (
             ["dispatch", "--format", "xml", "-"],
-            "--format is \"xml\"; use json, text, ndjson, pretty, trace, mermaid, junit or w3cActions."
+            "--format is \"xml\"; use json, text, ndjson, pretty, trace, mermaid, junit, w3cActions or console."
         ),
         (["dispatch", "--touch", "a", "-"], "--touch is \"a\"; use the number of a finger"),
         (["dispatch", "--from=1", "--from=2", "-"], "--from is given twice"),

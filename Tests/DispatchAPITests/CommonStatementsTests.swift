@@ -44,11 +44,12 @@ struct CommonStatementsTests {
 
     @Test func `The page is served as it is on disk, and the first pages lead to it`() throws {
         let service = DispatchService()
-        let page = try service.answer(.get, "/common-statements")
+        let page = try service.answer(.get, "/docs/common-statements")
         #expect(page.text == (try CaseFiles.page("docs/common-statements.md")))
         #expect(page.fields["Content-Type"] == "text/markdown; charset=utf-8")
         #expect(
-            try service.answer(.get, "/", ["Host": "a:1"]).text.contains("curl http://a:1/common-statements"))
+            try service.answer(.get, "/", ["Host": "a:1"]).text.contains(
+                "curl http://a:1/docs/common-statements"))
         #expect(try CaseFiles.page("README.md").contains("](docs/common-statements.md)"))
     }
 }

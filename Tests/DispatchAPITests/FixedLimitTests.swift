@@ -158,7 +158,7 @@ struct FixedLimitTests {
         "\(DocumentReader.maximumSuggestions) unknown ids",
         "the first \(Suggestion.mostComparisons) ids",
         "Ids of more than \(EditDistance.maximumByteCount) bytes",
-        "\(ExampleIndex.SearchWords.maximumCount) words and \(ExampleIndex.SearchWords.maximumByteCount) bytes of a search",
+        "\(ExampleSearch.maximumCount) words and \(ExampleSearch.maximumByteCount) bytes of a search",
         // Nesting.
         "actions whose effects cause actions, \(Budget.maximumCodeDepth) deep",
         "effects written inside each other, \(DocumentReader.maximumChangeDepth) deep",

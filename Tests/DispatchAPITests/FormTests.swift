@@ -7,7 +7,7 @@ import Testing
 /// The forms of an answer, by `format` and by `Accept`.
 struct FormTests {
     private let service = DispatchService()
-    private static let runForms = "json, text, ndjson, pretty, trace, mermaid, junit, w3cActions"
+    private static let runForms = "json, text, ndjson, pretty, trace, mermaid, junit, w3cActions, console"
     private static let expecting = String(
         Sample.request.dropLast() + #", "expect": [{"kind": "hitView", "view": "button"}]}"#)
 

@@ -93,7 +93,7 @@ struct TokenTests {
     ) throws {
         let open = [
             "/", "/inspector/{version}/{file}", "/docs", "/docs/rules", "/docs/scene", "/healthz", "/readyz",
-            "/openapi.yaml", "/openapi.json", "/common-statements", "/problems", "/problems/{kind}",
+            "/openapi.yaml", "/openapi.json", "/docs/common-statements", "/problems", "/problems/{kind}",
         ]
         let service = try service()
         let path = pattern.replacing("{kind}", with: "not-found").replacing("{", with: "").replacing(

@@ -61,8 +61,17 @@ test("kinds of log entries lead to their members", () => {
 
 test("a document alone leads to the rules and the examples of the service", () => {
   const source = "# Claims\n\n[EQ-4](rules/dispatch.md#EQ-4) [case](../Sources/DispatchAPI/Examples/button-tap.json)\n";
-  const drawn = documentsPage(source, "docs/common-statements.md", "./");
-  assert.deepEqual(links(drawn).slice(1), ["./docs/rules#EQ-4", "./v1/examples/button-tap"]);
+  const drawn = documentsPage(source, "docs/common-statements.md", "../");
+  assert.deepEqual(links(drawn).slice(1), ["../docs/rules#EQ-4", "../#example=button-tap"]);
+});
+
+test("a rule leads to the examples whose files name it", () => {
+  const source = '<!-- docs/rules/dispatch.md -->\n\n# A\n\n- <a id="HT-1"></a>**HT-1** Down. *(documented)*\n';
+  const examples = [
+    { name: "a-tap", description: "A tap.", rules: ["HT-1", "HT-2"] }, { name: "a-drag", description: "A drag.", rules: ["HT-2"] },
+  ];
+  const drawn = documentsPage(source, "", "../", examples);
+  assert.deepEqual(links(drawn).filter((link) => link.includes("example")), ["../#example=a-tap"]);
 });
 
 const documents = [
@@ -84,6 +93,6 @@ test("what a scene may hold is understood, and its rules lead to theirs", () => 
 });
 
 test("the common statements are understood", () => {
-  const drawn = documentsPage(real("common-statements"), "docs/common-statements.md", "./");
+  const drawn = documentsPage(real("common-statements"), "docs/common-statements.md", "../");
   assert.equal(drawn.title, "Common statements, checked");
 });

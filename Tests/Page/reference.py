@@ -5,7 +5,7 @@ import json
 import re
 import zlib
 
-PAGES = ["/docs", "/docs/rules", "/docs/scene", "/common-statements", "/problems/not-found"]
+PAGES = ["/docs", "/docs/rules", "/docs/scene", "/docs/common-statements", "/problems/not-found"]
 
 
 def go(page, address):

@@ -66,10 +66,29 @@ struct LogWriterTests {
         Golden(
             .sendEvent(
                 receiver: .window(window), event: 3, type: .touches,
-                properties: EventProperties(sequence: 4, allTouches: [TouchID(1), TouchID(2)])),
-            #""kind":"sendEvent","receiver":"w","event":3,"type":"touches","sequence":4,"allTouches":[1,2]"#,
+                properties: EventProperties(
+                    sequence: 4, allTouches: [TouchID(1), TouchID(2)],
+                    touchesFor: [
+                        EventProperties.TouchesFor(object: .recognizer(tap), touches: [TouchID(2)])
+                    ])),
+            #""kind":"sendEvent","receiver":"w","event":3,"type":"touches","sequence":4,"allTouches":[1,2],"#
+                + #""touchesFor":[{"object":"tap","touches":[2]}]"#,
             "sendEvent      touches → window \"w\"   sequence 4   touches 1, 2   event 3",
             categories: .touchProperties),
+        Golden(
+            .sendEvent(
+                receiver: .application, event: 1, type: .remoteControl, properties: nil, subtype: .nextTrack),
+            #""kind":"sendEvent","receiver":"UIApplication","event":1,"type":"remoteControl","subtype":"nextTrack""#,
+            "sendEvent      remoteControl nextTrack → application   event 1"),
+        Golden(
+            .sendEvent(receiver: .application, event: 1, type: .motion, properties: nil),
+            #""kind":"sendEvent","receiver":"UIApplication","event":1,"type":"motion","subtype":"shake""#,
+            "sendEvent      motion → application   event 1"),
+        Golden(
+            .pointInside(
+                PointQuestion(view: button, point: Point(1.5, -2), answer: false, isOverridden: true)),
+            #""kind":"pointInside","view":"buy","point":[1.5,-2],"answer":false,"by":"pointInside""#,
+            "pointInside    button \"buy\" at (1.5, -2)   no   by pointInside", categories: .pointInside),
         Golden(
             .hitTest(view: button, point: Point(1.5, -2), outcome: .userInteractionDisabled),
             #""kind":"hitTest","view":"buy","point":[1.5,-2],"outcome":"userInteractionDisabled""#,
@@ -254,9 +273,10 @@ struct LogWriterTests {
                 ]),
             #""kind":"touches","responder":"w.scene","phase":"began","touches":[1],"contacts":[1],"handling":"default","#
                 + #""properties":[{"touch":1,"location":[1,2],"previousLocation":null,"tapCount":2,"#
-                + #""phase":"began","timestamp":0.016667}]"#,
+                + #""phase":"began","timestamp":0.016667,"gestureRecognizers":[]}]"#,
             "touches        began  w.scene (default)   touch 1   location (1, 2)   previousLocation none   tapCount 2"
-                + "   phase began   timestamp 16.667 ms", categories: .touchProperties),
+                + "   phase began   timestamp 16.667 ms   gestureRecognizers ()", categories: .touchProperties
+        ),
         Golden(
             .released(touches: [finger, third], phase: .ended, by: .recognizer(tap)),
             #""kind":"released","touches":[1,3],"contacts":[1,4],"phase":"ended","by":"tap""#,

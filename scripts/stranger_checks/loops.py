@@ -69,7 +69,7 @@ def requests():
     """Method, path of openapi.yaml, target, fields, body."""
     everything = "x" * ROOM_OF_LINE
     for path in ["/", "/healthz", "/readyz", "/docs", "/docs/rules", "/docs/scene", "/openapi.yaml", "/openapi.json",
-                 "/common-statements", "/problems", "/metrics", "/v1", "/v1/examples", "/v1/scenes"]:
+                 "/docs/common-statements", "/problems", "/metrics", "/v1", "/v1/examples", "/v1/scenes"]:
         for fields in [{}, MANY_TAGS, MANY_TYPES, MANY_FIELDS]:
             yield "GET", path, path, fields, None
         yield "GET", path, f"{path}?{everything}", {}, None

@@ -60,7 +60,7 @@ extension ProblemKind {
             """
             The service was started with `--token-file`, and the request does not have its token: send
             `Authorization: Bearer TOKEN`. Without it there are only `/`, `/inspector/…`, `/docs`, `/docs/rules`,
-            `/docs/scene`, `/healthz`, `/readyz`, `/openapi.yaml`, `/openapi.json`, `/common-statements`, these pages and OPTIONS.
+            `/docs/scene`, `/docs/common-statements`, `/healthz`, `/readyz`, `/openapi.yaml`, `/openapi.json`, these pages and OPTIONS.
             """
         case .foreignOrigin:
             """

@@ -1,7 +1,7 @@
 internal import HTTPCore
 
-/// `GET /docs/rules`, `GET /docs/scene` and `GET /common-statements`: documents of the project, which browsers get as
-/// the page that draws them.
+/// `GET /docs/rules`, `GET /docs/scene` and `GET /docs/common-statements`: documents of the project, which browsers
+/// get as the page that draws them.
 enum Documents {
     /// The documents that the rules consist of, in the order in which they are read.
     private static let pathsOfRules = [
@@ -27,7 +27,7 @@ enum Documents {
 
     /// Common claims about UIKit that are wrong, each with the example that decides it.
     static func commonStatements(_ exchange: Exchange) throws(Problem) -> RouteResult {
-        exchange.representation == .html ? try Pages.drawing(from: .here) : statements
+        exchange.representation == .html ? try Pages.drawing(from: .above) : statements
     }
 
     /// Makes an answer of a text that stays as it is as long as the program runs.

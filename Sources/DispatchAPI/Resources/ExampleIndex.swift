@@ -7,70 +7,107 @@ struct ExampleIndex: Sendable {
         let name: String
         let group: String
         let description: String
+        /// The steps of articles that it shows.
+        let articles: [ArticleStep]
+        /// Its place in the chapters, or nil if it is in none.
+        let place: ReadingOrder.Place?
         /// The members of the file that lists repeat.
         fileprivate let document: JSONDocument?
-        /// The text that a search looks at, in lower case.
-        fileprivate let text: [UInt8]
+        /// The texts that a search looks at, in lower case, best first: the name, the description, what people call it, the
+        /// explanation, and the rules, kinds and names of UIKit in the file.
+        fileprivate let texts: [[UInt8]]
     }
 
-    /// The words of a search, in lower case and without duplicates.
-    struct SearchWords: Sendable {
-        /// The most bytes, and the most words, of a search.
-        ///
-        /// Searching for that many takes well under a millisecond.
-        static let maximumByteCount = 256
-        static let maximumCount = 16
-
-        fileprivate let words: [[UInt8]]
-
-        /// Splits a text into words, or returns nil if it has more bytes or words than a search may have.
-        ///
-        /// - Parameter text: words and parts of words, separated by spaces or plus signs.
-        init?(_ text: String) {
-            guard text.utf8.count <= Self.maximumByteCount else { return nil }
-            let parts = text.lowercased().split { $0.isWhitespace || $0 == "+" }
-            guard parts.count <= Self.maximumCount else { return nil }
-            words = parts.map { Array($0.utf8) }
-        }
+    /// A step of an article.
+    struct ArticleStep: Hashable, Sendable {
+        let article: Int
+        let step: Int
     }
 
-    /// The entries in the order of their names.
+    /// The part of the examples that a list has, each part nil for all.
+    struct Selection: Sendable {
+        var search: ExampleSearch?
+        var group: String?
+        var article: Int?
+        var chapter: Int?
+
+        /// True if it lets all examples through.
+        var isEmpty: Bool { search == nil && group == nil && article == nil && chapter == nil }
+    }
+
+    /// The entries in the order of the list.
     let entries: [Entry]
+    /// The part of the examples that the list has.
+    private var selection = Selection()
 
-    /// All examples that come with the service.
+    private init(entries: [Entry], selection: Selection = Selection()) {
+        (self.entries, self.selection) = (entries, selection)
+    }
+
+    /// All examples that come with the service, in the order of their names.
     static let all = ExampleIndex(entries: EmbeddedFiles.examples.map { Entry($0.name, $0.text.bytes) })
 
     /// The topics, in alphabetical order.
     var groups: [String] { Set(entries.map(\.group)).sorted() }
 
-    /// Returns the examples of a topic that contain every given word, in any order and case.
+    /// Returns the examples of a selection.
     ///
-    /// - Parameters:
-    ///   - words: the words, or nil for all examples.
-    ///   - group: the topic, or nil for all.
-    /// - Returns: an index of these alone.
-    func matching(_ words: SearchWords?, in group: String?) -> ExampleIndex {
-        let words = words?.words ?? []
-        return ExampleIndex(
-            entries: entries.filter { entry in
-                (group == nil || entry.group == group) && words.allSatisfy { entry.text.contains($0) }
-            })
+    /// A search puts the best first, an article or a chapter its steps in order. Among equals names decide.
+    func selecting(_ selection: Selection) -> ExampleIndex {
+        var found: [(rank: Int, step: Int, entry: Entry)] = []
+        for entry in entries where selection.group.map({ $0 == entry.group }) ?? true {
+            var (rank, step) = (0, 0)
+            if let chapter = selection.chapter {
+                guard let place = entry.place, place.chapter == chapter else { continue }
+                step = place.step
+            }
+            if let article = selection.article {
+                guard let first = entry.articles.first(where: { $0.article == article }) else { continue }
+                step = first.step
+            }
+            if let search = selection.search {
+                guard let found = search.rank(entry.texts) else { continue }
+                rank = found
+            }
+            found.append((rank, step, entry))
+        }
+        let sorted = found.sorted { ($0.rank, $0.step, $0.entry.name) < ($1.rank, $1.step, $1.entry.name) }
+        return ExampleIndex(entries: sorted.map(\.entry), selection: selection)
     }
 
-    /// Lists each example on a line below its topic, for a terminal.
+    // MARK: Text
+
+    /// Lists each example on a line, below its topic, its article or its chapter, for a terminal.
     func text() -> [UInt8] {
         guard !entries.isEmpty else { return Array("No example matches.\n".utf8) }
-        let width = entries.map(\.name.count).max() ?? 0
-        var text = ""
-        for group in groups {
-            text += text.isEmpty ? "\(group)\n" : "\n\(group)\n"
-            for entry in entries where entry.group == group {
-                let space = String(repeating: " ", count: width - entry.name.count + 2)
-                text += "  \(entry.name)\(space)\(entry.description)\n"
-            }
+        let order = ReadingOrder.ofTour
+        if let article = selection.article {
+            return list(entries, below: "Article \(article): \(order.title(ofArticle: article))")
+        }
+        if let chapter = selection.chapter {
+            return list(entries, below: "Chapter \(chapter): \(order.chapters[chapter - 1])")
+        }
+        if selection.search != nil { return list(entries, below: "best first") }
+        return Array(
+            groups.map { group in list(entries.filter { $0.group == group }, below: group) }.joined(
+                separator: [0x0A]))
+    }
+
+    private func list(_ entries: [Entry], below heading: String) -> [UInt8] {
+        let width = self.entries.map(\.name.count).max() ?? 0
+        var text = heading + "\n"
+        for entry in entries {
+            let space = String(repeating: " ", count: width - entry.name.count + 2)
+            let places =
+                entry.articles.map { "article \($0.article), step \($0.step)" }
+                + (entry.place.map { ["chapter \($0.chapter), step \($0.step)"] } ?? [])
+            text += "  \(entry.name)\(space)\(entry.description)"
+            text += places.isEmpty ? "\n" : " (\(places.joined(separator: "; ")))\n"
         }
         return Array(text.utf8)
     }
+
+    // MARK: JSON
 
     func json() -> [UInt8] {
         var writer = JSONWriter(pretty: true)
@@ -86,7 +123,7 @@ struct ExampleIndex: Sendable {
 }
 
 extension ExampleIndex.Entry {
-    private static let members: [StaticString] = ["group", "description", "rules", "source", "articles"]
+    private static let members: [StaticString] = ["group", "description", "rules", "source"]
 
     init(_ name: String, _ file: [UInt8]) {
         self.name = name
@@ -98,11 +135,65 @@ extension ExampleIndex.Entry {
         }
         group = string("group")
         description = string("description")
-        text = Array(
-            [name, group, description, string("explanation")].joined(separator: "\n").lowercased().utf8)
+        articles = document.map(Self.articles) ?? []
+        place = ReadingOrder.ofTour.place(of: name)
+        let complaints = ExampleSynonyms.complaints.filter { $0.examples.contains(name) }.map(\.words)
+        let names = document.map(Self.names) ?? []
+        texts = [
+            name + " " + name.replacing("-", with: " "), description + " " + group,
+            complaints.joined(separator: ", "),
+            string("explanation"), names.joined(separator: " "),
+        ].map { Array($0.lowercased().utf8) }
     }
 
-    /// Writes the file's own description.
+    private static func articles(_ document: JSONDocument) -> [ExampleIndex.ArticleStep] {
+        guard let list = document.member("articles", of: document.root) else { return [] }
+        return document.elements(of: list).compactMap { node in
+            guard let article = document.member("article", of: node).flatMap({ document.integer($0) }),
+                let step = document.member("step", of: node).flatMap({ document.integer($0) })
+            else { return nil }
+            return ExampleIndex.ArticleStep(article: article, step: step)
+        }
+    }
+
+    /// Members whose values are names of UIKit or words of the log.
+    private static let named: Set<String> = [
+        "kind", "class", "superclass", "type", "question", "call", "event", "events", "callback", "reason",
+        "handling",
+        "outcome", "system", "motion", "remoteControl", "motionBegan",
+    ]
+    /// Members that nearly every scene has.
+    private static let common: Set<String> = [
+        "id", "frame", "screen", "scene", "windows", "subviews", "events", "expect", "never", "t", "at",
+        "kind", "group",
+        "description", "explanation", "source", "rules", "articles", "article", "step", "class", "phase",
+        "touches", "touch",
+        "view", "window", "outcome", "point", "responder", "handling", "contact", "contacts", "target",
+        "action", "actions",
+        "sender", "event", "receiver", "type", "isKeyWindow", "windowLevel", "name", "n", "from", "to",
+        "reason", "by",
+    ]
+
+    /// Returns the rules, and every name of a class, a member or a kind in the file, each once.
+    private static func names(_ document: JSONDocument) -> [String] {
+        var names: Set<String> = []
+        func visit(_ node: JSONNode, isNamed: Bool) {
+            switch document.kind(of: node) {
+            case .object:
+                for (name, value) in document.members(of: node) {
+                    if !common.contains(name) { names.insert(name) }
+                    visit(value, isNamed: named.contains(name) || name == "rules")
+                }
+            case .array: for element in document.elements(of: node) { visit(element, isNamed: isNamed) }
+            case .string: if isNamed, let text = document.string(node) { names.insert(text) }
+            default: break
+            }
+        }
+        visit(document.root, isNamed: false)
+        return names.sorted()
+    }
+
+    /// Writes the file's own description, and its places.
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.key("name")
@@ -113,32 +204,33 @@ extension ExampleIndex.Entry {
                 writer.key(name)
                 writer.write(value, from: document)
             }
-            if document.member("articles", of: document.root) == nil {
-                writer.key("articles")
-                writer.beginArray(onOneLine: true)
-                writer.endArray()
-            }
+        }
+        writer.key("articles")
+        writer.beginArray(onOneLine: true)
+        for step in articles {
+            writer.beginObject()
+            writer.key("article")
+            writer.write(step.article)
+            writer.key("title")
+            writer.write(ReadingOrder.ofTour.title(ofArticle: step.article))
+            writer.key("step")
+            writer.write(step.step)
+            writer.endObject()
+        }
+        writer.endArray()
+        if let place {
+            writer.key("chapter")
+            writer.beginObject()
+            writer.key("chapter")
+            writer.write(place.chapter)
+            writer.key("title")
+            writer.write(place.title)
+            writer.key("step")
+            writer.write(place.step)
+            writer.endObject()
         }
         writer.key("href")
         writer.write("/v1/examples/" + name)
         writer.endObject()
-    }
-}
-
-extension [UInt8] {
-    /// Returns whether a word occurs in these bytes.
-    fileprivate func contains(_ word: [UInt8]) -> Bool {
-        guard let first = word.first else { return true }
-        let (text, word) = (span, word.span)
-        var start = 0
-        while start + word.count <= text.count {
-            if text[start] == first {
-                var length = 1
-                while length < word.count, text[start + length] == word[length] { length += 1 }
-                if length == word.count { return true }
-            }
-            start += 1
-        }
-        return false
     }
 }

@@ -14,29 +14,45 @@ enum Examples {
     ]
 
     static func list(_ exchange: Exchange) throws(Problem) -> RouteResult {
-        let words = try words(exchange)
-        let group = try exchange.parameter("group")
+        let order = ReadingOrder.ofTour
+        let selection = ExampleIndex.Selection(
+            search: try search(exchange), group: try exchange.parameter("group"),
+            article: try number("article", among: order.articles, exchange),
+            chapter: try number("chapter", among: order.chapters, exchange))
         let form = exchange.representation
-        if words == nil, group == nil, let answer = wholeList[form] { return answer }
-        if let group, !ExampleIndex.all.groups.contains(group) {
+        if selection.isEmpty, let answer = wholeList[form] { return answer }
+        if let group = selection.group, !ExampleIndex.all.groups.contains(group) {
             throw Problem(
                 .invalidQuery,
                 "There is no group \"\(group.prefix(100))\"; the groups are "
                     + ExampleIndex.all.groups.joined(separator: ", ") + ".")
         }
-        let found = ExampleIndex.all.matching(words, in: group)
+        let found = ExampleIndex.all.selecting(selection)
         return embedded(form, form == .text ? found.text() : found.json())
     }
 
-    private static func words(_ exchange: Exchange) throws(Problem) -> ExampleIndex.SearchWords? {
+    private static func search(_ exchange: Exchange) throws(Problem) -> ExampleSearch? {
         guard let text = try exchange.parameter("q") else { return nil }
-        guard let words = ExampleIndex.SearchWords(text) else {
+        guard let search = ExampleSearch(text) else {
             throw Problem(
                 .invalidQuery,
-                "\"q\" has at most \(ExampleIndex.SearchWords.maximumCount) words and "
-                    + "\(ExampleIndex.SearchWords.maximumByteCount) bytes; search for fewer words.")
+                "\"q\" has at most \(ExampleSearch.maximumCount) words and "
+                    + "\(ExampleSearch.maximumByteCount) bytes; search for fewer words.")
         }
-        return words
+        return search
+    }
+
+    /// Returns the number of an article or a chapter that a query asks for.
+    private static func number(
+        _ name: String, among titles: [String], _ exchange: Exchange
+    ) throws(Problem) -> Int? {
+        guard let text = try exchange.parameter(name) else { return nil }
+        guard let number = Int(text), titles.indices.contains(number - 1) else {
+            throw Problem(
+                .invalidQuery,
+                "There is no \(name) \"\(text.prefix(100))\"; the \(name)s are 1 to \(titles.count).")
+        }
+        return number
     }
 
     static func read(_ exchange: Exchange) throws(Problem) -> RouteResult {

@@ -27,7 +27,7 @@ enum Welcome {
 
             Common claims about UIKit that are wrong, each with an example that shows it:
 
-              curl \(service)/common-statements
+              curl \(service)/docs/common-statements
 
             All of it: \(service)/openapi.yaml, for browsers \(service)/docs
 

@@ -157,7 +157,7 @@ struct RouteTable: Sendable {
             handler: SessionReadings.explain),
         Route(.post, "/v1/sessions/{id}/check", takes: .json, handler: SessionReadings.check),
         Route(
-            .get, "/v1/examples", as: [.json, .text], query: ["q", "group"],
+            .get, "/v1/examples", as: [.json, .text], query: ["q", "group", "article", "chapter"],
             handler: quick(Examples.list)),
         Route(.get, "/v1/examples/{name}", handler: quick(Examples.read)),
         Route(.get, "/", as: [.text, .html], query: nil, isOpen: true, handler: quick(Welcome.read)),
@@ -176,7 +176,7 @@ struct RouteTable: Sendable {
         ),
         Route(.get, "/openapi.json", query: nil, isOpen: true, handler: quick(Contract.read)),
         Route(
-            .get, "/common-statements", as: [.markdown, .html], isOpen: true,
+            .get, "/docs/common-statements", as: [.markdown, .html], isOpen: true,
             handler: quick(Documents.commonStatements)),
         Route(
             .get, "/problems", as: [.markdown], query: nil, isOpen: true, handler: quick(ProblemPages.list)),

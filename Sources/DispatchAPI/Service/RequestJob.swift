@@ -110,7 +110,7 @@ package struct RequestJob: Sendable {
         return nil
     }
 
-    private func decode(_ document: JSONDocument) throws(Problem) -> DispatchRequest {
+    func decode(_ document: JSONDocument) throws(Problem) -> DispatchRequest {
         let decoded: DispatchRequest
         do throws(Faults) {
             if let question {
@@ -152,7 +152,8 @@ package struct RequestJob: Sendable {
         let shouldStop = time.shouldStop
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
-            categories: request.log, maximumLogEntries: allowance.logEntries,
+            categories: request.log.union(format.categories), locationViews: request.locationViews,
+            maximumLogEntries: allowance.logEntries,
             shouldStop: shouldStop)
         if request.wantsTimeline { dispatcher.keepHistory() }
         var answer: ProbeAnswer?

@@ -104,8 +104,13 @@ extension ConditionContext {
         if let answer = insideAnswers[view] { return answer }
         var area: PointInsideOverride?
         if case .value(let override)? = tree.overrides(of: view)?.pointInside { area = override }
-        let answer = point(in: view).map { tree.pointInside($0, view, area) } ?? false
+        let point = point(in: view)
+        let answer = point.map { tree.pointInside($0, view, area) } ?? false
         insideAnswers[view] = answer
+        if let point {
+            let isOverridden = area.map { $0 != .default } ?? false
+            note(PointQuestion(view: view, point: point, answer: answer, isOverridden: isOverridden))
+        }
         return answer
     }
 

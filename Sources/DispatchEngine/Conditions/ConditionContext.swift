@@ -15,6 +15,8 @@ struct ConditionContext {
     /// The point of the question in the coordinates of each view, and whether it is inside, as far as was asked.
     var points: [ViewID: Point?] = [:]
     var insideAnswers: [ViewID: Bool] = [:]
+    /// The calls of `point(inside:with:)` that conditions have made, if they are kept.
+    private(set) var calls: [PointQuestion]?
 
     /// The subject of a question.
     ///
@@ -38,6 +40,18 @@ struct ConditionContext {
 }
 
 extension ConditionContext {
+    /// Keeps the calls of `point(inside:with:)` that conditions make from now on.
+    mutating func beginCalls() { calls = calls ?? [] }
+
+    /// Notes a call of `point(inside:with:)`, if they are kept.
+    mutating func note(_ call: PointQuestion) { calls?.append(call) }
+
+    /// Returns the calls since the last time, and forgets them.
+    mutating func takeCalls() -> [PointQuestion] {
+        defer { calls?.removeAll() }
+        return calls ?? []
+    }
+
     /// Makes the current moment of a run, for a question about the subject.
     init(_ subject: Subject = Subject(), of run: Dispatcher) {
         var subject = subject

@@ -96,6 +96,12 @@ struct DeliveryLog: HitTestLog, Sendable {
 
     var wantsMissedBounds: Bool { categories.contains(.explain) }
 
+    var wantsPointInside: Bool { categories.contains(.pointInside) }
+
+    mutating func asked(_ question: PointQuestion) {
+        entries.append(LogEntry(time: now, content: .pointInside(question)))
+    }
+
     mutating func answered(_ view: ViewID?, at position: Int) {
         add(at: position) { $0.answer = HitTestAnswer(view: view) }
     }

@@ -32,7 +32,10 @@ extension Dispatcher {
     ///
     /// No responder gets it unless the application asked for such events.
     mutating func dispatchRemoteControl(_ subtype: RemoteControlSubtype) {
-        write(.sendEvent(receiver: .application, event: record.event, type: .remoteControl, properties: nil))
+        write(
+            .sendEvent(
+                receiver: .application, event: record.event, type: .remoteControl, properties: nil,
+                subtype: subtype))
         guard application.receivesRemoteControlEvents else {
             write(.discarded(.remoteControl, phase: nil))
             return

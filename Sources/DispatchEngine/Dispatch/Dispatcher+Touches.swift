@@ -31,9 +31,36 @@ extension Dispatcher {
         var properties: EventProperties?
         if categories.contains(.touchProperties) {
             properties = EventProperties(
-                sequence: touches.sequence, allTouches: touches.live.map(\.id).sorted())
+                sequence: touches.sequence, allTouches: touches.live.map(\.id).sorted(),
+                touchesFor: touchesFor())
         }
         write(.sendEvent(receiver: receiver, event: record.event, type: .touches, properties: properties))
+    }
+
+    /// Returns the touches of each window, view and recognizer that has any, in the order of the first of them (EQ-18).
+    private mutating func touchesFor() -> [EventProperties.TouchesFor] {
+        var (windows, views, others) = ([Participant](), [Participant](), [Participant]())
+        var members: [Participant: [TouchID]] = [:]
+        for touch in touches.live.sorted(by: { $0.id < $1.id }) {
+            guard mayGoOn() else { break }
+            let (window, view) = (
+                Participant.responder(.view(touch.window)), Participant.responder(.view(touch.view))
+            )
+            if members[window] == nil { windows.append(window) }
+            members[window, default: []].append(touch.id)
+            if view != window {
+                if members[view] == nil { views.append(view) }
+                members[view, default: []].append(touch.id)
+            }
+            for id in recognizers.collected(for: touch.arrival) where recognizers[id].tracks(touch.arrival) {
+                let recognizer = Participant.recognizer(id)
+                if members[recognizer] == nil { others.append(recognizer) }
+                members[recognizer, default: []].append(touch.id)
+            }
+        }
+        return (windows + views + others).map {
+            EventProperties.TouchesFor(object: $0, touches: members[$0] ?? [])
+        }
     }
 
     // MARK: New touches

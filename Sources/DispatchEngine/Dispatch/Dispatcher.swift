@@ -47,16 +47,17 @@ public struct Dispatcher: Sendable {
     ///   - options: the choices where UIKit leaves a point open.
     ///   - constants: UIKit's numbers, or others.
     ///   - categories: the parts of the log that are written on request.
+    ///   - locationViews: the views in which the properties of touches have the location too (TC-7).
     ///   - maximumLogEntries: the length at which the run stops with an error.
     ///   - shouldStop: asked every 16 steps (events, timers, touches, recognizers…) whether the run is to stop with an
     ///     error, because the engine has no clock. A run that is not stopped does not depend on it.
     public init(
         scene: Scene, options: Options = Options(), constants: Constants = Constants(),
-        categories: LogCategories = [], maximumLogEntries: Int = 1_000_000,
+        categories: LogCategories = [], locationViews: [ViewID] = [], maximumLogEntries: Int = 1_000_000,
         shouldStop: (@Sendable () -> Bool)? = nil
     ) {
         self.scene = scene
-        settings = Settings(options: options, constants: constants)
+        settings = Settings(options: options, constants: constants, locationViews: locationViews)
         record = DeliveryLog(
             budget: Budget(maximumLogEntries: maximumLogEntries, shouldStop: shouldStop),
             categories: categories)

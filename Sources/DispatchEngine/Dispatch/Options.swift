@@ -106,4 +106,6 @@ public struct LogCategories: OptionSet, Hashable, Sendable {
     ///
     /// They cover recognizers that take no touch, do not ask or spare another, and views that a point missed.
     public static let explain = LogCategories(rawValue: 64)
+    /// The calls of `point(inside:with:)` during hit-tests, those inside overrides included (HT-19).
+    public static let pointInside = LogCategories(rawValue: 128)
 }

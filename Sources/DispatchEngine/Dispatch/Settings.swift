@@ -4,4 +4,6 @@ struct Settings: Sendable {
     let options: Options
     /// UIKit's numbers, or others.
     let constants: Constants
+    /// The views in which the log gives the locations of touches, on request (TC-7).
+    var locationViews: [ViewID] = []
 }

@@ -75,6 +75,7 @@ extension ViewTree {
     ) -> Visit {
         let local = nodes[view.index].pointFromSuperview(point)
         var superCall: SuperCall?
+        if log.wantsPointInside { moment?.beginCalls() }
         // Most views override nothing.
         let isOverridden = nodes[view.index].overrides >= 0
         switch isOverridden ? overriddenHitTest(of: view, hasPoint: local != nil, &moment) : .none {
@@ -82,8 +83,10 @@ extension ViewTree {
         case .callsSuper(let skipsSelf): superCall = SuperCall(position: log.position, skipsSelf: skipsSelf)
         case .answers(let answer):
             log.visited(view, at: local, outcome: .override, answer: HitTestAnswer(view: answer))
+            if log.wantsPointInside { noteCalls(moment?.takeCalls(), &log) }
             return .answers(answer)
         }
+        let overridden = log.wantsPointInside ? moment?.takeCalls() : nil
         // The answer of an override until its subviews have answered.
         let answer = superCall.map { _ in HitTestAnswer(view: nil) }
         // (a) A view that ignores touches is not asked pointInside, (b) one that does not contain the point ends here.
@@ -96,6 +99,17 @@ extension ViewTree {
             outcome = .outside
         }
         log.visited(view, at: local, outcome: outcome, answer: answer)
+        if log.wantsPointInside {
+            noteCalls(overridden, &log)
+            if let local, nodes[view.index].ignoring == nil {
+                let isOverridden =
+                    isOverridden && pointInsideOverride(of: view, &moment).map { $0 != .default } ?? false
+                log.asked(
+                    PointQuestion(
+                        view: view, point: local, answer: outcome != .outside, isOverridden: isOverridden))
+                noteCalls(moment?.takeCalls(), &log)
+            }
+        }
         guard outcome == .inside, let local else {
             if outcome == .outside, log.wantsMissedBounds {
                 log.missed(missedBounds(of: view, hasPoint: local != nil, &moment))
@@ -103,6 +117,11 @@ extension ViewTree {
             return .answers(nil)
         }
         return .asksSubviews(at: local, override: superCall)
+    }
+
+    /// Notes the calls that an override makes itself.
+    private func noteCalls<Log: HitTestLog>(_ calls: [PointQuestion]?, _ log: inout Log) {
+        for call in calls ?? [] { log.asked(call) }
     }
 
     private func missedBounds(of view: ViewID, hasPoint: Bool, _ moment: inout ConditionContext?)

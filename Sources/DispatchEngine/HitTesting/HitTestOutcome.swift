@@ -47,6 +47,10 @@ protocol HitTestLog {
     var wantsMissedBounds: Bool { get }
     /// Notes that the point missed the view visited last.
     mutating func missed(_ bounds: MissedBounds)
+    /// True if the log wants to know of every call of `point(inside:with:)`.
+    var wantsPointInside: Bool { get }
+    /// Notes that `point(inside:with:)` was called, after the visit of the view that called it.
+    mutating func asked(_ question: PointQuestion)
     /// Notes that the override at a position has super's answer, and answers.
     mutating func answered(_ view: ViewID?, at position: Int)
 }
@@ -63,6 +67,8 @@ struct NoHitTestLog: HitTestLog {
     ) {}
     var position: Int { 0 }
     var wantsMissedBounds: Bool { false }
+    var wantsPointInside: Bool { false }
+    mutating func asked(_ question: PointQuestion) {}
     mutating func missed(_ bounds: MissedBounds) {}
     mutating func answered(_ view: ViewID?, at position: Int) {}
 }

@@ -13,6 +13,23 @@ public struct HitTestDetails: Hashable, Sendable {
     }
 }
 
+/// A call of `point(inside:with:)`.
+public struct PointQuestion: Hashable, Sendable {
+    /// The view.
+    public var view: ViewID
+    /// The point, in the view's own space.
+    public var point: Point
+    /// The answer.
+    public var answer: Bool
+    /// True if an override answered instead of the bounds (HT-19).
+    public var isOverridden: Bool
+
+    /// Makes a call with its answer.
+    public init(view: ViewID, point: Point, answer: Bool, isOverridden: Bool) {
+        (self.view, self.point, self.answer, self.isOverridden) = (view, point, answer, isOverridden)
+    }
+}
+
 /// The bounds that a point outside a view missed.
 public struct MissedBounds: Hashable, Sendable {
     /// `bounds`, in the view's own space.

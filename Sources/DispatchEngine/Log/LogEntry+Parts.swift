@@ -41,6 +41,16 @@ public struct EventProperties: Hashable, Sendable {
     public var sequence: Int
     /// `allTouches`, by ascending number (EQ-17).
     public var allTouches: [TouchID]
+    /// `touches(for:)` of every object that has touches: windows, views, then recognizers (EQ-18).
+    public var touchesFor: [TouchesFor]
+
+    /// The touches of one window, view or recognizer, by ascending number.
+    public struct TouchesFor: Hashable, Sendable {
+        /// The window, view or recognizer.
+        public var object: Participant
+        /// Its touches.
+        public var touches: [TouchID]
+    }
 }
 
 /// The visible properties of a `UITouch`, on request.
@@ -55,10 +65,24 @@ public struct TouchProperties: Hashable, Sendable {
     public var location: Point?
     /// `previousLocation(in:)`, likewise.
     public var previousLocation: Point?
+    /// The locations in the views that the request names.
+    public var locations: [Place] = []
     /// `tapCount` (TC-10, TC-11).
     public var tapCount: Int
     /// `timestamp` (TC-6).
     public var timestamp: Timestamp
+    /// `gestureRecognizers`: those that were given the touch, deepest view first (GR-4).
+    public var gestureRecognizers: [GestureRecognizerID] = []
+
+    /// The location of a touch in one view.
+    public struct Place: Hashable, Sendable {
+        /// The view.
+        public var view: ViewID
+        /// `location(in:)`, or nil below a singular transform or while the view is in no window.
+        public var location: Point?
+        /// `previousLocation(in:)`, likewise.
+        public var previousLocation: Point?
+    }
 }
 
 /// A call of a target.

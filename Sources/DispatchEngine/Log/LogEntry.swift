@@ -10,10 +10,16 @@ public struct LogEntry: Equatable, Sendable {
         /// A step below the event queue, on request (EQ-21).
         case intake(Intake)
         /// The event travels down (EQ-3).
-        case sendEvent(receiver: EventReceiver, event: Int, type: EventType, properties: EventProperties?)
+        ///
+        /// A remote control event has a subtype.
+        case sendEvent(
+            receiver: EventReceiver, event: Int, type: EventType, properties: EventProperties?,
+            subtype: RemoteControlSubtype? = nil)
         /// A view is visited by a hit-test (HT-1). The point is in its own space, or nil below a singular transform.
         case hitTest(
             view: ViewID, point: Point?, outcome: HitTestOutcome, details: Boxed<HitTestDetails>? = nil)
+        /// On request: `point(inside:with:)` of a view is called during a hit-test (HT-1, HT-19).
+        case pointInside(PointQuestion)
         /// The result of hit-testing a finger, or the pointer without one.
         case hitView(touch: Contact?, window: ViewID?, view: ViewID?)
         /// A touch will never reach its view.
@@ -103,7 +109,7 @@ public struct LogEntry: Equatable, Sendable {
 
 /// The kinds of log entries, by their names.
 public enum EntryKind: String, CaseIterable, Sendable {
-    case intake, sendEvent, hitTest, hitView, dropped
+    case intake, sendEvent, hitTest, pointInside, hitView, dropped
     case refused, recognizer, gate, state, waiting, spared, deferred, withheld, released
     case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, keyWindow
     case discarded
@@ -118,6 +124,7 @@ extension LogEntry.Content {
         case .intake: .intake
         case .sendEvent: .sendEvent
         case .hitTest: .hitTest
+        case .pointInside: .pointInside
         case .hitView: .hitView
         case .dropped: .dropped
         case .refused: .refused
@@ -159,6 +166,7 @@ extension EntryKind {
     package var category: LogCategories? {
         switch self {
         case .intake: .intake
+        case .pointInside: .pointInside
         case .refused, .deferred, .spared: .explain
         default: nil
         }
@@ -181,9 +189,9 @@ extension LogEntry.Content {
     /// It is nil for the steps below the application and for views that are only asked.
     package var subject: Subject? {
         switch self {
-        case .intake, .hitTest: nil
-        case .sendEvent(.application, _, _, _): .responder(.application)
-        case .sendEvent(.window(let window), _, _, _), .keyWindow(_, let window),
+        case .intake, .hitTest, .pointInside: nil
+        case .sendEvent(.application, _, _, _, _): .responder(.application)
+        case .sendEvent(.window(let window), _, _, _, _), .keyWindow(_, let window),
             .shakeUndoEligible(let window):
             .responder(.view(window))
         case .hitView(let contact, _, _): contact.map { .touches([$0]) } ?? .pointer
@@ -229,7 +237,8 @@ extension LogEntry.Content {
             touches.listBytes
         case .touches(_, _, _, let touches, let properties, _):
             touches.listBytes + (properties?.listBytes ?? 0)
-        case .sendEvent(_, _, _, let properties): properties?.allTouches.listBytes ?? 0
+        case .sendEvent(_, _, _, let properties, _):
+            properties.map { $0.allTouches.listBytes + $0.touchesFor.listBytes } ?? 0
         case .gate(let gate): gate.touches.listBytes + (gate.because?.steps.listBytes ?? 0)
         case .waiting(_, let others): others.listBytes
         case .presses(_, _, let ids, _), .pressedRecognizer(_, _, let ids): ids.listBytes
@@ -240,7 +249,8 @@ extension LogEntry.Content {
             } else {
                 0
             }
-        case .intake, .hitTest, .hitView, .refused, .deferred, .spared, .state, .withheld, .motion,
+        case .intake, .hitTest, .pointInside, .hitView, .refused, .deferred, .spared, .state, .withheld,
+            .motion,
             .remoteControl, .firstResponder,
             .keyWindow, .chainCycle, .shakeUndoEligible, .accessibilityActivate, .tracking, .controlEvent,
             .action, .sendAction,
@@ -271,7 +281,13 @@ extension EntryKind {
             EventType.ofEvents.map { type in
                 .sendEvent(
                     receiver: .application, event: 0, type: type,
-                    properties: EventProperties(sequence: 0, allTouches: [touch.touch]))
+                    properties: EventProperties(
+                        sequence: 0, allTouches: [touch.touch],
+                        touchesFor: [
+                            EventProperties.TouchesFor(
+                                object: .recognizer(recognizer), touches: [touch.touch])
+                        ]),
+                    subtype: type == .remoteControl ? .play : nil)
             }
         case .hitTest:
             [nil, HitTestAnswer(view: view)].flatMap { answer in
@@ -282,6 +298,8 @@ extension EntryKind {
                         details: .boxed(details))
                 }
             }
+        case .pointInside:
+            [.pointInside(PointQuestion(view: view, point: .zero, answer: true, isOverridden: true))]
         case .hitView: [.hitView(touch: touch, window: view, view: view)]
         case .dropped: [.dropped(touches: [touch], reason: .gate, by: by)]
         case .refused: [.refused(recognizer, touch: touch, reason: .disabled)]
@@ -315,7 +333,10 @@ extension EntryKind {
                 .touches(
                     responder: responder, phase: phase, handling: .default, touches: [touch],
                     properties: [
-                        TouchProperties(touch: touch.touch, phase: .began, tapCount: 1, timestamp: .zero)
+                        TouchProperties(
+                            touch: touch.touch, phase: .began,
+                            locations: [TouchProperties.Place(view: view, location: .zero)],
+                            tapCount: 1, timestamp: .zero, gestureRecognizers: [recognizer])
                     ], loss: phase == .cancelled ? .boxed(TouchLoss(reason: .removed, by: by)) : nil)
             }
         case .estimatedPropertiesUpdated:

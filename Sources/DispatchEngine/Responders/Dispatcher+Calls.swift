@@ -63,7 +63,9 @@ extension Dispatcher {
         case .touches(let phase, let set):
             let properties =
                 categories.contains(.touchProperties)
-                ? touches.properties(of: set, for: responder, in: tree, log: &record) : nil
+                ? touches.properties(
+                    of: set, for: responder, in: self.tree, recognizers, settings, log: &record)
+                : nil
             write(
                 .touches(
                     responder: responder, phase: phase, handling: handling, touches: set.contacts,

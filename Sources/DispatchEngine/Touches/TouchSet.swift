@@ -14,7 +14,8 @@ struct TouchSet: Hashable, Sendable {
 extension Touches {
     /// Returns the properties of touches as a responder sees them (TC-6, TC-7, TC-10).
     func properties(
-        of set: TouchSet, for responder: Responder, in tree: ViewTree, log: inout DeliveryLog
+        of set: TouchSet, for responder: Responder, in tree: ViewTree, _ recognizers: Recognizers,
+        _ settings: Settings, log: inout DeliveryLog
     ) -> [TouchProperties] {
         var result: [TouchProperties] = []
         for touch in set.arrivals.compactMap({ self[$0] }) {
@@ -27,7 +28,16 @@ extension Touches {
                     touch: touch.id, phase: touch.phase,
                     location: tree.point(touch.location, in: space),
                     previousLocation: tree.point(touch.previousLocation, in: space),
-                    tapCount: touch.tapCount, timestamp: touch.timestamp))
+                    locations: settings.locationViews.map { view in
+                        let isShown = tree.window(of: view) != nil
+                        return TouchProperties.Place(
+                            view: view, location: isShown ? tree.point(touch.location, in: view) : nil,
+                            previousLocation: isShown ? tree.point(touch.previousLocation, in: view) : nil)
+                    },
+                    tapCount: touch.tapCount, timestamp: touch.timestamp,
+                    gestureRecognizers: recognizers.collected(for: touch.arrival).filter {
+                        recognizers[$0].tracks(touch.arrival)
+                    }))
         }
         return result
     }

@@ -12,6 +12,8 @@ public struct Experiment: Sendable {
     public var options: Options
     /// The numbers of the request.
     public var constants: Constants
+    /// The views in which the properties of touches have the location too.
+    public var locationViews: [ViewID] = []
     /// The length at which the log makes the run fail.
     public var maximumLogEntries = 1_000_000
     /// The check that stops the run with an error, polled now and then.
@@ -46,6 +48,6 @@ public struct Experiment: Sendable {
     func dispatcher(_ categories: LogCategories) -> Dispatcher {
         Dispatcher(
             scene: scene, options: options, constants: constants, categories: categories,
-            maximumLogEntries: maximumLogEntries, shouldStop: shouldStop)
+            locationViews: locationViews, maximumLogEntries: maximumLogEntries, shouldStop: shouldStop)
     }
 }

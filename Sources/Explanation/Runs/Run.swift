@@ -156,7 +156,7 @@ private struct RunIndex {
     var contacts: [[Int]]
     var recognizers: [GestureRecognizerID: [Int]] = [:]
     var views: [ViewID: [Int]] = [:]
-    /// The position at which consecutive `hitTest` entries begin.
+    /// The position at which consecutive entries of a hit-test begin.
     private var walk: Int?
 
     init(contactCount: Int) {
@@ -165,9 +165,11 @@ private struct RunIndex {
     }
 
     mutating func add(_ content: LogEntry.Content, at position: Int) {
-        if case .hitTest = content {
+        switch content {
+        case .hitTest, .pointInside:
             if walk == nil { walk = position }
             return
+        default: break
         }
         defer { walk = nil }
         switch content {
@@ -200,7 +202,8 @@ private struct RunIndex {
             views[view, default: []].append(position)
         case .sendAction(let call):
             if case .view(let view) = call.responder { views[view, default: []].append(position) }
-        case .intake, .sendEvent, .hitTest, .hitView, .estimatedPropertiesUpdated, .change, .motion,
+        case .intake, .sendEvent, .hitTest, .pointInside, .hitView, .estimatedPropertiesUpdated, .change,
+            .motion,
             .presses, .remoteControl, .firstResponder, .keyWindow, .scroll, .controller, .interaction,
             .chainCycle,
             .shakeUndoEligible:

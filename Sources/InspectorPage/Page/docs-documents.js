@@ -12,7 +12,7 @@ const rule = /^<a id="([A-Z0-9-]+)"><\/a>\*\*\1\*\* (?<sentence>.+) \*\((?<note>
 const onRules = /^docs\/(rules\/\w+|log|fidelity)\.md$/;
 /** Addresses at which the service has other files that documents link to. Links to anything else become text. */
 const elsewhere = {
-  "docs/common-statements.md": "common-statements",
+  "docs/common-statements.md": "docs/common-statements",
   "docs/explain.md": "docs#explain",
   "docs/forms.md": "docs#dispatch",
   "docs/hit-test.md": "docs#hitTest",
@@ -29,9 +29,10 @@ const elsewhere = {
  * @param {string} text The documents, each below a comment with its path, or one without.
  * @param {string} path The path of a document without such a comment.
  * @param {string} root The relative address of the service's root.
+ * @param {{name: string, description: string, rules: string[]}[]} examples Those that rules name as theirs.
  * @returns {{title: string, contents: Element[], main: Element[]}}
  */
-export function documentsPage(text, path, root) {
+export function documentsPage(text, path, root, examples = []) {
   const documents = split(text, path);
   const anchors = named(documents);
   const contents = [];
@@ -40,13 +41,18 @@ export function documentsPage(text, path, root) {
     // The rules name each other where they mean to link.
     const word = onRules.test(document.path) ? undefined : ruleLinks(`${root}docs/rules`);
     const reader = markdown(document.path, { link, word });
-    const { items, section } = draw(document, anchors, reader, document === documents[0] ? 0 : 1);
+    const shown = (id) => examples.filter(({ rules }) => rules.includes(id)).map((each) => exampleLink(each, root));
+    const { items, section } = draw(document, anchors, reader, document === documents[0] ? 0 : 1, shown);
     const [first, ...rest] = items;
     contents.push(element("li", {}, first, rest.length > 0 && element("ul", {}, rest.map(inItem))));
     return section;
   });
   return { title: documents[0].title, contents, main };
 }
+
+/** A link that opens an example in the inspector. */
+const exampleLink = ({ name, description }, root) =>
+  element("a", { href: `${root}#example=${name}`, title: description }, name);
 
 const inItem = (link) => element("li", {}, link);
 
@@ -90,7 +96,7 @@ function address(target, document, anchors, root, fault) {
   }
   if (onRules.test(path)) return `${root}docs/rules${anchor && `#${anchor}`}`;
   const example = /^Sources\/DispatchAPI\/Examples\/(.+)\.json$/.exec(path);
-  if (example) return `${root}v1/examples/${example[1]}`;
+  if (example) return `${root}#example=${example[1]}`;
   return path in elsewhere ? root + elsewhere[path] : null;
 }
 
@@ -122,8 +128,8 @@ function rules(document, block) {
   });
 }
 
-/** Draws a document whose headings are `depth` levels below those of the page. */
-function draw(document, anchors, reader, depth) {
+/** Draws a document whose headings are `depth` levels below those of the page; `shown` has the examples of a rule. */
+function draw(document, anchors, reader, depth, shown) {
   const slugs = document.slugs.values();
   const items = [];
   const section = element("section", {}, document.blocks.map((block) => {
@@ -135,16 +141,18 @@ function draw(document, anchors, reader, depth) {
       return element(`h${level + depth}`, { id }, link(text));
     }
     const found = rules(document, block);
-    if (found.length > 0) return element("ul", { className: "rules" }, found.map((each) => drawRule(each, reader)));
+    if (found.length > 0) return element("ul", { className: "rules" }, found.map((each) => drawRule(each, reader, shown)));
     const isOfKinds = block.kind === "table" && block.header[0] === "kind";
     return reader.block(isOfKinds ? linked(block) : block);
   }));
   return { items, section };
 }
 
-function drawRule({ line, 1: id, groups: { sentence, note } }, reader) {
+function drawRule({ line, 1: id, groups: { sentence, note } }, reader, shown) {
   const [confidence, ...sources] = note.split("; ");
   const about = sources.length > 0 && [" · ", reader.inline(sources.join("; "), line)];
+  const examples = shown(id);
+  const list = examples.flatMap((link) => [", ", link]).slice(1);
   return element(
     "li",
     { id },
@@ -153,6 +161,7 @@ function drawRule({ line, 1: id, groups: { sentence, note } }, reader) {
     reader.inline(sentence, line),
     " ",
     element("small", {}, element("b", {}, reader.inline(confidence, line)), about),
+    examples.length > 0 && element("small", { className: "examples" }, " Shown by ", list),
   );
 }
 

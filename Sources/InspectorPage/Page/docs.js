@@ -16,6 +16,10 @@ async function read(place, accept = "text/markdown") {
   return response.text();
 }
 
+/** The examples with the rules that their files name; none for a reader who may see the rules alone. */
+const examplesOfRules = () =>
+  read("v1/examples", "application/json").then((list) => JSON.parse(list).examples, () => []);
+
 async function draw() {
   if (path === "docs") {
     const [{ referencePage }, contract, problems] = await Promise.all([
@@ -23,8 +27,10 @@ async function draw() {
     ]);
     return referencePage(JSON.parse(contract), problems);
   }
-  const [{ documentsPage }, text] = await Promise.all([import("./docs-documents.js"), read(path)]);
-  const page = documentsPage(text, `docs/${path.replace("docs/", "")}.md`, root);
+  const [{ documentsPage }, text, examples] = await Promise.all([
+    import("./docs-documents.js"), read(path), path === "docs/rules" ? examplesOfRules() : [],
+  ]);
+  const page = documentsPage(text, `docs/${path.replace("docs/", "")}.md`, root, examples);
   if (!path.startsWith("problems/")) return page;
   const [{ problemContents }, problems] = await Promise.all([import("./docs-problems.js"), read("problems")]);
   return { ...page, contents: problemContents(problems, path, root) };

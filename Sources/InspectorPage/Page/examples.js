@@ -25,8 +25,8 @@ export async function openExample(name, shown) {
   const mine = (asked = {});
   const text = await readText(`v1/examples/${encodeURIComponent(name)}`);
   if (asked !== mine) return;
-  const { description, explanation } = JSON.parse(text);
-  await open(text, { source: { title: description, sentence: explanation }, ...shown });
+  const { description, explanation, rules } = JSON.parse(text);
+  await open(text, { source: { title: description, sentence: explanation, rules }, ...shown });
 }
 
 /** Does what asks the service; without a connection the page says so and stays as it is. */

@@ -25,7 +25,7 @@ export async function pack(value) {
 /**
  * Reads a fragment without its `#`.
  *
- * @returns {Promise<Object>} Of `request`, `example`, `scene`, `n`, `select`, `tab`, `chapter` what it has.
+ * @returns {Promise<Object>} Of `request`, `example`, `scene`, `n`, `select`, `tab`, `tour` what it has.
  */
 export async function parse(fragment) {
   const found = fragment.startsWith(prefix) ? await unpack(fragment.slice(prefix.length)) : named(fragment);
@@ -35,11 +35,32 @@ export async function parse(fragment) {
 }
 
 function named(fragment) {
-  const { n, view, ...found } = Object.fromEntries(new URLSearchParams(fragment));
-  const others = Object.keys(found).filter((name) => !["example", "scene", "tab", "chapter"].includes(name));
+  const { n, view, chapter, article, step, score, ...found } = Object.fromEntries(new URLSearchParams(fragment));
+  const others = Object.keys(found).filter((name) => !["example", "scene", "tab"].includes(name));
   if (others.length > 0) throw new BadFragment("foreign");
-  return { ...found, n: n === undefined ? n : n.trim() === "" ? NaN : Number(n), select: view };
+  const tour = place(found.example, { chapter, article, step, score });
+  return { ...found, ...(tour && { tour }), n: n === undefined ? n : n.trim() === "" ? NaN : Number(n), select: view };
 }
+
+/** The place in the tour that a link names, undefined for none. */
+function place(example, { chapter, article, step, score }) {
+  if (chapter === undefined && article === undefined) {
+    if (step !== undefined || score !== undefined) throw new BadFragment("damaged");
+    return undefined;
+  }
+  const [, right, asked] = /^(\d{1,3})-(\d{1,3})$/.exec(score ?? "0-0") ?? [];
+  const numbers = { ...(article === undefined ? { chapter: Number(chapter) } : { article: Number(article) }), step: Number(step) };
+  const isSound = Object.values(numbers).every((number) => Number.isInteger(number) && number > 0) && right !== undefined;
+  const isOne = chapter === undefined || article === undefined;
+  if (!isSound || !isOne || !example || Number(right) > Number(asked)) throw new BadFragment("damaged");
+  return { example, ...numbers, right: Number(right), asked: Number(asked) };
+}
+
+/** The link to a place in the tour, with the answers so far. */
+export const placeLink = ({ example, chapter, article, step, right, asked }) =>
+  new URLSearchParams({
+    example, ...(chapter === undefined ? { article } : { chapter }), step, ...(asked > 0 && { score: `${right}-${asked}` }),
+  }).toString();
 
 async function unpack(code) {
   let text = "";

@@ -1,10 +1,12 @@
-/** The gallery: every example by its topic, with its sentence and a drawing of its scene. */
-import { read } from "./api.js";
+/**
+ * The gallery: every example by its topic, with its sentence and a drawing of its scene. The service searches, so that the
+ * page and `?q=` find the same, best first.
+ */
+import { Refusal, read } from "./api.js";
 import { button, byId, element, fill } from "./dom.js";
 import { drawScene, readPalette } from "./drawing.js";
 import { examples, orNotice } from "./examples.js";
 import { whenRecolored } from "./layout.js";
-import { synonymsOf } from "./gallery-synonyms.js";
 import { openLocation } from "./permalink.js";
 import { SceneIndex } from "./scene.js";
 import { words } from "./words.js";
@@ -13,7 +15,11 @@ import { words } from "./words.js";
 const width = 84;
 /** The sections, each with its cards; null before the gallery is first opened. */
 let sections = null;
-const search = element("input", { type: "search", oninput: filter, onkeydown: openFirst });
+/** The search that was made last, and what it came to. */
+let latest = { text: "", found: null };
+const found = element("ul", {});
+const results = element("section", { hidden: true }, found);
+const search = element("input", { type: "search", oninput: () => orNotice(filter), onkeydown: (event) => orNotice(() => openFirst(event)) });
 const count = element("output", { className: "muted" });
 
 export function start() {
@@ -34,25 +40,27 @@ async function show() {
         element("h2", { id: "gallery-title" }, words.gallery.title),
         element("label", {}, words.gallery.filter, " ", search),
         count,
+        element("a", { href: "docs/common-statements", target: "docs" }, words.gallery.claims),
         button(words.close, () => dialog.close()),
       ),
-      element("div", { className: "cards" }, sections.map((each) => each.root)),
+      element("div", { className: "cards" }, results, sections.map((each) => each.root)),
     );
     drawInSight(dialog);
   }
-  filter();
   dialog.showModal();
   search.focus();
+  await filter();
 }
 
 function section(group, list) {
   const cards = list.map(card);
   const title = element("h3", {}, words.gallery.groups[group] ?? group);
-  return { root: element("section", {}, title, element("ul", {}, cards.map(({ root }) => root))), cards };
+  const home = element("ul", {}, cards.map(({ root }) => root));
+  return { root: element("section", {}, title, home), home, cards };
 }
 
 function card(example) {
-  const { name, group, description, rules } = example;
+  const { name, description } = example;
   const onclick = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     byId("gallery").close();
@@ -62,27 +70,53 @@ function card(example) {
   };
   const canvas = element("canvas", { data: { name }, "aria-hidden": "true" });
   const link = element("a", { href: `#example=${encodeURIComponent(name)}`, onclick }, canvas, description);
-  const own = [name, group, description, ...rules].join(" ").toLowerCase();
-  const searched = `${own} ${synonymsOf(name)}`.toLowerCase();
-  return { root: element("li", {}, link), link, own, searched };
+  return { name, root: element("li", {}, link), link };
 }
 
-const hasAll = (text) => search.value.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+/** The names of the examples with the words of the field, best first; null for all. A later search overtakes an earlier one. */
+async function sought() {
+  const text = search.value.trim();
+  if (text !== latest.text) latest = { text, found: text === "" ? null : namesOf(text) };
+  const mine = latest;
+  const names = await mine.found;
+  return mine === latest ? names : sought();
+}
 
-/** Leaves the cards that have every word. */
-function filter() {
+async function namesOf(text) {
+  try {
+    return (await read(`v1/examples?q=${encodeURIComponent(text)}`)).examples.map(({ name }) => name);
+  } catch (error) {
+    // What the service does not search for, such as a hundred words, finds nothing.
+    if (error instanceof Refusal) return [];
+    latest = { text: null, found: null };
+    throw error;
+  }
+}
+
+/** Shows the cards that have every word in one list, or all below their topics. */
+async function filter() {
+  const names = await sought();
   const cards = sections.flatMap((each) => each.cards);
-  for (const { root, searched } of cards) root.hidden = !hasAll(searched);
-  for (const { root, cards } of sections) root.hidden = cards.every((each) => each.root.hidden);
-  count.textContent = words.log.count(cards.filter(({ root }) => !root.hidden).length, cards.length);
+  const byName = new Map(cards.map((each) => [each.name, each]));
+  for (const { root, home, cards: own } of sections) {
+    root.hidden = names !== null;
+    home.append(...own.map((each) => each.root));
+  }
+  results.hidden = names === null;
+  const best = names?.flatMap((name) => byName.get(name) ?? []) ?? [];
+  found.append(...best.map(({ root }) => root));
+  for (const { name, root } of cards) root.hidden = names !== null && !names.includes(name);
+  count.textContent = words.log.count(names === null ? cards.length : best.length, cards.length);
 }
 
-/** Enter in the filter opens the first card that it leaves, rather one that has the words than only synonyms. */
-function openFirst(event) {
+/** Enter in the filter opens the best card. */
+async function openFirst(event) {
   if (event.key !== "Enter") return;
   event.preventDefault();
-  const left = sections.flatMap(({ cards }) => cards).filter(({ root }) => !root.hidden);
-  (left.find(({ own }) => hasAll(own)) ?? left[0])?.link.click();
+  await filter();
+  const names = await sought();
+  const cards = sections.flatMap((each) => each.cards);
+  (names === null ? cards[0] : cards.find(({ name }) => name === names[0]))?.link.click();
 }
 
 /** Draws each scene once it comes into sight, or is about to, and again in other colors. */

@@ -58,8 +58,8 @@ function step(from, to) {
 }
 
 function shownNow() {
-  const { source, selection, chapter } = state;
-  return { source, selection, chapter };
+  const { source, selection, tour } = state;
+  return { source, selection, tour };
 }
 
 function keep(shown) {

@@ -13,7 +13,7 @@ let isStored = true;
 const saveSoon = debounce(300, save);
 
 export function start() {
-  watch(["text", "source", "selection", "position", "tab", "chapter"], saveSoon);
+  watch(["text", "source", "selection", "position", "tab", "tour"], saveSoon);
   addEventListener("pagehide", save);
   addEventListener("beforeunload", (event) => {
     save();
@@ -53,9 +53,9 @@ function enter() {
 function save() {
   if (entry === null || state.text === "" || history.state?.entry !== entry) return;
   store();
-  const { source, selection, tab, chapter, position, result } = state;
+  const { source, selection, tab, tour, position, result } = state;
   const isAtEnd = !result || position >= result.model.length;
-  const shown = { source, selection, tab, chapter, position: isAtEnd ? undefined : position };
+  const shown = { source, selection, tab, tour, position: isAtEnd ? undefined : position };
   history.replaceState({ entry, shown }, "");
 }
 

@@ -3,6 +3,7 @@ import { byId, shape } from "./dom.js";
 import { foremost } from "./explain.js";
 import { frontmost, quad } from "./geometry.js";
 import { state } from "./state.js";
+import { isOfWalk } from "./timeline-model.js";
 import { words } from "./words.js";
 
 /** How many steps of a walk, responders of a chain and trails of contacts are shown, the last of each. */
@@ -96,7 +97,7 @@ function outline(id, name) {
 function tints() {
   const { log, steps } = moment.model;
   let n = steps.at(moment.n);
-  while (log[n]?.kind === "hitTest") n += 1;
+  while (isOfWalk(log[n])) n += 1;
   const hit = log[n]?.kind === "hitView" && n <= moment.n ? log[n].view : null;
   const { question, causes = [] } = foremost() ?? {};
   const culprit = lost.has(question?.why) ? (causes[0]?.culprit ?? null) : null;

@@ -42,8 +42,8 @@ export async function openLocation() {
   }
 }
 
-async function openFragment({ request, example, scene, n, select = null, tab, chapter }) {
-  const shown = { position: n, selection: select, tab: byId(`tab-${tab}`) ? tab : undefined, chapter };
+async function openFragment({ request, example, scene, n, select = null, tab, tour }) {
+  const shown = { position: n, selection: select, tab: byId(`tab-${tab}`) ? tab : undefined, tour };
   if (request !== undefined) return open(typeof request === "string" ? request : textOf(request), shown);
   if (example !== undefined) return openExample(example, shown);
   if (scene !== undefined) return openScene(await readText(`v1/scenes/${encodeURIComponent(scene)}`), shown);
@@ -55,14 +55,14 @@ async function openFragment({ request, example, scene, n, select = null, tab, ch
 }
 
 async function copyLink() {
-  const { text, request, problem, position, result, selection, tab, chapter } = state;
+  const { text, request, problem, position, result, selection, tab, tour } = state;
   const fragment = await pack({
     // A text with faults is worth a link as well, as it is written.
     request: problem || request === null ? text : request,
     n: result && position < result.model.length ? position : undefined,
     select: selection ?? undefined,
     tab,
-    chapter: chapter ?? undefined,
+    tour: tour ?? undefined,
   });
   const link = `${location.href.split("#")[0]}#${fragment}`;
   await copy(link, byId("copy-link"));

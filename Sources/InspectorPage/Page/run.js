@@ -34,13 +34,13 @@ let wanted = {};
  * Shows another request.
  *
  * @param {string} text
- * @param {{source?: Object, position?: number, selection?: string, tab?: string, chapter?: string}} [shown]
+ * @param {{source?: Object, position?: number, selection?: string, tab?: string, tour?: Object}} [shown]
  *   What to show of it; by default the end of the run, with nothing selected.
  */
-export function open(text, { source = null, position, selection = null, tab, chapter = null } = {}) {
+export function open(text, { source = null, position, selection = null, tab, tour = null } = {}) {
   history.begin(text);
   const nothing = { range: null, compared: null, applied: null, result: null, problem: null, hover: null };
-  update({ ...nothing, source, selection, chapter });
+  update({ ...nothing, source, selection, tour });
   if (tab) update({ tab });
   wanted = { position };
   return run();

@@ -39,8 +39,11 @@ export const state = {
   /** "tabs" where one panel is shown at a time, else "columns", or "wide" with Log beside Explain. */
   layout: "columns",
   playing: false,
-  /** The step of the tour, as `chapter.step` from 1; null outside of it. */
-  chapter: null,
+  /**
+   * The place in the tour, null outside of it: `{example, chapter, article, step, right, asked}`, with one of `chapter` and
+   * `article`, all from 1, and how many answers were `right` of the questions that were `asked`.
+   */
+  tour: null,
 };
 
 /** @type {Set<{keys: string[], render: () => void}>} */

@@ -1,6 +1,9 @@
 /** What is so at each entry of a log: folded once from the answer, then looked up by binary search. */
 import { plainView } from "./scene.js";
 
+/** Whether an entry is a step of a hit-test: a view that is asked, or on request its `pointInside`. */
+export const isOfWalk = (entry) => entry?.kind === "hitTest" || entry?.kind === "pointInside";
+
 /** The values of one thing over a run, each from an entry on. */
 export class History {
   entries = [0];
@@ -286,8 +289,8 @@ class Moment {
     const { log, steps } = this.model;
     const end = steps.at(this.n);
     let begin = end;
-    while (log[begin - 1]?.kind === "hitTest") begin -= 1;
-    return log.slice(begin, end + 1);
+    while (isOfWalk(log[begin - 1])) begin -= 1;
+    return log.slice(begin, end + 1).filter(({ kind }) => kind === "hitTest");
   }
 
   /** The calls so far of the last event that has gone from responder to responder. */

@@ -3,13 +3,14 @@ import { announce, button, byId, element } from "./dom.js";
 import { apply, consequences, foremost, remediesOf } from "./explain.js";
 import { objectLink } from "./object-link.js";
 import { refill } from "./refill.js";
+import { ruleLinks } from "./rule-links.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
 export function start() {
-  watch(["source", "chapter"], () => {
-    byId("source").textContent = state.source?.title ?? "";
-    byId("source").hidden = !state.source || state.chapter !== null;
+  watch(["source", "tour"], () => {
+    refill(byId("source"), state.source?.title, ruleLinks(state.source?.rules));
+    byId("source").hidden = !state.source || state.tour !== null;
   });
   watch(["result", "problem"], showSentence);
   watch(["result", "explanation"], showRemedies);

@@ -301,9 +301,26 @@ extension TouchProperties: EntryObject {
         visitor.member("touch", touch)
         visitor.member("location", orNull: location)
         visitor.member("previousLocation", orNull: previousLocation)
+        visitor.member("locations", ifAny: locations.isEmpty ? nil : locations)
         visitor.member("tapCount", tapCount)
         visitor.member("phase", phase)
         visitor.member("timestamp", timestamp)
+        visitor.member("gestureRecognizers", gestureRecognizers)
+    }
+}
+
+extension TouchProperties.Place: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("view", view)
+        visitor.member("location", orNull: location)
+        visitor.member("previousLocation", orNull: previousLocation)
+    }
+}
+
+extension EventProperties.TouchesFor: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("object", object)
+        visitor.member("touches", touches)
     }
 }
 

@@ -21,14 +21,17 @@ extension LogEntry.Content {
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         switch self {
         case .intake(let intake): intake.describe(&visitor)
-        case .sendEvent(let receiver, let event, let type, let properties):
+        case .sendEvent(let receiver, let event, let type, let properties, let subtype):
             visitor.member("receiver", receiver)
             visitor.member("event", event)
             visitor.member("type", type, of: [type])
             if type == .touches {
                 visitor.member("sequence", properties?.sequence, onRequest: .touchProperties)
                 visitor.member("allTouches", properties?.allTouches, onRequest: .touchProperties)
+                visitor.member("touchesFor", properties?.touchesFor, onRequest: .touchProperties)
             }
+            if type == .motion { visitor.member("subtype", MotionSubtype.shake) }
+            if let subtype { visitor.member("subtype", subtype) }
         case .hitTest(let view, let point, let outcome, let details):
             visitor.member("view", view)
             visitor.member("point", orNull: point)
@@ -38,6 +41,11 @@ extension LogEntry.Content {
                 visitor.member("bounds", missed.bounds, onRequest: .explain)
                 visitor.member("by", missed.isOverridden ? PointMethod.pointInside : nil, onRequest: .explain)
             }
+        case .pointInside(let question):
+            visitor.member("view", question.view)
+            visitor.member("point", question.point)
+            visitor.member("answer", question.answer)
+            visitor.member("by", ifAny: question.isOverridden ? PointMethod.pointInside : nil)
         case .hitView(let contact, let window, let view):
             visitor.member("touch", ifAny: contact?.touch)
             visitor.member("contact", ifAny: contact.map { ContactNumber(contact: $0) })

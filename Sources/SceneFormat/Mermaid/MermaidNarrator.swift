@@ -30,16 +30,16 @@ struct MermaidNarrator {
         switch entry.content {
         case .hitView(let contact?, let window?, let view?):
             landings[contact.touch] = Landing(window: .view(window), view: .view(view))
-        case .sendEvent(.application, let event, .touches, _):
+        case .sendEvent(.application, let event, .touches, _, _):
             samples = fingers.samples(ofEvent: event, at: entry.time)
             receiver = .application
-        case .sendEvent(.application, _, _, _): receiver = .application
-        case .sendEvent(.window(let window), _, _, _): receiver = .view(window)
+        case .sendEvent(.application, _, _, _, _): receiver = .application
+        case .sendEvent(.window(let window), _, _, _, _): receiver = .view(window)
         default: break
         }
         guard filter.isEmpty || filter.admits(entry, of: words.scene) else { return [] }
         if let climb { return [hop(climb.step, after: climb.previous)] }
-        if case .sendEvent(.application, _, let type, _) = entry.content {
+        if case .sendEvent(.application, _, let type, _, _) = entry.content {
             return arrivals(type, samples)
         }
         let lines = lines(for: entry.content)
@@ -85,7 +85,7 @@ struct MermaidNarrator {
                 return [MermaidLine(from: from, to: .application, arrow: .refusal, text: "hits no view")]
             }
             return [MermaidLine(from: from, to: .view(view), arrow: .answer, text: "hit view")]
-        case .sendEvent(_, _, let type, _):
+        case .sendEvent(_, _, let type, _, _):
             return [MermaidLine(from: .application, to: receiver, text: "sendEvent \(type.name)")]
         case .dropped(let contacts, let reason, let by):
             return refusals(of: contacts, "dropped, \(reason.name)\(cause(by))") { view(of: $0) }

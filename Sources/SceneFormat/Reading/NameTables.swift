@@ -53,7 +53,7 @@ enum Names {
         ("intake", .intake), ("touchProperties", .touchProperties), ("controlProperties", .controlProperties),
         ("recognizerProperties", .recognizerProperties), ("scrollProperties", .scrollProperties),
         ("explain", .explain),
-        ("sendAction", .sendAction),
+        ("sendAction", .sendAction), ("pointInside", .pointInside),
     ]
 
     /// Returns the name of one category.

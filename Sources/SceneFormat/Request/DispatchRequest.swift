@@ -14,6 +14,8 @@ public struct DispatchRequest: Sendable {
     public let constants: Constants
     /// The parts of the log it asks for beyond the default ones.
     public let log: LogCategories
+    /// The views in which the properties of touches have the location too.
+    public internal(set) var locationViews: [ViewID] = []
     /// The warnings about probable mistakes, by position.
     public private(set) var warnings: [Warning]
     /// True if `whatIf` has changed it, the scene included.

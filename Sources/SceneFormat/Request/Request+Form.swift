@@ -51,7 +51,8 @@ extension Forms {
     static let logMember = Field<RequestParts>(
         "log", "Parts of the log that are written on request.", log.schema()
     ) {
-        $2.log = log.read($0, $1)
+        let selection = log.read($0, $1)
+        ($2.log, $2.locationsIn) = (selection?.categories, selection?.locationsIn)
     }
 
     /// What the log and the summary should have.
@@ -75,15 +76,24 @@ extension Forms {
     ]
 
     static let log = Form(
-        "log", example: #"{"include": ["touchProperties"]}"#, LogCategories(),
+        "log", example: #"{"include": ["touchProperties"], "locationsIn": ["window"]}"#, LogSelection(),
         [
             Field(
-                "include", default: \.self,
+                "include", default: \.include,
                 .set(of: logCategory.schema(), in: Names.logCategories, "a log category", "log categories"),
-                "The parts that are written beside those that always are.")
+                "The parts that are written beside those that always are."),
+            Field(
+                "locationsIn", \.locationsIn, .later(locationViews),
+                "The views in which the properties of touches have the location too (TC-7); touchProperties is then "
+                    + "included."),
         ]
     ).codec({ $0.hasErrors ? nil : $0.root }, { $0 })
         .named("LogSelection", "Parts of the log that are written on request.")
+
+    private static let locationViews = Schema.object([
+        ("type", .text("array")), ("maxItems", .number(Double(LogSelection.maximumViews))),
+        ("items", Codec<Identifier>.id.schema()),
+    ])
 
     private static let logCategory = Codec.name(in: Names.logCategories, "a log category").named(
         "LogCategory",
@@ -93,7 +103,8 @@ extension Forms {
             + "(TA-4); recognizerProperties: what an action sees of its recognizer (GR-48, GR-49); intake: the steps "
             + "below the queue (EQ-21); touchProperties: what is seen of events and touches, and which contacts they "
             + "are (EQ-14, EQ-17, TC-1, TC-6, TC-7, TC-10); controlProperties: what is seen of a control's tracking "
-            + "(CT-17).")
+            + "(CT-17); pointInside: the calls of `point(inside:with:)`, those inside overrides included (HT-19)."
+    )
 
     // MARK: What others put beside it
 
@@ -164,6 +175,19 @@ extension Forms {
     ]
 }
 
+/// The parts of the log that a request asks for.
+struct LogSelection: Sendable {
+    /// The most views in which touches have locations, since each call has all of them.
+    static let maximumViews = 16
+
+    var include: LogCategories = []
+    /// The list of the views in which touches have locations, which the scene must have.
+    var locationsIn: JSONNode?
+
+    /// The categories, with the one that locations are part of.
+    var categories: LogCategories { locationsIn == nil ? include : include.union(.touchProperties) }
+}
+
 /// The parts of a request, each as far as it could be read, and the places of those that depend on others.
 struct RequestParts: Sendable {
     var scene, events, end, expect, never, expectSummary, questions: JSONNode?
@@ -177,6 +201,8 @@ struct RequestParts: Sendable {
     var wantsTimeline = false
     /// The categories beyond the default ones, or nil after an error.
     var log: LogCategories? = []
+    /// The list of the views in which touches have locations.
+    var locationsIn: JSONNode?
     /// Reads the question of a probe, in the scene that the reader has by then.
     var probe: (@Sendable (DocumentReader) -> Probe?)?
 }

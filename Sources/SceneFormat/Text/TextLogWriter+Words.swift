@@ -5,12 +5,15 @@ extension TextLogWriter {
     func words(for content: LogEntry.Content) -> String {
         switch content {
         case .intake(let intake): words(for: intake)
-        case .sendEvent(let receiver, _, let type, let properties):
-            "\(type.name) → \(name(receiver))\(words(for: properties))"
+        case .sendEvent(let receiver, _, let type, let properties, let subtype):
+            "\(type.name)\(subtype.map { " \($0.name)" } ?? "") → \(name(receiver))\(words(for: properties))"
         case .hitTest(let view, let point, let outcome, let details):
             "\(name(view)) at \(point.map(text) ?? "no point")   \(outcome.name)"
                 + (details?.value.answer.map { "   answers \($0.view.map(name) ?? "nil")" } ?? "")
                 + words(for: details?.value.missed)
+        case .pointInside(let question):
+            "\(name(question.view)) at \(text(question.point))   \(question.answer ? "yes" : "no")"
+                + (question.isOverridden ? "   by pointInside" : "")
         case .hitView(let contact, let window, let view):
             "\(contact.map(name) ?? "pointer") → \(view.map(name) ?? "nothing")"
                 + (window.map { $0 == view ? "" : " in \(name($0))" } ?? "")

@@ -21,7 +21,7 @@ struct TextLogWriter {
     /// Returns the line of an entry.
     func line(for content: LogEntry.Content) -> TextLogLine {
         var line = TextLogLine(kind: content.kind, words: words(for: content))
-        if case .sendEvent(_, let event, _, _) = content { line.event = event }
+        if case .sendEvent(_, let event, _, _, _) = content { line.event = event }
         return line
     }
 

@@ -135,7 +135,7 @@ struct TraceWriter: ~Copyable {
         if step != nil, let row = traced.rows.first { addToClimb(row, entry.time, position) }
         switch entry.content {
         case .hitView(let contact?, _, _): landed[contact.touch] = contact
-        case .sendEvent(.application, let event, .touches, _): writeMoves(event, entry, position)
+        case .sendEvent(.application, let event, .touches, _, _): writeMoves(event, entry, position)
         case .scroll(let event): writeOffset(event, entry)
         default: break
         }

@@ -139,7 +139,9 @@ struct PageTests {
         #expect(firstDifference(of: page.text, from: documents.joined(separator: "\n")) == nil)
     }
 
-    @Test(arguments: ["/docs/rules", "/docs/scene", "/common-statements", "/problems", "/problems/not-found"])
+    @Test(arguments: [
+        "/docs/rules", "/docs/scene", "/docs/common-statements", "/problems", "/problems/not-found",
+    ])
     func `Markdown is read again only if it has changed, and HEAD describes it`(path: String) throws {
         let fields: HTTPFields = ["Accept": "text/markdown"]
         let response = try service.answer(.get, path, fields)
@@ -151,7 +153,9 @@ struct PageTests {
         #expect(try service.answer(.get, path, ["If-Match": "\"other\""]).status == .preconditionFailed)
     }
 
-    @Test(arguments: ["/docs", "/docs/rules", "/docs/scene", "/common-statements", "/problems/not-found"])
+    @Test(arguments: [
+        "/docs", "/docs/rules", "/docs/scene", "/docs/common-statements", "/problems/not-found",
+    ])
     func `Browsers get the page that draws what stands at its address`(path: String) throws {
         let root = path.split(separator: "/").count == 1 ? "./" : "../"
         let page = try service.answer(.get, path, ["Accept": "text/html"])
@@ -162,7 +166,7 @@ struct PageTests {
 
     @Test(
         arguments: [
-            "/", "/docs", "/docs/rules", "/docs/scene", "/common-statements", "/problems/not-found",
+            "/", "/docs", "/docs/rules", "/docs/scene", "/docs/common-statements", "/problems/not-found",
         ])
     func `Every file and page that a page names is there, wherever a proxy serves them`(path: String) throws {
         let page = try #require(URL(string: "http://service.test/below" + path))

@@ -114,7 +114,7 @@ import Testing
             let (scene, steps) = try make(seed)
             let log = try run(scene, steps).dispatcher.log
             for entry in log {
-                if case .sendEvent(_, _, .touches, let properties?) = entry.content {
+                if case .sendEvent(_, _, .touches, let properties?, _) = entry.content {
                     let ids = properties.allTouches
                     try #require(zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
                 }

@@ -38,7 +38,7 @@ private struct LogText {
         case .intake(let intake):
             "\(intake.step) \(intake.event) \(intake.application)"
                 + (intake.depth > 0 ? " \(intake.depth)" : "")
-        case .sendEvent(let receiver, let event, let type, let properties):
+        case .sendEvent(let receiver, let event, let type, let properties, _):
             "\(name(receiver)) \(event) \(type)\(properties.map(text) ?? "")"
         case .hitTest(let view, _, let outcome, _): "\(name(view)) \(outcome)"
         case .hitView(let touch, let window, let view):

@@ -64,6 +64,7 @@ extension Experiment {
         self.init(
             scene: request.scene, events: request.events, until: request.until, options: request.options,
             constants: request.constants)
+        locationViews = request.locationViews
         maximumLogEntries = limits.logEntries
         shouldStop = limits.writing.shouldStop
     }

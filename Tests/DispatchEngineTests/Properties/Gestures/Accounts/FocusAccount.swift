@@ -24,7 +24,7 @@ struct FocusAccount: Account {
             if let to, !first.insert(to).inserted { note(to, "is first responder already") }
         case .controlEvent(let control, .editingChanged, _, _):
             if !first.contains(.view(control)) { note(.view(control), "is typed into") }
-        case .sendEvent(_, _, .motion, _): isShaken = true
+        case .sendEvent(_, _, .motion, _, _): isShaken = true
         case .motion(let responder, .began, _) where isShaken:
             isShaken = false
             // Without a first responder the shake starts elsewhere (EV-4).

@@ -20,9 +20,9 @@ struct KeyWindowAccount: Account {
             if from != key || to == key { violations.append("\(name(to)) becomes key after \(name(from))") }
             key = to
         case .hitView(.some, let window?, _): touched.insert(window)
-        case .sendEvent(.window(let window), _, .touches, _) where touched.remove(window) != nil:
+        case .sendEvent(.window(let window), _, .touches, _, _) where touched.remove(window) != nil:
             if window != key { violations.append("\(name(window)) is sent a new touch and is not key") }
-        case .sendEvent(.window(let window), _, .presses, _):
+        case .sendEvent(.window(let window), _, .presses, _, _):
             if window != key { violations.append("\(name(window)) is sent presses and is not key") }
         default: break
         }

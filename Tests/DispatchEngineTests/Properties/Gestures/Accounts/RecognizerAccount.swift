@@ -33,7 +33,7 @@ struct RecognizerAccount: Account {
         if entry.time != now { startSettlement() }
         now = entry.time
         switch entry.content {
-        case .sendEvent(_, _, .touches, let properties):
+        case .sendEvent(_, _, .touches, let properties, _):
             sequence = properties?.sequence ?? sequence
             startSettlement()
         case .recognizer(let id, _, _): callBack(id, sequence)

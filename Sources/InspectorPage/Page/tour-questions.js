@@ -1,0 +1,342 @@
+/**
+ * The questions of the tour. Each step names a kind and perhaps the contact or the object that it is about; the right answer and
+ * the wrong ones are taken from the run, or are what a common mistake makes of it.
+ */
+import { frontmost, stackAt } from "./geometry.js";
+import { words } from "./words.js";
+
+const ask = words.tour.ask;
+/** The most answers to choose from. */
+const most = 4;
+/** The time after which scroll views let a touch through, which is often said of recognizers (SCV-2). */
+const scrollDelay = 0.15;
+
+/**
+ * @typedef {Object} Choice
+ * @property {string} text
+ * @property {?string} [view] The view that it means, null for none, where a click on the device can choose it.
+ * @property {boolean} isRight
+ *
+ * @typedef {Object} Question
+ * @property {string} text
+ * @property {Choice[]} choices Three or four, one of which is right.
+ * @property {number} n The entry to look at while it is open.
+ * @property {?string} about The view, responder or recognizer to select once it is answered.
+ */
+
+/**
+ * What a step asks about a run.
+ *
+ * @param {{ask: string, contact?: number, of?: string}} step `contact` is by default the last.
+ * @param {{answer: Object, request: Object, model: import("./timeline-model.js").Model}} run
+ * @returns {?Question} null where the run has too little for a choice, as after the reader has changed it.
+ */
+export function questionOf(step, run) {
+  const question = kinds[step.ask]?.(new Seen(step, run));
+  if (!question) return null;
+  const choices = chosen(question);
+  return choices.length < 3 ? null : { text: question.text, choices, n: question.n, about: question.about ?? null };
+}
+
+/** The right answer and as many wrong ones as there is room for, in an order that does not tell which is right. */
+function chosen({ right, wrong, order = byText }) {
+  const all = [{ ...right, isRight: true }];
+  for (const each of wrong) {
+    if (all.length < most && !all.some(({ text }) => text === each.text)) all.push({ ...each, isRight: false });
+  }
+  return all.sort(order);
+}
+
+const byText = (one, other) => (one.text < other.text ? -1 : 1);
+const plain = (text) => ({ text });
+
+/** What a step looks at in a run. */
+class Seen {
+  constructor({ contact, of }, { answer, request, model }) {
+    Object.assign(this, { answer, request, model, log: answer.log, of });
+    const touches = answer.summary.touches;
+    this.contact = contact ?? touches.at(-1)?.contact ?? null;
+    this.touch = touches.find((each) => each.contact === this.contact) ?? null;
+    this.trail = model.trails[this.contact - 1]?.samples ?? [];
+    /** The entries of the contact's hit-test, and the one with its result. */
+    this.hit = this.log.find((entry) => entry.kind === "hitView" && entry.contact === this.contact) ?? null;
+  }
+
+  /** The place of the landing on the screen, and the entry at which it is seen. */
+  get at() {
+    return this.trail[0]?.at ?? this.request.events.map(({ tap }) => tap?.at).find(Boolean) ?? [0, 0];
+  }
+
+  get n() {
+    return this.trail[0]?.n ?? 0;
+  }
+
+  get landed() {
+    return this.trail[0]?.t ?? 0;
+  }
+
+  get lifted() {
+    return this.trail.at(-1)?.t ?? 0;
+  }
+
+  /** The entry before which the next finger lands. */
+  get end() {
+    return this.model.trails[this.contact]?.samples[0].n ?? this.log.length;
+  }
+
+  /** The views that the contact's hit-test asks, in order. */
+  get walk() {
+    if (!this.hit) return [];
+    const before = this.log.slice(0, this.hit.n);
+    const begin = before.findLastIndex(({ kind }) => kind !== "hitTest" && kind !== "pointInside") + 1;
+    return before.slice(begin).filter(({ kind }) => kind === "hitTest").map(({ view }) => view);
+  }
+
+  /** A view and its superviews. */
+  up(view) {
+    const moment = this.model.at(this.n);
+    const found = [];
+    for (let id = view; id !== null && id !== undefined; id = moment.view(id)?.parent) found.push(id);
+    return found;
+  }
+
+  /** All views in the order of the tree, from the back. */
+  get views() {
+    const moment = this.model.at(this.n);
+    const below = (id) => [id, ...moment.children(id).flatMap(below)];
+    return moment.windows().flatMap(below);
+  }
+
+  /** The entries of the contact's touch methods. */
+  calls(phase) {
+    const touch = this.touch?.id;
+    return this.log.filter((entry) => entry.kind === "touches" && entry.touches.includes(touch) &&
+      entry.n >= this.n && entry.n < this.end && (!phase || entry.phase === phase));
+  }
+
+  /** All objects of the scene. */
+  objects(node = this.request.scene) {
+    if (node === null || typeof node !== "object") return [];
+    return [...(Array.isArray(node) ? [] : [node]), ...Object.values(node).flatMap((value) => this.objects(value))];
+  }
+
+  /** The objects of the scene's lists of one name, such as its recognizers. */
+  inScene(name, node = this.request.scene, owner = null) {
+    if (Array.isArray(node)) return node.flatMap((each) => this.inScene(name, each, owner));
+    if (node === null || typeof node !== "object") return [];
+    const own = (Array.isArray(node[name]) ? node[name] : []).map((each) => ({ ...each, owner: node.id ?? owner }));
+    return [...own, ...Object.values(node).flatMap((value) => this.inScene(name, value, node.id ?? owner))];
+  }
+}
+
+/** A list in words. */
+const listed = (ids) => (ids.length === 0 ? words.tour.nobody : ids.join(" → "));
+const lists = (all) => all.map((ids) => plain(listed(ids)));
+const reversed = (ids) => ids.toReversed();
+const unique = (ids) => [...new Set(ids)];
+/** The same but for one of two equal neighbors, of moves alone: how many there are is not the point. */
+const folded = (phases) => phases.filter((phase, at) => phase !== "moved" || phases[at - 1] !== "moved");
+const method = (phase) => `touches${phase[0].toUpperCase()}${phase.slice(1)}`;
+
+const kinds = {
+  /** Which view is hit? Wrong: what is seen in front, what else lies there, what was asked, the superview, nothing. */
+  view(seen) {
+    const right = seen.hit?.view ?? null;
+    const moment = seen.model.at(seen.n);
+    const lying = stackAt(moment, seen.at).map(({ id }) => id);
+    const near = [frontmost(moment, seen.at), ...lying.slice(0, 2), ...seen.up(right).slice(1, 2), ...reversed(seen.walk)];
+    const ids = unique([...near, ...lying, ...seen.views].filter((id) => id !== null && id !== right)).slice(0, most - 1);
+    const others = right === null ? ids : [...ids.slice(0, most - 2), null];
+    const order = [...seen.views, null];
+    const choice = (view) => ({ view, text: view ?? words.tour.none });
+    return {
+      text: ask.view(seen.at), n: seen.n, about: right ?? seen.walk.at(-1), right: choice(right), wrong: others.map(choice),
+      order: (one, other) => order.indexOf(one.view) - order.indexOf(other.view),
+    };
+  },
+
+  /** Which views are asked, in which order? Wrong: upwards, from the back, only the way to the view, all of them. */
+  asked(seen) {
+    const { walk } = seen;
+    const fromBack = seen.views.filter((id) => walk.includes(id));
+    const way = walk.filter((id) => seen.up(seen.hit?.view).includes(id));
+    return {
+      text: ask.asked(seen.at), n: seen.n, about: seen.hit?.view, right: plain(listed(walk)),
+      wrong: lists([way, fromBack, reversed(walk), seen.views, walk.slice(0, -1)]),
+    };
+  },
+
+  /** Which responders hear of it, in which order? Wrong: only the view, all superviews, downwards, one less. */
+  responders(seen) {
+    const phase = "began";
+    const right = seen.calls(phase).map(({ responder }) => responder);
+    const view = seen.hit?.view ?? null;
+    const chains = ["began", "ended"].map((each) => seen.calls(each).map(({ responder }) => responder));
+    const longest = chains.reduce((one, other) => (other.length > one.length ? other : one), []);
+    return {
+      text: ask.responders(method(phase)), n: seen.n, about: right.at(-1),
+      right: plain(listed(right)),
+      wrong: lists(
+        [[view], seen.up(view), right.slice(0, -1), longest, reversed(right), seen.up(view).slice(0, 2), reversed(seen.up(view))]
+          .filter((ids) => ids.length > 0),
+      ),
+    };
+  },
+
+  /** Which recognizer recognizes? Wrong: each other, both, none. */
+  recognizer(seen) {
+    const followed = seen.log.filter(({ kind }) => kind === "recognizer" || kind === "state").map((entry) => entry.recognizer);
+    const all = unique([...followed, ...seen.inScene("gestureRecognizers").map(({ id }) => id)].filter(Boolean));
+    const recognized = seen.log.filter(({ kind, reason, n }) =>
+      kind === "state" && reason === "recognized" && n >= seen.n && n < seen.end);
+    const right = unique(recognized.map((entry) => entry.recognizer));
+    const text = (ids) => (ids.length === 0 ? words.tour.noneOfThem : ids.join(words.tour.and));
+    const alone = all.filter((id) => !right.includes(id)).map((id) => [id]);
+    const wrong = [...right.length > 1 ? right.map((id) => [id]) : [], ...alone.slice(0, 2), unique([...right, ...all.slice(0, 2)]), []];
+    return { text: ask.recognizer, n: seen.n, about: right[0] ?? all[0], right: plain(text(right)), wrong: wrong.map(text).map(plain) };
+  },
+
+  /** Which action is sent, or when? Wrong: the others that are registered, all of them, none, at another time. */
+  action(seen) {
+    const sent = seen.log.filter(({ kind }) => kind === "action");
+    const registered = unique(seen.inScene("actions").map(({ action }) => action).filter(Boolean));
+    const about = sent.at(-1)?.sender ?? seen.hit?.view;
+    const names = sent.map(({ action }) => action);
+    if (registered.length > 1 || names.length > 1) {
+      const each = registered.map((name) => [name]);
+      const wrong = [...each, [], registered, reversed(names), names.slice(0, -1)];
+      return { text: ask.action, n: seen.n, about, right: plain(listed(names)), wrong: lists(wrong) };
+    }
+    const [name] = registered.length > 0 ? registered : names;
+    const at = (time, moment) => plain(ask.sentAt(name, time, moment));
+    const never = plain(ask.notSent(name));
+    const when = [at(seen.landed, words.tour.atLanding), at(seen.lifted, words.tour.atLift), never];
+    const right = sent.length === 0 ? never : when.find(({ text }) => text.includes(words.tour.seconds(sent[0].t)));
+    return { text: ask.isSent(name), n: seen.n, about, right: right ?? at(sent[0].t, ""), wrong: when };
+  },
+
+  /** Who gets an action without a target? Wrong: the sender, the first responder, the others of the chain, nobody. */
+  target(seen) {
+    const { action, sender, target } = seen.log.findLast(({ kind }) => kind === "action") ?? {};
+    const first = [seen.request.scene.firstResponder].flat();
+    const able = seen.objects().filter(({ implements: selectors }) => selectors?.includes(action)).map(({ id }) => id);
+    const ids = [...able, ...first, sender].filter((id) => typeof id === "string" && id !== target);
+    return {
+      text: ask.target(action), n: 0, about: target, right: plain(target),
+      wrong: [...unique(ids).slice(0, 2), words.tour.nobody].map(plain),
+    };
+  },
+
+  /** When does the view hear that a touch begins? Wrong: at once, at the lift, after a scroll view's delay, never. */
+  began(seen) {
+    const view = seen.touch?.hitView;
+    const call = seen.calls("began").find(({ responder }) => responder === view);
+    const at = (time, moment) => plain(ask.heardAt(time, moment));
+    const fails = seen.log.find(({ kind, to, n }) => kind === "state" && to === "failed" && n >= seen.n)?.t;
+    const times = [
+      at(seen.landed, words.tour.atLanding), at(seen.landed + scrollDelay, words.tour.afterDelay), at(seen.lifted, words.tour.atLift),
+    ];
+    const never = plain(ask.neverHeard);
+    const right = !call ? never : call.t === fails ? at(fails, words.tour.atFailure)
+      : times.find(({ text }) => text.startsWith(words.tour.seconds(call.t))) ?? at(call.t, "");
+    return { text: ask.began(view), n: seen.n, about: view, right, wrong: [times[0], never, times[2], times[1]] };
+  },
+
+  /** How does the touch end for its view? Wrong: the other end, at another time, no end. */
+  ending(seen) {
+    const view = seen.touch?.hitView;
+    const calls = seen.calls().filter(({ responder }) => responder === view);
+    const text = (phase, time) => plain(ask.endsWith(method(phase), time));
+    const last = calls.at(-1);
+    const isOver = last && (last.phase === "ended" || last.phase === "cancelled");
+    const right = isOver ? text(last.phase, last.t) : plain(last ? ask.noEnd(method(last.phase)) : ask.neverHeard);
+    return {
+      text: ask.ending(view), n: seen.n, about: view, right,
+      wrong: [text("ended", seen.lifted), text("cancelled", seen.lifted), plain(ask.noEnd("touchesBegan")), plain(ask.neverHeard)],
+    };
+  },
+
+  /** Which methods of a responder are called? Wrong: what the finger does, only the beginning, a cancel, nothing. */
+  heard(seen) {
+    const right = folded(seen.calls().filter(({ responder }) => responder === seen.of).map(({ phase }) => phase));
+    const finger = folded(seen.trail.map(({ phase }) => phase).filter((phase) => phase !== "stationary"));
+    const text = (phases) => plain(listed(phases.map(method)));
+    const wrong = [finger, finger.map(() => "began"), finger.slice(0, 1), [...finger.slice(0, -1), "cancelled"], []];
+    return { text: ask.heard(seen.of), n: seen.n, about: seen.of, right: text(right), wrong: wrong.map(text) };
+  },
+
+  /** Where is a touch in a view? Wrong: on the screen, and in the others. */
+  location(seen) {
+    const calls = seen.log.filter(({ kind, properties }) => kind === "touches" && properties);
+    const place = (call) => plain(`(${call.properties[0].location?.join(", ")})`);
+    const own = calls.find(({ responder }) => responder === seen.of);
+    return {
+      text: ask.location(seen.of, seen.at), n: seen.n, about: seen.of, right: place(own),
+      wrong: [plain(`(${seen.at.join(", ")})`), ...calls.map(place), plain("(0, 0)")],
+    };
+  },
+
+  /** How many event objects are there? Wrong: one for each call, for each finger, for all. */
+  sequences(seen) {
+    const sent = seen.log.filter(({ kind, receiver, type }) => kind === "sendEvent" && receiver === "UIApplication" && type === "touches");
+    const count = (number) => plain(ask.objects(number));
+    const right = unique(sent.map(({ sequence }) => sequence)).length;
+    return {
+      text: ask.sequences, n: seen.n, right: count(right),
+      wrong: [sent.length, seen.model.trails.length, 1, right + 1].map(count),
+    };
+  },
+
+  /** Through which stations does an event come? Wrong: backwards, the system left out, two of them exchanged. */
+  stations(seen) {
+    const right = seen.log.filter(({ kind, event }) => kind === "intake" && event === 0).map(({ step }) => step);
+    const exchanged = [right[1], right[0], ...right.slice(2)];
+    return {
+      text: ask.stations, n: 0, right: plain(listed(right)),
+      wrong: lists([reversed(right), right.filter((step) => step !== "SpringBoard"), exchanged]),
+    };
+  },
+
+  /** In which order are views hit? Wrong: the last first, only the first. */
+  events(seen) {
+    const right = seen.log.filter(({ kind }) => kind === "hitView").map(({ view }) => view ?? words.tour.none);
+    return {
+      text: ask.events, n: 0, about: right[0], right: plain(listed(right)),
+      wrong: lists([reversed(right), right.slice(0, 1), right.slice(-1), [...right.slice(1), right[0]]]),
+    };
+  },
+
+  /** Which responders get an event without a place? Wrong: the view that was touched, downwards, only the first, nobody. */
+  focus(seen) {
+    const kind = ["motion", "remoteControl", "presses", "textField"].find((each) => seen.log.some((entry) => entry.kind === each));
+    const entries = seen.log.filter((entry) => entry.kind === kind);
+    const right = unique(entries.map(({ responder, textField }) => responder ?? textField));
+    const touched = seen.touch?.hitView ?? null;
+    const window = seen.views[0];
+    const wrong = [touched ? seen.up(touched) : seen.up(right[0]), right.slice(0, 1), reversed(right), [window], [...right, window], []];
+    return { text: ask.focus(words.tour.events[kind]), n: 0, about: right[0], right: plain(listed(right)), wrong: lists(wrong) };
+  },
+
+  /** Which tracking methods are called? Wrong: those of a finger that lifts, of the run's other one, none. */
+  tracking(seen) {
+    const calls = (from, to) => folded(seen.log.filter(({ kind, n }) => kind === "tracking" && n >= from && n < to).map(({ call }) => call));
+    const right = calls(seen.n, seen.end);
+    const text = (names) => plain(listed(names.map((name) => `${name}Tracking`)));
+    return {
+      text: ask.tracking(seen.touch?.hitView), n: seen.n, about: seen.touch?.hitView, right: text(right),
+      wrong: [calls(0, seen.n), [...right.slice(0, -1), "end"], [...right, "end"], []].map(text),
+    };
+  },
+
+  /** Which control is told of the cancel? Wrong: the other, both, none. */
+  cancels(seen) {
+    const tracked = unique(seen.log.filter(({ kind }) => kind === "tracking").map(({ control }) => control));
+    const right = unique(seen.log.filter(({ kind, event }) => kind === "controlEvent" && event === "touchCancel").map(({ control }) => control));
+    const text = (ids) => plain(ids.length === 0 ? words.tour.noneOfThem : ids.join(words.tour.and));
+    const wrong = [...tracked.map((id) => [id]), tracked, []];
+    return { text: ask.cancels, n: 0, about: tracked.at(-1), right: text(right), wrong: wrong.map(text) };
+  },
+};
+
+/** The kinds of questions that a step can ask. */
+export const kindsOfQuestions = Object.keys(kinds);

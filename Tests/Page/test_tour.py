@@ -1,0 +1,149 @@
+"""The tour: every step asks its question and takes right answers and wrong ones, by mechanism and by article."""
+import json
+import pathlib
+
+import pytest
+from playwright.sync_api import expect
+
+TOUR = json.loads(
+    (pathlib.Path(__file__).resolve().parents[2] / "Sources" / "InspectorPage" / "Page" / "tour.json").read_text()
+)
+STEPS = [(c + 1, s + 1, step) for c, chapter in enumerate(TOUR["chapters"]) for s, step in enumerate(chapter["steps"])]
+
+
+def open_tour(page):
+    page.page.get_by_role("button", name="Tour", exact=True).click()
+    page.settle_when("state.tour && state.result")
+    return page.page.locator("#tour")
+
+
+def question(page):
+    """What the page asks now, with its answers, from the page's own module."""
+    return page.page.evaluate(
+        """async ([chapters]) => {
+             const [{ state }, { questionOf }] = await Promise.all(
+               [import(modules + 'state.js'), import(modules + 'tour-questions.js')]);
+             const { example } = state.tour;
+             const step = chapters.flatMap(({ steps }) => steps).find((each) => each.example === example);
+             return questionOf(step, state.result);
+           }""",
+        [TOUR["chapters"]],
+    )
+
+
+def test_chapters_have_five_to_nine_steps_and_every_example_once():
+    sizes = [len(chapter["steps"]) for chapter in TOUR["chapters"]]
+    assert all(5 <= size <= 9 for size in sizes), sizes
+    names = [step["example"] for _, _, step in STEPS]
+    assert len(set(names)) == len(names)
+    assert all(chapter["question"].endswith("?") for chapter in TOUR["chapters"])
+
+
+def test_every_example_of_an_article_is_in_a_chapter(service):
+    names = {step["example"] for _, _, step in STEPS}
+    assert [e["name"] for e in service.examples if e["articles"] and e["name"] not in names] == []
+
+
+@pytest.mark.parametrize("is_right", [True, False], ids=["right", "wrong"])
+def test_every_step_is_answered(page, is_right):
+    tour = open_tour(page)
+    for position, (chapter, step, spec) in enumerate(STEPS):
+        assert page.state("[state.tour.chapter, state.tour.step, state.tour.example]") == [chapter, step, spec["example"]]
+        asked = question(page)
+        buttons = tour.locator(".choices button")
+        expect(tour).to_contain_text(asked["text"])
+        assert buttons.all_text_contents() == [choice["text"] for choice in asked["choices"]]
+        assert 3 <= len(asked["choices"]) <= 4
+        [right] = [choice["text"] for choice in asked["choices"] if choice["isRight"]]
+        index = next(i for i, choice in enumerate(asked["choices"]) if choice["isRight"] == is_right)
+        buttons.nth(index).click()
+        expect(tour.locator(".good" if is_right else ".bad")).to_contain_text(right)
+        count = position + 1
+        expect(tour.locator("output")).to_have_text(f"{count if is_right else 0} of {count} right")
+        expect(tour.locator("strong")).to_have_text(page.request["description"])
+        expect(tour.locator("a.rule")).to_have_count(len(page.request["rules"]))
+        page.settle()
+        if count == len(STEPS):
+            break
+        tour.get_by_role("button", name="Next").click()
+        page.settle_when(f"state.tour.example !== {json.dumps(spec['example'])} && state.result")
+    expect(tour.get_by_role("button", name="Next")).to_be_disabled()
+    last = len(STEPS)
+    assert page.page.evaluate("location.hash").endswith(f"&score={last if is_right else 0}-{last}")
+
+
+@pytest.mark.parametrize("article", [1, 2, 3, 4, 5])
+def test_an_article_has_its_examples_in_the_order_of_its_steps(page, service, article):
+    listed = json.loads(service.read(f"/v1/examples?article={article}"))["examples"]
+    tour = open_tour(page)
+    tour.get_by_label("Guess first").uncheck()
+    tour.get_by_label("Chapter").select_option(label=f"{article}. {TOUR['articles'][article - 1]}")
+    page.settle_when("state.tour.article && state.result")
+    steps = [(e["name"], a["step"]) for e in listed for a in e["articles"] if a["article"] == article]
+    for name, step in steps:
+        assert page.state("[state.tour.example, state.tour.step]") == [name, step]
+        expect(tour).to_contain_text(f"Step {step} of “{TOUR['articles'][article - 1]}”")
+        if name != steps[-1][0]:
+            tour.get_by_role("button", name="Next").click()
+            page.settle_when(f"state.tour.example !== {json.dumps(name)} && state.result")
+
+
+def test_a_link_opens_a_step_with_its_score(page):
+    page.go("/#example=hidden-parent&article=5&step=1&score=3-4")
+    page.settle_when("state.tour && state.result")
+    tour = page.page.locator("#tour")
+    expect(tour.locator("output")).to_have_text("3 of 4 right")
+    expect(tour.locator("h2")).to_have_text("Step 1 of 12")
+    tour.get_by_role("button", name="Orange", exact=True).click()
+    assert page.page.evaluate("location.hash") == "#example=hidden-parent&article=5&step=1&score=4-5"
+    tour.get_by_role("button", name="Leave the tour").click()
+    assert page.page.evaluate("location.hash") == "#example=hidden-parent"
+    expect(tour).to_be_hidden()
+
+
+@pytest.mark.parametrize("place", [
+    "chapter=3", "chapter=3&step=0", "chapter=3&step=6&score=5-4", "chapter=3&article=5&step=1", "step=1", "chapter=3&step=6&score=x",
+])
+def test_a_damaged_place_is_said(page, place):
+    page.page.evaluate(f"location.hash = '#example=hidden-parent&{place}'")
+    page.settle_when("state.notice")
+    assert page.state("state.tour") is None
+
+
+def test_a_click_on_the_device_answers_which_view(page):
+    page.go("/#example=covered-button-is-never-asked&chapter=2&step=2")
+    page.settle_when("state.tour && state.result")
+    tour = page.page.locator("#tour")
+    expect(tour).to_contain_text("Which view is hit?")
+    tour.get_by_role("button", name="ButtonA", exact=True).hover()
+    page.page.mouse.click(*page.place(*page.state("state.result.model.samples[0].at")))
+    expect(tour.locator(".good")).to_be_visible()
+    assert page.state("state.selection") == page.log_of("hitView")[-1]["view"] == "ViewB"
+
+
+def test_a_click_on_the_device_does_not_answer_a_question_of_another_kind(page):
+    page.go("/#example=front-button-wins&chapter=2&step=1")
+    page.settle_when("state.tour && state.result")
+    before = page.text
+    page.page.mouse.click(*page.place(20, 20))
+    expect(page.page.locator("#tour .choices button").first).to_be_visible()
+    assert page.text == before
+
+
+def test_25_no_answer_stands_there_before_its_question(page):
+    tour = open_tour(page)
+    page.page.evaluate(
+        """() => {
+             const step = document.querySelector("#tour .step");
+             window.shown = [];
+             new MutationObserver(() => window.shown.push(step.textContent)).observe(step, { childList: true });
+           }"""
+    )
+    name = page.state("state.source.title")
+    tour.locator(".choices button").first.click()
+    page.page.evaluate("window.shown.length = 0")
+    page.page.evaluate("location.hash = '#example=hidden-parent&chapter=3&step=6'")
+    page.settle_when(f"state.source?.title !== {json.dumps(name)} && state.result")
+    expect(tour).to_contain_text("Which view is hit?")
+    title = page.state("state.source.title")
+    assert not any(title in text for text in page.page.evaluate("window.shown"))
