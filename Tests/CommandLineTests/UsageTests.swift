@@ -110,7 +110,7 @@ struct UsageTests {
         ),
         (["dispatch", "--touch", "a", "-"], "--touch is \"a\"; use the number of a finger"),
         (["dispatch", "--from=1", "--from=2", "-"], "--from is given twice"),
-        (["dispatch", "--format=json", "--touch=1", "-"], "are for --format text or mermaid"),
+        (["dispatch", "--format=json", "--touch=1", "-"], "are for --format text, mermaid or console"),
         (["check"], "at least one case file"), (["import"], "import takes one file; there are 0."),
     ])
     func `Wrong usage is reported on standard error and ends with 64`(arguments: [String], message: String)

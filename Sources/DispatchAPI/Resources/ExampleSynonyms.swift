@@ -63,7 +63,8 @@ enum ExampleSynonyms {
         ["multipletouchenabled", "ismultipletouchenabled", "multiple touch", "多点触控"],
         ["motion", "shake", "motionbegan:withevent:", "motionended:withevent:", "摇一摇", "加速计", "运动事件"],
         [
-            "remote control", "remotecontrol", "remote-control", "remotecontrolreceivedwithevent:", "远程控制",
+            "remote control", "remotecontrol", "remote-control", "remotecontrolreceivedwithevent:",
+            "remotecontrolreceived(with:)", "远程控制",
             "远程事件",
         ],
         ["touch", "touches", "uitouch", "触摸", "触摸事件"],

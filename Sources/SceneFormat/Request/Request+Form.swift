@@ -76,7 +76,7 @@ extension Forms {
     ]
 
     static let log = Form(
-        "log", example: #"{"include": ["touchProperties"], "locationsIn": ["window"]}"#, LogSelection(),
+        "log", example: #"{"include": ["touchProperties"]}"#, LogSelection(),
         [
             Field(
                 "include", default: \.include,
