@@ -31,7 +31,7 @@ struct SessionPast {
     func state(at position: Int) throws(Problem) -> [UInt8] {
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
-            categories: request.log,
+            categories: request.log, locationViews: request.locationViews,
             maximumLogEntries: limits.logEntries, shouldStop: time.shouldStop)
         dispatcher.keepHistory()
         do throws(DispatchFault) {

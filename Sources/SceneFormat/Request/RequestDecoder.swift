@@ -50,7 +50,7 @@ struct RequestDecoder {
         }
         reader.scene = scene
         let question = parts.probe?(reader)
-        let locationViews = parts.locationsIn.map { self.locationViews($0, in: scene) } ?? []
+        let locationViews = parts.locationsIn.map { reader.locationViews($0, in: scene) } ?? []
         guard reader.isSound, let scene, let events, let log = parts.log else { return nil }
         if let place = parts.end, let until = parts.until { warn(of: events, after: until, at: place) }
         var request = DispatchRequest(
@@ -63,21 +63,6 @@ struct RequestDecoder {
         request.wantsTimeline = parts.wantsTimeline
         request.compiledScene = compiled
         return request
-    }
-
-    /// Reads the views in which touches have locations, each once.
-    private func locationViews(_ list: JSONNode, in scene: Scene?) -> [ViewID] {
-        var views: [ViewID] = []
-        for (position, element) in reader.elements(of: list, "ids of views", like: #"["button"]"#)
-            .enumerated()
-        {
-            guard position < LogSelection.maximumViews else {
-                reader.fault(.longList(limit: LogSelection.maximumViews, noun: "views"), at: element)
-                break
-            }
-            if let view = reader.view(element, in: scene), !views.contains(view) { views.append(view) }
-        }
-        return views
     }
 
     /// Decodes the request that is a list of events, or returns nil if the reader has errors now.
@@ -134,5 +119,22 @@ struct RequestDecoder {
         let late = Set(events.lazy.map(\.index)).subtracting(begun)
         guard let first = late.min() else { return }
         reader.warn(.eventsAfterEnd(first: first, count: late.count), at: place)
+    }
+}
+
+extension DocumentReader {
+    /// Reads the views in which touches have locations, each once.
+    func locationViews(_ list: JSONNode, in scene: Scene?) -> [ViewID] {
+        var views: [ViewID] = []
+        for (position, element) in elements(of: list, "ids of views", like: #"["button"]"#)
+            .enumerated()
+        {
+            guard position < LogSelection.maximumViews else {
+                fault(.longList(limit: LogSelection.maximumViews, noun: "views"), at: element)
+                break
+            }
+            if let view = view(element, in: scene), !views.contains(view) { views.append(view) }
+        }
+        return views
     }
 }

@@ -36,7 +36,8 @@ package struct Session: Sendable {
 
     private static func dispatcher(_ head: SessionHead, _ scene: Scene) -> Dispatcher {
         Dispatcher(
-            scene: scene, options: head.options, constants: head.constants, categories: head.categories)
+            scene: scene, options: head.options, constants: head.constants, categories: head.categories,
+            locationViews: head.locationViews)
     }
 
     /// The run as it is now, for questions that change nothing.

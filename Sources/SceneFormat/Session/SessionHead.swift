@@ -9,6 +9,8 @@ package struct SessionHead: Sendable {
     package let constants: Constants
     /// The parts of the log that are written on request.
     package let categories: LogCategories
+    /// The views in which the properties of touches have the location too.
+    let locationViews: [ViewID]
     /// The members about the run, as a request has them: `"options":{…},`.
     private let members: [UInt8]
 
@@ -38,9 +40,11 @@ package struct SessionHead: Sendable {
         {
             reader.fault(.noStoredScene(id), at: place)
         }
+        let locationViews = parts.locationsIn.map { reader.locationViews($0, in: decoded?.scene) } ?? []
         guard reader.isSound, let decoded, let log = parts.log else { throw reader.sortedFaults() }
         let head = SessionHead(
             scene: decoded, options: parts.options, constants: parts.constants, categories: log,
+            locationViews: locationViews,
             members: members(of: document))
         return (head, SessionOpening(events: parts.events, until: parts.until))
     }
