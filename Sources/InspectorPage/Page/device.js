@@ -21,7 +21,7 @@ let drawn = { of: [], sheet: null, labels: [] };
 /** The module that sees the layers from the side; null until they are first apart. */
 let fans = null;
 /** What draws on the views. */
-let above = null;
+const above = [];
 /** The layers of the views, and the changes of views that they were made after. */
 let layered = { model: null, changes: -1, layers: null };
 /** How the layers are apart as drawn last, null while they are not; and from where, in pixels. */
@@ -152,8 +152,8 @@ export async function picture() {
 
 export const redraw = onceAFrame(draw);
 
-/** Has `paint` draw on the views: `paint(context, place, palette)`. */
-export const drawAbove = (paint) => (above = paint);
+/** Has `paint` draw on the views: `paint(context, place, palette, moment)`. */
+export const drawAbove = (paint) => above.push(paint);
 
 function draw() {
   const { result, position } = state;
@@ -177,7 +177,7 @@ function draw() {
   const moment = result.model.at(position);
   drawFrame(context, seen, screen);
   drawViews(context, result.model, position, { ...seen, layers: layers(result.model.views.size) });
-  above?.(context, seen, palette);
+  for (const paint of above) paint(context, seen, palette, moment);
   drawTicks(context, seen, screen);
   drawOverlay(moment, seen, drawn.labels);
 }

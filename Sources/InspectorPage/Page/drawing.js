@@ -102,7 +102,7 @@ export function drawScene(context, moment, palette, place) {
       const subviews = moment.children(id);
       const [right, down] = fan ? fan.step.map((length) => length * scale * fan.layerOf(id)) : [0, 0];
       pen.outline(bounds, e, f, g, h, u + right, v + down);
-      const inner = !fan && view.clipsToBounds && subviews.length ? pen.clipped(clip) : clip;
+      const inner = !fan && view.clipsToBounds && subviews.length ? pen.clipped(clip, kindOf(view.class).color === "scroll") : clip;
       if (count >= layers[0] && count < layers[1] && pen.meets(sight)) pen.draw(view, shown, clip, !subviews.length);
       count += 1;
       visit(subviews, e, f, g, h, u, v, shown, inner);
@@ -116,9 +116,12 @@ export function drawScene(context, moment, palette, place) {
   return placed;
 }
 
-const everything = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity, shapes: [] };
+const everything = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity, shapes: [], hides: false };
 
-/** Draws one view after another. A clip is the upright box that is left, and shapes that are not upright. */
+/**
+ * Draws one view after another. A clip is the upright box that is left, and shapes that are not upright; it `hides` what
+ * is beyond it where that is to be scrolled to.
+ */
 class Pen {
   #labels = [];
   /** The leaves that cover what is behind them. */
@@ -155,9 +158,10 @@ class Pen {
     return this.left <= right && this.right >= left && this.top <= bottom && this.bottom >= top;
   }
 
-  clipped(outer) {
-    const { left, top, right, bottom, shapes } = outer ?? everything;
+  clipped(outer, isScrolling) {
+    const { left, top, right, bottom, shapes, hides } = outer ?? everything;
     return {
+      hides: hides || isScrolling,
       left: Math.max(left, this.left), top: Math.max(top, this.top),
       right: Math.min(right, this.right), bottom: Math.min(bottom, this.bottom),
       shapes: this.isUpright ? shapes : [...shapes, this.#trace(new Path2D())],
@@ -167,23 +171,30 @@ class Pen {
   draw(view, shown, clip, isLeaf) {
     const { context } = this;
     this.isLeaf = isLeaf;
+    if (clip?.hides && !this.meets(clip)) return;
     if (this.left === this.right || this.top === this.bottom) return this.#drawCross(view);
     const isCut = clip && (clip.shapes.length || this.left < clip.left - 0.5 || this.right > clip.right + 0.5
       || this.top < clip.top - 0.5 || this.bottom > clip.bottom + 0.5);
     if (!isCut) return this.#paint(view, shown, clip);
     const box = new Path2D();
     box.rect(clip.left, clip.top, Math.max(0, clip.right - clip.left), Math.max(0, clip.bottom - clip.top));
-    context.save();
-    const rest = new Path2D(box);
-    rest.rect(-1e5, -1e5, 2e5, 2e5);
-    context.clip(rest, "evenodd");
-    this.#fill(this.palette.rising, 0.3);
-    this.#stroke(this.palette.off, 0.6, 0.5);
-    context.restore();
+    if (!clip.hides) this.#drawBeyond(box);
     context.save();
     context.clip(box);
     for (const shape of clip.shapes) context.clip(shape);
     this.#paint(view, shown, clip);
+    context.restore();
+  }
+
+  /** Draws what a view clips, where people wonder why it is not hit. */
+  #drawBeyond(box) {
+    const { context } = this;
+    const rest = new Path2D(box);
+    rest.rect(-1e5, -1e5, 2e5, 2e5);
+    context.save();
+    context.clip(rest, "evenodd");
+    this.#fill(this.palette.rising, 0.3);
+    this.#stroke(this.palette.off, 0.6, 0.5);
     context.restore();
   }
 

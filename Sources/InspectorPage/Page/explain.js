@@ -17,7 +17,7 @@ export function start() {
   watch(["result", "selection"], () => {
     current?.abort();
     update({ explanation: null });
-    if (state.result) askSoon();
+    if (state.result && !state.result.isLive) askSoon();
   });
 }
 
@@ -54,7 +54,7 @@ export function consequences({ outcome, culprit, unmet = [], alsoChanges = [] })
 /** Asks about an object, or where it cannot be asked about, such as when it is gone, about the whole run. */
 async function ask(about = state.selection) {
   const { result } = state;
-  if (!result) return;
+  if (!result || result.isLive) return;
   current = new AbortController();
   try {
     const { signal } = current;

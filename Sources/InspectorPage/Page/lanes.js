@@ -28,90 +28,116 @@ const calls = {
 /** The states in which a recognizer is done, and the phases in which a touch is. */
 const terminal = new Set(["ended", "failed", "cancelled"]);
 
-/** @returns {{lanes: Lane[], arrows: {t: number, n: number, from: Lane, to: Lane}[]}} */
-export function lanesOf({ log, samples }) {
-  const lanes = new Map(groups.map((group) => [group, new Map()]));
-  const arrows = [];
-  const lane = (group, id) => {
-    const list = lanes.get(group);
+/** The lanes of a run that may go on. */
+export class Lanes {
+  #lanes = new Map(groups.map((group) => [group, new Map()]));
+  /** Where entries and samples are that were not read yet. */
+  #entry = 0;
+  #sample = 0;
+  /** The time that bars reach which nothing has closed. */
+  #end = 0;
+  /** What recognizers wait for: `{t, n, from, to}`, between lanes. */
+  arrows = [];
+
+  /** Reads on in the log and the samples of a run. */
+  read({ log, samples }) {
+    this.#end = log.at(-1)?.t ?? this.#end;
+    for (; this.#entry < log.length; this.#entry += 1) {
+      const entry = log[this.#entry];
+      while (samples[this.#sample]?.n <= entry.n) this.#readSample(samples[this.#sample++]);
+      this.#readers[entry.kind]?.(entry);
+      if (entry.kind in calls) this.#lane("responders", entry[calls[entry.kind]] ?? "").ticks.push(entry);
+    }
+    while (this.#sample < samples.length) this.#readSample(samples[this.#sample++]);
+    for (const { open } of this.lanes) for (const bar of open.values()) bar.to = this.#end;
+  }
+
+  /** @returns {Lane[]} */
+  get lanes() {
+    return groups.flatMap((group) => [...this.#lanes.get(group).values()]);
+  }
+
+  #lane(group, id) {
+    const list = this.#lanes.get(group);
     if (!list.has(id)) list.set(id, { group, id, bars: [], ticks: [], marks: [], curve: [], open: new Map() });
     return list.get(id);
-  };
-  const open = ({ bars, open: opened }, key, { t, n }, word) => {
-    const bar = { from: t, to: log.at(-1).t, n, word };
-    bars.push(bar);
-    opened.set(key, bar);
-    return bar;
-  };
-  const close = ({ open: opened }, key, t) => {
-    const bar = opened.get(key);
-    if (bar) bar.to = t;
-    opened.delete(key);
-    return bar;
-  };
+  }
 
-  const readSample = ({ t, n, touch, phase }) => {
-    const row = lane("touches", `touch ${touch}`);
-    if (phase === "began") open(row, "contact", { t, n }, "");
+  #open({ bars, open }, key, { t, n }, word) {
+    const bar = { from: t, to: this.#end, n, word };
+    bars.push(bar);
+    open.set(key, bar);
+    return bar;
+  }
+
+  #close({ open }, key, t) {
+    const bar = open.get(key);
+    if (bar) bar.to = t;
+    open.delete(key);
+    return bar;
+  }
+
+  #readSample({ t, n, touch, phase }) {
+    const row = this.#lane("touches", `touch ${touch}`);
+    if (phase === "began") this.#open(row, "contact", { t, n }, "");
     else if (phase === "moved") row.ticks.push({ t, n });
     else if (phase !== "stationary") {
-      const bar = close(row, "contact", t);
+      const bar = this.#close(row, "contact", t);
       if (bar) bar.word = [bar.word, phase].filter(Boolean).join(", ");
       if (!bar || !terminal.has(phase)) return;
       bar.isEnded = true;
       row.marks.push({ t, n, sign: phase, word: bar.word });
     }
-  };
-  const read = {
-    hitView({ touch, view }) {
-      const bar = touch && lane("touches", `touch ${touch}`).open.get("contact");
+  }
+
+  #readers = {
+    hitView: ({ touch, view }) => {
+      const bar = touch && this.#lane("touches", `touch ${touch}`).open.get("contact");
       if (bar) bar.word = view ?? "";
     },
-    recognizer(entry) {
-      const row = lane("recognizers", entry.recognizer);
-      if (row.open.size === 0) open(row, "state", entry, "possible");
+    recognizer: (entry) => {
+      const row = this.#lane("recognizers", entry.recognizer);
+      if (row.open.size === 0) this.#open(row, "state", entry, "possible");
     },
-    state(entry) {
-      const row = lane("recognizers", entry.recognizer);
-      close(row, "state", entry.t);
+    state: (entry) => {
+      const row = this.#lane("recognizers", entry.recognizer);
+      this.#close(row, "state", entry.t);
       const why = ["recognized", "touchesEnded"].includes(entry.reason) ? "" : `: ${entry.reason}`;
       if (entry.to === "possible") return;
-      const bar = open(row, "state", entry, entry.to + why);
+      const bar = this.#open(row, "state", entry, entry.to + why);
       bar.isMarked = terminal.has(entry.to);
       if (bar.isMarked) row.marks.push({ t: entry.t, n: entry.n, sign: entry.to, word: bar.word });
     },
-    waiting(entry) {
-      const from = lane("recognizers", entry.recognizer);
-      for (const id of entry.waitingFor) arrows.push({ ...entry, from, to: lane("recognizers", id) });
+    waiting: (entry) => {
+      const from = this.#lane("recognizers", entry.recognizer);
+      for (const id of entry.waitingFor) this.arrows.push({ ...entry, from, to: this.#lane("recognizers", id) });
     },
-    tracking(entry) {
-      const row = lane("controls", entry.control);
-      if (entry.call === "begin" && entry.answer) open(row, "tracking", entry, "tracking");
-      else if (!entry.answer) close(row, "tracking", entry.t);
+    tracking: (entry) => {
+      const row = this.#lane("controls", entry.control);
+      if (entry.call === "begin" && entry.answer) this.#open(row, "tracking", entry, "tracking");
+      else if (!entry.answer) this.#close(row, "tracking", entry.t);
     },
-    controlEvent: (entry) => lane("controls", entry.control).ticks.push(entry),
-    scroll(entry) {
-      const row = lane("scrollViews", entry.scrollView);
+    controlEvent: (entry) => this.#lane("controls", entry.control).ticks.push(entry),
+    scroll: (entry) => {
+      const row = this.#lane("scrollViews", entry.scrollView);
       const [word, isBegin] = scrollBars[entry.callback] ?? [];
-      if (isBegin) open(row, word, entry, word);
-      else if (word) close(row, word, entry.t);
+      if (isBegin) this.#open(row, word, entry, word);
+      else if (word) this.#close(row, word, entry.t);
       row.curve.push({ t: entry.t, at: entry.contentOffset });
     },
-    firstResponder(entry) {
-      const row = lane("firstResponder", "");
-      close(row, "responder", entry.t);
-      if (entry.to) open(row, "responder", entry, entry.to);
+    firstResponder: (entry) => {
+      const row = this.#lane("firstResponder", "");
+      this.#close(row, "responder", entry.t);
+      if (entry.to) this.#open(row, "responder", entry, entry.to);
     },
   };
+}
 
-  let next = 0;
-  for (const entry of log) {
-    while (samples[next]?.n <= entry.n) readSample(samples[next++]);
-    read[entry.kind]?.(entry);
-    if (entry.kind in calls) lane("responders", entry[calls[entry.kind]] ?? "").ticks.push(entry);
-  }
-  for (const sample of samples.slice(next)) readSample(sample);
-  return { lanes: groups.flatMap((group) => [...lanes.get(group).values()]), arrows };
+/** The lanes of a run that is over. */
+export function lanesOf(model) {
+  const made = new Lanes();
+  made.read(model);
+  return { lanes: made.lanes, arrows: made.arrows };
 }
 
 /** Pixels that a break takes, a stretch without an entry that is longer than `longest` seconds. */

@@ -4,9 +4,9 @@ import { idsOf, touchesOf } from "./entry-text.js";
 /** A word is sought as JSON would have it, so that quotes around names are no part of what is found. */
 const inJSON = (value) => JSON.stringify(value).toLowerCase();
 
-/** The log of one run; its texts are made once, when words are first sought. */
+/** The log of one run, which may grow; its texts are made once, when words are first sought. */
 export class FilteredLog {
-  #texts;
+  #texts = [];
 
   constructor(log) {
     this.log = log;
@@ -39,7 +39,7 @@ export class FilteredLog {
    */
   select({ words = "", kind, touch, recognizer, object, range }) {
     const wanted = words.split(/\s+/).filter(Boolean).map((word) => inJSON(word).slice(1, -1));
-    if (wanted.length > 0) this.#texts ??= this.log.map(inJSON);
+    if (wanted.length > 0) for (const entry of this.log.slice(this.#texts.length)) this.#texts.push(inJSON(entry));
     const ids = [recognizer, object].filter(Boolean);
     if (wanted.length === 0 && ids.length === 0 && !kind && !touch && !range) return this.log;
     return this.log.filter((entry, index) =>

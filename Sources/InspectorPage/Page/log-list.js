@@ -70,6 +70,7 @@ export function start() {
     for (const name in choices) offer(choices[name], offers[name]);
     select();
   });
+  watch(["grown"], grow);
   watch(["range"], () => {
     const isLost = document.activeElement === ofRange && !state.range;
     ofRange.hidden = !state.range;
@@ -118,6 +119,14 @@ function select() {
   rows.hidden = shown.length === 0;
   list.show(shown.length);
   follow(state.position < source.log.length);
+}
+
+/** Shows the entries that have come since, behind those that are there. */
+function grow() {
+  if (!state.result?.isLive) return;
+  if (shown !== source.log || none.hidden === false || rows.hidden) return select();
+  count.textContent = words.log.count(shown.length, shown.length);
+  list.grow(shown.length);
 }
 
 /** Marks the entry of the position, or the nearest before it that is shown. */

@@ -41,12 +41,15 @@ export function drawOverlay(shown, seen, labels) {
   svg.setAttribute("width", place.width);
   svg.setAttribute("height", place.height);
   const { hover, selection } = state;
-  const { walk: hasWalk, responders: hasChain } = state.overlay;
+  // While fingers play, what they do is to be seen, and not what is written about it.
+  const isPlayed = Boolean(state.result.isLive);
+  const [hasWalk, hasChain] = ["walk", "responders"].map((name) => state.overlay[name] && !isPlayed);
   const under = place.fan ? (hasWalk ? lights(moment.walk()) : []) : tints();
-  const fingers = trails();
-  const above = [...(hasChain && !place.fan ? chain(moment.climb()) : []), ...(hasWalk ? walk(moment.walk()) : []), ...tip(hover)];
+  const fingers = isPlayed ? [] : trails();
+  const above = [...(hasChain && !place.fan ? chain(moment.climb()) : []), ...(hasWalk ? walk(moment.walk()) : []), ...(isPlayed ? [] : tip(hover))];
   svg.replaceChildren(
     ...under, ...moment.called().map((id) => outline(id, "called")),
+    ...moment.pressed().map((id) => outline(id, "pressed")),
     outline(selection, isCovered(selection) ? "selected covered" : "selected"), outline(hover, "hovered"),
     ...fingers, ...above,
   );

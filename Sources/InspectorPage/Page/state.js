@@ -44,6 +44,9 @@ export const state = {
    * `article`, all from 1, and how many answers were `right` of the questions that were `asked`.
    */
   tour: null,
+  /** Whether what fingers do runs as they do it, and how often that run has gone on. */
+  live: false,
+  grown: 0,
 };
 
 /** @type {Set<{keys: string[], render: () => void}>} */

@@ -90,6 +90,7 @@ export class Model {
   constructor(answer, scene) {
     this.log = [];
     this.samples = [];
+    this.scene = scene;
     const { firstResponder = [], windows = [] } = scene.scene;
     this.firstResponders = new History([firstResponder].flat());
     this.keyWindow = new History(windows.find(({ isKeyWindow }) => isKeyWindow)?.id ?? null);
@@ -170,6 +171,7 @@ export class Model {
       const isOver = (held) => touches.includes(held.touch) && (kind !== "released" || held.phase === phase);
       this.held.set(n, this.held.last.filter((held) => !isOver(held)));
     } else if (kind === "tracking" || kind === "controlEvent") this.#readControl(entry);
+    else if (kind === "recognizer" && phase === "began") this.#stopScrolling(entry);
     else if (kind === "cell") this.#readCell(entry);
     else if (kind === "scroll") this.#readScroll(entry);
     else if (kind === "keyWindow") this.keyWindow.set(n, entry.to);
@@ -200,13 +202,20 @@ export class Model {
     if (last.includes(id) !== isPressed) this.pressed.set(n, isPressed ? [...last, id] : last.filter((other) => other !== id));
   }
 
-  #readScroll({ n, t, scrollView, callback, contentOffset: at, willDecelerate }) {
+  /** A finger on content that coasts stops it, which no callback says. */
+  #stopScrolling({ n, recognizer }) {
+    const history = this.scrolls.size > 0 && this.scrolls.get(this.scene.object(recognizer)?.view);
+    if (history && history.last.motion === "deceleration") history.change(n, { motion: null });
+  }
+
+  #readScroll({ n, t, scrollView, callback, contentOffset: at, willDecelerate, velocity }) {
     const history = historyOf(this.scrolls, scrollView, still);
     const before = history.last;
     const ends = callback === "didEndDragging" && !willDecelerate;
     const motion = ends ? null : callback in motions ? motions[callback] : before.motion;
-    const isLater = before.at && t > before.t;
-    const speed = isLater ? Math.hypot(at[0] - before.at[0], at[1] - before.at[1]) / (t - before.t) : before.speed;
+    const isLater = callback === "didScroll" && before.at && t > before.t;
+    const speed = velocity ? 1000 * Math.hypot(...velocity)
+      : isLater ? Math.hypot(at[0] - before.at[0], at[1] - before.at[1]) / (t - before.t) : before.speed;
     history.set(n, { motion, at, t, speed });
   }
 }

@@ -2,7 +2,7 @@
 import { byId, element, onceAFrame } from "./dom.js";
 import { text } from "./entry-text.js";
 import { head, markSize, paint, row } from "./lane-drawing.js";
-import { Axis, lanesOf } from "./lanes.js";
+import { Axis, Lanes } from "./lanes.js";
 import { whenRecolored } from "./layout.js";
 import { state, update, watch } from "./state.js";
 import { positionAt, stepByKey, timeAt } from "./transport.js";
@@ -17,6 +17,7 @@ let band;
 let hint;
 /** Whether the position follows the mouse: then what is in sight stays. */
 let isScrubbing = false;
+let run = new Lanes();
 let lanes = [];
 let arrows = [];
 let axis = new Axis([]);
@@ -49,14 +50,25 @@ export function start() {
   watch(["selection"], draw);
   watch(["position", "result"], follow);
   watch(["range"], mark);
+  watch(["grown"], () => state.result?.isLive && readOnSoon());
 }
 
 function read() {
+  run = new Lanes();
+  readOn();
+}
+
+/** Reads what has come since; the whole run stays in sight. */
+function readOn() {
   const { model } = state.result ?? {};
-  ({ lanes, arrows } = model ? lanesOf(model) : { lanes: [], arrows: [] });
+  if (model) run.read(model);
+  ({ lanes, arrows } = run);
   axis = new Axis(model ? model.log.map(({ t }) => t) : []);
   resize();
 }
+
+/** Every second frame: a run that goes on is drawn as it goes. */
+const readOnSoon = onceAFrame(() => requestAnimationFrame(readOn));
 
 function resize() {
   const { clientWidth: width, clientHeight: height } = frame;

@@ -21,6 +21,10 @@ const fingers = new Map();
 /** @type {import("./recording.js").Reading[]} */
 let readings = [];
 let lastLift = -Infinity;
+/** Who hears of each reading at once, instead of all of them once no finger is down; null while nobody does. */
+let listener = null;
+
+export const listen = (to) => (listener = to);
 
 export const isDown = (key) => fingers.has(key);
 export const count = () => fingers.size;
@@ -29,13 +33,14 @@ export const count = () => fingers.size;
 export function put(key, at, time, kind = {}) {
   if (fingers.size === 0) update({ playing: false, position: state.result.model.length });
   const replaces = isReplacing((time - lastLift) / 1000);
-  const taken = replaces ? new Set() : fingersLeftDown();
+  const taken = replaces || listener ? new Set() : fingersLeftDown();
   for (const { id } of fingers.values()) taken.add(id);
   let id = 1;
   while (taken.has(id)) id += 1;
   const finger = { id, at, trail: [], kind, since: time };
   fingers.set(key, finger);
   read(finger, "began", at, time);
+  if (listener) return;
   hitAt(at, undefined, replaces).then((view) => {
     if (view === undefined) return;
     finger.view = view;
@@ -62,7 +67,9 @@ export function lift(key, time, phase = "ended") {
 }
 
 /** Records what no finger does: hovering and scrolling. */
-export const note = (event, time) => readings.push({ time, event });
+export const note = (event, time) => take({ time, event });
+
+const take = (reading) => (listener ? listener(reading) : readings.push(reading));
 
 /** Ends the recording, unless a finger is down. */
 export function finish(time) {
@@ -80,7 +87,7 @@ function read(finger, phase, at, time) {
   finger.since = Math.max(finger.since, time);
   finger.at = at;
   finger.trail.push(at);
-  readings.push({ time: finger.since, touch: { id: finger.id, phase, at, ...finger.kind } });
+  take({ time: finger.since, touch: { id: finger.id, phase, at, ...finger.kind } });
   draw();
 }
 

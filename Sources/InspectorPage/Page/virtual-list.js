@@ -84,6 +84,13 @@ export class VirtualList {
     this.redraw();
   }
 
+  /** Has more rows at its end; those that are drawn stay. */
+  grow(count) {
+    this.#count = count;
+    this.#space.style.height = `${count * this.#options.rowHeight}px`;
+    this.#drawSoon();
+  }
+
   /** Draws the rows in sight anew. */
   redraw() {
     this.#isStale = true;

@@ -88,6 +88,7 @@ export const words = {
     handling: (id, handling) => `${id} (${handling})`,
     step: (number, id, outcome) => [number, id, outcome].filter(Boolean).join(" "),
     withheld: (holders) => `withheld by ${[...holders].join(", ")}`,
+    coasts: (speed) => `coasts, ${Math.round(speed).toLocaleString("en")} pt/s`,
     rests: (seconds) => `${seconds.toFixed(2)} s`,
   },
   hitMap: {
@@ -341,6 +342,9 @@ export const words = {
   },
   perform: {
     faulty: "The request has an error. Fix it first, then touch the device.",
+  },
+  live: {
+    playing: "Live: touch, drag, scroll. What comes of it stands here once nothing moves.",
   },
   touching: {
     hits: (touch, view) => `touch ${touch} ${view === undefined ? "is down" : `hits ${view ?? "nothing"}`}`,

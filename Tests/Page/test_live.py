@@ -1,0 +1,192 @@
+"""The page plays: what fingers do runs as they do it."""
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from test_phone import PHONE, Finger
+
+ROWS = [{"id": f"row{n}", "class": "UITableViewCell", "frame": [0, 60 * n, 390, 60]} for n in range(500)]
+LIST = {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+    {"id": "buy", "class": "UIButton", "frame": [20, 30, 160, 50],
+     "actions": [{"target": "window", "action": "buy:", "events": ["touchUpInside"]}]},
+    {"id": "list", "class": "UITableView", "frame": [0, 90, 390, 754], "contentSize": [390, 30000], "subviews": ROWS}]}]},
+    "events": []}
+PINCHED = {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+    {"id": "canvas", "frame": [0, 0, 390, 844], "isMultipleTouchEnabled": True,
+     "gestureRecognizers": [{"id": "pinch", "type": "pinch"}]}]}]}, "events": []}
+
+
+@pytest.fixture(params=["sessions", "requests"])
+def play(open_page, request):
+    """Opens a request and turns Live on, with sessions, and as if the service had none."""
+
+    def open_live(asked=LIST, **context):
+        page = open_page(**context)
+        if request.param == "requests":
+            page.context.route("**/v1/sessions", lambda route: route.fulfill(status=404, json={"status": 404, "detail": "off"}))
+        page.write(asked)
+        page.page.get_by_role("switch", name="Live").check()
+        return page
+
+    return open_live
+
+
+def wait(page, condition):
+    """Waits until an expression over `state` holds; `now` is what is so at the end of the run."""
+    page.page.evaluate(f"""() => import(modules + 'state.js').then(({{ state, watch }}) => new Promise((resolve, reject) => {{
+      setTimeout(() => reject(new Error('The condition has not held in 30 s.')), 30_000);
+      const look = () => {{
+        const model = state.result?.model;
+        const now = model?.at(model.length);
+        return now && ({condition}) && resolve();
+      }};
+      watch(Object.keys(state), look);
+    }}))""")
+
+
+def at_rest(page):
+    wait(page, "!state.result.isLive && state.result.text === state.text")
+    page.settle()
+
+
+def kinds(page):
+    return {entry["kind"] for entry in page.log}
+
+
+def drag(page, points):
+    """Presses the mouse at the first point, and moves it on; each move is heard of before the next."""
+    (x, y), *others = [page.place(*point) for point in points]
+    page.page.mouse.move(x, y)
+    page.page.mouse.down()
+    wait(page, "state.result.isLive && state.result.answer.log.some(({ kind }) => kind === 'hitView')")
+    for x, y in others:
+        page.page.mouse.move(x, y)
+
+
+def test_a_press_is_a_touch_that_begins_now(play):
+    page = play()
+    drag(page, [(60, 50)])
+    expect(page.page.locator("#overlay .pressed")).to_have_count(1)
+    assert "action" not in kinds(page)
+    assert page.page.locator("#log [data-kind='hitView']").count() > 0
+    page.page.mouse.up()
+    at_rest(page)
+    assert page.verdict.startswith("buy sent buy")
+    expect(page.page.locator("#overlay .pressed")).to_have_count(0)
+    # What was played is the request, to be scrubbed, explained, shared.
+    phases = [touch["phase"] for event in page.request["events"] for touch in event["touches"]]
+    assert phases[0] == "began" and phases[-1] == "ended"
+    page.page.locator("#undo").click()
+    page.settle()
+    assert page.request == LIST
+
+
+def test_a_list_scrolls_under_the_finger(play):
+    page = play()
+    drag(page, [(200, 600 - 10 * step) for step in range(31)])
+    wait(page, "now.view('list').bounds[1] > 250")
+    assert page.page.evaluate("""() => Promise.all([import(modules + 'state.js'), import(modules + 'geometry.js')])
+      .then(([{ state }, { frontmost }]) => frontmost(state.result.model.at(state.position), [200, 300]))""") == "row8"
+    assert page.state("state.result.model.at(state.position).scrolling().map(({ motion }) => motion)") == ["drag"]
+    assert page.page.locator("#log [data-kind='scroll']").count() > 0
+    page.page.mouse.up()
+    at_rest(page)
+
+
+def swipe(page, points):
+    """Moves a finger at a speed that no machine is too slow for: it says when it was where, 16 ms apart, and lifts."""
+    page.page.evaluate("""(points) => import(modules + 'touching.js').then(({ put, move, lift }) => {
+      const [first, ...others] = points;
+      const start = performance.now();
+      put('hand', first, start);
+      others.forEach((at, index) => move('hand', at, start + 16 * (index + 1)));
+      lift('hand', start + 16 * points.length);
+    })""", points)
+
+
+def flick(page):
+    swipe(page, [[200, 700 - 30 * step] for step in range(12)])
+    wait(page, "now.scrolling().some(({ motion }) => motion === 'deceleration')")
+
+
+def test_a_list_coasts_and_comes_to_rest(play):
+    page = play()
+    flick(page)
+    before = page.state("state.result.model.at(state.position).view('list').bounds[1]")
+    played = page.state("state.result.answer.log.length")
+    at_rest(page)
+    assert page.state("state.result.model.at(state.position).view('list').bounds[1]") > before
+    assert len(page.log) > played
+    assert page.verdict.startswith("list began to scroll")
+
+
+def test_a_touch_stops_a_list_that_coasts(play):
+    page = play()
+    flick(page)
+    x, y = page.place(200, 500)
+    page.page.mouse.move(x, y)
+    page.page.mouse.down()
+    wait(page, "now.scrolling().length === 0 && state.result.model.trails.length === 2")
+    stopped = page.state("state.result.model.at(state.position).view('list').bounds[1]")
+    page.page.mouse.up()
+    at_rest(page)
+    assert page.state("state.result.model.at(state.position).view('list').bounds[1]") == stopped
+
+
+def test_the_log_that_was_played_is_that_of_the_request(play):
+    page = play()
+    page.page.evaluate("""() => import(modules + 'state.js').then(({ state, watch }) => {
+      watch(['grown'], () => { if (state.result?.isLive) globalThis.played = JSON.stringify(state.result.answer.log); });
+    })""")
+    flick(page)
+    at_rest(page)
+    assert json.loads(page.page.evaluate("played")) == page.log
+
+
+def test_two_fingers_pinch_with_alt_and_with_real_touches(play):
+    page = play(PINCHED)
+    x, y = page.place(195, 300)
+    page.page.mouse.move(x, y)
+    page.page.keyboard.down("Alt")
+    page.page.mouse.down()
+    for step in range(1, 9):
+        page.page.mouse.move(x, y - 10 * step)
+    wait(page, "now.recognizer('pinch').state === 'changed' || now.recognizer('pinch').state === 'began'")
+    page.page.mouse.up()
+    page.page.keyboard.up("Alt")
+    at_rest(page)
+    assert page.verdict.startswith("pinch began") or page.verdict.startswith("pinch recognized"), page.verdict
+
+
+def test_a_second_gesture_goes_on_where_the_first_ended(play):
+    page = play()
+    drag(page, [(200, 600 - 10 * step) for step in range(31)])
+    wait(page, "now.view('list').bounds[1] > 250")
+    page.page.mouse.up()
+    at_rest(page)
+    offset = page.state("state.result.model.at(state.position).view('list').bounds[1]")
+    drag(page, [(60, 50)])
+    page.page.mouse.up()
+    at_rest(page)
+    assert page.verdict.startswith("buy sent buy")
+    assert page.state("state.result.model.at(state.position).view('list').bounds[1]") == offset
+    began = [event for event in page.request["events"] if event["touches"][0]["phase"] == "began"]
+    assert len(began) == 2
+
+
+def test_with_live_off_a_touch_is_a_request_again(play):
+    page = play()
+    page.page.get_by_role("switch", name="Live").uncheck()
+    page.tap(60, 50)
+    assert [list(event) for event in page.request["events"]] == [["t", "tap"]]
+
+
+def test_fingers_play_on_a_touch_screen(play):
+    page = play(has_touch=True)
+    finger = Finger(page)
+    finger.down(page.place(60, 50))
+    wait(page, "state.result.isLive && now.pressed().length === 1")
+    finger.up()
+    at_rest(page)
+    assert page.verdict.startswith("buy sent buy")
