@@ -62,10 +62,9 @@ class SessionRun {
     return this.#take(await this.#post("advance", { to }));
   }
 
-  /** How the views are now: a change of all that are not as the scene has them. */
-  async views() {
-    const { states } = await read(`${this.#path}/state`);
-    return states;
+  /** The views as they are now. */
+  views() {
+    return read(`${this.#path}/state`);
   }
 
   async #begin() {

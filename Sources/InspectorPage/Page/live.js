@@ -6,7 +6,7 @@ import { post, Unreachable, Refusal } from "./api.js";
 import { lost } from "./connection.js";
 import { byId } from "./dom.js";
 import * as history from "./history.js";
-import { growthStates, movesViews } from "./live-views.js";
+import { changesTo, growthStates, movesViews } from "./live-views.js";
 import { openRun } from "./live-run.js";
 import { entries, roundedTime } from "./recording.js";
 import { remove, set, withMember } from "./request-text.js";
@@ -112,9 +112,9 @@ function take({ log, states }, samples = []) {
 
 /** Asks how the views are, where the log does not say it. */
 async function look(model) {
-  const states = await run.views().catch(() => []);
-  if (state.result?.model !== model) return;
-  model.extend([], [], states.map((each) => ({ ...each, n: model.length })));
+  const views = await run.views().catch(() => null);
+  if (!views || state.result?.model !== model) return;
+  model.extend([], [], changesTo(views, model));
   update({ grown: state.grown + 1 });
 }
 
