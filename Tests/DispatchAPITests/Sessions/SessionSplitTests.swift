@@ -10,7 +10,7 @@ struct SessionSplitTests {
     /// The number of ways in which each request is split.
     ///
     /// `scripts/check-sessions` sets it.
-    private static let splits = ProcessInfo.processInfo.environment["SESSION_SPLITS"].flatMap { Int($0) } ?? 1
+    private static let splits = ProcessInfo.processInfo.environment["SESSION_SPLITS"].flatMap { Int($0) } ?? 2
 
     @Test(arguments: CaseFiles.names)
     func `The log of a case that is split at random is that of its recorded request`(name: String) throws {
