@@ -7,7 +7,7 @@ struct SubjectTests {
     func `Every kind is about something, but for steps below the application and views that are asked`(
         kind: EntryKind
     ) {
-        let isHidden = kind == .intake || kind == .hitTest
+        let isHidden = [.intake, .hitTest, .pointInside].contains(kind)
         for content in kind.examples { #expect((content.subject == nil) == isHidden, "\(content)") }
     }
 
