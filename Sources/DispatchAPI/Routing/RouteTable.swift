@@ -131,11 +131,6 @@ struct RouteTable: Sendable {
             handler: ResponderChains.stored),
         Route(
             .post, "/v1/sessions", takes: .json, effect: .session, handler: Sessions.add),
-        Route(.get, "/v1/sessions/{id}", handler: quick(Sessions.read)),
-        Route(
-            .put, "/v1/sessions/{id}", takes: .json, effect: .session, handler: Sessions.put),
-        Route(
-            .delete, "/v1/sessions/{id}", as: [], effect: .session, handler: quick(Sessions.remove)),
         Route(
             .post, "/v1/sessions/{id}/events", takes: .json, effect: .session, handler: SessionSteps.append),
         Route(
@@ -156,6 +151,11 @@ struct RouteTable: Sendable {
             .post, "/v1/sessions/{id}/explain", takes: .json, as: explanationForms,
             handler: SessionReadings.explain),
         Route(.post, "/v1/sessions/{id}/check", takes: .json, handler: SessionReadings.check),
+        Route(.get, "/v1/sessions/{id}", handler: quick(Sessions.read)),
+        Route(
+            .put, "/v1/sessions/{id}", takes: .json, effect: .session, handler: Sessions.put),
+        Route(
+            .delete, "/v1/sessions/{id}", as: [], effect: .session, handler: quick(Sessions.remove)),
         Route(
             .get, "/v1/examples", as: [.json, .text], query: ["q", "group", "article", "chapter"],
             handler: quick(Examples.list)),

@@ -81,7 +81,9 @@ async function fragments(contract) {
 }
 
 function overview({ info, components }, { text, within }) {
-  const store = command("PUT", "/v1/scenes/checkout", "application/json", components.examples.Scene.value);
+  const scene = components.examples.Scene.value;
+  const store = command("PUT", "/v1/scenes/checkout", "application/json", scene);
+  const begin = command("PUT", "/v1/sessions/demo", "application/json", { scene });
   return [
     element("h1", {}, "API reference"),
     element("p", { className: "lead" }, within(info.summary), ` Version ${info.version}.`),
@@ -91,9 +93,10 @@ function overview({ info, components }, { text, within }) {
       text(info.description),
       text(
         "**Commands.** Those on this page can be run from the top down. They go to the service that this page came " +
-        "from, and this first one stores the scene `checkout` that others use:",
+        "from, and the first two store the scene `checkout` and begin the session `demo` that others use:",
       ),
       figure(store, ["200", "201"]),
+      figure(begin, ["200", "201"]),
     ),
   ];
 }
