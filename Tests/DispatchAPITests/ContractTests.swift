@@ -76,6 +76,7 @@ struct ContractTests {
                     let body = try value as? String ?? json(value)
                     let service = DispatchService.make()
                     _ = try service.answer(.put, "/v1/scenes/checkout", body: Self.checkout)
+                    _ = try service.answer(.put, "/v1/sessions/checkout", body: #"{"sceneId": "checkout"}"#)
                     let target = route.pattern.text.replacing("{id}", with: "checkout")
                     let answer = try service.answer(route.method, target, ["Content-Type": type], body: body)
                     #expect(
