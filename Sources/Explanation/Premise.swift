@@ -253,7 +253,7 @@ struct Premise {
 
     /// Returns the control events that the question means.
     ///
-    /// Who asks why a button did not fire means its actions, if they are for other events than the opening of its menu.
+    /// A question why a button did not fire is about its actions, if they are for other events than the opening of its menu.
     private func meantEvents(of control: ViewID) -> ControlEvents {
         let primary = Self.primaryEvents(of: control, in: run.scene)
         let registered = (run.scene.actions[control] ?? []).reduce(ControlEvents()) { $0.union($1.events) }

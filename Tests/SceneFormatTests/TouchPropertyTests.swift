@@ -3,7 +3,7 @@ import Testing
 @testable import DispatchEngine
 @testable import SceneFormat
 
-/// What the log has of touches and events on request.
+/// The properties of touches and events that the log has on request.
 struct TouchPropertyTests {
     private static let scene = """
         {"windows": [{"id": "w", "frame": [0, 0, 400, 400], "isKeyWindow": true, "subviews": [

@@ -1,6 +1,6 @@
 internal import JSONText
 
-/// A search for examples: words, each of which an example must have in one of its texts.
+/// A search for examples, which must have every word in one of their texts.
 struct ExampleSearch: Sendable {
     /// The most bytes, and the most words, of a search.
     ///

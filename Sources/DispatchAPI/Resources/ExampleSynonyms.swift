@@ -81,7 +81,7 @@ enum ExampleSynonyms {
         ["coordinate", "location", "locationinview:", "location(in:)", "坐标", "位置"],
     ]
 
-    /// What people complain of, with the examples that answer it in other words.
+    /// Common complaints, with the examples that answer them in other words.
     static let complaints: [(words: String, examples: [String])] = [
         (
             "button not working, dead or unresponsive button, tap or click does nothing, does not "

@@ -24,7 +24,7 @@ enum Pages {
 
     /// The name of the present content of all parts, which stands in their paths.
     ///
-    /// What a path with this name leads to never changes, so browsers keep it without asking again.
+    /// A file under a path with this name never changes, so browsers keep it without asking again.
     static let version: String = {
         let tags = parts.sorted { $0.key < $1.key }.flatMap { name, part in
             "\(name) \(part.entityTag?.text ?? "")\n".utf8

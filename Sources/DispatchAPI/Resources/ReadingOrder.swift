@@ -12,7 +12,7 @@ struct ReadingOrder: Sendable {
         let step: Int
     }
 
-    /// The titles of the articles, the first of which is article 1.
+    /// The titles of the articles, beginning with article 1.
     let articles: [String]
     /// The titles of the chapters, likewise.
     let chapters: [String]

@@ -3,7 +3,7 @@ internal import HTTPCore
 internal import JSONText
 internal import SceneFormat
 
-/// What `/v1/sessions/{id}/…` says about a session as it is now.
+/// The answers of `/v1/sessions/{id}/…` about a session as it is now.
 ///
 /// The log is kept. Everything else is the answer to the recorded request up to the session's time, whose run leads to the
 /// same log.

@@ -4,7 +4,9 @@ internal import JSONText
 internal import SceneFormat
 internal import Synchronization
 
-/// A session that clients share: one of them at a time lets it run, and all can read at any time what it has come to.
+/// A session that clients share.
+///
+/// One of them at a time lets it run, and all can read its results at any time.
 final class LiveSession: Sendable {
     let id: String
     let head: SessionHead
@@ -12,7 +14,7 @@ final class LiveSession: Sendable {
     private let sceneBytes: Int
     /// The run, held as long as a step takes.
     private let run: Mutex<Session>
-    /// What the run has come to, held only to look or to note a step.
+    /// The results of the run, locked only to look or to note a step.
     private let state: Mutex<State>
 
     private struct State {
@@ -70,7 +72,7 @@ final class LiveSession: Sendable {
         }
     }
 
-    /// Calls a function with what the session has come to, without a copy.
+    /// Calls a function with the session's results, without a copy.
     func read<Result>(_ body: (borrowing SessionRecord, SessionEnd?) -> Result) -> Result {
         state.withLock { body($0.record, $0.end) }
     }

@@ -58,7 +58,7 @@ export async function referencePage(contract, problems) {
       return item;
     })],
     main: [overview(contract, reader), sections.map(([id, title, { main }]) => [heading(2, id, title), main])],
-    /** What a link to a schema unfolds in place. */
+    /** The schema that a link unfolds in place. */
     unfolded: (name) => schemas.described(contract.components.schemas[name]),
   };
 }

@@ -21,7 +21,7 @@ export function openAround(hash) {
   while ((outer = outer?.parentElement?.closest("details"))) outer.open = true;
 }
 
-/** What links have unfolded. */
+/** The schemas that links have unfolded. */
 const blocks = new WeakMap();
 
 function toggle(link, unfolded) {

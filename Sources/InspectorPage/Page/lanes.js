@@ -31,12 +31,12 @@ const terminal = new Set(["ended", "failed", "cancelled"]);
 /** The lanes of a run that may go on. */
 export class Lanes {
   #lanes = new Map(groups.map((group) => [group, new Map()]));
-  /** Where entries and samples are that were not read yet. */
+  /** The places of entries and samples that were not read yet. */
   #entry = 0;
   #sample = 0;
   /** The time that bars reach which nothing has closed. */
   #end = 0;
-  /** What recognizers wait for: `{t, n, from, to}`, between lanes. */
+  /** The waits of recognizers: `{t, n, from, to}`, between lanes. */
   arrows = [];
 
   /** Reads on in the log and the samples of a run. */

@@ -14,7 +14,7 @@ const beginnings = ["scene", "sceneId", "options", "constants", "log"];
 const about = ["until", "expect", "never", "expectSummary", "questions", "format", "notes"];
 /** The problems with which a session is gone. */
 const gone = new Set([404, 410]);
-/** How long a lost answer is waited for until its request is sent again, in milliseconds. */
+/** The pause before a request whose answer was lost is sent again, in milliseconds. */
 const pause = 300;
 
 /** A run of a request that has some events already, up to where nothing is pending. */

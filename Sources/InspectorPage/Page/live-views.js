@@ -1,4 +1,4 @@
-/** What entries of a log say of where views are: of a run that grows nobody else tells it at once. */
+/** The places of views as the entries of a log tell them. In a run that grows, nothing else tells them at once. */
 
 import { plainView } from "./scene.js";
 
@@ -16,7 +16,7 @@ export function growthStates(log, model) {
   return states;
 }
 
-/** Whether an entry changes views in ways that it does not say. */
+/** True if an entry changes views without saying how. */
 export const movesViews = ({ kind, zoomScale }) => moving.has(kind) || zoomScale !== undefined;
 
 /** The changes of a timeline that lead from a model's last views to those of a session's state. */

@@ -27,12 +27,12 @@ const pause = { most: 0.5, least: 1 / 60 };
 /** The run that goes on, and the text of its request; null where it has to be begun. */
 let run = null;
 let text = null;
-/** What fingers have done and no step has taken yet. */
+/** The samples that no step has taken yet. */
 let pending = [];
 /** When the run was at a time: in milliseconds of the page, and in seconds of the run. */
 let clock = { at: 0, t: 0 };
 let isPlaying = false;
-/** Whether a step is under way. */
+/** True while a step is under way. */
 let isBusy = false;
 let lastLift = -Infinity;
 
@@ -118,7 +118,7 @@ async function look(model) {
   update({ grown: state.grown + 1 });
 }
 
-/** Whether nothing goes on any more that one can see. */
+/** True once nothing visible goes on. */
 function isAtRest() {
   if (touching.count() > 0 || timeOf(performance.now()) < timeOf(lastLift) + settling) return false;
   return state.result.model.at(state.result.model.length).scrolling().length === 0;
@@ -142,7 +142,7 @@ async function beginNow() {
   if (isPlaying) show();
 }
 
-/** What a run begins with, until it is shown. */
+/** The beginning of a run, until it is shown. */
 let prepared = null;
 
 /** Begins the run before a finger is there, so that the first touch does not wait. */

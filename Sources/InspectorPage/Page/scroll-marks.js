@@ -1,4 +1,4 @@
-/** What a scroll view shows of its motion: indicators while it is dragged or coasts, and how fast it coasts. */
+/** The marks of a scroll view's motion: indicators while it is dragged or coasts, and how fast it coasts. */
 import { drawAbove } from "./device.js";
 import { font } from "./drawing.js";
 import { quad } from "./geometry.js";

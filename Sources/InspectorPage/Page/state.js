@@ -19,7 +19,7 @@ export const state = {
   problem: null,
   /** A sentence on what keeps the page from asking, such as a lost connection; null otherwise. */
   notice: null,
-  /** What `/v1/explain` answers to the present question: `{explanations, about, entries, refusal}`, or null. */
+  /** The answer of `/v1/explain` to the present question: `{explanations, about, entries, refusal}`, or null. */
   explanation: null,
   /** @type {Result|null} The run that later ones are compared with. */
   compared: null,
@@ -33,7 +33,7 @@ export const state = {
   selection: null,
   /** The id of the view under the mouse, on the device or in the tree. */
   hover: null,
-  /** What is drawn over the views: the walk of a hit-test, the way through the responders, and their names. */
+  /** The drawings over the views: the walk of a hit-test, the way through the responders, and their names. */
   overlay: { walk: true, responders: true, labels: true },
   tab: "log",
   /** "tabs" where one panel is shown at a time, else "columns", or "wide" with Log beside Explain. */
@@ -44,7 +44,7 @@ export const state = {
    * `article`, all from 1, and how many answers were `right` of the questions that were `asked`.
    */
   tour: null,
-  /** Whether what fingers do runs as they do it, and how often that run has gone on. */
+  /** True if touches run as they happen, and the number of times that this run has gone on. */
   live: false,
   grown: 0,
 };

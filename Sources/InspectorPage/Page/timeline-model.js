@@ -1,7 +1,7 @@
 /** What is so at each entry of a log: folded once from the answer, then looked up by binary search. */
 import { plainView } from "./scene.js";
 
-/** Whether an entry is a step of a hit-test: a view that is asked, or on request its `pointInside`. */
+/** True if an entry is a step of a hit-test: a view that is asked, or on request its `pointInside`. */
 export const isOfWalk = (entry) => entry?.kind === "hitTest" || entry?.kind === "pointInside";
 
 /** The values of one thing over a run, each from an entry on. */
@@ -54,7 +54,7 @@ const climbing = ["touches", "motion", "presses", "remoteControl"];
 const values = ["value", "on", "selectedSegmentIndex", "currentPage", "text", "selected"];
 const possible = { state: "possible", since: null, reason: null, by: null, waitingFor: [] };
 const idle = { tracking: false, highlighted: false, values: {} };
-/** What callbacks of a scroll view say of its motion. */
+/** The motion of a scroll view by its callback. */
 const motions = {
   willBeginDragging: "drag", willBeginDecelerating: "deceleration", didEndDecelerating: null, didEndScrollingAnimation: null,
 };

@@ -21,7 +21,7 @@ const fingers = new Map();
 /** @type {import("./recording.js").Reading[]} */
 let readings = [];
 let lastLift = -Infinity;
-/** Who hears of each reading at once, instead of all of them once no finger is down; null while nobody does. */
+/** The function that gets each sample at once, or null while all are taken together after the last finger. */
 let listener = null;
 
 export const listen = (to) => (listener = to);

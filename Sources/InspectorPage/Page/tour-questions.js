@@ -19,13 +19,13 @@ const scrollDelay = 0.15;
  *
  * @typedef {Object} Question
  * @property {string} text
- * @property {Choice[]} choices Three or four, one of which is right.
+ * @property {Choice[]} choices Three or four, exactly one of them right.
  * @property {number} n The entry to look at while it is open.
  * @property {?string} about The view, responder or recognizer to select once it is answered.
  */
 
 /**
- * What a step asks about a run.
+ * The question of a step about its run.
  *
  * @param {{ask: string, contact?: number, of?: string}} step `contact` is by default the last.
  * @param {{answer: Object, request: Object, model: import("./timeline-model.js").Model}} run
@@ -50,7 +50,7 @@ function chosen({ right, wrong, order = byText }) {
 const byText = (one, other) => (one.text < other.text ? -1 : 1);
 const plain = (text) => ({ text });
 
-/** What a step looks at in a run. */
+/** The part of a run that a step looks at. */
 class Seen {
   constructor({ contact, of }, { answer, request, model }) {
     Object.assign(this, { answer, request, model, log: answer.log, of });

@@ -180,7 +180,7 @@ function decide(question, chosen) {
   next.focus();
 }
 
-/** What was right, what the step shows, why, where articles have it, and by which rules. */
+/** The right answer, the description and the reason of a step, its places in articles, and its rules. */
 function answer(question) {
   const { description, articles, rules } = listed.get(state.tour.example);
   const right = question?.choices.find(({ isRight }) => isRight);

@@ -6,7 +6,9 @@ import Explanation
 /// Only methods that the file prints are compared, of receivers that it prints: an application logs what it overrides.
 /// Calls that come once for each frame, such as those of `touchesMoved`, count once for each stretch of them.
 package struct ConsoleComparison: Sendable {
-    /// The sentences of the result, the first of which says if the file agrees.
+    /// The sentences of the result.
+    ///
+    /// The first says if the file agrees.
     package let lines: [String]
     package let agrees: Bool
 

@@ -55,7 +55,7 @@ extension Forms {
         ($2.log, $2.locationsIn) = (selection?.categories, selection?.locationsIn)
     }
 
-    /// What the log and the summary should have.
+    /// The expected entries of the log, and parts of the summary.
     static let expectations: [Field<RequestParts>] = [
         Field(
             "expect", \.expect, .later(.reference("Expect")),
@@ -67,7 +67,7 @@ extension Forms {
             "The parts that the summary must have."),
     ]
 
-    /// What an explanation is about.
+    /// The questions of an explanation, and the extent of its answer.
     static let explaining: [Field<RequestParts>] = [
         Field("questions", \.questions, .later(.reference("Questions")), "What `/v1/explain` answers."),
         Field(

@@ -1,7 +1,7 @@
 package import DispatchEngine
 import JSONText
 
-/// What a session is begun and continued with.
+/// The bodies that begin a session, continue it and ask about it.
 extension Forms {
     /// The beginning of a session: a request without a question, whose events may come later.
     static let session = Form(
@@ -13,7 +13,7 @@ extension Forms {
                 "sceneId", \.sceneID,
                 Codec(
                     .type("string"), read: { $0.text($1, "the id of a stored scene", example: "\"shop\"") }),
-                "The id of a stored scene, of which the session keeps a copy."),
+                "The id of a stored scene. The session keeps a copy of it."),
         ] + run + [
             logMember,
             Field(
@@ -55,12 +55,12 @@ extension Forms {
             Field("by", \.by, .seconds, "The seconds, from the session's time."),
         ])
 
-    /// What a session is asked to have in its log.
+    /// The expectations of a session's log.
     static let sessionCheck = Form(
         "a check", example: #"{"expect": [{"kind": "action"}]}"#, RequestParts(),
         rule: .atLeastOne("an object with \"expect\", \"never\" or \"expectSummary\""), expectations)
 
-    /// What `explain` is asked about a session.
+    /// The questions about a session.
     static let sessionQuestions = Form(
         "questions", example: #"{"questions": [\#(QuestionMember.example)]}"#, RequestParts(),
         expectations + explaining)
@@ -85,7 +85,7 @@ extension Forms {
     ]
 }
 
-/// What moves the time of a session.
+/// The clock that moves the time of a session.
 enum SessionClock: String, CaseIterable, Sendable {
     case virtual
 }
@@ -101,7 +101,7 @@ struct AdvanceParts: Sendable {
     var by: Double?
 }
 
-/// Where the time of a session is to go.
+/// The moment to which the time of a session is to go.
 package enum SessionGoal: Sendable, Hashable {
     case time(Timestamp)
     /// The moment at which nothing is pending.

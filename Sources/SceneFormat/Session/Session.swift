@@ -3,7 +3,7 @@ package import JSONText
 
 /// A run whose events come one append after the other.
 ///
-/// It keeps what the run needs to go on. What it has come to is in the steps that its calls return, for a `SessionRecord`.
+/// It keeps what the run needs to go on. Its calls return their results as steps, for a `SessionRecord`.
 ///
 /// However the events are split, the log is that of the request with all of them: `EventQueue` holds back samples that
 /// are not due, and an entry is refused if it could not follow those before it.
@@ -15,7 +15,7 @@ package struct Session: Sendable {
     package private(set) var now = Timestamp.zero
     private var dispatcher: Dispatcher
     private var queue = EventQueue()
-    /// What is down after the events that were dispatched.
+    /// The touches and presses that are down after the dispatched events.
     private var down = SequenceState()
     /// The time of the last event that was dispatched.
     private var lastSent: Timestamp?
@@ -287,7 +287,7 @@ package struct SessionEntries: Sendable {
     let targets: TouchTargets
     /// The entries as they are recorded, with commas between them.
     package fileprivate(set) var text: [UInt8] = []
-    /// What is probably not meant, by position in the document.
+    /// The probable mistakes, by position in the document.
     package fileprivate(set) var warnings: [Warning] = []
 
     /// Returns true if they expand to more touches than a number.
@@ -325,11 +325,11 @@ package enum SessionFault: Error, Sendable {
     case log(ResponseFault)
     /// The step needs more than `SessionLimits.newEntries`, and may be taken again with more.
     case outgrown
-    /// What entries add to the scene would have changed what has happened.
+    /// The additions to the scene would have changed the log so far.
     case changesThePast
 }
 
-/// What an append or an advance came to.
+/// The result of an append or an advance.
 package struct SessionStep: Sendable {
     /// The new entries of the log, a line each.
     package let lines: [UInt8]
@@ -341,7 +341,7 @@ package struct SessionStep: Sendable {
     /// The recorded entries, with commas between them.
     package fileprivate(set) var entries: [UInt8] = []
     package fileprivate(set) var entryCount = 0
-    /// What is probably not meant, by position in the document.
+    /// The probable mistakes, by position in the document.
     package fileprivate(set) var warnings: [Warning] = []
 
     fileprivate init(lines: [UInt8], lineCount: Int, now: Timestamp, onlyRepeats: Bool) {

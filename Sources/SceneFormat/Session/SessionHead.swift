@@ -1,7 +1,7 @@
 package import DispatchEngine
 package import JSONText
 
-/// What a session begins with, which never changes.
+/// The beginning of a session, which never changes.
 package struct SessionHead: Sendable {
     /// The scene without what events add to it.
     package let scene: DecodedScene
@@ -93,7 +93,7 @@ package struct SessionHead: Sendable {
     package var byteCount: Int { members.count }
 }
 
-/// What the beginning of a session brings beside its head.
+/// The events and the end that a session may begin with.
 package struct SessionOpening: Sendable {
     /// The list of events, or nil.
     package let events: JSONNode?

@@ -1,6 +1,6 @@
 package import JSONText
 
-/// What a session is asked about its recorded request.
+/// The kinds of questions about a session's recorded request.
 package enum SessionInquiry: Sendable {
     /// `expect`, `never` and `expectSummary`.
     case expectations

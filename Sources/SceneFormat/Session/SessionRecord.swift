@@ -1,7 +1,7 @@
 package import DispatchEngine
 package import JSONText
 
-/// What a session has come to: its request so far, and its log.
+/// The results of a session: its request so far, and its log.
 package struct SessionRecord: Sendable {
     /// The entries of the request, with commas between them.
     package private(set) var entries: [UInt8] = []
@@ -32,7 +32,7 @@ package struct SessionRecord: Sendable {
         entries.count + log.byteCount + appends.count * MemoryLayout<Append>.stride
     }
 
-    /// Takes what a step came to.
+    /// Takes the result of a step.
     package mutating func take(_ step: SessionStep) {
         if step.entryCount > 0 {
             if entryCount > 0 { entries.append(UInt8(ascii: ",")) }

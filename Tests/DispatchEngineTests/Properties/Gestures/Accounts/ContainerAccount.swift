@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// What a container tells its delegate comes in order: a pop that begins ends or is given up (NAV-11), nothing is
+/// The calls of a container's delegate come in order: a pop that begins ends or is given up (NAV-11), nothing is
 /// dismissed that was not allowed to be (SHEET-11 to SHEET-14), no tab is selected that was not asked about (PAGE-10),
 /// and no menu opens, and no drag begins, without a yes (CTX-2, CTX-6).
 struct ContainerAccount: Account {
