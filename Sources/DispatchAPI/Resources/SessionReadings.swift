@@ -66,9 +66,14 @@ enum SessionReadings {
         try refuseFilter(exchange)
         let registry = exchange.service.sessions
         let id = exchange.parameters.first ?? ""
-        // A reader that comes back for more learns that there is none, and does not come again.
-        if registry.end(of: id) != nil { return .empty }
-        let session = try registry.session(id)
+        let session: LiveSession
+        do throws(Problem) {
+            session = try registry.session(id)
+        } catch {
+            // A reader that comes back for more learns that there is none, and does not come again.
+            guard registry.end(of: id) != nil else { throw error }
+            return .empty
+        }
         if session.snapshot.end != nil, position >= session.snapshot.entryCount, position > 0 {
             return .empty
         }

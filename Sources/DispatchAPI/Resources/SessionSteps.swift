@@ -41,9 +41,8 @@ enum SessionSteps {
         time.begin()
         try registry.checkBytes()
         let document = try Problem.checkSyntax(of: exchange.request.body, limits)
-        let work = SessionWork(session, limits, time, isQuick: isQuick, mayWait: !isQuick, registry.clock)
-        let before = session.byteCount
-        defer { registry.count(session, before: before) }
+        let work = SessionWork(session, limits, time, isQuick: isQuick, registry.clock)
+        defer { registry.count(session) }
         do throws(StepProblem) {
             let result =
                 switch kind {
@@ -95,8 +94,8 @@ enum SessionSteps {
             throw .refused(
                 Problem(
                     .preconditionFailed,
-                    "The session has \(snapshot.eventCount) events, and If-Match names another number. Read its log, and "
-                        + "append what is missing."))
+                    "The session has \(snapshot.eventCount == 1 ? "1 event" : "\(snapshot.eventCount) events"), and If-Match "
+                        + "names another number. Read its log, and append what is missing."))
         }
     }
 

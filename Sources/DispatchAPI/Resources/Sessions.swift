@@ -59,7 +59,7 @@ enum Sessions {
         let session = LiveSession(
             id, beginning.head, sceneBytes: stored == nil ? HeapWeight.bytes(of: beginning.head.scene) : 0,
             now: registry.clock())
-        let work = SessionWork(session, limits, time, isQuick: isQuick, mayWait: true, registry.clock)
+        let work = SessionWork(session, limits, time, isQuick: isQuick, registry.clock)
         var warnings = beginning.head.scene.warnings
         do throws(StepProblem) {
             if let events = beginning.opening.events {

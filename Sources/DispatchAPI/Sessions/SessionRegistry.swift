@@ -12,8 +12,8 @@ package final class SessionRegistry: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        var sessions: [String: LiveSession] = [:]
-        /// The bytes of memory of all sessions together.
+        var sessions: [String: Counted] = [:]
+        /// The bytes of memory of all sessions together, as they were counted.
         var byteCount = 0
         /// The ids of sessions that have ended, so that their streams are not tried again.
         var ended = LeastRecentlyUsed<String, SessionEnd>(capacity: 16_384)
@@ -22,6 +22,12 @@ package final class SessionRegistry: Sendable {
         var streamNumber = 0
         var begun = 0
         var expired = 0
+    }
+
+    /// A session, and the bytes of memory that it was counted with.
+    private struct Counted {
+        let session: LiveSession
+        var bytes: Int
     }
 
     private struct WeakStream {
@@ -41,7 +47,7 @@ package final class SessionRegistry: Sendable {
     func session(_ id: String) throws(Problem) -> LiveSession {
         try checkIsOn()
         sweep()
-        guard let session = state.withLock({ $0.sessions[id] }) else { throw notFound(id) }
+        guard let session = state.withLock({ $0.sessions[id]?.session }) else { throw notFound(id) }
         guard !isExpired(session.snapshot) else {
             remove(session, .expired)
             throw notFound(id)
@@ -132,36 +138,36 @@ package final class SessionRegistry: Sendable {
     func add(
         _ session: LiveSession, if isAllowed: (LiveSession?) throws(Problem) -> Void
     ) throws(Problem) -> Bool {
-        let bytes = session.byteCount
         let other = try state.withLock { (state) throws(Problem) -> LiveSession? in
             let other = state.sessions[session.id]
-            try isAllowed(other)
+            try isAllowed(other?.session)
             guard other != nil || state.sessions.count < limits.sessions else { throw tooMany() }
-            state.sessions[session.id] = session
-            state.byteCount += bytes
-            if let other { state.byteCount -= other.byteCount }
+            let counted = Counted(session: session, bytes: session.byteCount)
+            state.sessions[session.id] = counted
+            state.byteCount += counted.bytes - (other?.bytes ?? 0)
             state.begun += 1
-            return other
+            return other?.session
         }
         other?.end(.replaced)
         return other != nil
     }
 
     /// Counts the memory that a session has come to take, or has given back.
-    func count(_ session: LiveSession, before: Int) {
-        let change = session.byteCount - before
+    func count(_ session: LiveSession) {
         state.withLock { state in
-            if state.sessions[session.id] === session { state.byteCount += change }
+            guard let counted = state.sessions[session.id], counted.session === session else { return }
+            let bytes = session.byteCount
+            state.sessions[session.id]?.bytes = bytes
+            state.byteCount += bytes - counted.bytes
         }
     }
 
     /// Removes a session, and ends its streams.
     func remove(_ session: LiveSession, _ reason: SessionEnd) {
-        let bytes = session.byteCount
         let isRemoved = state.withLock { state in
-            guard state.sessions[session.id] === session else { return false }
+            guard let counted = state.sessions[session.id], counted.session === session else { return false }
             state.sessions[session.id] = nil
-            state.byteCount -= bytes
+            state.byteCount -= counted.bytes
             state.ended.keep(reason, of: session.id, weight: 1)
             if reason == .expired { state.expired += 1 }
             return true
@@ -184,7 +190,7 @@ package final class SessionRegistry: Sendable {
         let sessions = state.withLock { state -> [LiveSession] in
             guard isForced || now >= state.nextSweep else { return [] }
             state.nextSweep = now + max(1, limits.sessionIdleSeconds / 60)
-            return Array(state.sessions.values)
+            return state.sessions.values.map(\.session)
         }
         for session in sessions where isExpired(session.snapshot) { remove(session, .expired) }
     }

@@ -10,7 +10,6 @@ struct SessionWork {
     private let time: WorkTime
     /// True for work on an event loop, which is given up if it takes long.
     private let isQuick: Bool
-    private let mayWait: Bool
     private let clock: () -> Double
 
     /// Prepares work that has not begun.
@@ -19,18 +18,17 @@ struct SessionWork {
     ///   - session: the session.
     ///   - limits: the limits of the service.
     ///   - time: the time of the request.
-    ///   - isQuick: true to give up what takes more than an event loop has time for.
-    ///   - mayWait: true to wait for a step that another request takes.
+    ///   - isQuick: true to give up what takes more than an event loop has time for, such as waiting for another
+    ///     request's step.
     ///   - clock: reads the monotonic clock.
     init(
-        _ session: LiveSession, _ limits: ServiceLimits, _ time: WorkTime, isQuick: Bool, mayWait: Bool,
+        _ session: LiveSession, _ limits: ServiceLimits, _ time: WorkTime, isQuick: Bool,
         _ clock: @escaping () -> Double
     ) {
         self.session = session
         self.limits = limits
         self.time = time
         self.isQuick = isQuick
-        self.mayWait = mayWait
         self.clock = clock
     }
 
@@ -144,7 +142,7 @@ struct SessionWork {
         _ step: (inout Session) throws(StepProblem) -> SessionStep
     ) throws(StepProblem) -> Result? {
         var earlier: Result?
-        let taken = try session.take(mayWait: mayWait, clock) { (run) throws(StepProblem) -> SessionStep? in
+        let taken = try session.take(mayWait: !isQuick, clock) { (run) throws(StepProblem) -> SessionStep? in
             earlier = try guardian(session.snapshot)
             return earlier == nil ? try step(&run) : nil
         }

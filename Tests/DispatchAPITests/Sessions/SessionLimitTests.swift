@@ -66,6 +66,23 @@ struct SessionLimitTests {
         #expect(full.text.contains("--max-sessions-bytes"))
     }
 
+    @Test func `The memory of sessions is counted right, however many append to one at once`() async throws {
+        let service = DispatchService()
+        let path = try #require(try begin(service).fields["Location"])
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    for _ in 0..<20 { _ = try? service.answer(.post, path + "/events", body: Self.tap) }
+                }
+            }
+        }
+        let session = try service.sessions.session(String(path.dropFirst("/v1/sessions/".count)))
+        #expect(session.snapshot.eventCount > 0)
+        #expect(service.sessions.byteCount == session.byteCount)
+        _ = try service.answer(.delete, path)
+        #expect(service.sessions.byteCount == 0)
+    }
+
     @Test func `--max-log-entries over a session's life: the session fails and stays readable`() throws {
         let service = DispatchService.make { $0.limits.logEntries = 20 }
         let path = try #require(try begin(service).fields["Location"])

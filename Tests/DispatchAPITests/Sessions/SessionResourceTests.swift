@@ -100,7 +100,7 @@ struct SessionResourceTests {
         let other = try service.answer(
             .post, path + "/events", ["If-Match": "\"0\""], body: Self.tap.replacing("100", with: "101"))
         #expect(other.status == .preconditionFailed)
-        #expect(other.text.contains("The session has 1 events"))
+        #expect(other.text.contains("The session has 1 event,"))
         #expect(
             try service.answer(.post, path + "/events", ["If-Match": "\"2\""], body: Self.tap).status
                 == .preconditionFailed)
@@ -204,6 +204,16 @@ struct SessionResourceTests {
         #expect(gone.text.contains("It was deleted."))
         #expect(try service.answer(.get, path + "/log", ["Accept": "text/event-stream"]).status == .noContent)
         #expect(try service.answer(.post, path + "/events", body: Self.tap).status == .notFound)
+    }
+
+    @Test func `A session that is begun again under the id of one that ended has a stream`() throws {
+        let body = #"{"scene": \#(Sample.scene)}"#
+        _ = try service.answer(.put, "/v1/sessions/again", body: body)
+        _ = try service.answer(.delete, "/v1/sessions/again")
+        _ = try service.answer(.put, "/v1/sessions/again", body: body)
+        let stream = try service.answer(.get, "/v1/sessions/again/log", ["Accept": "text/event-stream"])
+        #expect(stream.status == .ok)
+        #expect(stream.stream != nil)
     }
 
     @Test func `Pages of every origin may use a session, and a read-only service has them`() throws {
