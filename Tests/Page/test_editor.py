@@ -68,3 +68,69 @@ def test_typing_is_undone_as_a_whole_and_restores_the_bytes(page):
     assert page.text == before
     page.page.keyboard.press("Control+Shift+z")
     assert page.text == before + "  \n "
+
+
+LONG = json.dumps({"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [
+    {"id": f"row{n}", "frame": [0, n, 390, 1]} for n in range(3000)]}]}, "events": []}, indent=1)
+
+
+@pytest.fixture
+def long_text(page):
+    """The editor with the caret at the beginning of a line in the middle of 24,000 lines."""
+    page.write(LONG)
+    page.tab("Request")
+    page.page.locator("#editor").focus()
+    page.page.evaluate("""(at) => {
+      const editor = document.getElementById('editor');
+      editor.setSelectionRange(at, at);
+      editor.blur();
+      editor.focus();
+    }""", LONG.index("\n", len(LONG) // 2) + 1)
+    return page
+
+
+def lines_in_sight(page):
+    return page.page.locator(".gutter").evaluate("async (gutter) => { await new Promise(requestAnimationFrame); return gutter.innerText; }")
+
+
+def test_typing_in_a_long_text_lays_out_the_lines_around_the_caret_alone(long_text):
+    page, keyboard, place = long_text, long_text.page.keyboard, LONG.index("\n", len(LONG) // 2) + 1
+    before = lines_in_sight(page)
+    keyboard.type(" \n ")
+    held = page.page.locator("#editor").evaluate("(editor) => editor.value.split('\\n').length")
+    assert held < 2100
+    assert page.text == LONG[:place] + " \n " + LONG[place:]
+    # What is in sight has not moved.
+    assert lines_in_sight(page) == before
+    keyboard.press("Backspace")
+    keyboard.press("Delete")
+    keyboard.press("Control+a")
+    assert page.page.locator("#editor").evaluate("(editor) => getSelection().toString().length === editor.value.length")
+    keyboard.press("x")
+    assert page.text == "x"
+    keyboard.press("Control+z")
+    keyboard.press("Control+z")
+    assert page.text == LONG
+
+
+def test_the_caret_goes_on_through_a_long_text_after_typing(long_text):
+    page, keyboard = long_text, long_text.page.keyboard
+    keyboard.press("Space")
+    line = LONG[:LONG.index("\n", len(LONG) // 2) + 1].count("\n") + 1
+    for _ in range(1500):
+        keyboard.press("ArrowDown")
+    keyboard.press("Home")
+    keyboard.press("y")
+    assert page.text.split("\n")[line - 1 + 1500].startswith("y")
+    # A click elsewhere leaves the whole.
+    page.page.locator("#log-filter, #tab-log").first.click()
+    assert page.page.locator("#editor").evaluate("(editor) => editor.value") == page.text
+
+
+def test_all_of_a_long_text_is_selected_from_a_menu_as_well(long_text):
+    page = long_text
+    page.page.keyboard.press("Space")
+    page.page.locator("#editor").evaluate("(editor) => editor.select()")
+    page.page.wait_for_function("() => !document.getElementById('editor').hasAttribute('data-narrow')")
+    page.page.keyboard.press("x")
+    assert page.text == "x"

@@ -1,6 +1,7 @@
 /** The request as text: what is sent, byte for byte, with the service's faults in their places. */
 import { button, byId, element, fill } from "./dom.js";
 import * as history from "./history.js";
+import { LongText } from "./long-text.js";
 import { lineStarts, locateFault } from "./problems.js";
 import { refill } from "./refill.js";
 import { state, watch } from "./state.js";
@@ -20,8 +21,7 @@ const editor = element("textarea", {
 const gutter = element("div", { className: "gutter", "aria-hidden": "true" });
 const marks = element("div", { className: "underlines", "aria-hidden": "true" });
 const list = element("div", { id: "faults", hidden: true });
-/** Where each line of the editor begins. */
-let starts = [0];
+const whole = new LongText(editor);
 let faults = [];
 
 export function start() {
@@ -40,7 +40,7 @@ const asTyped = (value) => (state.text.includes("\r\n") ? value.replaceAll("\n",
 
 function typed({ inputType }) {
   const act = { historyUndo: history.undo, historyRedo: history.redo }[inputType];
-  if (!act) return history.type(asTyped(editor.value));
+  if (!act) return history.type(asTyped(whole.value));
   // What the browser has undone of its own list is not what the page's has.
   act();
   showText();
@@ -49,6 +49,7 @@ function typed({ inputType }) {
 /** Browsers take seconds to insert thousands of lines as if they were typed. */
 function paste(event) {
   event.preventDefault();
+  whole.widen();
   const text = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
   editor.setRangeText(text, editor.selectionStart, editor.selectionEnd, "end");
   history.edit(asTyped(editor.value));
@@ -56,15 +57,15 @@ function paste(event) {
 }
 
 function showText() {
-  const before = editor.value;
+  const before = whole.value;
   const value = state.text.replace(/\r\n?/g, "\n");
-  starts = lineStarts(value);
   // Places in the text before may be wrong by now.
   for (const correct of list.querySelectorAll(".correct")) correct.disabled = true;
   if (value !== before) {
-    editor.value = value;
+    whole.value = value;
     if (document.activeElement === editor) putCaret(endOfChange(before, value));
   }
+  whole.measure();
   draw();
 }
 
@@ -77,17 +78,18 @@ function endOfChange(before, after) {
 }
 
 function putCaret(offset) {
+  whole.widen();
   editor.setSelectionRange(offset, offset);
   editor.blur();
   editor.focus();
-  const top = (lineStarts(editor.value.slice(0, offset)).length - 1) * lineHeight();
-  const isInSight = top >= editor.scrollTop && top + lineHeight() <= editor.scrollTop + editor.clientHeight;
+  const top = (lineStarts(editor.value.slice(0, offset)).length - 1) * whole.lineHeight;
+  const isInSight = top >= editor.scrollTop && top + whole.lineHeight <= editor.scrollTop + editor.clientHeight;
   if (!isInSight) editor.scrollTop = top - editor.clientHeight / 3;
 }
 
 function showFaults() {
   const { problem } = state;
-  faults = (problem?.errors ?? []).map((error) => locateFault(error, editor.value, starts));
+  faults = (problem?.errors ?? []).map((error) => locateFault(error, whole.value, whole.starts));
   list.hidden = !problem;
   editor.setAttribute("aria-invalid", Boolean(problem));
   refill(
@@ -101,7 +103,7 @@ function showFaults() {
 function item(fault) {
   const { line, column, pointer, message, question, rest, start, end, corrected } = fault;
   const correct = () => {
-    history.edit(asTyped(editor.value.slice(0, start) + JSON.stringify(corrected) + editor.value.slice(end)));
+    history.edit(asTyped(whole.value.slice(0, start) + JSON.stringify(corrected) + whole.value.slice(end)));
     editor.focus();
   };
   return element(
@@ -113,12 +115,10 @@ function item(fault) {
   );
 }
 
-const lineHeight = () => parseFloat(getComputedStyle(editor).lineHeight);
-
 /** Draws the numbers of the lines in sight and underlines their faults. */
 function draw() {
-  const height = lineHeight();
-  const first = Math.floor(editor.scrollTop / height);
+  const { lineHeight: height, scrollTop, starts } = whole;
+  const first = Math.floor(scrollTop / height);
   const last = Math.min(starts.length, first + Math.ceil(editor.clientHeight / height) + 1);
   const numbers = [];
   for (let line = first + 1; line <= last; line++) {
@@ -127,21 +127,21 @@ function draw() {
   }
   fill(gutter, numbers);
   gutter.style.minWidth = `${String(starts.length).length + 3}ch`;
-  gutter.style.paddingTop = `calc(var(--inset) - ${editor.scrollTop - first * height}px)`;
+  gutter.style.paddingTop = `calc(var(--inset) - ${scrollTop - first * height}px)`;
   const visible = faults.filter(({ line }) => line > first && line <= last);
   fill(marks, visible.map((fault) => underline(fault, height)));
 }
 
 function underline({ line, start, end }, height) {
-  const from = starts[line - 1];
+  const from = whole.starts[line - 1];
   if (start - from > underlined) return null;
   const mark = element(
     "div",
     {},
-    editor.value.slice(from, start),
-    element("mark", {}, editor.value.slice(start, Math.max(end, start + 1)).trimEnd() || " "),
+    whole.value.slice(from, start),
+    element("mark", {}, whole.value.slice(start, Math.max(end, start + 1)).trimEnd() || " "),
   );
-  mark.style.top = `${(line - 1) * height - editor.scrollTop}px`;
+  mark.style.top = `${(line - 1) * height - whole.scrollTop}px`;
   mark.style.left = `${-editor.scrollLeft}px`;
   return mark;
 }

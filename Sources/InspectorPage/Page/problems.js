@@ -6,7 +6,10 @@ const nearby = 2000;
 /** Where each line of a text begins; the service ends a line with LF, CR LF or CR. */
 export function lineStarts(text) {
   const starts = [0];
-  for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
+  }
   return starts;
 }
 
