@@ -7,7 +7,9 @@ history must be linearizable, and so nothing that was acknowledged may be missin
 """
 from .balancers import Balancer
 from .clients import Changes
+from .linearizability import UNKNOWN
 from .link import Link
+from .processes import fail
 from .stores import Store
 
 SMALL, FULL, DOWN = 300, 3_000, 0.3
@@ -24,6 +26,8 @@ def check(cluster, full):
             for name in "haproxy", "nginx":
                 with Balancer(cluster, name, replicas) as balancer:
                     run(name, cluster, store, link, replicas, [balancer.port], FULL // 3, replicas)
+            with Balancer(cluster, "haproxy", replicas) as balancer:
+                drain(cluster, balancer, replicas)
 
 
 def run(name, cluster, store, link, replicas, ports, count, victims):
@@ -40,3 +44,16 @@ def run(name, cluster, store, link, replicas, ports, count, victims):
         changes.end(f"{name}, {len(victims)} replicas and {len(victims)} times the store killed",
                     [replica.port for replica in replicas])
     print("  " + ", ".join(f"{link.counts[fate] - before[fate]} times {fate}" for fate in before), flush=True)
+
+
+def drain(cluster, balancer, replicas):
+    """Ends and starts every replica in turn, as in a rolling restart: no request fails."""
+    with Changes("drained", cluster.seed, [balancer.port]) as changes:
+        for replica in replicas:
+            changes.await_operations(len(changes.operations) + SMALL // 3)
+            replica.terminate()
+            replica.start()
+        changes.await_operations(len(changes.operations) + SMALL // 3)
+        changes.end(f"{balancer}, {len(replicas)} drained and started again", [replica.port for replica in replicas])
+    if changes.refusals or any(each.outcome == UNKNOWN for each in changes.operations):
+        fail("a request failed while replicas were drained")

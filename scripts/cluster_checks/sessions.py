@@ -1,4 +1,4 @@
-"""Live sessions over replicas that share a store, while replicas die and leave.
+"""Live sessions over replicas that share a store, while replicas die and one leaves.
 
 Ten clients play a session each, an event an append, half of them through a balancer that leads a session to one replica, and half
 over all replicas in any order. An append whose answer is lost is sent again with the same `If-Match`. Each session has
@@ -18,7 +18,7 @@ from .processes import DEADLINE, converse, fail, until
 from .pure import EXAMPLES
 from .stores import Store
 
-SESSIONS, APPENDS, MOST_TRIES, PAUSE = 10, 40, 200, 0.05
+SESSIONS, APPENDS, MOST_TRIES, PAUSE, KILLS = 10, 40, 200, 0.05, 100
 PARTS = ["scene", "options", "constants", "log"]
 
 
@@ -96,7 +96,8 @@ class Player:
             return f"{len(self.request['events'])} events were acknowledged, and {len(times)} are recorded"
         until(f"the stream of {self.name} has the whole log", lambda: self.fault or len(self.entries) >= len(log), DEADLINE)
         if self.entries != log:
-            return "the stream has other entries than the log"
+            place = next((place for place, pair in enumerate(zip(self.entries, log)) if pair[0] != pair[1]), len(log))
+            return f"the stream has another entry {place} than the log: {self.entries[place][:200]}"
         return None
 
     @staticmethod
@@ -133,34 +134,33 @@ def requests(port):
 
 def check(cluster, full):
     with Store(cluster) as store, cluster.replicas(environment={"FIRST_RESPONDER_STORE": store.address()}) as replicas:
-        ports = [replica.port for replica in replicas]
         for name in ["haproxy", "nginx"] if full else ["haproxy"]:
             with Balancer(cluster, name, replicas) as balancer:
-                play(cluster, balancer, replicas, ports, replicas if full else replicas[:1])
+                check_behind(cluster, balancer, replicas, KILLS if full else 1)
 
 
-def play(cluster, balancer, replicas, ports, victims):
-    players = [Player(f"{balancer}{number}", request, [balancer.port] if number % 2 else ports, cluster.seed)
-               for number, request in enumerate(requests(ports[0]))]
-    for thread in [thread for player in players for thread in player.threads]:
-        thread.start()
-
-    def reach(share):
-        until(f"{share:.0%} of the events are appended", lambda: any(player.fault for player in players)
-              or all(player.done >= share * APPENDS for player in players), 300)
-
-    turns = 2 * len(victims) + 1
-    for turn, victim in enumerate(victims):
-        reach((2 * turn + 1) / turns)
-        victim.kill()
-        victim.start()
-        reach((2 * turn + 2) / turns)
-        victim.terminate()
-        victim.start()
-    for player in players:
-        player.threads[0].join(300)
-        if wrong := player.fault or player.compare(ports):
-            fail(f"{player.path}: {wrong}")
-        player.isRead.set()
-    print(f"{balancer}, {len(victims)} replicas killed and drained: {len(players)} sessions of {APPENDS} events have the logs and the streams of "
-          f"one run each; {sum(player.repeated for player in players)} requests sent again", flush=True)
+def check_behind(cluster, balancer, replicas, kills):
+    """Plays ten sessions at a time until so many replicas were killed, and then one was drained, amid their play."""
+    source = random.Random(cluster.seed)
+    ends = [*(["kill"] * kills), "terminate"]
+    made, batches, repeated = requests(replicas[0].port), 0, 0
+    while ends:
+        batches += 1
+        players = [Player(f"{balancer}{batches}-{number}", request, [balancer.port] if number % 2 else [replica.port for replica in replicas],
+                          cluster.seed) for number, request in enumerate(made)]
+        for thread in [thread for player in players for thread in player.threads]:
+            thread.start()
+        until("every session has begun", lambda: any(player.fault for player in players) or all(player.done for player in players))
+        while any(player.threads[0].is_alive() for player in players):
+            if ends:
+                replica = source.choice(replicas)
+                getattr(replica, ends.pop(0))()
+                replica.start()
+            time.sleep(PAUSE)
+        for player in players:
+            if wrong := player.fault or player.compare([replica.port for replica in replicas]):
+                fail(f"{player.path}: {wrong}")
+            player.isRead.set()
+            repeated += player.repeated
+    print(f"{balancer}, {kills} replicas killed and one drained: {SESSIONS * batches} sessions of {APPENDS} events have the logs and the streams "
+          f"of one run each; {repeated} requests sent again", flush=True)
