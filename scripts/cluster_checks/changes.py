@@ -10,15 +10,14 @@ from .clients import Changes
 from .linearizability import UNKNOWN
 from .link import Link
 from .processes import fail
-from .stores import Store
+from .stores import Store, environment
 
 SMALL, FULL, DOWN = 300, 3_000, 0.3
 
 
 def check(cluster, full):
     with Store(cluster) as store, Link(store.port, cluster.seed) as link:
-        environment = {"FIRST_RESPONDER_STORE": link.address()}
-        with cluster.replicas("--store-timeout", "1", "--max-scenes", "100000", environment=environment) as replicas:
+        with cluster.replicas("--store-timeout", "1", "--max-scenes", "100000", environment=environment(link.port)) as replicas:
             ports = [replica.port for replica in replicas]
             run("direct", cluster, store, link, replicas, ports, FULL if full else SMALL, replicas if full else replicas[:1])
             if not full:

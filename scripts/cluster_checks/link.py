@@ -37,9 +37,6 @@ class Link:
             self.listener.shutdown(socket.SHUT_RDWR)
         self.listener.close()
 
-    def address(self):
-        return f"redis://127.0.0.1:{self.port}"
-
     def accept(self):
         with contextlib.suppress(OSError):
             while True:

@@ -9,7 +9,7 @@ import time
 from .balancers import StoreBalancer
 from .clients import Changes
 from .link import Link
-from .stores import Store
+from .stores import Store, environment
 
 KILLS, BETWEEN, DOWN = 5, 100, 0.5
 # So many seconds pass before the replica of the store has a change, so that some are lost that no replica confirmed.
@@ -24,7 +24,7 @@ def check(cluster, full):
 
 
 def check_restarts(cluster, kills):
-    with Store(cluster) as store, cluster.replicas(environment={"FIRST_RESPONDER_STORE": store.address()}) as replicas:
+    with Store(cluster) as store, cluster.replicas(environment=environment(store.port)) as replicas:
         ports = [replica.port for replica in replicas]
         with Changes("restarts", cluster.seed, ports) as changes:
             outages = []
@@ -44,8 +44,7 @@ def check_failover(cluster):
           Store(cluster, link, flags) as replica):
         primary.await_replica()
         with StoreBalancer(cluster, [primary, replica]) as balancer:
-            environment = {"FIRST_RESPONDER_STORE": f"redis://127.0.0.1:{balancer.port}"}
-            with cluster.replicas("--store-acks", "1", environment=environment) as replicas:
+            with cluster.replicas("--store-acks", "1", environment=environment(balancer.port)) as replicas:
                 ports = [each.port for each in replicas]
                 with Changes("failover", cluster.seed, ports) as changes:
                     changes.await_operations(BETWEEN)

@@ -16,7 +16,7 @@ import time
 from .balancers import Balancer
 from .processes import ask, fail
 from .pure import EXAMPLES
-from .stores import Store
+from .stores import Store, environment
 
 SECONDS, CONNECTIONS, ROUNDS, REQUESTS = 5, 32, 5, 1_000
 TAP = json.dumps({"events": [{"t": 0, "tap": {"at": [100, 120]}}]})
@@ -33,7 +33,7 @@ def check(cluster, full):
                 with Balancer(cluster, name, (replicas[:count] * 3)[:3]) as balancer:
                     together = rate(balancer.port, example, seconds)
                 print(f"{name} before {count}: {together:,.0f}, {together / alone:.2f} of that (goal for one: 0.8)", flush=True)
-    with Store(cluster) as store, cluster.replicas(environment={"FIRST_RESPONDER_STORE": store.address()}, count=1) as shared, \
+    with Store(cluster) as store, cluster.replicas(environment=environment(store.port), count=1) as shared, \
             cluster.replicas(count=1) as own:
         times = {}
         for replica in shared[0], own[0]:

@@ -16,7 +16,7 @@ import time
 from .balancers import Balancer
 from .processes import DEADLINE, converse, fail, until
 from .pure import EXAMPLES
-from .stores import Store
+from .stores import Store, environment
 
 SESSIONS, APPENDS, MOST_TRIES, PAUSE, KILLS = 10, 40, 200, 0.05, 100
 PARTS = ["scene", "options", "constants", "log"]
@@ -133,7 +133,7 @@ def requests(port):
 
 
 def check(cluster, full):
-    with Store(cluster) as store, cluster.replicas(environment={"FIRST_RESPONDER_STORE": store.address()}) as replicas:
+    with Store(cluster) as store, cluster.replicas(environment=environment(store.port)) as replicas:
         for name in ["haproxy", "nginx"] if full else ["haproxy"]:
             with Balancer(cluster, name, replicas) as balancer:
                 check_behind(cluster, balancer, replicas, KILLS if full else 1)

@@ -8,13 +8,13 @@ import time
 from .clients import Changes
 from .processes import ask, fail, until
 from .pure import Load, questions
-from .stores import Store
+from .stores import Store, environment
 
 SECONDS, BEFORE, AFTER = 5, 100, 100
 
 
 def check(cluster, full):
-    with Store(cluster) as store, cluster.replicas(environment={"FIRST_RESPONDER_STORE": store.address()}) as replicas:
+    with Store(cluster) as store, cluster.replicas(environment=environment(store.port)) as replicas:
         ports = [replica.port for replica in replicas]
         with Changes("stopped", cluster.seed, ports) as changes, Load(ports[0], questions(ports[0], stored=False)) as load:
             changes.await_operations(BEFORE)

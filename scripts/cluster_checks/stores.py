@@ -5,6 +5,10 @@ import socket
 from .processes import Process, fail, free_port, until
 
 PROGRAM = shutil.which("valkey-server") or shutil.which("redis-server")
+USER, PASSWORD = "scenes", "a-password"
+# What docs/storage.md says that the user needs, and nothing else.
+COMMANDS = """role hmget eval wait hset del expire zadd zrem zscore zcard zrangebylex get incrby decrby hget llen lindex lrange rpush
+              pttl""".split()
 
 
 class Store(Process):
@@ -19,7 +23,8 @@ class Store(Process):
         self.port = free_port()
         self.flags = [PROGRAM, "--port", self.port, "--bind", "127.0.0.1", "--dir", cluster.folder("store"), "--save", "",
                       "--appendonly", "yes", "--appendfsync", "always", "--repl-diskless-sync-delay", "0",
-                      "--logfile", "log", *flags]
+                      "--logfile", "log", "--user", USER, "on", f">{PASSWORD}", "~{fr}:*", *(f"+{command}" for command in COMMANDS),
+                      *flags]
         super().__init__(self.flags)
         self.follow(primary)
 
@@ -43,8 +48,10 @@ class Store(Process):
         if answer != "+OK":
             fail(f"{self} does not become a primary: {answer}")
 
-    def address(self):
-        return f"redis://127.0.0.1:{self.port}"
+
+def environment(port):
+    """What tells a replica of the service that the store is at a port."""
+    return {"FIRST_RESPONDER_STORE": f"redis://{USER}:{PASSWORD}@127.0.0.1:{port}"}
 
 
 def tell(port, command):
