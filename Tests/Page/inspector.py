@@ -14,9 +14,9 @@ def launch(playwright):
     return playwright.chromium.launch(executable_path=path, args=arguments)
 
 
-def serve(binary, *flags):
-    """Starts a server on a free port: its process and its address."""
-    process = subprocess.Popen([binary, "serve", "--port", "0", *flags], stdout=subprocess.PIPE, text=True)
+def serve(binary, *flags, port="0"):
+    """Starts a server, by default on a free port: its process and its address."""
+    process = subprocess.Popen([binary, "serve", "--port", port, *flags], stdout=subprocess.PIPE, text=True)
     line = process.stdout.readline()
     return process, line[line.index("http"):].split()[0].rstrip("/")
 

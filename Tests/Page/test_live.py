@@ -1,9 +1,12 @@
 """The page plays: what fingers do runs as they do it."""
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
 
+from conftest import Service
+from inspector import serve
 from test_phone import PHONE, Finger
 
 ROWS = [{"id": f"row{n}", "class": "UITableViewCell", "frame": [0, 60 * n, 390, 60]} for n in range(500)]
@@ -190,3 +193,87 @@ def test_fingers_play_on_a_touch_screen(play):
     finger.up()
     at_rest(page)
     assert page.verdict.startswith("buy sent buy")
+
+
+@pytest.fixture
+def lose(open_page, service):
+    """Plays the half of a drag, has its session go, and plays the rest."""
+
+    def play_over(go, at=service):
+        page = open_page(at=at)
+        page.write(LIST)
+        page.page.get_by_role("switch", name="Live").check()
+        drag(page, [(200, 600 - 10 * step) for step in range(16)])
+        wait(page, "now.view('list').bounds[1] > 100")
+        page.page.evaluate("""() => import(modules + 'state.js').then(({ state, watch }) => {
+          watch(['grown'], () => { if (state.result?.isLive) globalThis.played = JSON.stringify(state.result.answer.log); });
+        })""")
+        page.requests.clear()
+        go(page)
+        for step in range(16, 31):
+            page.page.mouse.move(*page.place(200, 600 - 10 * step))
+        wait(page, "now.view('list').bounds[1] > 250")
+        page.page.mouse.up()
+        at_rest(page)
+        # Each entry was shown once, and all of them are those of the request.
+        assert json.loads(page.page.evaluate("played")) == page.log
+        began = [touch for event in page.request["events"] for touch in event["touches"] if touch["phase"] == "began"]
+        assert len(began) == 1
+        return page
+
+    return play_over
+
+
+def sessions_begun(page):
+    return [request.url for request in page.requests if request.method == "POST" and request.url.endswith("/v1/sessions")]
+
+
+def remove(page):
+    """Removes all sessions of the page, as a service does that has no room for them."""
+    page.page.evaluate("""() => Promise.all(performance.getEntriesByType('resource')
+      .map(({ name }) => /.*\\/v1\\/sessions\\/[^/]+(?=\\/)/.exec(name)?.[0]).filter((path, at, all) => path && all.indexOf(path) === at)
+      .map((path) => fetch(path, { method: 'DELETE' })))""")
+
+
+def test_a_session_that_is_lost_goes_on_in_a_new_one(lose):
+    page = lose(remove)
+    assert len(sessions_begun(page)) >= 1
+    assert not any(request.url.endswith("/v1/dispatch") and '"until"' in (request.post_data or "") for request in page.requests)
+
+
+def test_a_session_that_has_moved_away_goes_on_in_a_new_one(lose):
+    def answer_410(page):
+        gone = {"status": 410, "title": "Gone", "detail": "The session is gone."}
+        page.context.route(re.compile("/v1/sessions/[^/]+/(events|advance)$"),
+                           lambda route: route.fulfill(status=410, json=gone), times=1)
+
+    assert len(sessions_begun(lose(answer_410))) >= 1
+
+
+def test_where_no_new_session_begins_the_run_goes_on_in_requests(lose):
+    def remove_for_good(page):
+        page.context.route("**/v1/sessions", lambda route: route.fulfill(status=503, json={"status": 503, "detail": "full"}))
+        remove(page)
+
+    page = lose(remove_for_good)
+    assert any(request.url.endswith("/v1/dispatch") and '"until"' in (request.post_data or "") for request in page.requests)
+    page.troubles[:] = [trouble for trouble in page.troubles if "503" not in trouble]
+
+
+def test_a_run_goes_on_over_a_restart_of_the_service(lose, binary):
+    process, url = serve(binary)
+    started = [process]
+
+    def restart(page):
+        process.terminate()
+        process.wait(timeout=20)
+        started.append(serve(binary, port=url.rsplit(":", 1)[1])[0])
+
+    try:
+        page = lose(restart, at=Service(url))
+        assert len(sessions_begun(page)) >= 1
+        page.troubles[:] = [trouble for trouble in page.troubles if not re.search("ERR_CONNECTION|ERR_EMPTY", trouble)]
+    finally:
+        for each in started:
+            each.terminate()
+            each.wait(timeout=20)

@@ -107,7 +107,7 @@ function take({ log, states }, samples = []) {
   if (log.length === 0 && samples.length === 0) return;
   model.extend(log, samples, states ?? growthStates(log, model));
   update({ position: model.length, grown: state.grown + 1 });
-  if (!states && run.views && log.some(movesViews)) look(model);
+  if (!states && log.some(movesViews)) look(model);
 }
 
 /** Asks how the views are, where the log does not say it. */
