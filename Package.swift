@@ -56,11 +56,13 @@ let package = Package(
         module("HTTPCore"),
         module("SystemCalls", [], withoutFoundationLibraries),
         module("HTTPServer", ["HTTPCore", "SystemCalls", "CPosix"], withoutFoundationLibraries),
+        module("RESPCore"),
+        module("RESPClient", ["RESPCore", "SystemCalls"], withoutFoundationLibraries),
         module(
             "DispatchAPI",
             [
                 "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText", "HTTPCore",
-                "InspectorPage", "SystemCalls", "Deflate",
+                "InspectorPage", "SystemCalls", "Deflate", "RESPCore",
             ],
             exclude: ["Examples"],
             withoutFoundationLibraries, plugins: ["EmbedFiles"]),
@@ -71,7 +73,7 @@ let package = Package(
             name: "first-responder",
             dependencies: [
                 "DispatchAPI", "DispatchEngine", "Explanation", "HTTPCore", "HTTPServer", "Import",
-                "JSONText", "Replay", "SceneFormat", "SystemCalls",
+                "JSONText", "RESPClient", "RESPCore", "Replay", "SceneFormat", "SystemCalls",
             ],
             swiftSettings: settings + withoutFoundationLibraries
         ),
@@ -91,12 +93,14 @@ let package = Package(
         tests("ImportTests", ["Import", "SceneFormat", "DispatchEngine", "JSONText"]),
         tests("HTTPCoreTests", ["HTTPCore"]),
         tests("SystemCallsTests", ["SystemCalls"]),
+        tests("RESPCoreTests", ["RESPCore"]),
+        tests("RESPClientTests", ["RESPClient", "RESPCore", "SystemCalls"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTPCore", "SystemCalls"]),
         tests(
             "DispatchAPITests",
             [
                 "DispatchAPI", "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText",
-                "HTTPCore", "HTTPServer", "InspectorPage", "SystemCalls", "Deflate",
+                "HTTPCore", "HTTPServer", "InspectorPage", "SystemCalls", "Deflate", "RESPClient", "RESPCore",
             ]),
         tests(
             "ReplayTests",

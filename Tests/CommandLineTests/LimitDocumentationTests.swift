@@ -42,7 +42,7 @@ struct LimitDocumentationTests {
         // These flags are no limits.
         for name in [
             "--host", "--port", "--cors-origin", "--frame-ancestor", "--token-file", "--log", "--data",
-            "--read-only",
+            "--read-only", "--store", "--session-store",
         ] {
             flags[name] = nil
         }

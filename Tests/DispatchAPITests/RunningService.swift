@@ -1,5 +1,7 @@
 import HTTPCore
 import HTTPServer
+import RESPClient
+import RESPCore
 import TestSupport
 
 @testable import DispatchAPI
@@ -12,13 +14,29 @@ final class RunningService: Sendable {
     /// A service for all tests that leave nothing behind.
     static let shared = Result { try RunningService() }
 
-    init(_ change: (inout ServerConfiguration, inout ServiceConfiguration) -> Void = { _, _ in }) throws {
+    /// Makes a service whose scenes and sessions are in a store that replicas share.
+    convenience init(replicaOf store: RedisServer) throws {
+        var settings = SharedStoreSettings()
+        settings.timeout = .seconds(20)
+        let commands = StoreCommands(
+            RESPClient(try RESPAddress(store.address), maximumReplyBytes: 64 * 1_048_576), settings)
+        let limits = ServiceLimits()
+        try self.init(
+            store: SharedSceneStore(commands, limits: limits),
+            sessions: SharedSessions(commands, limits: limits)
+        ) { server, _ in server.waiters = 4 }
+    }
+
+    init(
+        store: (any SceneStore)? = nil, sessions: SharedSessions? = nil,
+        _ change: (inout ServerConfiguration, inout ServiceConfiguration) -> Void = { _, _ in }
+    ) throws {
         var (configuration, settings) = (ServerConfiguration(), ServiceConfiguration())
         configuration.port = 0
         // A waiting test may also have to wait for its turn, for longer than a connection may rest.
         configuration.limits.idleSeconds = 3_600
         change(&configuration, &settings)
-        service = DispatchService(settings)
+        service = DispatchService(settings, store: store, sessions: sessions)
         server = try HTTPServer(configuration, handler: service)
         service.observe { [weak server] in server?.statistics }
     }

@@ -79,7 +79,7 @@ struct WorkTimeTests {
             return
         }
         #expect(response.status == (hasLeft ? .unprocessableContent : .created))
-        #expect(service.store.list(after: nil, limit: 1).total == (hasLeft ? 0 : 1))
+        #expect(try service.store.list(after: nil, limit: 1).total == (hasLeft ? 0 : 1))
     }
 
     @Test(arguments: [

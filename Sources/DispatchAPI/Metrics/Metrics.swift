@@ -31,12 +31,7 @@ enum Metrics {
                 "When the process started, in seconds since 1970.")
         }
         if let process = statistics?.process { writeProcess(process, to: &writer) }
-        writer.write(
-            "firstresponder_scenes", .gauge, service.store.list(after: nil, limit: 0).total,
-            "Scenes stored now.")
-        writer.write(
-            "firstresponder_stored_bytes", .gauge, service.store.byteCount,
-            "Bytes of memory that stored scenes take, which --max-stored-bytes bounds.")
+        writeStore(service.store.figures, to: &writer)
         writer.write(
             "firstresponder_sessions", .gauge, service.sessions.count, "Sessions that there are now.")
         writer.write(
@@ -57,6 +52,42 @@ enum Metrics {
         writer.write(
             "firstresponder_log_entries_total", .counter, service.counters.logEntries,
             "Entries of the delivery logs of these runs.")
+    }
+
+    private static func writeStore(_ figures: StoreFigures, to writer: inout ExpositionWriter) {
+        switch figures {
+        case .local(let scenes, let bytes):
+            writer.write("firstresponder_scenes", .gauge, scenes, "Scenes stored now.")
+            writer.write(
+                "firstresponder_stored_bytes", .gauge, bytes,
+                "Bytes of memory that stored scenes take, which --max-stored-bytes bounds.")
+        case .shared(let isUp, let commands, let cachedBytes):
+            writer.write(
+                "firstresponder_store_up", .gauge, isUp ? 1 : 0,
+                "1 unless the last command found no store that --store names.")
+            writer.begin(
+                "firstresponder_store_command_duration_seconds", .histogram,
+                "Time from a command to the store's answer, or to its failure.")
+            write(commands, [], to: &writer)
+            writer.write(
+                "firstresponder_cached_bytes", .gauge, cachedBytes,
+                "Bytes of memory that compiled scenes of the store take, which --max-cache-bytes bounds.")
+        }
+    }
+
+    private static func write(
+        _ histogram: LatencyHistogram, _ labels: [(name: String, value: String)],
+        to writer: inout ExpositionWriter
+    ) {
+        var below = 0
+        for (index, count) in histogram.counts.enumerated() {
+            below += count
+            let bounds = LatencyHistogram.bounds
+            let bound = bounds.indices.contains(index) ? "\(bounds[index])" : "+Inf"
+            writer.write(String(below), suffix: "_bucket", labels: labels + [("le", bound)])
+        }
+        writer.write("\(histogram.sum)", suffix: "_sum", labels: labels)
+        writer.write(String(below), suffix: "_count", labels: labels)
     }
 
     /// The names are the ones that Prometheus' own clients use.
@@ -88,15 +119,7 @@ enum Metrics {
             "firstresponder_http_request_duration_seconds", .histogram,
             "Time from a whole request to the end of the event loop's turn that answered it.")
         for (label, histogram) in zip(labels, statistics.latencies) where !histogram.counts.isEmpty {
-            var below = 0
-            for (index, count) in histogram.counts.enumerated() {
-                below += count
-                let bounds = LatencyHistogram.bounds
-                let bound = bounds.indices.contains(index) ? "\(bounds[index])" : "+Inf"
-                writer.write(String(below), suffix: "_bucket", labels: label.pairs + [("le", bound)])
-            }
-            writer.write("\(histogram.sum)", suffix: "_sum", labels: label.pairs)
-            writer.write(String(below), suffix: "_count", labels: label.pairs)
+            write(histogram, label.pairs, to: &writer)
         }
         writer.write(
             "firstresponder_http_queued_requests", .gauge, statistics.queuedWork,

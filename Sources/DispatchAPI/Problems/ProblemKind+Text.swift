@@ -28,7 +28,8 @@ extension ProblemKind {
         case .damagedScene: "The stored scene is damaged"
         case .notImplemented: "The method or transfer coding is not implemented"
         case .unavailable: "The service does not take this request now"
-        case .storageFailed: "The change could not be stored"
+        case .storageFailed: "The store failed"
+        case .storageUndecided: "The change may have been stored"
         case .versionNotSupported: "The HTTP version is not supported"
         case .storageFull: "The store is full"
         case .sessionFailed: "The session has failed"
@@ -173,11 +174,19 @@ extension ProblemKind {
             """
         case .storageFailed:
             """
-            The folder of `--data` could not be changed; `detail` has the system's reason. Nothing is lost: what was
-            stored before is as it was, on the disk and for readers. Fix the folder and send the request again.
+            The folder of `--data` could not be changed, or the store of `--store` does not answer or refuses; `detail` has the
+            reason. Nothing is lost: what was stored before is as it was. Fix the folder or the store and send the request again.
+            Requests that bring their scene are answered as ever.
 
             If the disk failed when the change was already made, only a restart tells whether it lasts. The service
             then takes no more changes until it is restarted; reading and dispatching go on.
+            """
+        case .storageUndecided:
+            """
+            The store of `--store` got the change, but its answer was lost, did not come within `--store-timeout`, or was not
+            confirmed by as many replicas of the store as `--store-acks` asks for. The change may have been made, or may still be made
+            within moments. Read the scene or the session, and decide: a request with `If-Match`, or with `If-None-Match: *`, can be
+            sent again, because it is made at most once.
             """
         case .versionNotSupported:
             """

@@ -28,6 +28,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case notImplemented = "not-implemented"
     case unavailable = "unavailable"
     case storageFailed = "storage-failed"
+    case storageUndecided = "storage-undecided"
     case versionNotSupported = "version-not-supported"
     case storageFull = "storage-full"
     case sessionFailed = "session-failed"
@@ -54,7 +55,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
         case .headerTooLarge: .requestHeaderFieldsTooLarge
         case .internalFault, .damagedScene: .internalServerError
         case .notImplemented: .notImplemented
-        case .unavailable, .storageFailed: .serviceUnavailable
+        case .unavailable, .storageFailed, .storageUndecided: .serviceUnavailable
         case .versionNotSupported: .httpVersionNotSupported
         case .sessionFailed: .conflict
         case .storageFull, .sessionsFull: .insufficientStorage

@@ -4,13 +4,36 @@ internal import JSONText
 internal import SceneFormat
 
 /// A stored scene without its content.
-struct SceneSummary {
-    private let stored: StoredScene
+package struct SceneSummary: Sendable, Hashable {
+    /// The identifier in paths.
+    let id: String
+    let name: String
+    let views: Int
+    let gestureRecognizers: Int
+    /// The bytes of the scene as it was sent.
+    let bytes: Int
+    let entityTag: EntityTag
 
-    init(_ stored: StoredScene) { self.stored = stored }
+    /// Makes the summary of a scene.
+    init(_ stored: StoredScene) {
+        id = stored.id
+        name = stored.scene.name
+        views = stored.scene.viewCount
+        gestureRecognizers = stored.scene.gestureRecognizerCount
+        bytes = stored.source.count
+        entityTag = stored.entityTag
+    }
+
+    /// Makes a summary of its parts.
+    init(
+        id: String, name: String, views: Int, gestureRecognizers: Int, bytes: Int, entityTag: EntityTag
+    ) {
+        (self.id, self.name, self.views) = (id, name, views)
+        (self.gestureRecognizers, self.bytes, self.entityTag) = (gestureRecognizers, bytes, entityTag)
+    }
 
     /// The scene's path, which needs no percent-encoding.
-    var path: String { "/v1/scenes/" + stored.id }
+    var path: String { "/v1/scenes/" + id }
 
     /// The answer to an upload.
     func json(warnings: [Warning]) -> [UInt8] {
@@ -32,17 +55,17 @@ struct SceneSummary {
 
     private func writeMembers(to writer: inout JSONWriter) {
         writer.key("id")
-        writer.write(stored.id)
+        writer.write(id)
         writer.key("name")
-        writer.write(stored.scene.name)
+        writer.write(name)
         writer.key("views")
-        writer.write(stored.scene.viewCount)
+        writer.write(views)
         writer.key("gestureRecognizers")
-        writer.write(stored.scene.gestureRecognizerCount)
+        writer.write(gestureRecognizers)
         writer.key("bytes")
-        writer.write(stored.source.count)
+        writer.write(bytes)
         writer.key("etag")
-        writer.write(stored.entityTag.text)
+        writer.write(entityTag.text)
         writer.key("href")
         writer.write(path)
     }

@@ -20,7 +20,12 @@ extension Scenes {
             limit = number
         }
         // One scene more than asked for tells whether there is another page.
-        let (found, total) = exchange.service.store.list(after: cursor, limit: limit + 1)
+        let (found, total): SceneList
+        do throws(StoreFault) {
+            (found, total) = try exchange.service.store.list(after: cursor, limit: limit + 1)
+        } catch {
+            throw Problem(error, request: exchange.request, current: nil)
+        }
         let page = found.prefix(limit)
         var next: String?
         if found.count > limit, let last = page.last { next = "/v1/scenes?cursor=\(last.id)&limit=\(limit)" }
@@ -29,12 +34,12 @@ extension Scenes {
         return answer
     }
 
-    private static func json(_ page: ArraySlice<StoredScene>, total: Int, next: String?) -> [UInt8] {
+    private static func json(_ page: ArraySlice<SceneSummary>, total: Int, next: String?) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("scenes")
         writer.beginArray()
-        for scene in page { SceneSummary(scene).write(to: &writer) }
+        for scene in page { scene.write(to: &writer) }
         writer.endArray()
         writer.key("total")
         writer.write(total)

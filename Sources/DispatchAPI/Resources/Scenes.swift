@@ -13,9 +13,20 @@ enum Scenes {
         throw notFound(id)
     }
 
+    /// Answers from what is stored, by a thread that waits if that is on another machine.
+    static func reading(
+        _ answer: @escaping @Sendable (Exchange) throws(Problem) -> Outcome
+    ) -> Route.Handler {
+        { exchange throws(Problem) in
+            guard exchange.service.store.readsWait else { return try answer(exchange) }
+            let cost = RequestCost.ofDecoding(exchange.request.body, exchange.service.limits)
+            return .rest(.waiting, cost) { (_) throws(Problem) in try answer(exchange) }
+        }
+    }
+
     /// Makes the handler of a request that changes scenes.
     ///
-    /// A disk may take its time, and an event loop has none.
+    /// A disk or another machine may take its time, and an event loop has none.
     static func changing(
         _ answer: @escaping @Sendable (Exchange, Caller) throws(Problem) -> RouteResult
     ) -> Route.Handler {
@@ -23,7 +34,7 @@ enum Scenes {
             let work = { @Sendable (caller: Caller) throws(Problem) in try answer(exchange, caller) }
             let body = exchange.request.body
             let cost = RequestCost.ofDecoding(body, exchange.service.limits)
-            guard !exchange.service.store.isDurable else { return .whole(.waiting, cost, work) }
+            guard !exchange.service.store.changesWait else { return .whole(.waiting, cost, work) }
             return try .weighed(isCheap: RequestCost.isCheap(body: body), cost, work)
         }
     }
@@ -101,8 +112,16 @@ enum Scenes {
 }
 
 extension Problem {
-    /// The problem of a store that refused or failed.
+    /// The problem of a store that refused a request or failed.
     init(_ fault: StoreFault, request: HTTPRequest, current: EntityTag?) {
+        switch fault {
+        case .refused, .absent: self.init(unmet: request, current: current)
+        default: self.init(fault)
+        }
+    }
+
+    /// The problem of a store that failed, or has no room.
+    init(_ fault: StoreFault) {
         switch fault {
         case .tooManyScenes(let limit):
             self.init(
@@ -117,7 +136,7 @@ extension Problem {
                     + "remove scenes, or dispatch without storing.")
             self.limit = .storedBytes
         case .refused, .absent:
-            self.init(unmet: request, current: current)
+            self.init(.preconditionFailed, "What is stored is not as the request demands.")
         case .damaged(let scene):
             self.init(.damagedScene, scene.message)
         case .diskFull(let error):
@@ -132,6 +151,29 @@ extension Problem {
                     + "send the request again.")
         case .undecided(let error):
             self.init(.storageFailed, StoreFault.doubt(after: error))
+        case .unreachable(let reason):
+            self.init(
+                .storageFailed,
+                "The store cannot be used: \(reason). Nothing has changed; send the request again.")
+            fields.append("Retry-After", "1")
+        case .storeFailed(let reason):
+            self.init(
+                .storageFailed,
+                "The store failed: \(reason). Nothing has changed; fix it and send the request again.")
+            fields.append("Retry-After", "5")
+        case .undecidedChange(let reason):
+            self.init(
+                .storageUndecided,
+                "\(reason). Read what is stored, and decide whether to send the request again.")
+        case .contended:
+            self.init(
+                .unavailable, "Other changes came first again and again; send the request again.")
+            fields.append("Retry-After", "1")
+        case .damagedEntry(let id, let reason):
+            self.init(
+                .damagedScene,
+                "The store's entry of the scene \"\(id)\" cannot be used: \(reason). Replace the scene with PUT, or remove "
+                    + "it with DELETE.")
         }
     }
 }

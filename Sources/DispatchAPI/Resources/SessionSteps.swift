@@ -14,23 +14,26 @@ enum SessionSteps {
     static func advance(_ exchange: Exchange) throws(Problem) -> Outcome { try begin(.advance, exchange) }
 
     private static func begin(_ kind: Kind, _ exchange: Exchange) throws(Problem) -> Outcome {
+        let registry = exchange.service.sessions
         let session = try Sessions.session(exchange)
         let body = exchange.request.body
-        if RequestCost.isCheap(body: body),
+        // A step that the store must have waits for it.
+        if registry.shared == nil, RequestCost.isCheap(body: body),
             let answer = try take(kind, of: session, exchange, Caller(), isQuick: true)
         {
             return .answer(answer)
         }
-        return .rest(.computing, RequestCost.ofDecoding(body, exchange.service.limits)) {
-            (caller) throws(Problem) in
-            guard let answer = try take(kind, of: session, exchange, caller, isQuick: false) else {
-                throw .outgrown
+        let cost = RequestCost.ofDecoding(body, exchange.service.limits)
+        return .rest(registry.shared == nil ? .computing : .waiting, cost) { (caller) throws(Problem) in
+            try registry.repeating { () throws(Problem) in
+                try registry.bringUpToDate(exchange.parameters.first ?? "")
+                return try take(kind, of: try Sessions.session(exchange), exchange, caller, isQuick: false)
+                    .map { .answer($0) }
             }
-            return .answer(answer)
         }
     }
 
-    /// Has a session take the step, or returns nil if that is not quick.
+    /// Has a session take the step, or returns nil if that is not quick, or another replica has been quicker.
     private static func take(
         _ kind: Kind, of session: LiveSession, _ exchange: Exchange, _ caller: Caller, isQuick: Bool
     ) throws(Problem) -> RouteResult? {
@@ -41,7 +44,10 @@ enum SessionSteps {
         time.begin()
         try registry.checkBytes()
         let document = try Problem.checkSyntax(of: exchange.request.body, limits)
-        let work = SessionWork(session, limits, time, isQuick: isQuick, registry.clock)
+        var work = SessionWork(session, limits, time, isQuick: isQuick, registry.clock)
+        if registry.shared != nil {
+            work.text = SharedStep(kind == .append ? .append : .advance, exchange.request.body)
+        }
         defer { registry.count(session) }
         do throws(StepProblem) {
             let result =
@@ -64,7 +70,7 @@ enum SessionSteps {
         } catch {
             switch error {
             case .refused(let problem), .failed(let problem): throw problem
-            case .outgrown: return nil
+            case .outgrown, .behind: return nil
             }
         }
     }

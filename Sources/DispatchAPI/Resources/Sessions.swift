@@ -15,7 +15,7 @@ enum Sessions {
     /// `POST /v1/sessions`: begins a session under an id that nobody can guess.
     static func add(_ exchange: Exchange) throws(Problem) -> Outcome {
         try exchange.checkConditions(on: nil)
-        return try begin(SessionID.random(), exchange)
+        return try begin(RandomID.make(), exchange)
     }
 
     /// `PUT /v1/sessions/{id}`: begins a session under an id of the client's choice, in place of one that has it.
@@ -26,13 +26,16 @@ enum Sessions {
     }
 
     private static func begin(_ id: String, _ exchange: Exchange) throws(Problem) -> Outcome {
-        try exchange.service.sessions.checkRoom(for: id)
+        let registry = exchange.service.sessions
+        try registry.checkRoom(for: id)
         let body = exchange.request.body
-        if RequestCost.isCheap(body: body), let answer = try begin(id, exchange, Caller(), isQuick: true) {
+        if registry.shared == nil, RequestCost.isCheap(body: body),
+            let answer = try begin(id, exchange, Caller(), isQuick: true)
+        {
             return .answer(answer)
         }
-        return .rest(.computing, RequestCost.ofDecoding(body, exchange.service.limits)) {
-            (caller) throws(Problem) in
+        let cost = RequestCost.ofDecoding(body, exchange.service.limits)
+        return .rest(registry.shared == nil ? .computing : .waiting, cost) { (caller) throws(Problem) in
             guard let answer = try begin(id, exchange, caller, isQuick: false) else { throw .outgrown }
             return .answer(answer)
         }
@@ -43,37 +46,18 @@ enum Sessions {
         _ id: String, _ exchange: Exchange, _ caller: Caller, isQuick: Bool
     ) throws(Problem) -> RouteResult? {
         let registry = exchange.service.sessions
-        let limits = exchange.service.limits
-        var time = WorkTime(limits, MonotonicClock.seconds)
+        var time = WorkTime(exchange.service.limits, MonotonicClock.seconds)
         time.isAbandoned = { caller.isGone }
         time.begin()
-        let document = try Problem.checkSyntax(of: exchange.request.body, limits)
+        let document = try Problem.checkSyntax(of: exchange.request.body, exchange.service.limits)
         let stored = try storedScene(in: document, exchange)
-        let decoding = time.decoding(limits)
-        let beginning: (head: SessionHead, opening: SessionOpening)
-        do throws(Faults) {
-            beginning = try SessionHead.decode(in: document, stored: stored?.decoded, limits: decoding)
-        } catch {
-            throw Problem(error, limits)
-        }
-        let session = LiveSession(
-            id, beginning.head, sceneBytes: stored == nil ? HeapWeight.bytes(of: beginning.head.scene) : 0,
-            now: registry.clock())
-        let work = SessionWork(session, limits, time, isQuick: isQuick, registry.clock)
-        var warnings = beginning.head.scene.warnings
-        do throws(StepProblem) {
-            if let events = beginning.opening.events {
-                warnings += try work.append(events, in: document)?.warnings ?? []
-            }
-            if let end = beginning.opening.until { try work.advance(until: end) }
-        } catch {
-            switch error {
-            case .refused(let problem), .failed(let problem): throw problem
-            case .outgrown: return nil
-            }
-        }
+        guard
+            let (session, warnings) = try registry.open(
+                id, document, stored: stored?.decoded, time, isQuick: isQuick)
+        else { return nil }
         try registry.check(session)
-        let replaces = try registry.add(session) { (other) throws(Problem) in
+        let beginning = SharedBeginning(body: exchange.request.body, scene: stored?.source)
+        let replaces = try registry.keep(session, beginning) { (other) throws(Problem) in
             let tag = other?.snapshot.entityTag
             guard Precondition(exchange.request, current: tag) == .holds else {
                 throw Problem(unmet: exchange.request, current: tag)
@@ -109,13 +93,37 @@ enum Sessions {
 
     /// `DELETE /v1/sessions/{id}`: ends the session and its streams.
     static func remove(_ exchange: Exchange) throws(Problem) -> RouteResult {
-        let session = try session(exchange)
-        let tag = session.snapshot.entityTag
-        guard Precondition(exchange.request, current: tag) == .holds else {
-            throw Problem(unmet: exchange.request, current: tag)
+        let registry = exchange.service.sessions
+        return try registry.repeating { () throws(Problem) in
+            try registry.bringUpToDate(exchange.parameters.first ?? "")
+            let session = try session(exchange)
+            let tag = session.snapshot.entityTag
+            guard Precondition(exchange.request, current: tag) == .holds else {
+                throw Problem(unmet: exchange.request, current: tag)
+            }
+            if let shared = registry.shared, try !shared.remove(session.id, after: session.place) {
+                return nil
+            }
+            registry.remove(session, .deleted)
+            return .empty
         }
-        exchange.service.sessions.remove(session, .deleted)
-        return .empty
+    }
+
+    // MARK: On several replicas
+
+    /// Answers about a session as it is on all replicas, by a thread that waits if there are others.
+    static func current(
+        _ answer: @escaping @Sendable (Exchange) throws(Problem) -> Outcome
+    ) -> Route.Handler {
+        { exchange throws(Problem) in
+            let registry = exchange.service.sessions
+            guard registry.shared != nil else { return try answer(exchange) }
+            let cost = RequestCost.ofDecoding(exchange.request.body, exchange.service.limits)
+            return .rest(.waiting, cost) { (_) throws(Problem) in
+                try registry.bringUpToDate(exchange.parameters.first ?? "")
+                return try answer(exchange)
+            }
+        }
     }
 
     private static func answer(

@@ -108,54 +108,60 @@ struct RouteTable: Sendable {
         Route(
             .post, "/v1/responder-chain", takes: .json, as: [.json, .text],
             handler: ResponderChains.stateless),
-        Route(.post, "/v1/import", takes: .foreign, query: ["from"], handler: Imports.read),
-        Route(.get, "/v1/scenes", query: ["cursor", "limit"], handler: quick(Scenes.list)),
+        Route(.post, "/v1/import", takes: .foreign, query: ["from"], handler: Scenes.reading(Imports.read)),
+        Route(.get, "/v1/scenes", query: ["cursor", "limit"], handler: Scenes.reading(quick(Scenes.list))),
         Route(
             .post, "/v1/scenes", takes: .json, effect: .changes, handler: Scenes.changing(Scenes.add)),
-        Route(.get, "/v1/scenes/{id}", handler: quick(Scenes.read)),
+        Route(.get, "/v1/scenes/{id}", handler: Scenes.reading(quick(Scenes.read))),
         Route(
             .put, "/v1/scenes/{id}", takes: .json, effect: .changes, handler: Scenes.changing(Scenes.put)),
         Route(
             .delete, "/v1/scenes/{id}", as: [], effect: .changes, handler: Scenes.changing(Scenes.remove)),
         Route(
             .post, "/v1/scenes/{id}/dispatch", takes: .json, as: runForms, query: filters,
-            handler: DispatchRoutes.stored),
+            handler: Scenes.reading(DispatchRoutes.stored)),
         Route(
             .post, "/v1/scenes/{id}/explain", takes: .json, as: explanationForms,
-            handler: Explanations.stored),
+            handler: Scenes.reading(Explanations.stored)),
         Route(
             .get, "/v1/scenes/{id}/hit-test", as: [.json, .text, .lines], query: ["x", "y", "view"],
-            handler: HitTests.stored),
+            handler: Scenes.reading(HitTests.stored)),
         Route(
             .get, "/v1/scenes/{id}/responder-chain/{responder}", as: [.json, .text],
-            handler: ResponderChains.stored),
+            handler: Scenes.reading(ResponderChains.stored)),
         Route(
-            .post, "/v1/sessions", takes: .json, effect: .session, handler: Sessions.add),
+            .post, "/v1/sessions", takes: .json, effect: .session, handler: Scenes.reading(Sessions.add)),
         Route(
-            .post, "/v1/sessions/{id}/events", takes: .json, effect: .session, handler: SessionSteps.append),
+            .post, "/v1/sessions/{id}/events", takes: .json, effect: .session,
+            handler: Sessions.current(SessionSteps.append)),
         Route(
-            .post, "/v1/sessions/{id}/advance", takes: .json, effect: .session, handler: SessionSteps.advance),
+            .post, "/v1/sessions/{id}/advance", takes: .json, effect: .session,
+            handler: Sessions.current(SessionSteps.advance)),
         Route(
             .get, "/v1/sessions/{id}/log", as: SessionReadings.logForms, query: ["after"] + filters,
-            handler: SessionReadings.log),
-        Route(.get, "/v1/sessions/{id}/request", handler: quick(SessionReadings.request)),
-        Route(.get, "/v1/sessions/{id}/summary", handler: SessionReadings.summary),
-        Route(.get, "/v1/sessions/{id}/state", query: ["n"], handler: SessionReadings.state),
+            handler: Sessions.current(SessionReadings.log)),
+        Route(.get, "/v1/sessions/{id}/request", handler: Sessions.current(quick(SessionReadings.request))),
+        Route(.get, "/v1/sessions/{id}/summary", handler: Sessions.current(SessionReadings.summary)),
+        Route(
+            .get, "/v1/sessions/{id}/state", query: ["n"], handler: Sessions.current(SessionReadings.state)),
         Route(
             .get, "/v1/sessions/{id}/hit-test", as: [.json, .text, .lines], query: ["x", "y", "view"],
-            handler: SessionReadings.hitTest),
+            handler: Sessions.current(SessionReadings.hitTest)),
         Route(
             .get, "/v1/sessions/{id}/responder-chain/{responder}", as: [.json, .text],
-            handler: SessionReadings.responderChain),
+            handler: Sessions.current(SessionReadings.responderChain)),
         Route(
             .post, "/v1/sessions/{id}/explain", takes: .json, as: explanationForms,
-            handler: SessionReadings.explain),
-        Route(.post, "/v1/sessions/{id}/check", takes: .json, handler: SessionReadings.check),
-        Route(.get, "/v1/sessions/{id}", handler: quick(Sessions.read)),
+            handler: Sessions.current(SessionReadings.explain)),
         Route(
-            .put, "/v1/sessions/{id}", takes: .json, effect: .session, handler: Sessions.put),
+            .post, "/v1/sessions/{id}/check", takes: .json, handler: Sessions.current(SessionReadings.check)),
+        Route(.get, "/v1/sessions/{id}", handler: Sessions.current(quick(Sessions.read))),
         Route(
-            .delete, "/v1/sessions/{id}", as: [], effect: .session, handler: quick(Sessions.remove)),
+            .put, "/v1/sessions/{id}", takes: .json, effect: .session,
+            handler: Scenes.reading(Sessions.put)),
+        Route(
+            .delete, "/v1/sessions/{id}", as: [], effect: .session,
+            handler: Sessions.current(quick(Sessions.remove))),
         Route(
             .get, "/v1/examples", as: [.json, .text], query: ["q", "group", "article", "chapter"],
             handler: quick(Examples.list)),

@@ -5,7 +5,7 @@ internal import Synchronization
 /// The service: a function from requests to responses, testable without a socket.
 package final class DispatchService: HTTPHandler {
     let configuration: ServiceConfiguration
-    let store: SceneStore
+    let store: any SceneStore
     /// The sessions of this process.
     package let sessions: SessionRegistry
     let table = RouteTable.service
@@ -28,10 +28,14 @@ package final class DispatchService: HTTPHandler {
     /// - Parameters:
     ///   - configuration: limits and other settings.
     ///   - store: the store of scenes, or nil to keep them in memory.
-    package init(_ configuration: ServiceConfiguration = .init(), store: SceneStore? = nil) {
+    ///   - shared: the store of sessions that replicas share, or nil to keep them in memory.
+    package init(
+        _ configuration: ServiceConfiguration = .init(), store: (any SceneStore)? = nil,
+        sessions shared: SharedSessions? = nil
+    ) {
         self.configuration = configuration
-        self.store = store ?? SceneStore(limits: configuration.limits)
-        sessions = SessionRegistry(configuration.limits)
+        self.store = store ?? LocalSceneStore(limits: configuration.limits)
+        sessions = SessionRegistry(configuration.limits, in: shared)
         crossOrigin = CrossOrigin(
             allowedOrigins: configuration.allowedOrigins, ownHost: configuration.host)
         pagePolicy = PagePolicy(frameAncestors: configuration.frameAncestors)

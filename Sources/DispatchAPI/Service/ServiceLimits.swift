@@ -14,6 +14,10 @@ package struct ServiceLimits: Sendable {
     ///
     /// More is answered 507.
     package var storedBytes = 256 * 1_048_576
+    /// Bytes of memory for compiled scenes of a shared store.
+    ///
+    /// Others are compiled at each use.
+    package var cacheBytes = 256 * 1_048_576
     /// Bytes of a scene or request in a body.
     ///
     /// More is answered 413.

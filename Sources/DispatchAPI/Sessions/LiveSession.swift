@@ -12,6 +12,8 @@ final class LiveSession: Sendable {
     let head: SessionHead
     /// The bytes of memory that its scene takes, if it is not that of a stored one.
     private let sceneBytes: Int
+    /// The store that has it too, or nil if it is here alone.
+    let shared: SharedSessions?
     /// The run, held as long as a step takes.
     private let run: Mutex<Session>
     /// The results of the run, locked only to look or to note a step.
@@ -19,6 +21,8 @@ final class LiveSession: Sendable {
 
     private struct State {
         var record = SessionRecord()
+        /// Its place in the store that has it too.
+        var place = SharedSessions.Place()
         /// The problem that ended the run, which every further step meets.
         var problem: Problem?
         var end: SessionEnd?
@@ -37,7 +41,9 @@ final class LiveSession: Sendable {
     ///   - head: what it begins with.
     ///   - sceneBytes: the memory of its scene, or 0 if that is a stored one.
     ///   - now: the time on the monotonic clock.
-    init(_ id: String, _ head: SessionHead, sceneBytes: Int, now: Double) {
+    ///   - shared: the store that is to have it too, or nil.
+    init(_ id: String, _ head: SessionHead, sceneBytes: Int, now: Double, in shared: SharedSessions? = nil) {
+        self.shared = shared
         self.id = id
         self.head = head
         self.sceneBytes = sceneBytes
@@ -86,6 +92,33 @@ final class LiveSession: Sendable {
     /// Returns the run after the step that is under way.
     var runAfterStep: Session { run.withLock { $0 } }
 
+    // MARK: In a store that replicas share
+
+    /// Its place in the store.
+    var place: SharedSessions.Place {
+        get { state.withLock { $0.place } }
+        set { state.withLock { $0.place = newValue } }
+    }
+
+    /// Notes what the store says of its use by all replicas.
+    ///
+    /// - Parameter moment: the moment on the monotonic clock from which the time until it expires counts.
+    func noteUse(since moment: Double) { state.withLock { $0.lastUse = moment } }
+
+    /// Notes that another replica met the end of the run, unless that is noted already.
+    ///
+    /// - Parameters:
+    ///   - detail: the detail of the problem.
+    ///   - number: the number of steps before.
+    func noteFailure(_ detail: String, after number: Int) {
+        change { state in
+            guard state.place.stepCount == number else { return }
+            state.place.stepCount += 1
+            state.problem = Problem(.sessionFailed, detail)
+            state.end = .failed
+        }
+    }
+
     // MARK: Running
 
     /// Takes a step, or returns nil if another one is under way and this one must not wait.
@@ -93,11 +126,14 @@ final class LiveSession: Sendable {
     /// - Parameters:
     ///   - mayWait: true to wait for a step that is under way.
     ///   - clock: reads the monotonic clock, once the step has been taken.
+    ///   - text: the step as the store that replicas share is to keep it, or nil if it has it already, or is not to have
+    ///     it.
     ///   - step: takes the step, or returns nil if there is none to take.
     /// - Returns: the step if one was taken, and what the session has come to.
     /// - Throws: the problem of the step. One that ended the run has been noted.
     func take(
-        mayWait: Bool, _ clock: () -> Double, _ step: (inout Session) throws(StepProblem) -> SessionStep?
+        mayWait: Bool, _ clock: () -> Double, as text: SharedStep? = nil,
+        _ step: (inout Session) throws(StepProblem) -> SessionStep?
     ) throws(StepProblem) -> (step: SessionStep?, after: Snapshot)? {
         func take(_ session: inout Session) throws(StepProblem) -> (step: SessionStep?, after: Snapshot) {
             if let problem = snapshot.problem { throw .refused(problem) }
@@ -105,11 +141,15 @@ final class LiveSession: Sendable {
             var attempt = session
             do throws(StepProblem) {
                 guard let taken = try step(&attempt) else { return (nil, snapshot) }
+                if let text { try share(text) }
                 session = attempt
                 note(taken, attempt.approximateBytes, clock())
                 return (taken, snapshot)
             } catch {
-                if case .failed(let problem) = error { fail(problem) }
+                if case .failed(let problem) = error {
+                    if text != nil { try share(SharedStep(.failure, Array(problem.ofSession.detail.utf8))) }
+                    fail(problem)
+                }
                 throw error
             }
         }
@@ -119,9 +159,24 @@ final class LiveSession: Sendable {
         return try run.withLock { (session) throws(StepProblem) in try take(&session) }
     }
 
+    /// Adds a step to those that the store keeps.
+    ///
+    /// - Throws: `behind` if the store has steps that are not taken here, or the failure of the store.
+    private func share(_ text: SharedStep) throws(StepProblem) {
+        guard let shared else { return }
+        let isAdded: Bool
+        do throws(Problem) {
+            isAdded = try shared.add(text, to: id, after: place)
+        } catch {
+            throw .refused(error)
+        }
+        guard isAdded else { throw .behind }
+    }
+
     private func note(_ step: SessionStep, _ runBytes: Int, _ now: Double) {
         change { state in
             state.record.take(step)
+            state.place.stepCount += 1
             state.runBytes = runBytes
             state.lastUse = now
         }
@@ -130,6 +185,7 @@ final class LiveSession: Sendable {
     /// Ends the run with a problem, which every further step meets.
     private func fail(_ problem: Problem) {
         change { state in
+            state.place.stepCount += 1
             state.problem = problem.ofSession
             state.end = .failed
         }
@@ -168,6 +224,8 @@ enum StepProblem: Error {
     case refused(Problem)
     /// The run has ended.
     case failed(Problem)
+    /// Another replica has taken steps that are not taken here. Nothing has changed.
+    case behind
     /// The step takes more than was set aside for it, and may be taken again.
     case outgrown
 }

@@ -9,6 +9,8 @@ package final class SessionRegistry: Sendable {
     ///
     /// Tests move it by hand.
     let clock: @Sendable () -> Double
+    /// The store that replicas share, or nil if sessions are here alone.
+    let shared: SharedSessions?
     private let state = Mutex(State())
 
     private struct State {
@@ -34,8 +36,12 @@ package final class SessionRegistry: Sendable {
         weak var stream: SessionStream?
     }
 
-    init(_ limits: ServiceLimits, clock: @escaping @Sendable () -> Double = MonotonicClock.seconds) {
+    init(
+        _ limits: ServiceLimits, in shared: SharedSessions? = nil,
+        clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
+    ) {
         self.limits = limits
+        self.shared = shared
         self.clock = clock
     }
 
@@ -53,6 +59,15 @@ package final class SessionRegistry: Sendable {
             throw notFound(id)
         }
         return session
+    }
+
+    /// Returns the session of an id, whether it has expired or not, or nil if there is none here.
+    func copy(_ id: String) -> LiveSession? { state.withLock { $0.sessions[id]?.session } }
+
+    /// The ids of sessions whose log somebody reads as it grows.
+    var watched: [String] {
+        state.withLock { $0.sessions.values.map(\.session) }.filter { $0.snapshot.isWatched }.map(\.id)
+            .sorted()
     }
 
     /// Returns the end of a session that is not there any more, or nil if none is known.
@@ -139,17 +154,37 @@ package final class SessionRegistry: Sendable {
         _ session: LiveSession, if isAllowed: (LiveSession?) throws(Problem) -> Void
     ) throws(Problem) -> Bool {
         let other = try state.withLock { (state) throws(Problem) -> LiveSession? in
-            let other = state.sessions[session.id]
-            try isAllowed(other?.session)
-            guard other != nil || state.sessions.count < limits.sessions else { throw tooMany() }
-            let counted = Counted(session: session, bytes: session.byteCount)
-            state.sessions[session.id] = counted
-            state.byteCount += counted.bytes - (other?.bytes ?? 0)
+            try isAllowed(state.sessions[session.id]?.session)
             state.begun += 1
-            return other?.session
+            return try insert(session, in: &state)
         }
         other?.end(.replaced)
         return other != nil
+    }
+
+    /// Keeps a session that another replica has begun, unless it is here already.
+    ///
+    /// - Returns: the one that is kept.
+    /// - Throws: 507 if there is no room.
+    func adopt(_ session: LiveSession) throws(Problem) -> LiveSession {
+        let (kept, other) = try state.withLock { (state) throws(Problem) -> (LiveSession, LiveSession?) in
+            if let present = state.sessions[session.id]?.session, present.place.name == session.place.name {
+                return (present, nil)
+            }
+            return (session, try insert(session, in: &state))
+        }
+        other?.end(.replaced)
+        return kept
+    }
+
+    /// Puts a session in the place of the one that has its id, and returns that one.
+    private func insert(_ session: LiveSession, in state: inout State) throws(Problem) -> LiveSession? {
+        let other = state.sessions[session.id]
+        guard other != nil || state.sessions.count < limits.sessions else { throw tooMany() }
+        let counted = Counted(session: session, bytes: session.byteCount)
+        state.sessions[session.id] = counted
+        state.byteCount += counted.bytes - (other?.bytes ?? 0)
+        return other?.session
     }
 
     /// Counts the memory that a session has come to take, or has given back.

@@ -11,6 +11,8 @@ struct SessionWork {
     /// True for work on an event loop, which is given up if it takes long.
     private let isQuick: Bool
     private let clock: () -> Double
+    /// The step as the store that replicas share is to keep it, or nil.
+    var text: SharedStep?
 
     /// Prepares work that has not begun.
     ///
@@ -126,6 +128,37 @@ struct SessionWork {
         }
     }
 
+    /// Takes a step that another replica has taken, unless it is taken already.
+    ///
+    /// - Parameters:
+    ///   - step: the step.
+    ///   - number: the number of steps before it.
+    /// - Throws: the problem of the step.
+    func follow(_ step: SharedStep, number: Int) throws(StepProblem) {
+        let isTaken = { (_: LiveSession.Snapshot) throws(StepProblem) -> Result? in
+            guard session.place.stepCount == number else {
+                return Result(lines: [], warnings: [], eventCount: 0, now: .zero)
+            }
+            return nil
+        }
+        let document: JSONDocument
+        do throws(Problem) {
+            switch step.kind {
+            case .append, .advance: document = try Problem.checkSyntax(of: step.body, limits)
+            case .failure:
+                session.noteFailure(String(decoding: step.body, as: UTF8.self), after: number)
+                return
+            }
+        } catch {
+            throw .refused(error)
+        }
+        if step.kind == .append {
+            _ = try append(document, if: isTaken)
+        } else {
+            _ = try advance(document, if: isTaken)
+        }
+    }
+
     private func advance(_ run: inout Session, to goal: SessionGoal) throws(StepProblem) -> SessionStep {
         if case .time(let time) = goal {
             try refuse { () throws(Problem) in try VirtualTime.check(time, limits) }
@@ -142,7 +175,8 @@ struct SessionWork {
         _ step: (inout Session) throws(StepProblem) -> SessionStep
     ) throws(StepProblem) -> Result? {
         var earlier: Result?
-        let taken = try session.take(mayWait: !isQuick, clock) { (run) throws(StepProblem) -> SessionStep? in
+        let taken = try session.take(mayWait: !isQuick, clock, as: text) {
+            (run) throws(StepProblem) -> SessionStep? in
             earlier = try guardian(session.snapshot)
             return earlier == nil ? try step(&run) : nil
         }

@@ -35,13 +35,13 @@ struct SceneIndex: Sendable {
     func entityTag(of id: String) -> EntityTag? { scenes[id]?.entityTag ?? damaged[id]?.entityTag }
 
     /// Lists scenes in the order of their identifiers, as `SceneStore.list` describes.
-    func list(after cursor: String?, limit: Int) -> (scenes: [StoredScene], total: Int) {
+    func list(after cursor: String?, limit: Int) -> SceneList {
         var start = 0
         if let cursor {
             start = position(of: cursor)
             if start < order.count, order[start] == cursor { start += 1 }
         }
-        return (order[start...].prefix(limit).compactMap { scenes[$0] }, order.count)
+        return (order[start...].prefix(limit).compactMap { scenes[$0].map { SceneSummary($0) } }, order.count)
     }
 
     /// The room that a scene takes before it is there.

@@ -1,203 +1,94 @@
 package import HTTPCore
-internal import Synchronization
-internal import SystemCalls
 
-/// The store of uploaded scenes, in memory and optionally in a folder.
+/// A store of uploaded scenes.
 ///
-/// Every call is atomic, and calls may come from several threads at once. With a folder, a change is on the disk before
-/// the call returns, and becomes visible only then. A failed change changes nothing. Changes of one scene happen one
-/// after the other, those of different scenes at the same time.
-package final class SceneStore: Sendable {
-    private let index: Mutex<SceneIndex>
-    /// The identifiers held during a change.
-    ///
-    /// Readers need only the index.
-    private let claims = KeyedLocks()
-    private let folder: SceneDirectory?
-    /// The handler to call when no more changes are taken.
-    private let failureHandler = Mutex<FailureHandler?>(nil)
-    /// True if changes wait for a disk.
-    package let isDurable: Bool
-
-    private struct FailureHandler: Sendable {
-        let report: @Sendable (String) -> Void
-    }
-
-    /// Makes an empty store in memory.
-    ///
-    /// - Parameter limits: `scenes` and `storedBytes` count here.
-    package init(limits: ServiceLimits) {
-        index = Mutex(SceneIndex(limits: limits))
-        folder = nil
-        isDurable = false
-    }
-
-    /// Makes a store of the scenes in a folder, including those beyond the limits.
-    ///
-    /// - Parameters:
-    ///   - limits: only `scenes` and `storedBytes` are used.
-    ///   - folder: the folder of the scenes.
-    ///   - isReadOnly: whether to leave the folder alone. The caller makes sure that nothing is changed here either.
-    ///   - report: called with one sentence for each file that is damaged or does not belong there.
-    /// - Throws: the reason why the folder cannot be read.
-    init(
-        limits: ServiceLimits, folder: any Folder, isReadOnly: Bool = false, report: (String) -> Void
-    ) throws(SystemError) {
-        let folder = SceneDirectory(folder)
-        var index = SceneIndex(limits: limits)
-        for file in try folder.load(isReadOnly: isReadOnly, limit: limits.sceneBytes) {
-            switch file {
-            case .scene(let scene): index.insert(scene)
-            case .damaged(let scene):
-                index.insert(scene)
-                report(scene.message)
-            case .foreign(let name): report("The file \(name) is not one of the service's; it is left alone.")
-            }
-        }
-        self.index = Mutex(index)
-        self.folder = isReadOnly ? nil : folder
-        isDurable = !isReadOnly
-    }
-
-    /// Makes a store of the scenes in a folder of the file system.
-    ///
-    /// - Parameters:
-    ///   - limits: only `scenes` and `storedBytes` are used.
-    ///   - path: the folder. It is made if only its last component is missing, unless it is only to be read.
-    ///   - isReadOnly: whether it is only to be read.
-    ///   - report: called with one sentence for each file that is damaged or does not belong there.
-    /// - Throws: the reason why the folder cannot be used.
-    package convenience init(
-        limits: ServiceLimits, path: String, isReadOnly: Bool = false, report: (String) -> Void
-    ) throws(FolderFault) {
-        let folder = isReadOnly ? try DiskFolder(reading: path) : try DiskFolder(path)
-        do throws(SystemError) {
-            try self.init(limits: limits, folder: folder, isReadOnly: isReadOnly, report: report)
-        } catch {
-            throw isReadOnly ? .unreadable(path, error) : .unusable(path, error)
-        }
-    }
-
-    /// Sets the handler that gets one sentence when the disk fails and no more changes are taken.
-    package func reportFailure(to handler: @escaping @Sendable (String) -> Void) {
-        failureHandler.withLock { $0 = FailureHandler(report: handler) }
-    }
+/// Every call is atomic, and calls may come from several threads at once. A failed change changes nothing, except one
+/// that is `undecided`.
+package protocol SceneStore: Sendable {
+    /// True if reading waits for another machine.
+    var readsWait: Bool { get }
+    /// True if changes wait for a disk or for another machine.
+    var changesWait: Bool { get }
+    /// The store in numbers, for `/metrics`.
+    var figures: StoreFigures { get }
 
     /// Returns the scene with that identifier, or nil.
     ///
-    /// - Throws: `damaged`.
-    package func scene(_ id: String) throws(StoreFault) -> StoredScene? {
-        try index.withLock { index throws(StoreFault) in try index.scene(id) }
-    }
+    /// - Throws: `damaged`, or the failure of the store.
+    func scene(_ id: String) throws(StoreFault) -> StoredScene?
 
     /// Lists scenes in the order of their identifiers, without damaged ones.
     ///
     /// - Parameters:
     ///   - cursor: the identifier after which to begin, or nil to begin with the first.
     ///   - limit: the most scenes to return.
-    /// - Returns: the scenes, and their number in all.
-    package func list(after cursor: String?, limit: Int) -> (scenes: [StoredScene], total: Int) {
-        index.withLock { $0.list(after: cursor, limit: limit) }
-    }
-
-    /// The bytes of memory that the scenes take.
-    package var byteCount: Int { index.withLock { $0.bytes } }
+    /// - Returns: the scenes, and the number of all.
+    /// - Throws: the failure of the store.
+    func list(after cursor: String?, limit: Int) throws(StoreFault) -> SceneList
 
     /// Keeps a scene under an identifier derived from its content, unless it is there already.
     ///
     /// - Parameter scene: the scene, whose `id` is the identifier to try first.
     /// - Returns: the scene as it is kept, and whether it is new.
-    /// - Throws: the limit that forbids it, or the disk's error.
-    package func add(_ scene: StoredScene) throws(StoreFault) -> Addition {
-        var candidate = scene
-        var attempt = 1
-        while true {
-            let kept = try claims.holding(candidate.id) { () throws(StoreFault) -> Addition? in
-                guard entityTag(of: candidate.id) != nil else {
-                    try keep(candidate)
-                    return (candidate, true)
-                }
-                guard let present = try? self.scene(candidate.id), present.canonical == scene.canonical
-                else { return nil }
-                return (present, false)
-            }
-            if let kept { return kept }
-            // Other content with the same hash, or a scene put there by name: try the next suffix.
-            attempt += 1
-            candidate.id = "\(scene.id)-\(attempt)"
-        }
-    }
+    /// - Throws: the limit that forbids it, or the failure of the store.
+    func add(_ scene: StoredScene) throws(StoreFault) -> Addition
 
     /// Keeps a scene under its identifier, in place of one that may be there, damaged or not.
     ///
     /// - Parameters:
     ///   - scene: the scene.
-    ///   - isAllowed: called with the tag of the present scene, or nil, before anything is changed.
+    ///   - isAllowed: called with the tag of the present scene, or nil, before anything is changed, and again if
+    ///     another change comes between.
     /// - Returns: whether there was one before.
-    /// - Throws: `refused`, the limit that forbids it, or the disk's error.
-    package func put(
-        _ scene: StoredScene, if isAllowed: (EntityTag?) -> Bool
-    ) throws(StoreFault) -> PutOutcome {
-        try claims.holding(scene.id) { () throws(StoreFault) in
-            let present = entityTag(of: scene.id)
-            guard isAllowed(present) else { throw .refused }
-            try keep(scene)
-            return present == nil ? .created : .replaced
-        }
-    }
+    /// - Throws: `refused`, the limit that forbids it, or the failure of the store.
+    func put(_ scene: StoredScene, if isAllowed: (EntityTag?) -> Bool) throws(StoreFault) -> PutOutcome
 
     /// Removes a scene, damaged or not.
     ///
     /// - Parameters:
     ///   - id: its identifier.
-    ///   - isAllowed: called with the tag of the present scene, or nil, before anything is changed.
-    /// - Throws: `refused` if the condition does not hold, `absent`, or the disk's error.
-    package func remove(_ id: String, if isAllowed: (EntityTag?) -> Bool) throws(StoreFault) {
-        try claims.holding(id) { () throws(StoreFault) in
-            let present = entityTag(of: id)
-            guard isAllowed(present) else { throw .refused }
-            guard present != nil else { throw .absent }
-            try reportingFailure { () throws(StoreFault) in try folder?.remove(id) }
-            index.withLock { $0.remove(id) }
+    ///   - isAllowed: called as `put` calls it.
+    /// - Throws: `refused` if the condition does not hold, `absent`, or the failure of the store.
+    func remove(_ id: String, if isAllowed: (EntityTag?) -> Bool) throws(StoreFault)
+}
+
+extension SceneStore {
+    /// Tries one identifier after the other for `add`: the scene's own, then those with a number.
+    ///
+    /// - Parameters:
+    ///   - scene: the scene, whose `id` is the identifier to try first.
+    ///   - attempt: returns the scene as it is kept, or nil if another one has its identifier.
+    /// - Returns: the scene as it is kept, and whether it is new.
+    /// - Throws: the error of an attempt.
+    func add(
+        _ scene: StoredScene, trying attempt: (StoredScene) throws(StoreFault) -> Addition?
+    ) throws(StoreFault) -> Addition {
+        var candidate = scene
+        var number = 1
+        while true {
+            if let kept = try attempt(candidate) { return kept }
+            // Other content with the same hash, or a scene put there by name.
+            number += 1
+            candidate.id = "\(scene.id)-\(number)"
         }
     }
-
-    private func keep(_ scene: StoredScene) throws(StoreFault) {
-        let room = try index.withLock { index throws(StoreFault) in try index.reserveRoom(for: scene) }
-        do throws(StoreFault) {
-            try reportingFailure { () throws(StoreFault) in try folder?.keep(scene) }
-        } catch {
-            index.withLock { $0.release(room) }
-            throw error
-        }
-        index.withLock { index in
-            index.release(room)
-            index.insert(scene)
-        }
-    }
-
-    private func reportingFailure(_ change: () throws(StoreFault) -> Void) throws(StoreFault) {
-        do throws(StoreFault) {
-            try change()
-        } catch {
-            if case .undecided(let cause) = error {
-                let handler = failureHandler.withLock { handler in
-                    defer { handler = nil }
-                    return handler
-                }
-                handler?.report(StoreFault.doubt(after: cause))
-            }
-            throw error
-        }
-    }
-
-    private func entityTag(of id: String) -> EntityTag? { index.withLock { $0.entityTag(of: id) } }
 }
 
 /// The result of `add`: the scene as it is kept, and whether it is new.
 package typealias Addition = (scene: StoredScene, isNew: Bool)
 
+/// The result of `list`: scenes, and the number of all.
+package typealias SceneList = (scenes: [SceneSummary], total: Int)
+
 /// The result of `put`.
 package enum PutOutcome: Sendable, Hashable {
     case created, replaced
+}
+
+/// A store in numbers.
+package enum StoreFigures: Sendable {
+    /// Scenes in this process, and the bytes of memory that they take.
+    case local(scenes: Int, bytes: Int)
+    /// A store elsewhere: whether it answered last, how long it took, and the memory of compiled scenes kept here.
+    case shared(isUp: Bool, commands: LatencyHistogram, cachedBytes: Int)
 }

@@ -18,6 +18,16 @@ package enum StoreFault: Error, Sendable, Hashable {
     case diskFailed(SystemError)
     /// A change, this one or an earlier one, may or may not have reached the disk, which only a restart can tell.
     case undecided(SystemError)
+    /// The shared store does not answer, and nothing has changed.
+    case unreachable(String)
+    /// The shared store refused, and nothing has changed.
+    case storeFailed(String)
+    /// The shared store may have made the change.
+    case undecidedChange(String)
+    /// Other changes came between again and again, and nothing has changed.
+    case contended
+    /// The shared store's entry of a scene does not hold what was stored.
+    case damagedEntry(String, String)
 
     /// Makes the fault of a failed change.
     init(_ error: SystemError) { self = error.meansNoRoom ? .diskFull(error) : .diskFailed(error) }

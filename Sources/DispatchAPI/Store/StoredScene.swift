@@ -27,6 +27,11 @@ package struct StoredScene: Sendable {
         byteCount = Self.byteCount(of: self)
     }
 
+    /// Compiles a scene without limits, because it was accepted before.
+    init(acceptedBefore source: [UInt8], as id: String) throws(Problem) {
+        self = try SceneUpload(source, limits: .none).stored(as: id)
+    }
+
     /// The compiled scene.
     package var scene: Scene { decoded.scene }
 
@@ -43,4 +48,18 @@ package struct StoredScene: Sendable {
     private static let plain = try? SceneUpload(
         Array(#"{"windows": [{"id": "window", "frame": [0, 0, 1, 1]}]}"#.utf8)
     ).decoded
+}
+
+extension ServiceLimits {
+    /// Limits that bound a document only by the depth that a thread's stack can take.
+    fileprivate static var none: ServiceLimits {
+        var limits = ServiceLimits()
+        limits.bodyBytes = .max
+        limits.jsonDepth = .max
+        limits.realSeconds = .infinity
+        limits.decoding.views = .max
+        limits.decoding.viewDepth = DecodingLimits.mostViewLevels
+        limits.decoding.recognizers = .max
+        return limits
+    }
 }

@@ -1,5 +1,7 @@
+internal import Dispatch
 internal import DispatchAPI
 internal import HTTPServer
+internal import RESPClient
 internal import SystemCalls
 
 /// `first-responder serve`: the service until it is stopped.
@@ -32,15 +34,15 @@ enum Serve {
             }
         }
         TerminationSignal.block()
-        let store: SceneStore?
+        let store: LocalSceneStore?
         var notices: [String] = []
         do throws(FolderFault) {
-            store = try openStore(settings) { notices.append($0) }
+            store = try openFolder(settings) { notices.append($0) }
         } catch {
             Console.report(error.description)
             return .unavailable
         }
-        let service = DispatchService(settings.service, store: store)
+        let service = service(settings, store)
         let server: HTTPServer
         do throws(ServerError) {
             server = try HTTPServer(settings.server, handler: service)
@@ -68,14 +70,37 @@ enum Serve {
         return .success
     }
 
-    /// The store in the folder of `--data`, or nil without the flag.
-    private static func openStore(
+    /// The scenes in the folder of `--data`, or nil without the flag.
+    private static func openFolder(
         _ settings: ServeSettings, report: (String) -> Void
-    ) throws(FolderFault) -> SceneStore? {
+    ) throws(FolderFault) -> LocalSceneStore? {
         guard let path = settings.data else { return nil }
-        return try SceneStore(
+        return try LocalSceneStore(
             limits: settings.service.limits, path: path, isReadOnly: settings.service.isReadOnly
         ) { report("\(path): \($0)") }
+    }
+
+    /// The service with the scenes of a folder, of the server of `--store`, or of this process alone.
+    private static func service(_ settings: ServeSettings, _ folder: LocalSceneStore?) -> DispatchService {
+        guard let address = settings.store else { return DispatchService(settings.service, store: folder) }
+        let limits = settings.service.limits
+        // The largest reply is a scene or a session, which may have been stored with higher limits.
+        let client = RESPClient(
+            address, maximumReplyBytes: limits.bodyBytes + limits.storedBytes + limits.sessionsBytes)
+        let commands = StoreCommands(client, settings.sharedStore)
+        let sessions = settings.sharesSessions ? SharedSessions(commands, limits: limits) : nil
+        let service = DispatchService(
+            settings.service, store: SharedSceneStore(commands, limits: limits), sessions: sessions)
+        if sessions != nil { followWatched(service, round: 0) }
+        return service
+    }
+
+    /// Follows the sessions that clients watch here and other replicas continue, once a second.
+    private static func followWatched(_ service: DispatchService, round: Int) {
+        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 1) {
+            service.sessions.followWatched(isRenewing: round % 30 == 0)
+            followWatched(service, round: round + 1)
+        }
     }
 
     private static func report(_ notice: String, _ settings: ServeSettings, _ server: HTTPServer) {

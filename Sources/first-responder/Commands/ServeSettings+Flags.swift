@@ -1,6 +1,7 @@
 internal import DispatchAPI
 internal import HTTPCore
 internal import HTTPServer
+internal import RESPCore
 
 extension ServeSettings {
     /// The flags of `serve`, in the order of its help.
@@ -33,8 +34,18 @@ extension ServeSettings {
                     "A folder that keeps scenes over restarts; a change is on the disk before it is answered.",
                 standard: "none, scenes are kept in memory", environment: [Flag.variable(for: "data")]),
             Flag(
+                name: "store", value: "URL",
+                help:
+                    "A Redis or Valkey server that keeps scenes for several replicas: redis://[user:password@]host[:6379][/db].",
+                standard: "none", environment: [Flag.variable(for: "store")]),
+            Flag(
+                name: "session-store", value: "WHERE",
+                help: "Where sessions are kept with --store: store, so that replicas continue them, or none.",
+                choices: SessionStore.allCases.map(\.rawValue), standard: "store",
+                environment: [Flag.variable(for: "session-store")]),
+            Flag(
                 name: "read-only", value: "",
-                help: "Read the folder of --data without a lock, and refuse to change scenes (403).",
+                help: "Refuse to change scenes (403), and read the folder of --data without a lock.",
                 environment: [Flag.variable(for: "read-only")]),
             Flag(
                 name: "log", value: "FORM",
@@ -67,6 +78,13 @@ extension ServeSettings {
         server.port = try arguments.integer("port", in: 0...65_535) ?? server.port
         data = arguments.value("data")
         if data?.isEmpty == true { throw UsageError("\(arguments.source("data")) is empty; name a folder.") }
+        store = try Self.store(arguments)
+        if let text = arguments.value("session-store") {
+            guard let place = SessionStore(rawValue: text) else {
+                throw UsageError("\(arguments.source("session-store")) is \"\(text)\"; use store or none.")
+            }
+            sharesSessions = place == .store
+        }
         service.isReadOnly = try arguments.isOn("read-only")
         service.allowedOrigins = try Self.origins("cors-origin", arguments)
         service.frameAncestors = try Self.origins("frame-ancestor", arguments)
@@ -89,7 +107,22 @@ extension ServeSettings {
         }
         service.limits.bodyBytes = server.limits.bodyBytes
         service.host = server.host
-        server.waiters = data == nil || service.isReadOnly ? 0 : writers
+        server.waiters = store != nil || (data != nil && !service.isReadOnly) ? waiters : 0
+    }
+
+    /// Reads the address of `--store`, which excludes `--data`.
+    private static func store(_ arguments: ParsedArguments) throws(UsageError) -> RESPAddress? {
+        guard let text = arguments.value("store") else { return nil }
+        guard arguments.value("data") == nil else {
+            throw UsageError(
+                "\(arguments.source("data")) and \(arguments.source("store")) both say where scenes are kept; use one of them."
+            )
+        }
+        do throws(RESPAddress.Fault) {
+            return try RESPAddress(text)
+        } catch {
+            throw UsageError("\(arguments.source("store")) \(error.message)")
+        }
     }
 }
 

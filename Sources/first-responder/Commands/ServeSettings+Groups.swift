@@ -3,7 +3,13 @@ extension ServeSettings {
     private static let groups: [(title: String, names: [String])] = [
         ("Where it listens", ["host", "port", "log"]),
         ("Who may ask", ["token-file", "cors-origin", "frame-ancestor"]),
-        ("Stored scenes", ["data", "read-only", "max-scenes", "max-stored-bytes"]),
+        (
+            "Stored scenes",
+            [
+                "data", "store", "store-timeout", "store-acks", "read-only", "max-scenes", "max-stored-bytes",
+                "max-cache-bytes",
+            ]
+        ),
         (
             "What a request may hold",
             [
@@ -21,7 +27,8 @@ extension ServeSettings {
         (
             "Sessions",
             [
-                "max-sessions", "max-session-bytes", "max-sessions-bytes", "session-idle-timeout",
+                "session-store", "max-sessions", "max-session-bytes", "max-sessions-bytes",
+                "session-idle-timeout",
                 "max-streams",
             ]
         ),
@@ -32,7 +39,7 @@ extension ServeSettings {
         (
             "Threads and memory",
             [
-                "event-loops", "workers", "writers", "max-queued-work", "max-memory-for-answers",
+                "event-loops", "workers", "waiters", "max-queued-work", "max-memory-for-answers",
                 "max-memory-for-bodies",
             ]
         ),

@@ -1,6 +1,7 @@
 internal import DispatchAPI
 internal import HTTPCore
 internal import HTTPServer
+internal import RESPCore
 internal import SceneFormat
 
 /// Everything that the flags of `serve` can set.
@@ -11,8 +12,18 @@ struct ServeSettings: Sendable {
     var tokenFile: String?
     /// The folder that keeps scenes, or nil to keep them in memory.
     var data: String?
-    /// The number of threads that change scenes in the folder, which mostly wait for its disk.
-    var writers = 32
+    /// The Redis server that keeps scenes for several replicas, or nil to keep them here.
+    var store: RESPAddress?
+    var sharedStore = SharedStoreSettings()
+    /// True if the store keeps sessions as well.
+    var sharesSessions = true
+    /// The seconds within which a request has its answer from the store, or none.
+    var storeTimeout: Double {
+        get { sharedStore.timeout / .seconds(1) }
+        set { sharedStore.timeout = .seconds(newValue) }
+    }
+    /// The number of threads that mostly wait: for the disk of the folder, or for the store.
+    var waiters = 32
     /// The form of the requests' log, or nil to log only to a terminal.
     var log: LogChoice?
     /// The seconds from the signal to the end of listening, during which `/readyz` answers 503.
@@ -32,6 +43,11 @@ struct ServeSettings: Sendable {
             case .off: nil
             }
         }
+    }
+
+    /// The values of `--session-store`.
+    enum SessionStore: String, CaseIterable {
+        case store, none
     }
 
     /// A flag with a whole number.
@@ -141,11 +157,19 @@ struct ServeSettings: Sendable {
                 name: "workers", path: \.server.workers, range: 0...1024,
                 help: "Threads for long dispatches; 0 is one per processor. One more is kept for short ones."),
             Count(
-                name: "writers", path: \.writers, range: 1...1024,
-                help: "Threads that change scenes on the disk at the same time, with --data."),
+                name: "waiters", path: \.waiters, range: 1...1024,
+                help: "Threads that wait for the disk of --data, or for the server of --store."),
+            Count(
+                name: "store-acks", path: \.sharedStore.acknowledgements, range: 0...64,
+                help: "Replicas of the store that must have a change before it is answered; else 503."),
+            Count(
+                name: "max-cache-bytes", path: \.service.limits.cacheBytes, range: 0...mostBytes,
+                help:
+                    "Bytes of memory for compiled scenes of the store; others are compiled when they are used."
+            ),
             Count(
                 name: HTTPLimit.queuedWork.name, path: \.server.queuedWork, range: 1...most,
-                help: "Requests that may wait for a worker, and as many for a writer; more are answered 503."
+                help: "Requests that may wait for a worker, and as many for a waiter; more are answered 503."
             ),
             Count(
                 name: HTTPLimit.answerMemory.name, path: \.server.answerMemory, range: 1...mostBytes,
@@ -181,6 +205,9 @@ struct ServeSettings: Sendable {
             Quantity(
                 name: HTTPLimit.writeTime.name, path: \.server.limits.writeSeconds,
                 help: "Seconds for a client to take an answer, beside those that its length grants."),
+            Quantity(
+                name: "store-timeout", path: \.storeTimeout, maximum: 60,
+                help: "Seconds within which the store must have answered a request; then 503."),
             Quantity(
                 name: "drain-delay", path: \.drainDelay, allowsZero: true,
                 help: "Seconds after SIGTERM or SIGINT in which /readyz says 503 and all is served as before."

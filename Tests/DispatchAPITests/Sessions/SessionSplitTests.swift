@@ -23,17 +23,31 @@ struct SessionSplitTests {
         try split(try CaseFiles.example(name), seed: name)
     }
 
-    private func split(_ text: String, seed: String) throws {
+    @Test(.enabled(if: RedisServer.isInstalled))
+    func `The log of a session that two replicas continue in turn is that of its recorded request`()
+        async throws
+    {
+        let store = try await RedisServer()
+        let replicas = [try RunningService(replicaOf: store), try RunningService(replicaOf: store)]
+        for (index, name) in CaseFiles.names.enumerated() where index % 10 == 0 {
+            try split(try CaseFiles.text(name), seed: name, on: replicas)
+        }
+    }
+
+    private func split(_ text: String, seed: String, on replicas: [RunningService]? = nil) throws {
+        let servers = try replicas ?? [RunningService.shared.get()]
         guard let request = try SplitRequest(text) else { return }
         let bytes = seed.utf8.reduce(UInt64(5_381)) { $0 &* 33 &+ UInt64($1) }
         for number in 0..<Self.splits {
             var random = SeededGenerator(seed: bytes &+ UInt64(number))
-            try Self.play(request, &random)
+            try Self.play(request, &random, on: servers)
         }
     }
 
-    private static func play(_ request: SplitRequest, _ random: inout SeededGenerator) throws {
-        let server = try RunningService.shared.get()
+    private static func play(
+        _ request: SplitRequest, _ random: inout SeededGenerator, on servers: [RunningService]
+    ) throws {
+        var server: RunningService { servers[random.number(in: 0...servers.count - 1)] }
         let begun = try server.answer("POST", "/v1/sessions", body: request.beginning)
         try #require(begun.status == 201, "\(begun.text)")
         let path = try #require(begun.fields.first { $0.name == "Location" }?.value)
@@ -53,10 +67,11 @@ struct SessionSplitTests {
             if let last = events.last?.time, let next = rest.first?.time, random.isOne(in: 2) {
                 let time =
                     request.joinsInput ? (last + next) / 2 : random.isOne(in: 3) ? next : (last + next) / 2
-                seen += try lines(in: advance(path, #"{"to":\#(time)}"#))
+                seen += try lines(in: advance(server, path, #"{"to":\#(time)}"#))
             }
         }
-        seen += try lines(in: advance(path, request.until.map { #"{"to":\#($0)}"# } ?? #"{"to":"rest"}"#))
+        seen += try lines(
+            in: advance(server, path, request.until.map { #"{"to":\#($0)}"# } ?? #"{"to":"rest"}"#))
         let log = try server.answer("GET", path + "/log", "Accept: application/x-ndjson\r\n").text
         #expect(firstDifference(of: seen, from: log) == nil, "the answers to appends")
         let recorded = try server.answer("GET", path + "/request").text
@@ -72,8 +87,8 @@ struct SessionSplitTests {
         #expect(firstDifference(of: log, from: entries) == nil, "the recorded request")
     }
 
-    private static func advance(_ path: String, _ body: String) throws -> String {
-        let answer = try RunningService.shared.get().answer("POST", path + "/advance", body: body)
+    private static func advance(_ server: RunningService, _ path: String, _ body: String) throws -> String {
+        let answer = try server.answer("POST", path + "/advance", body: body)
         try #require(answer.status == 200, "\(answer.text)")
         return answer.text
     }

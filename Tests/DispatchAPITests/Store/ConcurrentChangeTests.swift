@@ -45,7 +45,7 @@ struct ConcurrentChangeTests {
     {
         let writers = 8
         let folder = ModelFolder()
-        let store = try SceneStore(limits: .init(), folder: folder, report: { _ in })
+        let store = try LocalSceneStore(limits: .init(), folder: folder, report: { _ in })
         _ = folder.takeCalls()
         let disk = folder.hold()
         let (outcomes, finished) = start(writers) { writer in
@@ -70,7 +70,7 @@ struct ConcurrentChangeTests {
         let folder = ModelFolder()
         var limits = ServiceLimits()
         limits.scenes = 1
-        let store = try SceneStore(limits: limits, folder: folder, report: { _ in })
+        let store = try LocalSceneStore(limits: limits, folder: folder, report: { _ in })
         folder.fail(.write, with: ENOSPC)
         #expect(throws: StoreFault.self) { _ = try store.put(.make("failed", views: 1)) { _ in true } }
         folder.heal()
@@ -96,7 +96,7 @@ struct ConcurrentChangeTests {
         var limits = ServiceLimits()
         limits.storedBytes = try StoredScene.make("a", views: 3).byteCount + other.byteCount - 1
         let folder = ModelFolder()
-        let store = try SceneStore(limits: limits, folder: folder, report: { _ in })
+        let store = try LocalSceneStore(limits: limits, folder: folder, report: { _ in })
         if before > 0 { _ = try store.put(.make("a", views: before)) { _ in true } }
         _ = folder.takeCalls()
         let disk = folder.hold()
@@ -119,7 +119,7 @@ struct ConcurrentChangeTests {
         async throws
     {
         let folder = ModelFolder()
-        let store = try SceneStore(limits: .init(), folder: folder, report: { _ in })
+        let store = try LocalSceneStore(limits: .init(), folder: folder, report: { _ in })
         _ = folder.takeCalls()
         let disk = folder.hold()
         let (outcomes, finished) = start(4) { writer in
@@ -143,7 +143,7 @@ struct ConcurrentChangeTests {
         // The start takes two calls, each change three.
         for calls in 2...(2 + 3 * writers * changes) {
             let folder = ModelFolder(powerLastsFor: calls)
-            let store = try SceneStore(limits: .init(), folder: folder, report: { _ in })
+            let store = try LocalSceneStore(limits: .init(), folder: folder, report: { _ in })
             let acknowledged = Outcomes(writers: writers)
             let (_, finished) = start(writers) { writer in
                 for change in 1...changes {
@@ -153,7 +153,7 @@ struct ConcurrentChangeTests {
             }
             #expect(finished.wait(timeout: .now() + 60) == .success)
             for files in folder.remains {
-                let found = try SceneStore(limits: .init(), folder: ModelFolder(files)) {
+                let found = try LocalSceneStore(limits: .init(), folder: ModelFolder(files)) {
                     Issue.record("\($0)")
                 }
                 for writer in 0..<writers {

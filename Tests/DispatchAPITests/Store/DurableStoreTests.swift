@@ -17,7 +17,7 @@ struct DurableStoreTests {
         var reports: [String] = []
         var configuration = ServiceConfiguration()
         configuration.limits = limits
-        let store = try SceneStore(limits: limits, folder: folder) { reports.append($0) }
+        let store = try LocalSceneStore(limits: limits, folder: folder) { reports.append($0) }
         return (DispatchService(configuration, store: store), reports)
     }
 
@@ -25,7 +25,8 @@ struct DurableStoreTests {
         try withTemporaryFolder { place in
             let path = place.appending(path: "data").path
             func start() throws -> DispatchService {
-                DispatchService(store: try SceneStore(limits: .init(), path: path) { Issue.record("\($0)") })
+                DispatchService(
+                    store: try LocalSceneStore(limits: .init(), path: path) { Issue.record("\($0)") })
             }
             var service: DispatchService? = try start()
             for id in ["b", "B", ".hidden", "a"] {
@@ -53,14 +54,15 @@ struct DurableStoreTests {
 
     @Test func `A folder has one owner at a time`() throws {
         try withTemporaryFolder { place in
-            var store: SceneStore? = try SceneStore(limits: .init(), path: place.path, report: { _ in })
+            var store: LocalSceneStore? = try LocalSceneStore(
+                limits: .init(), path: place.path, report: { _ in })
             #expect(throws: FolderFault.inUse(place.path)) {
-                try SceneStore(limits: .init(), path: place.path, report: { _ in })
+                try LocalSceneStore(limits: .init(), path: place.path, report: { _ in })
             }
-            #expect(store?.isDurable == true)
+            #expect(store?.changesWait == true)
             store = nil
             #expect(throws: Never.self) {
-                try SceneStore(limits: .init(), path: place.path, report: { _ in })
+                try LocalSceneStore(limits: .init(), path: place.path, report: { _ in })
             }
         }
     }
@@ -69,7 +71,7 @@ struct DurableStoreTests {
         try withTemporaryFolder { place in
             let path = place.appending(path: "a/b").path
             #expect(throws: FolderFault.noParent(path)) {
-                try SceneStore(limits: .init(), path: path, report: { _ in })
+                try LocalSceneStore(limits: .init(), path: path, report: { _ in })
             }
         }
     }
@@ -82,7 +84,7 @@ struct DurableStoreTests {
             try Data("{}".utf8).write(to: place.appending(path: "Not ours.json"))
             var reports: [String] = []
             let service = DispatchService(
-                store: try SceneStore(limits: .init(), path: place.path) { reports.append($0) })
+                store: try LocalSceneStore(limits: .init(), path: place.path) { reports.append($0) })
             #expect(reports.count == 3)
             #expect(reports[0] == "The file Not ours.json is not one of the service's; it is left alone.")
             #expect(try service.answer(.get, "/v1/scenes/pipe").status == .internalServerError)
@@ -199,7 +201,7 @@ struct DurableStoreTests {
         async throws
     {
         let folder = ModelFolder()
-        let store = try SceneStore(limits: .init(), folder: folder, report: { _ in })
+        let store = try LocalSceneStore(limits: .init(), folder: folder, report: { _ in })
         let (old, new) = (try StoredScene.make("a", views: 2), try StoredScene.make("a", views: 3))
         _ = try store.put(old) { _ in true }
         _ = folder.takeCalls()
@@ -224,7 +226,7 @@ struct DurableStoreTests {
     }
 
     @Test func `RFC 9110 13.1.1: of writers that saw the same tag, one wins`() async throws {
-        let store = try SceneStore(limits: .init(), folder: ModelFolder(), report: { _ in })
+        let store = try LocalSceneStore(limits: .init(), folder: ModelFolder(), report: { _ in })
         _ = try store.put(.make("a", views: 1)) { _ in true }
         let changes = 20
         await withTaskGroup { group in

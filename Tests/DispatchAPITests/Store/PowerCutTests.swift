@@ -20,11 +20,13 @@ struct PowerCutTests {
     /// The texts by identifier.
     private typealias Contents = [String: [UInt8]]
 
-    private func contents(of store: SceneStore) -> Contents {
-        Dictionary(uniqueKeysWithValues: store.list(after: nil, limit: 100).scenes.map { ($0.id, $0.source) })
+    private func contents(of store: LocalSceneStore) throws -> Contents {
+        try store.list(after: nil, limit: 100).scenes.reduce(into: [:]) { contents, summary in
+            contents[summary.id] = try store.scene(summary.id)?.source
+        }
     }
 
-    private func perform(_ change: Change, in store: SceneStore) throws {
+    private func perform(_ change: Change, in store: LocalSceneStore) throws {
         switch change {
         case .put(let id, let views): _ = try store.put(.make(id, views: views)) { _ in true }
         case .add(let views): _ = try store.add(.make("sum\(views)", views: views))
@@ -39,13 +41,13 @@ struct PowerCutTests {
             let folder = ModelFolder(powerLastsFor: calls)
             var (before, after) = (Contents(), Contents())
             isCut = false
-            if let store = try? SceneStore(limits: .init(), folder: folder, report: { _ in }) {
+            if let store = try? LocalSceneStore(limits: .init(), folder: folder, report: { _ in }) {
                 for change in Self.changes {
-                    before = contents(of: store)
+                    before = try contents(of: store)
                     after = try expected(change, from: before)
                     do { try perform(change, in: store) } catch { isCut = true }
                     // Readers see the old state until the change is done, and the new one from then on.
-                    #expect(contents(of: store) == (isCut ? before : after))
+                    #expect(try contents(of: store) == (isCut ? before : after))
                     if isCut { break }
                     before = after
                 }
@@ -54,10 +56,10 @@ struct PowerCutTests {
             }
             for files in folder.remains {
                 var reports: [String] = []
-                let store = try SceneStore(limits: .init(), folder: ModelFolder(files)) {
+                let store = try LocalSceneStore(limits: .init(), folder: ModelFolder(files)) {
                     reports.append($0)
                 }
-                let found = contents(of: store)
+                let found = try contents(of: store)
                 #expect(found == before || found == after, "cut after \(calls) calls")
                 #expect(reports.isEmpty, "cut after \(calls) calls")
             }
@@ -69,7 +71,7 @@ struct PowerCutTests {
 
     @Test func `The content reaches the disk before its name, and the name before the answer`() throws {
         let folder = ModelFolder()
-        let store = try SceneStore(limits: .init(), folder: folder, report: { _ in })
+        let store = try LocalSceneStore(limits: .init(), folder: folder, report: { _ in })
         _ = folder.takeCalls()
         try perform(.put("a", views: 2), in: store)
         #expect(folder.takeCalls() == [.write, .rename, .synchronize])
@@ -78,12 +80,12 @@ struct PowerCutTests {
     }
 
     private func expected(_ change: Change, from contents: Contents) throws -> Contents {
-        let store = SceneStore(limits: .init())
+        let store = LocalSceneStore(limits: .init())
         for (id, source) in contents {
             _ = try store.put(try SceneUpload(source).stored(as: id)) { _ in true }
         }
         try perform(change, in: store)
-        return self.contents(of: store)
+        return try self.contents(of: store)
     }
 }
 

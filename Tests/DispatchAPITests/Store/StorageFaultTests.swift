@@ -31,7 +31,7 @@ struct StorageFaultTests {
     ]
 
     private func service(_ folder: ModelFolder) throws -> DispatchService {
-        DispatchService(store: try SceneStore(limits: .init(), folder: folder) { Issue.record("\($0)") })
+        DispatchService(store: try LocalSceneStore(limits: .init(), folder: folder) { Issue.record("\($0)") })
     }
 
     @Test(arguments: full + failed + rename)
@@ -110,7 +110,8 @@ struct StorageFaultTests {
         let service = try service(folder)
         _ = try service.answer(.put, "/v1/scenes/a", body: Self.old)
         let reports = Mutex<[String]>([])
-        service.store.reportFailure { report in reports.withLock { $0.append(report) } }
+        let store = try #require(service.store as? LocalSceneStore)
+        store.reportFailure { report in reports.withLock { $0.append(report) } }
         folder.fail(.synchronize, with: EIO)
         let response = try service.answer(.put, "/v1/scenes/a", body: Self.new)
         #expect(response.status == .serviceUnavailable)
@@ -134,7 +135,7 @@ struct StorageFaultTests {
         let folder = ModelFolder()
         folder.fail(call, with: EACCES)
         #expect(throws: SystemError(call.rawValue, code: EACCES)) {
-            try SceneStore(limits: .init(), folder: folder, report: { _ in })
+            try LocalSceneStore(limits: .init(), folder: folder, report: { _ in })
         }
     }
 }

@@ -12,7 +12,7 @@ struct StoreTests {
     }
 
     @Test func `Content with the same id but other bytes gets another id`() throws {
-        let store = SceneStore(limits: ServiceLimits())
+        let store = LocalSceneStore(limits: ServiceLimits())
         let first = try SceneUpload(Array(Sample.scene.utf8)).stored(as: "same")
         let second = try SceneUpload(Array(Sample.scene(views: 2).utf8)).stored(as: "same")
         #expect(try store.add(first).scene.id == "same")

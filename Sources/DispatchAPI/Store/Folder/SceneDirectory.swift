@@ -111,26 +111,11 @@ struct SceneDirectory: Sendable {
         }
     }
 
-    /// Compiles a scene without limits, because it was accepted before.
     private static func compile(_ source: [UInt8], as id: String) throws(DamagedScene.Cause) -> StoredScene {
         do throws(Problem) {
-            return try SceneUpload(source, limits: .none).stored(as: id)
+            return try StoredScene(acceptedBefore: source, as: id)
         } catch {
             throw .invalid(error.faults?.faults.first?.message ?? error.detail)
         }
-    }
-}
-
-extension ServiceLimits {
-    /// Limits that bound a document only by the depth that a thread's stack can take.
-    fileprivate static var none: ServiceLimits {
-        var limits = ServiceLimits()
-        limits.bodyBytes = .max
-        limits.jsonDepth = .max
-        limits.realSeconds = .infinity
-        limits.decoding.views = .max
-        limits.decoding.viewDepth = DecodingLimits.mostViewLevels
-        limits.decoding.recognizers = .max
-        return limits
     }
 }

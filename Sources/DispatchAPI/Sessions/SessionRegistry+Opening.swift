@@ -1,0 +1,46 @@
+internal import DispatchEngine
+internal import HTTPCore
+internal import JSONText
+internal import SceneFormat
+
+/// How a session begins, here or as another replica began it.
+extension SessionRegistry {
+    /// Makes a session of its beginning, with the events that it brings, without keeping it.
+    ///
+    /// - Parameters:
+    ///   - id: its id.
+    ///   - document: its beginning.
+    ///   - stored: the stored scene that the beginning names, or nil.
+    ///   - time: the time of the request.
+    ///   - isQuick: true to give up what takes more than an event loop has time for.
+    /// - Returns: the session and the warnings about it, or nil if that is not quick.
+    /// - Throws: the errors of the beginning, or the limit that its events meet.
+    func open(
+        _ id: String, _ document: JSONDocument, stored: DecodedScene?, _ time: WorkTime, isQuick: Bool
+    ) throws(Problem) -> (session: LiveSession, warnings: [Warning])? {
+        let beginning: (head: SessionHead, opening: SessionOpening)
+        do throws(Faults) {
+            beginning = try SessionHead.decode(in: document, stored: stored, limits: time.decoding(limits))
+        } catch {
+            throw Problem(error, limits)
+        }
+        let session = LiveSession(
+            id, beginning.head, sceneBytes: stored == nil ? HeapWeight.bytes(of: beginning.head.scene) : 0,
+            now: clock(), in: shared)
+        let work = SessionWork(session, limits, time, isQuick: isQuick, clock)
+        var warnings = beginning.head.scene.warnings
+        do throws(StepProblem) {
+            if let events = beginning.opening.events {
+                warnings += try work.append(events, in: document)?.warnings ?? []
+            }
+            if let end = beginning.opening.until { try work.advance(until: end) }
+        } catch {
+            switch error {
+            case .refused(let problem), .failed(let problem): throw problem
+            case .outgrown: return nil
+            case .behind: throw .outgrown
+            }
+        }
+        return (session, warnings)
+    }
+}
