@@ -162,12 +162,16 @@ package final class SessionRegistry: Sendable {
         return other != nil
     }
 
-    /// Keeps a session that another replica has begun, unless it is here already.
+    /// Keeps a session that is in the store that replicas share, unless it is here already.
     ///
+    /// - Parameters:
+    ///   - session: the session.
+    ///   - isNew: true if it has begun here.
     /// - Returns: the one that is kept.
     /// - Throws: 507 if there is no room.
-    func adopt(_ session: LiveSession) throws(Problem) -> LiveSession {
+    func adopt(_ session: LiveSession, isNew: Bool = false) throws(Problem) -> LiveSession {
         let (kept, other) = try state.withLock { (state) throws(Problem) -> (LiveSession, LiveSession?) in
+            if isNew { state.begun += 1 }
             if let present = state.sessions[session.id]?.session, present.place.name == session.place.name {
                 return (present, nil)
             }

@@ -89,7 +89,9 @@ extension SessionRegistry {
             guard let begun = try shared.begin(session.id, beginning, after: place) else { return nil }
             session.place = begun
             do throws(Problem) {
-                return try add(session) { _ in }
+                // Another request may have found it in the store and brought it here meanwhile.
+                _ = try adopt(session, isNew: true)
+                return other != nil
             } catch {
                 _ = try? shared.remove(session.id, after: begun)
                 throw error
