@@ -116,11 +116,13 @@ package struct RequestJob: Sendable {
             if let question {
                 return try WireFormat.decodeProbe(in: document, question, limits: time.decoding(limits))
             }
-            let reuse = scene == nil ? scenes?.reuse(in: document) ?? .none : .none
+            let key = scene == nil && scenes != nil ? SceneCacheKey(document) : nil
+            let known = key.flatMap { scenes?.scene(of: $0) }
+            let reuse: SceneReuse = known.map { .known($0) } ?? (key == nil ? .none : .keep)
             var request = try WireFormat.decodeRequest(
                 in: document, scene: scene, limits: time.decoding(limits), takesEventsAlone: takesEventsAlone,
                 namesScene: namesScene, reuse: reuse)
-            if let compiled = request.compiledScene { scenes?.keep(compiled, of: document) }
+            if let compiled = request.compiledScene, let key { scenes?.keep(compiled, of: key) }
             if let scene, !request.isChanged { request.warn(scene.warnings) }
             decoded = request
         } catch {

@@ -34,20 +34,16 @@ package final class SceneCache: Sendable {
     /// The memory of an entry's place in the order.
     static let bytesPerEntry = 128
 
-    /// Returns the known scene for a request's text, or whether to keep or ignore its scene.
-    func reuse(in document: JSONDocument) -> SceneReuse {
-        guard let place = document.member("scene", of: document.root), document.kind(of: place) == .object
-        else { return .none }
-        let key = Key.text(SceneCacheKey(document, place))
-        guard case .compiled(let scene) = entries.withLock({ $0.value(of: key) }) else { return .keep }
-        return .known(scene)
+    /// Returns the known scene for a request's text, if any.
+    func scene(of key: SceneCacheKey) -> CompiledScene? {
+        guard case .compiled(let scene) = entries.withLock({ $0.value(of: .text(key)) }) else { return nil }
+        return scene
     }
 
     /// Keeps the scene that a request held.
-    func keep(_ scene: CompiledScene, of document: JSONDocument) {
+    func keep(_ scene: CompiledScene, of key: SceneCacheKey) {
         // A copy, so that the text of the whole request is not kept alive.
-        let text = SceneCacheKey(document, scene.place).copy
-        let (key, entry) = (Key.text(text), Entry.compiled(scene))
+        let (key, entry) = (Key.text(key.copy), Entry.compiled(scene))
         let weight = Self.byteCount(of: entry, key)
         entries.withLock { $0.keep(entry, of: key, weight: weight) }
     }
@@ -73,12 +69,15 @@ package final class SceneCache: Sendable {
 }
 
 /// The text of a scene and its place, hashed once, outside of the lock.
-private struct SceneCacheKey: Hashable {
-    let bytes: ArraySlice<UInt8>
+struct SceneCacheKey: Hashable, Sendable {
+    private let bytes: ArraySlice<UInt8>
     private let place: JSONNode
     private let hash: Int
 
-    init(_ document: JSONDocument, _ place: JSONNode) {
+    /// Makes the key of the scene in a request, or nil if it holds none.
+    init?(_ document: JSONDocument) {
+        guard let place = document.member("scene", of: document.root), document.kind(of: place) == .object
+        else { return nil }
         self.place = place
         bytes = document.bytes[document.offset(of: place)..<document.endOffset(of: place)]
         var hasher = Hasher()
@@ -100,6 +99,28 @@ private struct SceneCacheKey: Hashable {
     }
 
     static func == (left: SceneCacheKey, right: SceneCacheKey) -> Bool {
-        left.hash == right.hash && left.place == right.place && left.bytes == right.bytes
+        left.hash == right.hash && left.place == right.place
+            && left.bytes.isEqualByWords(to: right.bytes)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Returns true if both have the same bytes, compared eight at a time, where `==` compares each.
+    fileprivate func isEqualByWords(to other: ArraySlice<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        return withUnsafeBytes { own in
+            other.withUnsafeBytes { other in
+                let size = MemoryLayout<UInt64>.size
+                let end = own.count / size * size
+                // Both have as many bytes, and a word that begins at a multiple of its size before `end` ends by it.
+                for offset in stride(from: 0, to: end, by: size)
+                where own.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                {
+                    return false
+                }
+                return own[end...].elementsEqual(other[end...])
+            }
+        }
     }
 }
