@@ -29,16 +29,17 @@ extension Dispatcher {
     }
 
     private mutating func receive(_ phase: EventPhase, _ changed: [Touch], by id: GestureRecognizerID) {
-        let run = recognizers[id]
-        if run.hasDecided, ignores(phase, id) { return }
+        if recognizers[id].hasDecided, ignores(phase, id) { return }
         var constants = constants
         if !scene.presentations.isEmpty, phase == .moved, sheetWaits(id) {
             constants.panHysteresis = .infinity
         }
         let input = GestureInput(
             now: now, phase: phase, changed: changed.map { GestureTouch($0, in: tree) },
-            tracked: touches.live.filter { run.tracks($0.arrival) }.map { GestureTouch($0, in: tree) },
-            state: run.ownState, windowBounds: tree[changed[0].window].geometry.bounds, screen: scene.screen,
+            tracked: touches.live.filter { recognizers[id].tracks($0.arrival) }
+                .map { GestureTouch($0, in: tree) },
+            state: recognizers[id].ownState, windowBounds: tree[changed[0].window].geometry.bounds,
+            screen: scene.screen,
             constants: constants)
         var response = recognizers[id].receive(input)
         if let request = scrollPanResponse(to: input, of: id) { response = request }

@@ -37,7 +37,8 @@ struct Recognizers: Sendable {
     }
 
     subscript(id: GestureRecognizerID) -> RecognizerRun {
-        get { runs[id.index] }
+        // A copy of a run costs more than what most callers ask of it.
+        _read { yield runs.span[id.index] }
         _modify {
             yield &runs[id.index]
             if runs[id.index].takeUnsettled() { isUnsettled = true }
@@ -81,21 +82,19 @@ struct Recognizers: Sendable {
 
     /// Returns true if a recognizer is settled before another (GA-8, B3).
     func precedes(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
-        // Read field by field: whole copies would make sorting thousands slow.
-        // (1) deeper view, (2) earlier first touch, (3) view order of the scene, (4) in one view the last added.
-        let depths = (runs[a.index].depth, runs[b.index].depth)
-        if depths.0 != depths.1 { return depths.0 > depths.1 }
-        let arrivals = (runs[a.index].firstArrival, runs[b.index].firstArrival)
-        if arrivals.0 != arrivals.1 { return arrivals.0 < arrivals.1 }
-        if let v = runs[a.index].view, let w = runs[b.index].view, v != w { return v < w }
-        // CTX-10: of a view's interactions the menu comes before the drag.
-        if models[a.index].isInteraction, models[b.index].isInteraction { return a < b }
-        return a > b
+        turn(of: a).precedes(turn(of: b))
     }
 
     /// Returns the recognizers in the order in which they are settled.
     func settlementOrder(_ ids: some Sequence<GestureRecognizerID>) -> [GestureRecognizerID] {
-        ids.sorted { precedes($0, $1) }
+        // A sort that asked for turns as it goes would copy all recognizers.
+        ids.map { turn(of: $0) }.sorted { $0.precedes($1) }.map(\.id)
+    }
+
+    private func turn(of id: GestureRecognizerID) -> SettlementTurn {
+        SettlementTurn(
+            id: id, depth: runs[id.index].depth, arrival: runs[id.index].firstArrival,
+            view: runs[id.index].view, isInteraction: models[id.index].isInteraction)
     }
 
     // MARK: Touches
@@ -313,5 +312,25 @@ extension Recognizers {
 
     private func isLinked(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
         required[a.index].contains(b) || required[b.index].contains(a)
+    }
+}
+
+/// The place of a recognizer in the order of settlement (GA-8, B3).
+private struct SettlementTurn {
+    let id: GestureRecognizerID
+    let depth: Int
+    let arrival: TouchArrival
+    let view: ViewID?
+    let isInteraction: Bool
+
+    /// Returns true if it comes before another: (1) deeper view, (2) earlier first touch, (3) view order of the scene, (4)
+    /// in one view the last added.
+    func precedes(_ other: SettlementTurn) -> Bool {
+        if depth != other.depth { return depth > other.depth }
+        if arrival != other.arrival { return arrival < other.arrival }
+        if let view, let otherView = other.view, view != otherView { return view < otherView }
+        // CTX-10: of a view's interactions the menu comes before the drag.
+        if isInteraction, other.isInteraction { return id < other.id }
+        return id > other.id
     }
 }

@@ -77,7 +77,8 @@ public struct SceneDescription: Sendable {
 
     /// A view of the scene.
     public package(set) subscript(view: ViewID) -> ViewDescription {
-        get { views[view.index - firstView].description }
+        // A copy of a description costs more than what most callers ask of it.
+        _read { yield views.span[view.index - firstView].description }
         _modify { yield &views[view.index - firstView].description }
     }
 
