@@ -13,6 +13,8 @@ struct Deeds {
         var words: Sentence
         var first: Timestamp
         var last: Timestamp
+        /// The first action that it stands for, if it is one.
+        var action: Action?
     }
 
     var isEmpty: Bool { actions.isEmpty && firings.isEmpty }
@@ -92,6 +94,17 @@ struct Deeds {
     }
 
     private mutating func add(_ action: Action, _ position: Int) {
+        let time = run.log[position].time
+        // Most actions repeat one before, which has its words.
+        let same = actions.firstIndex { deed in
+            deed.action.map {
+                $0.sender == action.sender && $0.target == action.target && $0.selector == action.selector
+            } == true
+        }
+        if let same {
+            actions[same].last = time
+            return
+        }
         let actor: Sentence =
             switch action.sender {
             case .code: "Code"
@@ -101,7 +114,7 @@ struct Deeds {
         Self.add(
             actor,
             "sent \(Prose.action(action.selector)) to \(id: run.scene.identifier(of: action.target))",
-            run.log[position].time, to: &actions)
+            time, of: action, to: &actions)
     }
 
     private mutating func add(_ recognizer: GestureRecognizerID, _ state: GestureState, _ position: Int) {
@@ -113,12 +126,13 @@ struct Deeds {
     }
 
     private static func add(
-        _ actor: Sentence, _ words: Sentence, _ time: Timestamp, to deeds: inout [Deed]
+        _ actor: Sentence, _ words: Sentence, _ time: Timestamp, of action: Action? = nil,
+        to deeds: inout [Deed]
     ) {
         if let index = deeds.firstIndex(where: { $0.actor == actor && $0.words == words }) {
             deeds[index].last = time
         } else {
-            deeds.append(Deed(actor: actor, words: words, first: time, last: time))
+            deeds.append(Deed(actor: actor, words: words, first: time, last: time, action: action))
         }
     }
 
