@@ -73,9 +73,12 @@ extension Property {
     }
 
     /// Returns the canonical name of a member that may be written with its Swift name.
-    static func ownName(of name: String) -> String {
-        (swiftNames + WireMember.swiftNames).first { $0.alias == name }?.name ?? name
-    }
+    static func ownName(of name: String) -> String { ownNames[name] ?? name }
+
+    /// The canonical names of members by their Swift names.
+    private static let ownNames = Dictionary(
+        (swiftNames + WireMember.swiftNames).map { ($0.alias, $0.name) },
+        uniquingKeysWith: { first, _ in first })
 }
 
 extension ChangeMember: DescribedMember {

@@ -298,11 +298,13 @@ extension TextLogWriter {
     }
 
     /// Returns UIKit's class names as plain words, and the author's own as they are.
-    static func noun(of className: String) -> String {
-        guard className.hasPrefix("UI"), ViewClass(named: className) != nil else { return className }
-        let name = className.dropFirst(2)
-        return name.prefix(1).lowercased() + name.dropFirst()
-    }
+    static func noun(of className: String) -> String { nouns[className] ?? className }
+
+    private static let nouns = Dictionary(
+        uniqueKeysWithValues: ViewClass.allCases.filter { $0.name.hasPrefix("UI") }.map { known in
+            let name = known.name.dropFirst(2)
+            return (known.name, name.prefix(1).lowercased() + name.dropFirst())
+        })
 }
 
 extension ChangeMethod {

@@ -195,14 +195,8 @@ struct SceneWriter: ~Copyable {
         var newControl = ControlDescription(of: view.viewClass)
         if let control = view.control { newControl.value = control.initialValue }
         let newScrollView = ScrollViewDescription()
-        for property in Property.allCases {
-            let row = property.row
-            if case .views(let owners) = row.owners,
-                !owners.contains(where: { view.viewClass.isKind(of: $0) })
-            {
-                continue
-            }
-            switch row.place {
+        for property in Self.properties[view.viewClass] ?? [] {
+            switch property.row.place {
             case .view(let path): member(property.name, path, view, newView)
             case .window(let path): if let window { member(property.name, path, window, newWindow) }
             case .control(let path):
@@ -213,6 +207,20 @@ struct SceneWriter: ~Copyable {
             }
         }
     }
+
+    /// The properties that a description of each class of views holds, in their order.
+    private static let properties = Dictionary(
+        uniqueKeysWithValues: ViewClass.allCases.map { viewClass in
+            let properties = Property.allCases.filter { property in
+                switch property.row.place {
+                case .view, .window, .control, .scrollView: break
+                case .geometry, .run: return false
+                }
+                guard case .views(let owners) = property.row.owners else { return true }
+                return owners.contains { viewClass.isKind(of: $0) }
+            }
+            return (viewClass, properties)
+        })
 
     // MARK: Members
 
