@@ -54,10 +54,10 @@ struct TextLog {
     }
 
     private mutating func write(_ group: MomentFold<TextLogLine>.Group) {
-        for line in group.lines { writer.write(line, at: group.first) }
+        writer.write(group.lines, at: group.first)
         switch group.count {
         case 1: break
-        case 2: for line in group.lines { writer.write(line, at: group.last) }
+        case 2: writer.write(group.lines, at: group.last)
         default: writer.write(repeats: group.count - 1, last: group.last)
         }
     }

@@ -16,7 +16,7 @@ struct TextLogWriter {
     private static let kindWidth = 15
 
     /// Writes an entry on a line of its own.
-    mutating func write(_ entry: LogEntry) { write(line(for: entry.content), at: entry.time) }
+    mutating func write(_ entry: LogEntry) { write([line(for: entry.content)], at: entry.time) }
 
     /// Returns the line of an entry.
     func line(for content: LogEntry.Content) -> TextLogLine {
@@ -31,17 +31,20 @@ struct TextLogWriter {
         bytes.append(0x0A)
     }
 
-    mutating func write(_ line: TextLogLine, at time: Timestamp) {
+    /// Writes the lines of a moment.
+    mutating func write(_ lines: [TextLogLine], at time: Timestamp) {
         let milliseconds = Self.milliseconds(time)
-        let kind = line.kind.name
-        pad(Self.timeWidth - milliseconds.utf8.count)
-        bytes += milliseconds.utf8
-        bytes += "  ".utf8
-        bytes += kind.utf8
-        pad(max(1, Self.kindWidth - kind.utf8.count))
-        bytes += line.words.utf8
-        if let event = line.event { bytes += "   event \(event)".utf8 }
-        bytes.append(0x0A)
+        let blanks = max(0, Self.timeWidth - milliseconds.utf8.count)
+        let column = String(repeating: " ", count: blanks) + milliseconds + "  "
+        for line in lines {
+            let kind = line.kind.name
+            bytes += column.utf8
+            bytes += kind.utf8
+            pad(max(1, Self.kindWidth - kind.utf8.count))
+            bytes += line.words.utf8
+            if let event = line.event { bytes += "   event \(event)".utf8 }
+            bytes.append(0x0A)
+        }
     }
 
     /// Writes that moments like the last one are left out.
