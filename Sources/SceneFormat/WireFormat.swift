@@ -167,7 +167,7 @@ extension WireFormat {
             json.key("pointer")
             json.write(warning.pointer)
             json.key("message")
-            json.write(warning.message)
+            json.write(verbatim: warning.messageJSON)
         }
     }
 }

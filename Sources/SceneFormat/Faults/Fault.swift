@@ -1,3 +1,5 @@
+import JSONText
+
 /// An error in a document, with its place and its fix.
 public struct Fault: Error, Hashable, Sendable {
     /// The place as a JSON Pointer (RFC 6901), empty for the whole document and for errors of syntax.
@@ -104,6 +106,16 @@ public struct Warning: Hashable, Sendable {
     public let pointer: String
     /// A sentence with what will happen, and what to write if that is not meant.
     public let message: String
+    /// The message as JSON, written once, since every answer about a stored scene repeats it.
+    let messageJSON: [UInt8]
+
+    init(pointer: String, message: String) {
+        self.pointer = pointer
+        self.message = message
+        var json = JSONWriter()
+        json.write(message)
+        messageJSON = json.finish()
+    }
 
     /// Returns the warning for a document in which the place is nested deeper.
     package func below(_ pointer: String) -> Warning {
