@@ -24,6 +24,7 @@ struct PlacedView {
         bounds = view.bounds
         isInSystemWindow = view.isInSystemWindow
         hasSystemParts = view.hasSystemParts
-        isHostingView = view.shortClass.contains("HostingView")
+        let name = view.shortClass.utf8
+        isHostingView = name.indices.contains { name[$0...].starts(with: "HostingView".utf8) }
     }
 }
