@@ -37,8 +37,14 @@ struct Recognizers: Sendable {
     }
 
     subscript(id: GestureRecognizerID) -> RecognizerRun {
-        // A copy of a run costs more than what most callers ask of it.
-        _read { yield runs.span[id.index] }
+        // A copy of a run costs more than what most callers ask of it. macOS 15 has no spans.
+        _read {
+            #if os(Linux)
+                yield runs.span[id.index]
+            #else
+                yield runs[id.index]
+            #endif
+        }
         _modify {
             yield &runs[id.index]
             if runs[id.index].takeUnsettled() { isUnsettled = true }

@@ -77,8 +77,14 @@ public struct SceneDescription: Sendable {
 
     /// A view of the scene.
     public package(set) subscript(view: ViewID) -> ViewDescription {
-        // A copy of a description costs more than what most callers ask of it.
-        _read { yield views.span[view.index - firstView].description }
+        // A copy of a description costs more than what most callers ask of it. macOS 15 has no spans.
+        _read {
+            #if os(Linux)
+                yield views.span[view.index - firstView].description
+            #else
+                yield views[view.index - firstView].description
+            #endif
+        }
         _modify { yield &views[view.index - firstView].description }
     }
 
