@@ -3,7 +3,7 @@ internal import HTTPCore
 internal import JSONText
 internal import SceneFormat
 
-/// How a session begins, here or as another replica began it.
+/// The beginnings of sessions, here or on another replica.
 extension SessionRegistry {
     /// Makes a session of its beginning, with the events that it brings, without keeping it.
     ///

@@ -64,7 +64,7 @@ package final class SessionRegistry: Sendable {
     /// Returns the session of an id, whether it has expired or not, or nil if there is none here.
     func copy(_ id: String) -> LiveSession? { state.withLock { $0.sessions[id]?.session } }
 
-    /// The ids of sessions whose log somebody reads as it grows.
+    /// The ids of sessions that have open streams.
     var watched: [String] {
         state.withLock { $0.sessions.values.map(\.session) }.filter { $0.snapshot.isWatched }.map(\.id)
             .sorted()

@@ -116,9 +116,9 @@ extension SessionRegistry {
         }
     }
 
-    /// Follows the sessions that somebody watches here, for as long as the process runs.
+    /// Takes the steps of other replicas in sessions that have open streams here.
     ///
-    /// - Parameter isRenewing: true to let them stay in the store.
+    /// - Parameter isRenewing: true to keep them from expiring in the store.
     package func followWatched(isRenewing: Bool) {
         guard let shared else { return }
         let ids = watched

@@ -98,7 +98,7 @@ package final class SharedSessions: Sendable {
         return try change(command)
     }
 
-    /// Lets sessions stay for another time, because somebody watches them.
+    /// Keeps sessions from expiring for another `--session-idle-timeout`.
     func renew(_ ids: [String]) throws(Problem) {
         for id in ids {
             do throws(StoreFault) {
