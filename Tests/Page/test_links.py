@@ -145,11 +145,13 @@ def test_back_and_forward_lead_between_examples(page):
     first = page.verdict
 
     def choose(name):
+        before = page.text
         page.page.get_by_role("button", name="Examples").click()
         page.page.locator("#gallery").get_by_label("Filter").fill(name)
         page.page.keyboard.press("Enter")
         page.page.wait_for_url(f"**/#example={name}")
-        page.settle()
+        # The address is there before the example is.
+        page.settle_after_change(before)
         return page.verdict
 
     second = choose("alpha-of-one-hundredth-is-ignored")
