@@ -3,6 +3,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from test_live import LIST, at_rest, drag, wait
+
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -64,6 +66,23 @@ def lost(page):
     page.page.get_by_role("button", name="Try again").wait_for()
 
 
+def live(page):
+    page.page.get_by_role("switch", name="Live").check()
+
+
+def playing(page):
+    page.write(LIST)
+    live(page)
+    drag(page, [(200, 600 - 10 * step) for step in range(16)])
+    wait(page, "now.view('list').bounds[1] > 100")
+
+
+def played(page):
+    playing(page)
+    page.page.mouse.up()
+    at_rest(page)
+
+
 def nothing(page):
     pass
 
@@ -83,6 +102,11 @@ STATES = {
     "stored scenes": (scenes, {}),
     "all of the verdict": (verdict, {"viewport": {"width": 390, "height": 844}}),
     "keys": (keys, {}),
+    "live": (live, {}),
+    "a live drag": (playing, {}),
+    "a live drag in the dark": (playing, {"color_scheme": "dark"}),
+    "a live drag at 320 px": (playing, {"viewport": {"width": 320, "height": 640}}),
+    "after a live drag": (played, {}),
     "no connection": (lost, {"color_scheme": "dark"}),
 }
 

@@ -94,6 +94,24 @@ export function onceAFrame(work) {
   };
 }
 
+/** What waits for a frame of its own. */
+const turns = [];
+
+/** Calls `work` in one of the next frames, each of which does the work of one alone, however often it is asked for. */
+export function inTurn(work) {
+  return () => {
+    if (turns.includes(work)) return;
+    turns.push(work);
+    if (turns.length === 1) requestAnimationFrame(takeTurn);
+  };
+}
+
+function takeTurn() {
+  const work = turns.shift();
+  if (turns.length > 0) requestAnimationFrame(takeTurn);
+  work();
+}
+
 /** Calls `work` once nothing has asked for it for `delay` milliseconds. */
 export function debounce(delay, work) {
   let timer;

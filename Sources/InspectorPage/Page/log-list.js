@@ -1,5 +1,5 @@
 /** The log: its entries in a list, filters above it, the entry that is looked at below. */
-import { button, byId, debounce, element, fill } from "./dom.js";
+import { button, byId, debounce, element, fill, inTurn } from "./dom.js";
 import { describe } from "./entry-text.js";
 import { expectEntry, neverEntry } from "./expect.js";
 import { FilteredLog, lastUpTo } from "./log-filter.js";
@@ -63,14 +63,16 @@ export function start() {
   rows.addEventListener("pointerleave", () => hover(null));
   let result = null;
   watch(["result", "position"], () => {
-    if (state.result === result) return follow(true);
+    // The log of a run that goes on follows as it grows.
+    if (state.result === result) return result?.isLive || follow(true);
     result = state.result;
     source = new FilteredLog(result?.answer.log ?? []);
     const offers = source.offers();
     for (const name in choices) offer(choices[name], offers[name]);
     select();
   });
-  watch(["grown"], grow);
+  const growSoon = inTurn(grow);
+  watch(["grown"], () => state.result?.isLive && growSoon());
   watch(["range"], () => {
     const isLost = document.activeElement === ofRange && !state.range;
     ofRange.hidden = !state.range;
@@ -126,6 +128,7 @@ function grow() {
   if (!state.result?.isLive) return;
   if (shown !== source.log || none.hidden === false || rows.hidden) return select();
   count.textContent = words.log.count(shown.length, shown.length);
+  follow(true);
   list.grow(shown.length);
 }
 

@@ -1,5 +1,5 @@
 /** The lanes of a run on one clock: a canvas of the size of the view, a marker for the position. */
-import { byId, element, onceAFrame } from "./dom.js";
+import { byId, element, inTurn, onceAFrame } from "./dom.js";
 import { text } from "./entry-text.js";
 import { head, markSize, paint, row } from "./lane-drawing.js";
 import { Axis, Lanes } from "./lanes.js";
@@ -65,10 +65,12 @@ function readOn() {
   ({ lanes, arrows } = run);
   axis = new Axis(model ? model.log.map(({ t }) => t) : []);
   resize();
+  // A canvas that has another size is empty, and what waits for the next frame comes after this one is seen.
+  drawNow();
 }
 
-/** Every second frame: a run that goes on is drawn as it goes. */
-const readOnSoon = onceAFrame(() => requestAnimationFrame(readOn));
+/** A run that goes on is drawn as it goes, in other frames than its log. */
+const readOnSoon = inTurn(readOn);
 
 function resize() {
   const { clientWidth: width, clientHeight: height } = frame;
@@ -202,7 +204,9 @@ function thingAt(event) {
   return best;
 }
 
-const draw = onceAFrame(() => {
+const draw = onceAFrame(drawNow);
+
+function drawNow() {
   paint(canvas, { lanes, arrows, axis, margin, scroll: frame.scrollTop, selection: state.selection });
   mark();
-});
+}

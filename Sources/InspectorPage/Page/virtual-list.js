@@ -84,11 +84,11 @@ export class VirtualList {
     this.redraw();
   }
 
-  /** Has more rows at its end; those that are drawn stay. */
+  /** Has more rows at its end, at once; those that are drawn stay. */
   grow(count) {
     this.#count = count;
     this.#space.style.height = `${count * this.#options.rowHeight}px`;
-    this.#drawSoon();
+    this.#draw();
   }
 
   /** Draws the rows in sight anew. */
