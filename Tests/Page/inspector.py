@@ -8,7 +8,8 @@ import subprocess
 
 def launch(playwright):
     """Starts the machine's own Chromium, or the one that CHROMIUM names."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    # The shell draws no windows around pages, which takes a third of the time.
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     # A container's root has no sandbox of its own to give.
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     return playwright.chromium.launch(executable_path=path, args=arguments)
