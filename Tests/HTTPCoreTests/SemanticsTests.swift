@@ -15,6 +15,13 @@ import Testing
     }
 }
 
+@Suite struct `Request targets` {
+    @Test func `RFC 9112 3.2: a request without a target is refused`() {
+        let missing = HTTPFault(.badRequest, "The request target is missing.")
+        #expect(throws: missing) { try RequestTarget(origin: "") }
+    }
+}
+
 @Suite struct `Media types` {
     @Test(arguments: [
         ("application/json", "application/json", []), ("TEXT/Plain", "text/plain", []),

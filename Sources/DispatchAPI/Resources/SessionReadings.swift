@@ -34,12 +34,12 @@ enum SessionReadings {
     /// Returns the entries that are kept, as they are.
     private static func kept(_ session: LiveSession, after position: Int, _ exchange: Exchange) -> RouteResult
     {
-        let (snapshot, lines) = (
-            session.snapshot,
-            session.read { (record, _) in
+        let (events, now, lines) = session.read { (record, _) in
+            (
+                record.entryCount, record.now,
                 record.log.bytes(of: min(position, record.log.count)..<record.log.count)
-            }
-        )
+            )
+        }
         var answer: RouteResult
         if exchange.representation == .lines {
             answer = RouteResult(.lines, lines)
@@ -47,9 +47,9 @@ enum SessionReadings {
             var writer = JSONWriter(capacity: lines.count + 256)
             writer.beginObject()
             writer.key("events")
-            writer.write(snapshot.eventCount)
+            writer.write(events)
             writer.key("now")
-            writer.writeSeconds(microseconds: snapshot.now.microseconds)
+            writer.writeSeconds(microseconds: now.microseconds)
             writer.key("log")
             writer.write(verbatim: [UInt8](arrayOfLines: lines))
             writer.endObject()
@@ -57,7 +57,7 @@ enum SessionReadings {
             answer = RouteResult(.json, writer.finish())
         }
         answer.freshness = .momentary
-        answer.tag(snapshot)
+        answer.tag(events: events)
         return answer
     }
 
@@ -119,11 +119,10 @@ enum SessionReadings {
     /// `GET /v1/sessions/{id}/request`: the request whose run the session is, for `POST /v1/dispatch`.
     static func request(_ exchange: Exchange) throws(Problem) -> RouteResult {
         let session = try Sessions.session(exchange)
-        let snapshot = session.snapshot
-        var answer = RouteResult(
-            .json, session.read { (record, _) in record.request(session.head) } + [UInt8(ascii: "\n")])
+        let (events, text) = session.read { (record, _) in (record.entryCount, record.request(session.head)) }
+        var answer = RouteResult(.json, text + [UInt8(ascii: "\n")])
         answer.freshness = .momentary
-        answer.tag(snapshot)
+        answer.tag(events: events)
         return answer
     }
 

@@ -127,7 +127,7 @@ enum SessionSteps {
         writer.endLine()
         var answer = RouteResult(.json, writer.finish())
         answer.freshness = .momentary
-        answer.fields.append("ETag", EntityTag(opaque: String(result.eventCount)).text)
+        answer.tag(events: result.eventCount)
         if isMinimal { answer.fields.append("Preference-Applied", "return=minimal") }
         return answer
     }

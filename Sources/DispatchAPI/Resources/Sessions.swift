@@ -52,13 +52,12 @@ enum Sessions {
         let document = try Problem.checkSyntax(of: exchange.request.body, exchange.service.limits)
         let stored = try storedScene(in: document, exchange)
         guard
-            let (session, warnings) = try registry.open(
-                id, document, stored: stored?.decoded, time, isQuick: isQuick)
+            let (session, warnings) = try registry.open(id, document, stored: stored, time, isQuick: isQuick)
         else { return nil }
         try registry.check(session)
         let beginning = SharedBeginning(body: exchange.request.body, scene: stored?.source)
         let replaces = try registry.keep(session, beginning) { (other) throws(Problem) in
-            let tag = other?.snapshot.entityTag
+            let tag = other?.entityTag
             guard Precondition(exchange.request, current: tag) == .holds else {
                 throw Problem(unmet: exchange.request, current: tag)
             }
@@ -97,14 +96,22 @@ enum Sessions {
         return try registry.repeating { () throws(Problem) in
             try registry.bringUpToDate(exchange.parameters.first ?? "")
             let session = try session(exchange)
-            let tag = session.snapshot.entityTag
-            guard Precondition(exchange.request, current: tag) == .holds else {
-                throw Problem(unmet: exchange.request, current: tag)
+            func check(_ session: LiveSession.Snapshot) throws(Problem) {
+                guard Precondition(exchange.request, current: session.entityTag) == .holds else {
+                    throw Problem(unmet: exchange.request, current: session.entityTag)
+                }
             }
-            if let shared = registry.shared, try !shared.remove(session.id, after: session.place) {
-                return nil
+            if let shared = registry.shared {
+                let place = session.place
+                try check(session.snapshot)
+                guard try shared.remove(session.id, after: place) else { return nil }
+                registry.remove(session, .deleted)
+            } else {
+                try registry.remove(session, .deleted) { (session) throws(Problem) in
+                    try check(session)
+                    return true
+                }
             }
-            registry.remove(session, .deleted)
             return .empty
         }
     }
@@ -160,7 +167,7 @@ enum Sessions {
         writer.endLine()
         var answer = RouteResult(.json, writer.finish())
         answer.freshness = .momentary
-        answer.tag(snapshot)
+        answer.tag(events: snapshot.eventCount)
         return answer
     }
 }
@@ -169,5 +176,5 @@ extension RouteResult {
     /// States the number of events, by which a client guards its next append.
     ///
     /// It is no tag of the content, which also changes without events, so no condition of a reader is judged by it.
-    mutating func tag(_ snapshot: LiveSession.Snapshot) { fields.append("ETag", snapshot.entityTag.text) }
+    mutating func tag(events: Int) { fields.append("ETag", EntityTag(events: events).text) }
 }

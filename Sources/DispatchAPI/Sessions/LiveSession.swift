@@ -10,7 +10,9 @@ internal import Synchronization
 final class LiveSession: Sendable {
     let id: String
     let head: SessionHead
-    /// The bytes of memory that its scene takes, if it is not that of a stored one.
+    /// The stored scene with which it began, or nil if it has a scene of its own.
+    let scene: SessionScene?
+    /// The bytes of memory that a scene of its own takes.
     private let sceneBytes: Int
     /// The store that has it too, or nil if it is here alone.
     let shared: SharedSessions?
@@ -32,6 +34,15 @@ final class LiveSession: Sendable {
         var lastUse: Double
         /// The functions to call when something has changed, by stream, or nil for a stream that has not begun.
         var streams: [Int: (@Sendable () -> Void)?] = [:]
+        /// True while a step is under way.
+        var isStepping = false
+
+        var snapshot: Snapshot {
+            Snapshot(
+                eventCount: record.entryCount, entryCount: record.log.count, now: record.now,
+                problem: problem,
+                end: end, lastUse: lastUse, isStepping: isStepping, isWatched: !streams.isEmpty)
+        }
     }
 
     /// Makes a session at time zero.
@@ -39,14 +50,17 @@ final class LiveSession: Sendable {
     /// - Parameters:
     ///   - id: its name in paths.
     ///   - head: what it begins with.
-    ///   - sceneBytes: the memory of its scene, or 0 if that is a stored one.
+    ///   - scene: the stored scene with which it begins, or nil if it has a scene of its own.
     ///   - now: the time on the monotonic clock.
     ///   - shared: the store that is to have it too, or nil.
-    init(_ id: String, _ head: SessionHead, sceneBytes: Int, now: Double, in shared: SharedSessions? = nil) {
+    init(
+        _ id: String, _ head: SessionHead, scene: SessionScene?, now: Double, in shared: SharedSessions? = nil
+    ) {
         self.shared = shared
         self.id = id
         self.head = head
-        self.sceneBytes = sceneBytes
+        self.scene = scene
+        sceneBytes = scene == nil ? HeapWeight.bytes(of: head.scene) : 0
         let session = Session(head)
         state = Mutex(State(runBytes: session.approximateBytes, lastUse: now))
         run = Mutex(session)
@@ -64,18 +78,17 @@ final class LiveSession: Sendable {
         let problem: Problem?
         let end: SessionEnd?
         let lastUse: Double
+        /// True while a step is under way.
+        let isStepping: Bool
+        /// True while a stream is open.
         let isWatched: Bool
 
-        /// The tag of a session: the number of its events.
-        var entityTag: EntityTag { EntityTag(opaque: String(eventCount)) }
+        /// The tag of the session.
+        var entityTag: EntityTag { EntityTag(events: eventCount) }
     }
 
     var snapshot: Snapshot {
-        state.withLock {
-            Snapshot(
-                eventCount: $0.record.entryCount, entryCount: $0.record.log.count, now: $0.record.now,
-                problem: $0.problem, end: $0.end, lastUse: $0.lastUse, isWatched: !$0.streams.isEmpty)
-        }
+        state.withLock { $0.snapshot }
     }
 
     /// Calls a function with the session's results, without a copy.
@@ -136,14 +149,22 @@ final class LiveSession: Sendable {
         _ step: (inout Session) throws(StepProblem) -> SessionStep?
     ) throws(StepProblem) -> (step: SessionStep?, after: Snapshot)? {
         func take(_ session: inout Session) throws(StepProblem) -> (step: SessionStep?, after: Snapshot) {
-            if let problem = snapshot.problem { throw .refused(problem) }
+            let (problem, end) = state.withLock { state in
+                state.isStepping = true
+                return (state.problem, state.end)
+            }
+            defer { state.withLock { $0.isStepping = false } }
+            if let problem { throw .refused(problem) }
+            if let end { throw .refused(Problem(noSession: id, end)) }
             // The run is a value: one that fails leaves the one before.
             var attempt = session
             do throws(StepProblem) {
                 guard let taken = try step(&attempt) else { return (nil, snapshot) }
                 if let text { try share(text) }
+                if let end = note(taken, attempt.approximateBytes, clock()) {
+                    throw .refused(Problem(noSession: id, end))
+                }
                 session = attempt
-                note(taken, attempt.approximateBytes, clock())
                 return (taken, snapshot)
             } catch {
                 if case .failed(let problem) = error {
@@ -173,12 +194,17 @@ final class LiveSession: Sendable {
         guard isAdded else { throw .behind }
     }
 
-    private func note(_ step: SessionStep, _ runBytes: Int, _ now: Double) {
+    /// Notes a step, unless the session has ended meanwhile.
+    ///
+    /// - Returns: the end that came before the step, or nil if the step is noted.
+    private func note(_ step: SessionStep, _ runBytes: Int, _ now: Double) -> SessionEnd? {
         change { state in
+            guard state.end == nil else { return state.end }
             state.record.take(step)
             state.place.stepCount += 1
             state.runBytes = runBytes
             state.lastUse = now
+            return nil
         }
     }
 
@@ -187,21 +213,36 @@ final class LiveSession: Sendable {
         change { state in
             state.place.stepCount += 1
             state.problem = problem.ofSession
-            state.end = .failed
+            state.end = state.end ?? .failed
         }
     }
 
     /// Changes the state, and wakes the streams.
-    private func change(_ body: (inout State) -> Void) {
-        let wakes = state.withLock { state in
-            body(&state)
-            return state.streams.values.compactMap { $0 }
+    private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+        let (result, wakes) = state.withLock { state in
+            (body(&state), state.streams.values.compactMap { $0 })
         }
         for wake in wakes { wake() }
+        return result
     }
 
-    /// Ends the session's streams.
-    func end(_ reason: SessionEnd) { change { $0.end = reason } }
+    /// Ends the session, so that no step is noted any more, if a condition holds of what it has come to.
+    ///
+    /// Its streams find out by `wakeStreams`.
+    ///
+    /// - Returns: true if it has ended.
+    func end(
+        _ reason: SessionEnd, if isAllowed: (Snapshot) throws(Problem) -> Bool
+    ) throws(Problem) -> Bool {
+        try state.withLock { (state) throws(Problem) in
+            guard try isAllowed(state.snapshot) else { return false }
+            state.end = reason
+            return true
+        }
+    }
+
+    /// Has the streams look at what has changed.
+    func wakeStreams() { change { _ in } }
 
     // MARK: Streams
 
@@ -235,11 +276,35 @@ extension Session {
     ///
     /// The numbers are measured with scenes of 50 to 5,000 views.
     var approximateBytes: Int {
-        9_000 + 64 * scene.viewCount + 600 * scene.gestureRecognizerCount + 48 * touchCount + 240 * heldCount
+        9_000 + 64 * scene.viewCount + 600 * scene.gestureRecognizerCount
+            + Self.approximateBytes(touches: touchCount, held: heldCount)
     }
+
+    /// The bytes of memory that a run takes in addition as long as entries are being dispatched, approximately.
+    func approximateGrowth(by entries: SessionEntries) -> Int {
+        Self.approximateBytes(touches: entries.touchCount - touchCount, held: entries.heldCount - heldCount)
+    }
+
+    private static func approximateBytes(touches: Int, held: Int) -> Int { 48 * touches + 240 * held }
+}
+
+extension EntityTag {
+    /// Makes the tag of a session, which is the number of its events.
+    init(events: Int) { self.init(opaque: String(events)) }
 }
 
 extension Problem {
+    /// Makes the problem for a session that is not there.
+    ///
+    /// - Parameters:
+    ///   - id: the id that was asked for.
+    ///   - end: the end of the session that had it, or nil if none is known.
+    init(noSession id: String, _ end: SessionEnd?) {
+        let past = end.map { " It was \($0.rawValue)." } ?? ""
+        self.init(
+            .notFound, "There is no session \"\(id.prefix(100))\".\(past) Begin one with POST /v1/sessions.")
+    }
+
     /// The problem of every further step of a session that this one has ended.
     fileprivate var ofSession: Problem {
         var problem = Problem(.sessionFailed, "The session does not go on. \(detail)")

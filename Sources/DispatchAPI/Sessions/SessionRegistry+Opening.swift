@@ -16,17 +16,17 @@ extension SessionRegistry {
     /// - Returns: the session and the warnings about it, or nil if that is not quick.
     /// - Throws: the errors of the beginning, or the limit that its events meet.
     func open(
-        _ id: String, _ document: JSONDocument, stored: DecodedScene?, _ time: WorkTime, isQuick: Bool
+        _ id: String, _ document: JSONDocument, stored: StoredScene?, _ time: WorkTime, isQuick: Bool
     ) throws(Problem) -> (session: LiveSession, warnings: [Warning])? {
+        let scene = stored.map(scenes.scene(of:))
         let beginning: (head: SessionHead, opening: SessionOpening)
         do throws(Faults) {
-            beginning = try SessionHead.decode(in: document, stored: stored, limits: time.decoding(limits))
+            beginning = try SessionHead.decode(
+                in: document, stored: scene?.decoded, limits: time.decoding(limits))
         } catch {
             throw Problem(error, limits)
         }
-        let session = LiveSession(
-            id, beginning.head, sceneBytes: stored == nil ? HeapWeight.bytes(of: beginning.head.scene) : 0,
-            now: clock(), in: shared)
+        let session = LiveSession(id, beginning.head, scene: scene, now: clock(), in: shared)
         let work = SessionWork(session, limits, time, isQuick: isQuick, clock)
         var warnings = beginning.head.scene.warnings
         do throws(StepProblem) {

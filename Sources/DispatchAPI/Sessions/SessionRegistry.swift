@@ -11,11 +11,13 @@ package final class SessionRegistry: Sendable {
     let clock: @Sendable () -> Double
     /// The store that replicas share, or nil if sessions are here alone.
     let shared: SharedSessions?
+    /// The stored scenes with which they began.
+    let scenes = SessionScenes()
     private let state = Mutex(State())
 
     private struct State {
         var sessions: [String: Counted] = [:]
-        /// The bytes of memory of all sessions together, as they were counted.
+        /// The bytes of memory of all sessions together, as they were counted, without stored scenes.
         var byteCount = 0
         /// The ids of sessions that have ended, so that their streams are not tried again.
         var ended = LeastRecentlyUsed<String, SessionEnd>(capacity: 16_384)
@@ -54,10 +56,7 @@ package final class SessionRegistry: Sendable {
         try checkIsOn()
         sweep()
         guard let session = state.withLock({ $0.sessions[id]?.session }) else { throw notFound(id) }
-        guard !isExpired(session.snapshot) else {
-            remove(session, .expired)
-            throw notFound(id)
-        }
+        guard !removeIfExpired(session) else { throw notFound(id) }
         return session
     }
 
@@ -78,17 +77,13 @@ package final class SessionRegistry: Sendable {
     /// The number of streams that are open.
     var streamCount: Int { state.withLock { $0.streams.count } }
     /// The bytes of memory of all sessions together.
-    var byteCount: Int { state.withLock { $0.byteCount } }
+    var byteCount: Int { state.withLock { $0.byteCount } + scenes.byteCount }
     /// The number of sessions that were begun.
     var begun: Int { state.withLock { $0.begun } }
     /// The number of sessions that ended by `--session-idle-timeout`.
     var expired: Int { state.withLock { $0.expired } }
 
-    private func notFound(_ id: String) -> Problem {
-        let end = end(of: id).map { " It was \($0.rawValue)." } ?? ""
-        return Problem(
-            .notFound, "There is no session \"\(id.prefix(100))\".\(end) Begin one with POST /v1/sessions.")
-    }
+    private func notFound(_ id: String) -> Problem { Problem(noSession: id, end(of: id)) }
 
     /// Refuses everything if there are to be no sessions.
     func checkIsOn() throws(Problem) {
@@ -151,14 +146,22 @@ package final class SessionRegistry: Sendable {
     /// - Returns: true if it takes the place of another.
     /// - Throws: 412, or 507 if there is no room.
     func add(
-        _ session: LiveSession, if isAllowed: (LiveSession?) throws(Problem) -> Void
+        _ session: LiveSession, if isAllowed: (LiveSession.Snapshot?) throws(Problem) -> Void
     ) throws(Problem) -> Bool {
         let other = try state.withLock { (state) throws(Problem) -> LiveSession? in
-            try isAllowed(state.sessions[session.id]?.session)
+            if let other = state.sessions[session.id]?.session {
+                _ = try other.end(.replaced) { (other) throws(Problem) in
+                    try isAllowed(other)
+                    return true
+                }
+            } else {
+                try isAllowed(nil)
+            }
+            let other = try insert(session, in: &state)
             state.begun += 1
-            return try insert(session, in: &state)
+            return other
         }
-        other?.end(.replaced)
+        other?.wakeStreams()
         return other != nil
     }
 
@@ -175,9 +178,11 @@ package final class SessionRegistry: Sendable {
             if let present = state.sessions[session.id]?.session, present.place.name == session.place.name {
                 return (present, nil)
             }
-            return (session, try insert(session, in: &state))
+            let other = try insert(session, in: &state)
+            _ = try other?.end(.replaced) { _ in true }
+            return (session, other)
         }
-        other?.end(.replaced)
+        other?.wakeStreams()
         return kept
     }
 
@@ -203,25 +208,45 @@ package final class SessionRegistry: Sendable {
 
     /// Removes a session, and ends its streams.
     func remove(_ session: LiveSession, _ reason: SessionEnd) {
-        let isRemoved = state.withLock { state in
-            guard let counted = state.sessions[session.id], counted.session === session else { return false }
+        _ = try? remove(session, reason) { _ in true }
+    }
+
+    /// Removes a session, and ends its streams, if a condition holds of what it has come to.
+    ///
+    /// - Returns: true if it is removed.
+    @discardableResult
+    func remove(
+        _ session: LiveSession, _ reason: SessionEnd,
+        if isAllowed: (LiveSession.Snapshot) throws(Problem) -> Bool
+    ) throws(Problem) -> Bool {
+        let isRemoved = try state.withLock { (state) throws(Problem) in
+            guard let counted = state.sessions[session.id], counted.session === session,
+                try session.end(reason, if: isAllowed)
+            else { return false }
             state.sessions[session.id] = nil
             state.byteCount -= counted.bytes
             state.ended.keep(reason, of: session.id, weight: 1)
             if reason == .expired { state.expired += 1 }
             return true
         }
-        if isRemoved { session.end(reason) }
+        if isRemoved { session.wakeStreams() }
+        return isRemoved
     }
 
     // MARK: Expiry
 
     /// The seconds until a session expires, if nothing uses it.
     func secondsLeft(_ session: LiveSession.Snapshot) -> Double {
-        session.isWatched ? limits.sessionIdleSeconds : session.lastUse + limits.sessionIdleSeconds - clock()
+        let isInUse = session.isStepping || session.isWatched
+        return isInUse ? limits.sessionIdleSeconds : session.lastUse + limits.sessionIdleSeconds - clock()
     }
 
-    private func isExpired(_ session: LiveSession.Snapshot) -> Bool { secondsLeft(session) <= 0 }
+    /// Removes a session that has expired, and returns true if it has.
+    private func removeIfExpired(_ session: LiveSession) -> Bool {
+        // The first look takes no lock of the registry, and a step may begin after it.
+        guard secondsLeft(session.snapshot) <= 0 else { return false }
+        return (try? remove(session, .expired) { secondsLeft($0) <= 0 }) ?? false
+    }
 
     /// Removes the sessions that have expired, now and then.
     func sweep(isForced: Bool = false) {
@@ -231,7 +256,7 @@ package final class SessionRegistry: Sendable {
             state.nextSweep = now + max(1, limits.sessionIdleSeconds / 60)
             return state.sessions.values.map(\.session)
         }
-        for session in sessions where isExpired(session.snapshot) { remove(session, .expired) }
+        for session in sessions { _ = removeIfExpired(session) }
     }
 
     // MARK: Streams

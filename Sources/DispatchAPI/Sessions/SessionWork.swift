@@ -94,7 +94,7 @@ struct SessionWork {
             if isQuick, entries.isLarge(for: RequestCost.cheapTouches) { throw .outgrown }
             try refuse { () throws(Problem) in
                 try VirtualTime.check(entries.lastMoment, limits)
-                let bytes = session.byteCount + entries.text.count
+                let bytes = session.byteCount + entries.text.count + run.approximateGrowth(by: entries)
                 guard bytes <= limits.sessionBytes else { throw Problem(tooLargeFor: limits) }
             }
             do throws(SessionFault) {

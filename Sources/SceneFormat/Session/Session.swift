@@ -290,6 +290,10 @@ package struct SessionEntries: Sendable {
     /// The probable mistakes, by position in the document.
     package fileprivate(set) var warnings: [Warning] = []
 
+    /// The touches of all entries of the session, with these, expanded.
+    package var touchCount: Int { list.sampleCount }
+    /// The events that wait for the session's time with these.
+    package var heldCount: Int { queue.waiting.count }
     /// Returns true if they expand to more touches than a number.
     package func isLarge(for touches: Int) -> Bool { queue.waiting.count > touches }
     /// The latest moment that they ask for.

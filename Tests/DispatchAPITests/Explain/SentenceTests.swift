@@ -388,6 +388,21 @@ struct SentenceTests {
         #expect(text.last == "  Nothing that was tried settles it.")
     }
 
+    @Test func `TAP-4: a finger that is down for longer than a tap may take is the cause`() throws {
+        let press = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844],
+               "gestureRecognizers": [{"id": "select", "type": "tap"}]}]},
+             "events": [{"t": 0, "longPress": {"at": [100, 400], "duration": 1}}],
+             "questions": [{"why": "notFired", "of": "select"}]}
+            """#
+        let text = try lines(of: press)
+        #expect(
+            text == [
+                "select did not fire: it failed at 0.75 s, because the finger was down for 0.75 s, longer than a tap may take.",
+                "  1. gestureNotMatched (begin, GR-30)", "     - Lift sooner. That is up to the fingers.",
+            ])
+    }
+
     private func explain(_ name: String) throws -> [String] { try lines(of: CatalogueCase(name).text()) }
 
     private func lines(of body: String) throws -> [String] {

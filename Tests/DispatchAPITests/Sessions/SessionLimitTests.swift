@@ -1,4 +1,6 @@
+import DispatchEngine
 import HTTPCore
+import SceneFormat
 import Synchronization
 import Testing
 
@@ -55,6 +57,17 @@ struct SessionLimitTests {
         }
     }
 
+    @Test func `--max-session-bytes counts the samples to which a short entry expands`() throws {
+        let service = DispatchService()
+        let path = try #require(try begin(service).fields["Location"])
+        let drag = #"{"events": [{"t": 0, "drag": {"from": [10, 10], "to": [10, 200], "duration": 600}}]}"#
+        let large = try service.answer(.post, path + "/events", body: drag)
+        #expect(large.status == .unprocessableContent)
+        #expect(large.text.contains("/problems/session-too-large"))
+        #expect(try service.answer(.get, path).text.contains(#""events":0,"entries":0,"state":"live""#))
+        #expect(try service.answer(.post, path + "/events", body: Self.tap).status == .ok)
+    }
+
     @Test func `--max-sessions-bytes: what is beyond it is answered 507`() throws {
         let roomy = DispatchService()
         _ = try begin(roomy)
@@ -81,6 +94,93 @@ struct SessionLimitTests {
         #expect(service.sessions.byteCount == session.byteCount)
         _ = try service.answer(.delete, path)
         #expect(service.sessions.byteCount == 0)
+    }
+
+    @Test func `--max-sessions-bytes counts a stored scene once, even if the store has another by now`()
+        throws
+    {
+        let service = DispatchService()
+        let beginning = #"{"sceneId": "shop"}"#
+        _ = try service.answer(.put, "/v1/scenes/shop", body: Sample.scene(views: 500))
+        let scene = try #require(try service.store.scene("shop")).byteCount
+        let first = try #require(
+            try service.answer(.post, "/v1/sessions", body: beginning).fields["Location"])
+        let one = service.sessions.byteCount
+        #expect(one > scene)
+        let second = try #require(
+            try service.answer(.post, "/v1/sessions", body: beginning).fields["Location"])
+        #expect(service.sessions.byteCount == 2 * one - scene)
+        _ = try service.answer(.put, "/v1/scenes/shop", body: Sample.scene(views: 501))
+        let third = try #require(
+            try service.answer(.post, "/v1/sessions", body: beginning).fields["Location"])
+        #expect(service.sessions.byteCount > 2 * one)
+        for path in [third, first] { _ = try service.answer(.delete, path) }
+        #expect(service.sessions.byteCount == one)
+        _ = try service.answer(.delete, second)
+        #expect(service.sessions.byteCount == 0)
+    }
+
+    @Test func `--max-sessions-bytes: a session that is refused gives back its stored scene`() throws {
+        let service = DispatchService()
+        _ = try service.answer(.put, "/v1/scenes/shop", body: Sample.scene)
+        let refused = try service.answer(
+            .post, "/v1/sessions", body: #"{"sceneId": "shop", "events": [{"t": -1}]}"#)
+        #expect(refused.status == .unprocessableContent)
+        #expect(service.sessions.byteCount == 0)
+        let path = "/v1/sessions/mine"
+        for status in [HTTPStatus.created, .ok] {
+            let begun = try service.answer(.put, path, body: #"{"sceneId": "shop"}"#)
+            #expect(begun.status == status)
+        }
+        _ = try service.answer(.delete, path)
+        #expect(service.sessions.byteCount == 0)
+    }
+
+    @Test func `A step that ends after its session is refused, and leaves nothing`() throws {
+        let registry = SessionRegistry(ServiceLimits()) { 0 }
+        let session = try Self.session(in: registry)
+        let failure = #expect(throws: StepProblem.self) {
+            _ = try session.take(mayWait: true, registry.clock) { (run) throws(StepProblem) in
+                registry.remove(session, .deleted)
+                do throws(SessionFault) {
+                    return try run.advance(to: .time(Timestamp(seconds: 1)), SessionLimits())
+                } catch {
+                    throw .outgrown
+                }
+            }
+        }
+        guard case .refused(let problem) = failure else {
+            Issue.record("The step was taken.")
+            return
+        }
+        #expect(problem.kind == .notFound)
+        #expect(problem.detail.contains("It was deleted."))
+        #expect(session.snapshot.now == .zero)
+    }
+
+    @Test func `The log of an answer has the entries of as many events as it says`() async throws {
+        let service = DispatchService()
+        let path = try #require(try begin(service).fields["Location"])
+        let writer = Task {
+            var entries = [0: 0]
+            for time in 0..<60 {
+                let body = #"{"events": [{"t": \#(time), "tap": {"at": [100, 120]}}]}"#
+                _ = try service.answer(.post, path + "/events", body: body)
+                let state = try service.answer(.get, path)
+                let (events, count) = (try state.integer("events"), try state.integer("entries"))
+                entries[try #require(events)] = count
+            }
+            return entries
+        }
+        var seen: [(events: Int, entries: Int)] = []
+        for _ in 0..<400 {
+            let lines = try service.answer(.get, path + "/log", ["Accept": "application/x-ndjson"])
+            let tag = try #require(lines.fields["ETag"])
+            let events = try #require(Int(tag.dropFirst().dropLast()))
+            seen.append((events, lines.text.count { $0 == "\n" }))
+        }
+        let entries = try await writer.value
+        for (events, count) in seen { #expect(entries[events] == count) }
     }
 
     @Test func `--max-log-entries over a session's life: the session fails and stays readable`() throws {
@@ -141,6 +241,18 @@ struct SessionLimitTests {
         #expect(throws: Problem.self) { try registry.session(session.id) }
     }
 
+    @Test func `--session-idle-timeout: a session stays while a step takes longer than that`() throws {
+        let time = Mutex(0.0)
+        let registry = SessionRegistry(ServiceLimits()) { time.withLock { $0 } }
+        let session = try Self.session(in: registry)
+        _ = try session.take(mayWait: true, registry.clock) { (_) throws(StepProblem) in
+            time.withLock { $0 = 301 }
+            #expect(throws: Never.self) { try registry.session(session.id) }
+            return nil
+        }
+        #expect(throws: Problem.self) { try registry.session(session.id) }
+    }
+
     @Test func `--max-streams: one more is answered 503 with Retry-After`() throws {
         var limits = ServiceLimits()
         limits.streams = 1
@@ -154,7 +266,7 @@ struct SessionLimitTests {
     private static func session(in registry: SessionRegistry) throws -> LiveSession {
         let document = try Problem.checkSyntax(of: Array(beginning.utf8), registry.limits)
         let head = try SessionHeadFixture.head(of: document)
-        let session = LiveSession("a", head, sceneBytes: 0, now: registry.clock())
+        let session = LiveSession("a", head, scene: nil, now: registry.clock())
         _ = try registry.add(session) { _ in }
         return session
     }

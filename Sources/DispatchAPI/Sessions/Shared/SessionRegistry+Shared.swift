@@ -63,7 +63,7 @@ extension SessionRegistry {
         let document = try Problem.checkSyntax(of: beginning.body, limits)
         var time = WorkTime(limits, MonotonicClock.seconds)
         time.begin()
-        let opened = try open(id, document, stored: stored?.decoded, time, isQuick: false)
+        let opened = try open(id, document, stored: stored, time, isQuick: false)
         guard let opened else { throw .outgrown }
         return opened.session
     }
@@ -79,13 +79,13 @@ extension SessionRegistry {
     /// - Throws: 412, 507 if there is no room, or the failure of the store.
     func keep(
         _ session: LiveSession, _ beginning: SharedBeginning,
-        if isAllowed: (LiveSession?) throws(Problem) -> Void
+        if isAllowed: (LiveSession.Snapshot?) throws(Problem) -> Void
     ) throws(Problem) -> Bool {
         guard let shared else { return try add(session, if: isAllowed) }
         return try repeating { () throws(Problem) in
             let place = try bringUpToDate(session.id)
             let other = copy(session.id)
-            try isAllowed(other)
+            try isAllowed(other?.snapshot)
             guard let begun = try shared.begin(session.id, beginning, after: place) else { return nil }
             session.place = begun
             do throws(Problem) {
