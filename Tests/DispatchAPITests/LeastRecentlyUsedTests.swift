@@ -72,23 +72,48 @@ struct SceneCacheTests {
     private static let scene = #"{"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]}"#
     private static let events = #""events": [{"t": 0, "tap": {"at": [1, 2]}}]"#
 
-    @Test func `Requests with one text of a scene at one place share what it was compiled to`() throws {
+    /// Answers a request until its scene is kept, which is when it comes again.
+    private func answerTwice(_ text: String, _ cache: SceneCache) throws(Problem) -> [UInt8] {
+        let first = try answer(text, cache)
+        #expect(try answer(text, cache) == first)
+        return first
+    }
+
+    @Test func `A scene that comes once is not kept, and one that comes again is`() throws {
         let cache = SceneCache(capacity: 1_048_576)
         let first = try answer("{\"scene\": \(Self.scene), \(Self.events)}", cache)
+        #expect(cache.count == 0)
+        #expect(try answer("{\"scene\": \(Self.scene), \(Self.events)}", cache) == first)
+        #expect(cache.count == 1)
+    }
+
+    @Test func `Requests with one text of a scene at one place share what it was compiled to`() throws {
+        let cache = SceneCache(capacity: 1_048_576)
+        let first = try answerTwice("{\"scene\": \(Self.scene), \(Self.events)}", cache)
         #expect(try answer("{\"scene\":   \(Self.scene),\(Self.events)}", cache) == first)
         #expect(cache.count == 1)
         // The same scene elsewhere refers to other places of its document.
-        #expect(try answer("{\(Self.events), \"scene\": \(Self.scene)}", cache) == first)
+        #expect(try answerTwice("{\(Self.events), \"scene\": \(Self.scene)}", cache) == first)
         #expect(cache.count == 2)
-        _ = try answer("{\"scene\": \(Self.scene.replacing("390", with: "391")), \(Self.events)}", cache)
+        _ = try answerTwice(
+            "{\"scene\": \(Self.scene.replacing("390", with: "391")), \(Self.events)}", cache)
         #expect(cache.count == 3)
+    }
+
+    @Test func `A shared scene has its warnings in each answer`() throws {
+        let cache = SceneCache(capacity: 1_048_576)
+        let outside = #"{"id": "b", "frame": [400, 0, 10, 10]}"#
+        let scene = Self.scene.replacing("}]}", with: ", \"subviews\": [\(outside)]}]}")
+        let first = try answerTwice("{\"scene\": \(scene), \(Self.events)}", cache)
+        #expect(String(decoding: first, as: UTF8.self).contains("/scene/windows/0/subviews/0"))
+        #expect(try answer("{\"scene\":  \(scene), \(Self.events)}", cache) == first)
     }
 
     @Test func `However small scenes are, the memory bounds how many are kept`() throws {
         let cache = SceneCache(capacity: 30_000)
         for width in 1...30 {
             let scene = Self.scene.replacing("390", with: "\(width)")
-            _ = try answer("{\"scene\": \(scene), \(Self.events)}", cache)
+            _ = try answerTwice("{\"scene\": \(scene), \(Self.events)}", cache)
         }
         #expect((5..<20).contains(cache.count))
     }
@@ -102,7 +127,7 @@ struct SceneCacheTests {
         let hidden = #""whatIf": [{"target": "w", "set": {"hidden": true}}]"#
         let changed = try answer("{\"scene\": \(Self.scene), \(Self.events), \(hidden)}", cache)
         #expect(cache.count == 0)
-        let plain = try answer("{\"scene\": \(Self.scene), \(Self.events)}", cache)
+        let plain = try answerTwice("{\"scene\": \(Self.scene), \(Self.events)}", cache)
         #expect(changed != plain)
         #expect(try answer("{\"scene\": \(Self.scene), \(Self.events), \(hidden)}", cache) == changed)
     }

@@ -117,8 +117,7 @@ package struct RequestJob: Sendable {
                 return try WireFormat.decodeProbe(in: document, question, limits: time.decoding(limits))
             }
             let key = scene == nil && scenes != nil ? SceneCacheKey(document) : nil
-            let known = key.flatMap { scenes?.scene(of: $0) }
-            let reuse: SceneReuse = known.map { .known($0) } ?? (key == nil ? .none : .keep)
+            let reuse = key.flatMap { scenes?.reuse(of: $0) } ?? SceneReuse.none
             var request = try WireFormat.decodeRequest(
                 in: document, scene: scene, limits: time.decoding(limits), takesEventsAlone: takesEventsAlone,
                 namesScene: namesScene, reuse: reuse)

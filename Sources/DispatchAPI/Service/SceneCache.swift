@@ -15,6 +15,7 @@ package final class SceneCache: Sendable {
     }
 
     private let entries: Mutex<LeastRecentlyUsed<Key, Entry>>
+    private let sightings = Mutex(Sightings())
 
     /// Makes an empty cache.
     ///
@@ -34,10 +35,12 @@ package final class SceneCache: Sendable {
     /// The memory of an entry's place in the order.
     static let bytesPerEntry = 128
 
-    /// Returns the known scene for a request's text, if any.
-    func scene(of key: SceneCacheKey) -> CompiledScene? {
-        guard case .compiled(let scene) = entries.withLock({ $0.value(of: .text(key)) }) else { return nil }
-        return scene
+    /// Returns the treatment of a request's scene: the known one is taken, one that comes again is kept.
+    ///
+    /// One that comes for the first time may never come again, and to weigh it costs half as much as to read it.
+    func reuse(of key: SceneCacheKey) -> SceneReuse {
+        if case .compiled(let scene) = entries.withLock({ $0.value(of: .text(key)) }) { return .known(scene) }
+        return sightings.withLock { $0.note(key.hash) } ? .keep : .none
     }
 
     /// Keeps the scene that a request held.
@@ -68,11 +71,24 @@ package final class SceneCache: Sendable {
     }
 }
 
+/// The hashes of the scenes that came last, so that one that comes again is known by its hash.
+private struct Sightings {
+    /// The latest hash in each place.
+    private var hashes = [Int](repeating: 0, count: 4_096)
+
+    /// Notes a hash, and returns true if it came before and no other one took its place.
+    mutating func note(_ hash: Int) -> Bool {
+        let place = Int(UInt(bitPattern: hash) % UInt(hashes.count))
+        defer { hashes[place] = hash }
+        return hashes[place] == hash
+    }
+}
+
 /// The text of a scene and its place, hashed once, outside of the lock.
 struct SceneCacheKey: Hashable, Sendable {
     private let bytes: ArraySlice<UInt8>
     private let place: JSONNode
-    private let hash: Int
+    fileprivate let hash: Int
 
     /// Makes the key of the scene in a request, or nil if it holds none.
     init?(_ document: JSONDocument) {
@@ -80,9 +96,7 @@ struct SceneCacheKey: Hashable, Sendable {
         else { return nil }
         self.place = place
         bytes = document.bytes[document.offset(of: place)..<document.endOffset(of: place)]
-        var hasher = Hasher()
-        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-        hash = hasher.finalize()
+        hash = bytes.hashByWords
     }
 
     private init(bytes: ArraySlice<UInt8>, place: JSONNode, hash: Int) {
@@ -121,6 +135,27 @@ extension ArraySlice<UInt8> {
                 }
                 return own[end...].elementsEqual(other[end...])
             }
+        }
+    }
+
+    /// A hash of eight bytes at a time.
+    ///
+    /// Texts that are made to have the same only cost whoever sends them a comparison.
+    fileprivate var hashByWords: Int {
+        withUnsafeBytes { bytes in
+            let size = MemoryLayout<UInt64>.size
+            let end = bytes.count / size * size
+            var hash = UInt64(bytes.count)
+            func mix(_ word: UInt64) {
+                hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+                // The high half depends on all bits, the low one on the low ones alone.
+                hash ^= hash &>> 32
+            }
+            for offset in stride(from: 0, to: end, by: size) {
+                mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            }
+            for byte in bytes[end...] { mix(UInt64(byte)) }
+            return Int(truncatingIfNeeded: hash)
         }
     }
 }

@@ -65,20 +65,25 @@ extension DocumentReader {
     ///
     /// The last one counts those beyond the limit.
     func sortedWarnings() -> [Warning] {
-        if remarks.isEmpty { return [] }
+        if remarks.isEmpty || limits.reports == 0 { return [] }
         let places = remarks.map { document.offset(of: $0.node) }
         let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
         var cursor = JSONPointerCursor(document)
         var warnings: [Warning] = []
         warnings.reserveCapacity(min(order.count, limits.reports) + 1)
         for index in order.prefix(limits.reports) {
-            let remark = remarks[index]
-            warnings.append(
-                Warning(pointer: cursor.pointer(to: remark.node), message: remark.reason.message))
+            warnings.append(remarks[index].warning ?? Warning(remarks[index], &cursor))
         }
         let rest = order.count - warnings.count + unkeptRemarks
         if rest > 0 { warnings.append(Warning(pointer: "", message: WarningReason.further(rest).message)) }
         return warnings
+    }
+}
+
+extension Warning {
+    /// Words a remark.
+    init(_ remark: DocumentReader.Remark, _ cursor: inout JSONPointerCursor) {
+        self.init(pointer: cursor.pointer(to: remark.node), message: remark.reason.message)
     }
 }
 

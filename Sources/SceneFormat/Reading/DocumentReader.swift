@@ -66,6 +66,8 @@ final class DocumentReader {
     struct Remark: Sendable {
         var node: JSONNode
         var reason: WarningReason
+        /// The warning, if an earlier document had the same at the same place.
+        var warning: Warning?
     }
 
     init(_ document: JSONDocument, limits: DecodingLimits) {
@@ -170,7 +172,13 @@ final class DocumentReader {
 
     /// Returns the effects of reading without an error since those numbers of remarks and conditions.
     func reading(since remarks: Int, _ conditions: Int) -> Reading {
-        Reading(remarks: Array(self.remarks[remarks...]), conditionCount: conditionCount - conditions)
+        var cursor = JSONPointerCursor(document)
+        let worded = self.remarks[remarks...].map { remark in
+            var worded = remark
+            worded.warning = Warning(remark, &cursor)
+            return worded
+        }
+        return Reading(remarks: worded, conditionCount: conditionCount - conditions)
     }
 
     /// Continues as after a part that another document has at the same place, byte for byte.
