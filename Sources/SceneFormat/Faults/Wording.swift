@@ -11,7 +11,7 @@ enum Wording {
     static let fewNames = 20
 
     static func quoted(_ name: String) -> String {
-        if name.utf8.count <= maximumQuoteLength, name.utf8.allSatisfy(isPlain) { return "\"" + name + "\"" }
+        if isPlain(name) { return "\"" + name + "\"" }
         let isCut = name.unicodeScalars.count > maximumQuoteLength
         var text = "\""
         for scalar in name.unicodeScalars.prefix(maximumQuoteLength) {
@@ -31,6 +31,13 @@ enum Wording {
         sentence.reserveCapacity(sentence.utf8.count + predicate.utf8.count)
         sentence += predicate
         return sentence
+    }
+
+    /// Returns true if a name is quoted as it is.
+    static func isPlain(_ name: String) -> Bool {
+        guard name.utf8.count <= maximumQuoteLength else { return false }
+        return name.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
+            ?? name.utf8.allSatisfy(isPlain)
     }
 
     /// Returns true if a byte is a whole character that needs no escape.

@@ -185,8 +185,8 @@ struct MermaidNarrator {
 
     /// Returns the words of the text log as a note.
     private func note(over participant: MermaidParticipant, _ content: LogEntry.Content) -> MermaidLine {
-        .note(
-            over: participant, "\(content.kind.rawValue) \(MermaidText.escaped(words.words(for: content)))")
+        let text = words.words(for: content).description
+        return .note(over: participant, "\(content.kind.rawValue) \(MermaidText.escaped(text))")
     }
 
     private func answer(_ answer: Bool?) -> String { answer.map { $0 ? ": yes" : ": no" } ?? "" }

@@ -189,7 +189,7 @@ struct HitsWriter {
         var writer = TextLogWriter(scene: scene)
         for (point, hit) in hits {
             let answer = hit.map { hit in
-                writer.name(hit.view) + (hit.window == hit.view ? "" : " in \(writer.name(hit.window))")
+                "\(writer.name(hit.view))\(hit.window == hit.view ? "" : " in \(writer.name(hit.window))")"
             }
             writer.write(line: "\(writer.text(point)) → \(answer ?? "nothing")")
         }

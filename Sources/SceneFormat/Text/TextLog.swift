@@ -66,7 +66,7 @@ struct TextLog {
 /// A line without its time.
 struct TextLogLine: Equatable {
     var kind: EntryKind
-    var words: String
+    var words: LogWords
     /// The event's number, which tells otherwise equal lines apart.
     var event: Int?
 
@@ -79,7 +79,7 @@ struct TextLogLine: Equatable {
 private struct Climb {
     private let kind: EntryKind
     private var last: ClimbStep
-    private var path: String
+    private var path: LogWords
 
     /// Makes the first step of a climb, or nil if the entry is no step or needs more room than a step has.
     init?(_ content: LogEntry.Content, _ writer: TextLogWriter) {
@@ -88,8 +88,8 @@ private struct Climb {
         kind = content.kind
         last = step
         // The path with the handling of a responder that did more than pass the event on.
-        path =
-            writer.shortName(step.responder) + (step.handling == .default ? "" : " (\(step.handling.name))")
+        path = "\(writer.shortName(step.responder))"
+        if step.handling != .default { path += " (\(step.handling.name))" }
     }
 
     /// Continues with a step to the next responder.
@@ -97,13 +97,14 @@ private struct Climb {
     /// Returns false if the step belongs to another climb.
     mutating func take(_ next: Climb) -> Bool {
         guard last.leads(to: next.last) else { return false }
-        path += " → " + next.path
+        path.appendLiteral(" → ")
+        path.append(next.path)
         last = next.last
         return true
     }
 
     func line(_ writer: TextLogWriter) -> TextLogLine {
-        let subject =
+        let subject: LogWords =
             switch last.event {
             case .touches(_, let touches, let loss): "   \(writer.list(touches))\(writer.words(for: loss))"
             case .presses(_, let presses): "   \(writer.list(presses: presses))"

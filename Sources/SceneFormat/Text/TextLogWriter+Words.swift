@@ -2,15 +2,17 @@ import DispatchEngine
 
 extension TextLogWriter {
     /// Returns the words of a line after the kind.
-    func words(for content: LogEntry.Content) -> String {
+    func words(for content: LogEntry.Content) -> LogWords {
         switch content {
         case .intake(let intake): words(for: intake)
         case .sendEvent(let receiver, _, let type, let properties, let subtype):
             "\(type.name)\(subtype.map { " \($0.name)" } ?? "") → \(name(receiver))\(words(for: properties))"
         case .hitTest(let view, let point, let outcome, let details):
-            "\(name(view)) at \(point.map(text) ?? "no point")   \(outcome.name)"
-                + (details?.value.answer.map { "   answers \($0.view.map(name) ?? "nil")" } ?? "")
-                + words(for: details?.value.missed)
+            if let point {
+                "\(name(view)) at \(text(point))   \(outcome.name)\(words(for: details?.value))"
+            } else {
+                "\(name(view)) at no point   \(outcome.name)\(words(for: details?.value))"
+            }
         case .pointInside(let question):
             "\(name(question.view)) at \(text(question.point))   \(question.answer ? "yes" : "no")"
                 + (question.isOverridden ? "   by pointInside" : "")
@@ -34,7 +36,7 @@ extension TextLogWriter {
             "\(name(recognizer)) \(from.name) → \(to.name)   \(reason.name)\(cause(by))"
                 + (requested.map { ", requested \($0.name)" } ?? "")
         case .waiting(let recognizer, let others):
-            "\(name(recognizer)) waits for \(Wording.list(others.map(name), "and")) to fail"
+            "\(name(recognizer)) waits for \(Wording.list(others.map { name($0).description }, "and")) to fail"
         case .action(let action):
             "\(action.selector) → \(name(action.target))   from \(name(action.sender))\(words(for: action.cause))"
                 + words(for: action.value) + (action.properties.map(words) ?? "")
@@ -46,7 +48,7 @@ extension TextLogWriter {
                 + (properties.map(words) ?? "")
         case .touches(let responder, let phase, let handling, let touches, let properties, let loss):
             "\(phase.name)  \(shortName(responder)) (\(handling.name))"
-                + (properties?.map(words).joined() ?? "   \(list(touches))")
+                + (properties.map { $0.reduce(into: "") { $0 += words(for: $1) } } ?? "   \(list(touches))")
                 + words(for: loss?.value)
         case .estimatedPropertiesUpdated(let responder, let touches):
             "→ \(name(responder))   \(list(touches))"
@@ -83,16 +85,16 @@ extension TextLogWriter {
                 + (answer.map { $0 ? "   yes" : "   no" } ?? "")
         case .sendAction(let call):
             "\(call.selector) to \(call.target.map(name) ?? "nil") → \(name(call.responder))   "
-                + call.handling.name
+                + "\(call.handling.name)"
         case .chainCycle(let responder): "back at \(name(responder))"
-        case .shakeUndoEligible(let window): name(window)
+        case .shakeUndoEligible(let window): "\(name(window))"
         case .accessibilityActivate(let view, let answer, let point):
             "\(name(view))\(answer ? "   yes" : "   no")\(point.map { "   tap at \(text($0))" } ?? "")"
         }
     }
 
-    private func words(for intake: Intake) -> String {
-        var words = "\(intake.step.name)   event \(intake.event)   in \(intake.step.process.name)"
+    private func words(for intake: Intake) -> LogWords {
+        var words: LogWords = "\(intake.step.name)   event \(intake.event)   in \(intake.step.process.name)"
         if intake.step.transport == .machPort { words += "   by mach port" }
         if let function = intake.step.function { words += "   \(function.name)" }
         switch intake.step {
@@ -105,17 +107,23 @@ extension TextLogWriter {
         return words
     }
 
-    private func words(_ type: EventType, _ phase: EventPhase?, ids: [Int]) -> String {
+    private func words(_ type: EventType, _ phase: EventPhase?, ids: [Int]) -> LogWords {
         "\(type.name)\(phase.map { " \(type == .presses ? PressPhase($0).name : $0.name)" } ?? "")"
             + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
     }
 
     /// Returns words for the reason why a view loses touches.
-    func words(for loss: TouchLoss?) -> String {
+    func words(for loss: TouchLoss?) -> LogWords {
         loss.map { "   \($0.reason.name)\(cause($0.by))" } ?? ""
     }
 
-    private func words(for missed: MissedBounds?) -> String {
+    private func words(for details: HitTestDetails?) -> LogWords {
+        guard let details else { return "" }
+        return (details.answer.map { "   answers \($0.view.map(name) ?? "nil")" } ?? "")
+            + words(for: details.missed)
+    }
+
+    private func words(for missed: MissedBounds?) -> LogWords {
         guard let missed else { return "" }
         guard !missed.isOverridden else { return "   by pointInside" }
         let (origin, size) = (missed.bounds.origin, missed.bounds.size)
@@ -123,17 +131,18 @@ extension TextLogWriter {
             "   bounds \(text(origin)) \(Wording.shortNumber(size.width)) × \(Wording.shortNumber(size.height))"
     }
 
-    private func words(for properties: EventProperties?) -> String {
+    private func words(for properties: EventProperties?) -> LogWords {
         guard let properties else { return "" }
         return "   sequence \(properties.sequence)   \(list(properties.allTouches))"
     }
 
-    private func words(for properties: some EntryObject) -> String {
-        PropertyText.words(for: properties, in: scene)
+    private func words(for properties: some EntryObject) -> LogWords {
+        "\(PropertyText.words(for: properties, in: scene))"
     }
 
-    private func words(for event: ScrollEvent) -> String {
-        var words = "\(name(event.scrollView)) \(event.callback.name) at \(text(event.contentOffset))"
+    private func words(for event: ScrollEvent) -> LogWords {
+        var words: LogWords = "\(name(event.scrollView)) \(event.callback.name)"
+        words += " at \(text(event.contentOffset))"
         if let velocity = event.velocity { words += "   velocity \(text(velocity))" }
         if let target = event.targetContentOffset { words += "   target \(text(target))" }
         if let replacement = event.replacedBy { words += "   replaced by \(text(replacement))" }
@@ -149,18 +158,19 @@ extension TextLogWriter {
         return words
     }
 
-    private func words(for gate: Gate) -> String {
-        let other = gate.other.map { " with \(name($0))" } ?? ""
-        let touches = gate.touches.isEmpty ? "" : "   \(list(gate.touches))"
-        let because =
-            gate.because.map {
-                "   because " + ConditionPointer(condition: $0, question: gate.question).identifier(in: scene)
-            } ?? ""
-        return "\(gate.question.name) \(name(gate.recognizer))\(other)? \(gate.answer ? "yes" : "no")"
-            + cause(gate.by) + touches + because
+    private func words(for gate: Gate) -> LogWords {
+        var words: LogWords = "\(gate.question.name) \(name(gate.recognizer))"
+        if let other = gate.other { words += " with \(name(other))" }
+        words += "? \(gate.answer ? "yes" : "no")\(cause(gate.by))"
+        if !gate.touches.isEmpty { words += "   \(list(gate.touches))" }
+        if let condition = gate.because {
+            let pointer = ConditionPointer(condition: condition, question: gate.question)
+            words += "   because \(pointer.identifier(in: scene))"
+        }
+        return words
     }
 
-    private func words(for cause: Action.Cause) -> String {
+    private func words(for cause: Action.Cause) -> LogWords {
         switch cause {
         case .state(let state): "   \(state.name)"
         case .event(let events): "   \(events.names.joined(separator: ", "))"
@@ -168,7 +178,7 @@ extension TextLogWriter {
         }
     }
 
-    private func words(for value: ControlValue?) -> String {
+    private func words(for value: ControlValue?) -> LogWords {
         switch value {
         case nil: ""
         case .number(let value): "   value \(Wording.number(value))"
@@ -182,7 +192,7 @@ extension TextLogWriter {
 
     private func list(_ events: ControlEvents) -> String { Wording.list(events.names, "and") }
 
-    private func words(for change: Change) -> String {
+    private func words(for change: Change) -> LogWords {
         let target = name(change.target)
         return switch change.operation {
         case .set(let properties, let wires):
@@ -193,8 +203,8 @@ extension TextLogWriter {
         case .remove: "\(target) removed"
         case .addTarget(let action): "\(target) sends \(action.action) for \(list(action.events))"
         case .removeTarget(let receiver, let action, let events):
-            "\(target) no longer sends \(action ?? "anything")\(receiver.map { " to \(name($0))" } ?? "") for "
-                + list(events)
+            "\(target) no longer sends \(action ?? "anything")\(receiver.map { " to \(name($0))" } ?? "")"
+                + " for \(list(events))"
         case .move(let destination, let index):
             "\(target) moved to \(name(destination))" + (index.map { " at \($0)" } ?? "")
         case .call(let method): "\(target) \(method.words)"
@@ -217,26 +227,30 @@ extension TextLogWriter {
 
     // MARK: Names
 
-    private func cause(_ participant: Participant?) -> String {
+    private func cause(_ participant: Participant?) -> LogWords {
         participant.map { "   by \(name($0))" } ?? ""
     }
 
-    func list(presses: [Int]) -> String {
-        (presses.count == 1 ? "press " : "presses ") + presses.map(String.init).joined(separator: ", ")
+    func list(presses: [Int]) -> LogWords { list(presses, presses.count == 1 ? "press" : "presses") }
+
+    func list(_ contacts: [Contact]) -> LogWords { list(contacts.map(\.touch)) }
+
+    private func list(_ touches: [TouchID]) -> LogWords {
+        list(touches.map(\.rawValue), touches.count == 1 ? "touch" : "touches")
     }
 
-    func list(_ contacts: [Contact]) -> String { list(contacts.map(\.touch)) }
-
-    private func list(_ touches: [TouchID]) -> String {
-        (touches.count == 1 ? "touch " : "touches ")
-            + touches.map { "\($0.rawValue)" }.joined(separator: ", ")
+    private func list(_ numbers: [Int], _ noun: String) -> LogWords {
+        var words: LogWords = "\(noun) "
+        for (place, number) in numbers.enumerated() {
+            if place > 0 { words.appendLiteral(", ") }
+            words.append(String(number))
+        }
+        return words
     }
 
-    func text(_ point: Point) -> String {
-        "(\(Wording.shortNumber(point.x)), \(Wording.shortNumber(point.y)))"
-    }
+    func text(_ point: Point) -> PointText { PointText(point: point) }
 
-    func name(_ receiver: EventReceiver) -> String {
+    func name(_ receiver: EventReceiver) -> ObjectName {
         switch receiver {
         case .application: "application"
         case .window(let window): name(window)
@@ -250,21 +264,20 @@ extension TextLogWriter {
     }
 
     /// Returns a view by its class, its id and its label, if it has one: `button "buy" ("Buy now")`.
-    func name(_ view: ViewID) -> String {
-        let name = "\(Self.noun(of: scene.className(of: view))) \(Wording.quoted(scene.identifier(of: view)))"
-        return scene.label(of: view).map { "\(name) (\(Wording.quoted($0)))" } ?? name
+    func name(_ view: ViewID) -> ObjectName {
+        ObjectName(noun(of: view), scene.identifier(of: view), label: scene.label(of: view))
     }
 
-    func name(_ recognizer: GestureRecognizerID) -> String {
-        "recognizer \(Wording.quoted(scene.identifier(of: recognizer)))"
+    func name(_ recognizer: GestureRecognizerID) -> ObjectName {
+        ObjectName("recognizer", scene.identifier(of: recognizer))
     }
 
-    func name(_ responder: Responder) -> String {
+    func name(_ responder: Responder) -> ObjectName {
         switch responder {
         case .view(let view): name(view)
-        case .viewController: "view controller \(Wording.quoted(scene.identifier(of: responder)))"
-        case .windowScene: "window scene \(Wording.quoted(scene.identifier(of: responder)))"
-        case .transitionView: "transition view \(Wording.quoted(scene.identifier(of: responder)))"
+        case .viewController: ObjectName("view controller", scene.identifier(of: responder))
+        case .windowScene: ObjectName("window scene", scene.identifier(of: responder))
+        case .transitionView: ObjectName("transition view", scene.identifier(of: responder))
         case .application: "application"
         case .applicationDelegate: "application delegate"
         }
@@ -277,34 +290,44 @@ extension TextLogWriter {
         return isWord && id.utf8.count <= Wording.maximumQuoteLength ? id : Wording.quoted(id)
     }
 
-    func name(_ object: SceneObject) -> String {
+    func name(_ object: SceneObject) -> ObjectName {
         switch object {
         case .responder(let responder): name(responder)
         case .gestureRecognizer(let recognizer): name(recognizer)
-        case .object: "object \(Wording.quoted(scene.identifier(of: object)))"
+        case .object: ObjectName("object", scene.identifier(of: object))
         }
     }
 
-    func name(_ reference: Identifier) -> String { reference.object.map { name($0) } ?? reference.name }
+    func name(_ reference: Identifier) -> ObjectName {
+        reference.object.map { name($0) } ?? ObjectName(stringLiteral: reference.name)
+    }
 
-    func name(_ participant: Participant) -> String {
+    func name(_ participant: Participant) -> ObjectName {
         switch participant {
         case .responder(let responder): name(responder)
         case .recognizer(let recognizer): name(recognizer)
-        case .delegate(let recognizer): "delegate of \(name(recognizer))"
+        case .delegate(let recognizer):
+            ObjectName("delegate of recognizer", scene.identifier(of: recognizer))
         case .keyCommand: "a key command"
         case .code: "code"
         }
     }
 
     /// Returns UIKit's class names as plain words, and the author's own as they are.
-    static func noun(of className: String) -> String { nouns[className] ?? className }
+    private func noun(of view: ViewID) -> String {
+        let className = scene.className(of: view)
+        let viewClass = tree[view].viewClass
+        // Only a class of the author's has to be looked up.
+        let known = className == viewClass.name ? viewClass : ViewClass(named: className)
+        return known.map { Self.nouns[Int($0.rawValue)] } ?? className
+    }
 
-    private static let nouns = Dictionary(
-        uniqueKeysWithValues: ViewClass.allCases.filter { $0.name.hasPrefix("UI") }.map { known in
-            let name = known.name.dropFirst(2)
-            return (known.name, name.prefix(1).lowercased() + name.dropFirst())
-        })
+    /// The words for UIKit's classes, by their raw values.
+    private static let nouns: [String] = ViewClass.allCases.map { known in
+        guard known.name.hasPrefix("UI") else { return known.name }
+        let name = known.name.dropFirst(2)
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
 }
 
 extension ChangeMethod {

@@ -5,12 +5,17 @@ import DispatchEngine
 /// A line has the time in milliseconds, the kind and a few words: `   80.000 ms  touches        ended  buy   touch 1`.
 struct TextLogWriter {
     let scene: Scene
-    private(set) var bytes: [UInt8] = []
+    /// The scene's views, taken from it once and not for each name.
+    let tree: ViewTree
+    private var text: LogWords
 
     init(scene: Scene, capacity: Int = 0) {
         self.scene = scene
-        bytes.reserveCapacity(capacity)
+        tree = scene.tree
+        text = LogWords(literalCapacity: capacity, interpolationCount: 0)
     }
+
+    var bytes: [UInt8] { text.bytes }
 
     private static let timeWidth = 13
     private static let kindWidth = 15
@@ -26,35 +31,34 @@ struct TextLogWriter {
     }
 
     /// Writes a heading or a separate sentence.
-    mutating func write(line text: String) {
-        bytes += text.utf8
-        bytes.append(0x0A)
+    mutating func write(line: String) {
+        text.append(line)
+        text.endLine()
     }
 
     /// Writes the lines of a moment.
     mutating func write(_ lines: [TextLogLine], at time: Timestamp) {
         let milliseconds = Self.milliseconds(time)
-        let blanks = max(0, Self.timeWidth - milliseconds.utf8.count)
-        let column = String(repeating: " ", count: blanks) + milliseconds + "  "
         for line in lines {
+            text.pad(Self.timeWidth - milliseconds.utf8.count)
+            text.append(milliseconds)
+            text.appendLiteral("  ")
             let kind = line.kind.name
-            bytes += column.utf8
-            bytes += kind.utf8
-            pad(max(1, Self.kindWidth - kind.utf8.count))
-            bytes += line.words.utf8
-            if let event = line.event { bytes += "   event \(event)".utf8 }
-            bytes.append(0x0A)
+            text.append(kind)
+            text.pad(max(1, Self.kindWidth - kind.utf8.count))
+            text.append(line.words)
+            if let event = line.event {
+                text.appendLiteral("   event ")
+                text.append(String(event))
+            }
+            text.endLine()
         }
     }
 
     /// Writes that moments like the last one are left out.
     mutating func write(repeats: Int, last: Timestamp) {
-        pad(Self.timeWidth + 2)
+        text.pad(Self.timeWidth + 2)
         write(line: "… \(repeats) times more, the last at \(Self.milliseconds(last))")
-    }
-
-    private mutating func pad(_ count: Int) {
-        bytes += repeatElement(0x20, count: max(0, count))
     }
 
     static func milliseconds(_ time: Timestamp) -> String {
