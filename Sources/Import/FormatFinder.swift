@@ -45,6 +45,10 @@ enum FormatFinder {
 
         /// Checks an offset, or returns nil if no XML document begins there.
         init?(_ bytes: [UInt8], at offset: Int) {
+            // Most of what begins with a bracket in other text goes on like no document.
+            guard offset + 1 < bytes.count, FormatFinder.xmlSeconds.contains(bytes[offset + 1]) else {
+                return nil
+            }
             let rest = bytes[offset...]
             guard let start = FormatFinder.xmlStarts.first(where: { rest.starts(with: $0.utf8) }) else {
                 return nil
@@ -56,6 +60,9 @@ enum FormatFinder {
     private static let xmlStarts = [
         "<?xml", "<!--", "<!DOCTYPE", "<AppiumAUT", "<XCUIElementType", "<hierarchy", "<ViewHierarchy",
     ]
+
+    /// The second bytes of `xmlStarts`.
+    private static let xmlSeconds = xmlStarts.compactMap { $0.utf8.dropFirst().first }
 
     static func startsLikeXML(_ bytes: [UInt8]) -> Bool {
         bytes.firstIndex { !isSpace($0) }.map { XMLBeginning(bytes, at: $0) != nil } ?? false

@@ -16,14 +16,21 @@ extension [UInt8] {
     func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
     /// Returns the first offset of a word that lies completely in a range.
-    func place(of word: [UInt8], from start: Int, before limit: Int) -> Int? {
-        guard let first = word.first else { return nil }
-        var index = start
-        while index + word.count <= limit, let found = self[index..<limit].firstIndex(of: first) {
-            if found + word.count <= limit, self[found..<(found + word.count)].elementsEqual(word) {
-                return found
+    func place(of word: [UInt8], from start: Int = 0, before limit: Int? = nil) -> Int? {
+        let limit = limit ?? count
+        guard let last = word.last else { return nil }
+        // The bytes of the word, one bit for each, and another one for some that it does not have.
+        let members = word.reduce(UInt64(0)) { $0 | 1 &<< UInt64($1) }
+        var end = start + word.count - 1
+        while end < limit {
+            if members & 1 &<< UInt64(self[end]) == 0 {
+                // No word has this byte in it.
+                end += word.count
+            } else if self[end] == last, self[(end + 1 - word.count)...end].elementsEqual(word) {
+                return end + 1 - word.count
+            } else {
+                end += 1
             }
-            index = found + 1
         }
         return nil
     }

@@ -15,6 +15,7 @@ struct ConsoleReader {
 
     /// Returns the text with plain blanks in place of the non-breaking ones that web pages have.
     private static func withPlainBlanks(_ bytes: [UInt8]) -> [UInt8] {
+        guard bytes.contains(0xC2) else { return bytes }
         var result: [UInt8] = []
         var start = 0
         var index = 0

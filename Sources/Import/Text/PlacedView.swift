@@ -24,7 +24,8 @@ struct PlacedView {
         bounds = view.bounds
         isInSystemWindow = view.isInSystemWindow
         hasSystemParts = view.hasSystemParts
-        let name = view.shortClass.utf8
-        isHostingView = name.indices.contains { name[$0...].starts(with: "HostingView".utf8) }
+        isHostingView = Array(view.shortClass.utf8).place(of: Self.hostingView) != nil
     }
+
+    private static let hostingView = Array("HostingView".utf8)
 }

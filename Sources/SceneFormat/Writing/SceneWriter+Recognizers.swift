@@ -19,10 +19,10 @@ extension SceneWriter {
         if let name = recognizer.superclassName { member("superclass", name) }
         if let view = recognizer.view { member("view", view) }
         for property in GestureRecognizerDescription.properties {
-            member(property.name, property.path, recognizer, initial)
+            member(property.name, property.path, recognizer, property.path.value(in: initial))
         }
         for property in recognizer.kind.properties {
-            member(property.name, property.path, recognizer.kind, initial.kind)
+            member(property.name, property.path, recognizer.kind, property.path.value(in: initial.kind))
         }
         if case .custom(let custom) = recognizer.kind { write(custom) }
         list("requiresFailureOf", recognizer.requiresFailureOf)

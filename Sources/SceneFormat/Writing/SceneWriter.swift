@@ -190,43 +190,49 @@ struct SceneWriter: ~Copyable {
     }
 
     private mutating func writeProperties(of view: ViewDescription, _ window: WindowDescription?) {
-        let newView = ViewDescription(id: view.id)
-        let newWindow = WindowDescription()
-        var newControl = ControlDescription(of: view.viewClass)
-        if let control = view.control { newControl.value = control.initialValue }
-        let newScrollView = ScrollViewDescription()
-        for property in Self.properties[view.viewClass] ?? [] {
+        for (property, initial) in Self.properties[Int(view.viewClass.rawValue)] {
             switch property.row.place {
-            case .view(let path): member(property.name, path, view, newView)
-            case .window(let path): if let window { member(property.name, path, window, newWindow) }
+            case .view(let path): member(property.name, path, view, initial)
+            case .window(let path): if let window { member(property.name, path, window, initial) }
             case .control(let path):
-                if let control = view.control { member(property.name, path, control, newControl) }
+                guard let control = view.control else { break }
+                // The first value depends on the limits.
+                let initial = property == .value ? .number(control.initialValue) : initial
+                member(property.name, path, control, initial)
             case .scrollView(let path):
-                if let scrollView = view.scrollView { member(property.name, path, scrollView, newScrollView) }
+                if let scrollView = view.scrollView { member(property.name, path, scrollView, initial) }
             case .geometry, .run: break
             }
         }
     }
 
-    /// The properties that a description of each class of views holds, in their order.
-    private static let properties = Dictionary(
-        uniqueKeysWithValues: ViewClass.allCases.map { viewClass in
-            let properties = Property.allCases.filter { property in
-                switch property.row.place {
-                case .view, .window, .control, .scrollView: break
-                case .geometry, .run: return false
-                }
-                guard case .views(let owners) = property.row.owners else { return true }
-                return owners.contains { viewClass.isKind(of: $0) }
+    /// The properties that a description of each class of views holds, in their order, and their values in a new one.
+    ///
+    /// They are in the order of the classes' raw values.
+    private static let properties = ViewClass.allCases.map { viewClass in
+        Property.allCases.compactMap { property -> (property: Property, initial: PropertyValue?)? in
+            if case .views(let owners) = property.row.owners,
+                !owners.contains(where: { viewClass.isKind(of: $0) })
+            {
+                return nil
             }
-            return (viewClass, properties)
-        })
+            switch property.row.place {
+            case .view(let path): return (property, path.value(in: ViewDescription(id: "")))
+            case .window(let path): return (property, path.value(in: WindowDescription()))
+            case .control(let path): return (property, path.value(in: ControlDescription(of: viewClass)))
+            case .scrollView(let path): return (property, path.value(in: ScrollViewDescription()))
+            case .geometry, .run: return nil
+            }
+        }
+    }
 
     // MARK: Members
 
     /// Writes a property, unless it has its default.
-    mutating func member<Root>(_ name: String, _ path: PropertyPath<Root>, _ root: Root, _ initial: Root) {
-        guard let value = path.value(in: root), value != path.value(in: initial) else { return }
+    mutating func member<Root>(
+        _ name: String, _ path: PropertyPath<Root>, _ root: Root, _ initial: PropertyValue?
+    ) {
+        guard let value = path.value(in: root), value != initial else { return }
         json.key(dynamic: name)
         json.write(value, as: path.form)
     }
