@@ -39,9 +39,7 @@ struct SceneChecker<Text: FaultSink> {
         for index in scene.views.indices {
             let viewClass = scene.views[index].description.viewClass
             if viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView) {
-                checkValues(of: scene.views[index].description)
-                moved +=
-                    scene.views[index].description.scrollView?.ownRecognizers.filter { $0.view != nil } ?? []
+                checkValues(ofViewAt: index, &moved)
             }
             surroundings.checkView(at: index)
         }
@@ -64,8 +62,10 @@ struct SceneChecker<Text: FaultSink> {
         }
     }
 
-    /// Checks the values that only controls and scroll views have.
-    private func checkValues(of view: ViewDescription) {
+    /// Checks the values that only controls and scroll views have, which are copied for that.
+    @inline(never)
+    private func checkValues(ofViewAt index: Int, _ moved: inout [GestureRecognizerDescription]) {
+        let view = scene.views[index].description
         if let control = view.control { checkValues(of: control, view) }
         if let scrollView = view.scrollView {
             checkZoom(of: scrollView, view)
@@ -73,7 +73,10 @@ struct SceneChecker<Text: FaultSink> {
                 text.warn(
                     .keyboardWithoutFrame(view.id.name), at: ScenePlace(view.source, "keyboardDismissMode"))
             }
-            for recognizer in scrollView.ownRecognizers { checkFingers(of: recognizer) }
+            for recognizer in scrollView.ownRecognizers {
+                checkFingers(of: recognizer)
+                if recognizer.view != nil { moved.append(recognizer) }
+            }
         }
     }
 

@@ -69,6 +69,7 @@ extension SceneDecoder {
         var description = ViewDescription(id: "")
         let parts = read(node, isWindow: isWindow, into: &description)
         guard countOwnRecognizers(of: description, at: node) else { return .none }
+        let hasSwipeActions = !description.swipeActions.isEmpty
         let view: ViewID
         if let superview {
             view = scene.addView(consume description, to: superview)
@@ -77,7 +78,7 @@ extension SceneDecoder {
         } else {
             view = scene.addDetachedView(consume description)
         }
-        guard countSwipes(of: view, at: node) else { return .none }
+        guard !hasSwipeActions || countSwipes(of: view, at: node) else { return .none }
         if let controller = parts.viewController { readViewController(controller, of: view) }
         if let list = parts.gestureRecognizers { readRecognizers(list, of: view) }
         if let list = parts.actions { readActions(list, of: view) }

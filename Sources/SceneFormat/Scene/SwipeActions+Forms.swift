@@ -64,9 +64,7 @@ extension SceneDecoder {
     ///
     /// Returns false if there are too many.
     mutating func countSwipes(of view: ViewID, at node: JSONNode) -> Bool {
-        let configurations = scene[view].swipeActions
-        guard !configurations.isEmpty else { return true }
-        viewCount += configurations.values.reduce(0) { $0 + $1.actions.count }
+        viewCount += scene[view].swipeActions.values.reduce(0) { $0 + $1.actions.count }
         guard viewCount <= reader.limits.views else {
             reader.fault(.limit(.views, value: reader.limits.views, noun: "views"), at: node)
             return false

