@@ -180,7 +180,7 @@ extension WireFormat {
             heading.append("outcome     \(outcome(log, summary, verdict, &explained).text)")
         }
         text.write(heading: heading)
-        for (position, entry) in log.enumerated() {
+        try log.forEachInPlace { (position, entry) throws(ResponseFault) in
             if filter.admits(entry, of: request.scene) { text.add(entry) } else { text.leaveOut() }
             try limits.check(byteCount: text.byteCount, step: position)
         }

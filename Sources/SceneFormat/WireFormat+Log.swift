@@ -37,7 +37,7 @@ extension WireFormat {
             return writer.finish()
         case .text:
             var writer = TextLogWriter(scene: scene)
-            for (position, entry) in log.enumerated() {
+            try log.forEachInPlace { (position, entry) throws(ResponseFault) in
                 writer.write(entry)
                 try limits.check(byteCount: writer.bytes.count, step: position)
             }

@@ -12,11 +12,11 @@ extension Dispatcher {
         for id in recognizers.collected(for: changed.map(\.arrival)) {
             guard mayGoOn() else { return }
             var heard = false
-            for phase in EventPhase.allCases where recognizers[id].takesCallbacks {
+            for phase in EventPhase.allCases {
                 let changed = touches.live.filter {
                     $0.phase.event == phase && recognizers[id].tracks($0.arrival)
                 }
-                guard !changed.isEmpty else { continue }
+                guard !changed.isEmpty, recognizers[id].takesCallbacks else { continue }
                 heard = true
                 write(.recognizer(id, phase: phase, touches: changed.map(\.contact).sorted()))
                 recognizers[id].hears(of: touches.sequence)

@@ -107,6 +107,21 @@ public struct LogEntry: Equatable, Sendable {
     }
 }
 
+extension [LogEntry] {
+    /// Calls a function with each entry and its position.
+    ///
+    /// A loop over the elements copies each once more.
+    @inlinable @inline(__always)
+    package func forEachInPlace<Failure: Error>(
+        _ body: (_ position: Int, _ entry: LogEntry) throws(Failure) -> Void
+    ) throws(Failure) {
+        try withUnsafeBufferPointer { (log) throws(Failure) in
+            let log = log.span
+            for position in log.indices { try body(position, log[position]) }
+        }
+    }
+}
+
 /// The kinds of log entries, by their names.
 public enum EntryKind: String, CaseIterable, Sendable {
     case intake, sendEvent, hitTest, pointInside, hitView, dropped

@@ -70,8 +70,8 @@ enum Effects {
     private static func sendings(of run: Run) -> (counts: [Sending: Int], order: [Sending]) {
         var counts: [Sending: Int] = [:]
         var order: [Sending] = []
-        for entry in run.log {
-            guard let sending = sending(entry.content, run.scene) else { continue }
+        run.log.forEachInPlace { _, entry in
+            guard let sending = sending(entry.content, run.scene) else { return }
             if counts[sending] == nil { order.append(sending) }
             counts[sending, default: 0] += 1
         }

@@ -52,7 +52,7 @@ public final class Run: Sendable {
         self.summary = summary
         landings = Self.landings(experiment)
         var index = RunIndex(contactCount: landings.count)
-        for (position, entry) in log.enumerated() { index.add(entry.content, at: position) }
+        log.forEachInPlace { position, entry in index.add(entry.content, at: position) }
         hits = index.hits
         entriesOfContact = index.contacts
         entriesOfRecognizer = index.recognizers

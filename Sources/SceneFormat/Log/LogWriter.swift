@@ -28,13 +28,9 @@ struct LogWriter: ~Copyable {
     /// Writes a log as an array.
     mutating func write(_ log: [LogEntry]) throws(ResponseFault) {
         json.beginArray()
-        try log.withUnsafeBufferPointer { (log) throws(ResponseFault) in
-            // By their places: to go through the elements copies each.
-            let log = log.span
-            for position in log.indices {
-                write(log[position], position: position)
-                try limits.check(byteCount: json.count, step: position)
-            }
+        try log.forEachInPlace { (position, entry) throws(ResponseFault) in
+            write(entry, position: position)
+            try limits.check(byteCount: json.count, step: position)
         }
         json.endArray()
     }
@@ -46,10 +42,10 @@ struct LogWriter: ~Copyable {
     ///   - first: the position of the first of them.
     /// - Throws: the limit that is exceeded.
     mutating func writeLines(_ log: [LogEntry], from first: Int = 0) throws(ResponseFault) {
-        for (position, entry) in zip(first..., log) {
-            write(entry, position: position)
+        try log.forEachInPlace { (position, entry) throws(ResponseFault) in
+            write(entry, position: first + position)
             json.endLine()
-            try limits.check(byteCount: json.count, step: position)
+            try limits.check(byteCount: json.count, step: first + position)
         }
     }
 

@@ -65,19 +65,12 @@ struct ActionList: EntryValue {
 
     static var form: EntryForm { .list(of: FiredAction.form) }
     var form: EntryForm {
-        .list(of: actions.first { _ in true }?.form ?? FiredAction.form)
-    }
-
-    private var actions: some Sequence<FiredAction> {
-        log.lazy.compactMap { entry in
-            guard case .action(let action) = entry.content else { return nil }
-            return FiredAction(time: entry.time, action: action)
-        }
+        .list(of: log.lazy.compactMap { FiredAction($0) }.first?.form ?? FiredAction.form)
     }
 
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
         writer.beginList(ofObjects: true)
-        for action in actions { action.write(to: &writer) }
+        log.forEachInPlace { _, entry in FiredAction(entry)?.write(to: &writer) }
         writer.endList()
     }
 }
@@ -85,6 +78,12 @@ struct ActionList: EntryValue {
 private struct FiredAction: EntryObject {
     let time: Timestamp
     let action: Action
+
+    /// Makes the action of an entry, or nil if it is none.
+    init?(_ entry: LogEntry) {
+        guard case .action(let action) = entry.content else { return nil }
+        (time, self.action) = (entry.time, action)
+    }
 
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         visitor.member("t", time)
