@@ -103,12 +103,14 @@ extension Run {
         return log.isEmpty ? "No touch has landed yet." : "No touch lands in this run."
     }
 
-    /// A sentence about the first event without touches behind a position that something handled, if there is one.
+    /// Returns a sentence about the first event without touches after a position: who handled it, or of a shake and a tap
+    /// on the status bar, that nobody did.
     private func handledEvent(after position: Int) -> Sentence? {
         for entry in log[(position + 1)...] {
             switch entry.content {
             case .motion(let responder, _, let handling) where handling != .default:
-                return "\(id: scene.identifier(of: responder)) got the motion event."
+                return "\(id: scene.identifier(of: responder)) got the shake."
+            case .discarded(.motion, .ended?, _, _): return "No responder handled the shake."
             case .presses(let responder, _, _, let handling) where handling != .default:
                 return "\(id: scene.identifier(of: responder)) got the press."
             case .remoteControl(let responder, _, let handling) where handling != .default:

@@ -228,6 +228,30 @@ struct OutcomeTests {
         #expect(outcome.sentence.text == "No touch has landed yet.")
     }
 
+    @Test(arguments: [
+        (#", "viewController": {"id": "form", "overrides": {"motion": "handle"}}"#, "form got the shake."),
+        (#", "overrides": {"motion": "handle"}"#, "field got the shake."),
+        ("", "No responder handled the shake."),
+    ])
+    func `EV-5: a shake is told by who gets it, after a tap, too`(members: String, text: String) throws {
+        let field = #"{"id": "field", "frame": [0, 0, 390, 844], "canBecomeFirstResponder": true\#(members)}"#
+        let focus = #"""
+            {"t": 0, "change": [{"target": "window", "makeKey": true}, {"target": "field", "becomeFirstResponder": true}]}
+            """#
+        let shake = #"{"t": 1, "motion": "shake"}"#
+        for events in [[focus, shake], [focus, Self.tap(200, 400), shake]] {
+            let outcome = try outcome([field], events)
+            #expect(outcome.kind == .none && outcome.contact == nil)
+            #expect(outcome.sentence.text == text)
+        }
+    }
+
+    @Test func `EV-5: a shake comes after what a touch does`() throws {
+        let shake = #"{"t": 1, "motion": "shake"}"#
+        let outcome = try outcome([Self.button(sending: "buy:")], [Self.tap(100, 120), shake])
+        #expect(outcome.kind == .action && outcome.sentence.text == "buy sent buy(_:) to vc at 0.08 s.")
+    }
+
     @Test func `As text the outcome comes first, except after a verdict that failed`() throws {
         let sentence = "buy sent buy(_:) to vc at 0.08 s."
         let views = [Self.button(sending: "buy:")]
