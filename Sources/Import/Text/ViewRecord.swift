@@ -145,6 +145,6 @@ struct ViewRecord {
         guard value.count >= 2, bytes[value.lowerBound] == UInt8(ascii: "'"),
             bytes[value.upperBound - 1] == UInt8(ascii: "'")
         else { return nil }
-        return bytes.text((value.lowerBound + 1)..<(value.upperBound - 1))
+        return bytes.unescapedText((value.lowerBound + 1)..<(value.upperBound - 1))
     }
 }

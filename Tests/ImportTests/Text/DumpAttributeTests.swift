@@ -109,6 +109,19 @@ import Testing
                 == view(members + #","text":"x""#, class: "UITextField"))
     }
 
+    @Test(arguments: [
+        (#"\u4f7f\u7528Apple\xa0ID"#, "使用Apple ID"), (#"\ud83d\ude00"#, "😀"),
+        (#"C:\users\xyz"#, #"C:\\users\\xyz"#),
+        (#"\u4f7..."#, #"\\u4f7..."#), (#"\u+123 \u0007"#, #"\\u+123 \\u0007"#), (#"\"#, #"\\"#),
+    ])
+    func `What Cycript escapes in a text is read, and other backslashes stay`(text: String, label: String)
+        throws
+    {
+        #expect(
+            try imported("frame = (0 0; 10 10); text = '\(text)'")
+                == view(#","label":"\#(label)","frame":[0,0,10,10]"#))
+    }
+
     @Test func `Offset, content and inset make a scroll view, whatever the class`() throws {
         let text =
             "frame = (0 0; 10 10); clipsToBounds = YES; contentOffset: {0, -56}; contentSize: {375, 524.5}; "
