@@ -230,4 +230,16 @@ def test_what_a_link_leads_to_is_unfolded(api):
 
 
 def test_the_page_is_not_endless(api):
-    assert api.evaluate("document.documentElement.scrollHeight") < 80_000
+    assert api.evaluate("document.documentElement.scrollHeight") < 70_000
+
+
+def test_of_many_examples_the_first_is_open_and_the_others_are_a_click_away(api):
+    figures = api.locator("section:has(> #import) figure")
+    assert figures.count() > 3
+    expect(figures.first).to_be_visible()
+    expect(figures.nth(1)).to_be_hidden()
+    api.get_by_text(f"{figures.count() - 1} more examples").click()
+    expect(figures.last).to_be_visible()
+    api.get_by_text(f"{figures.count() - 1} more examples").click()
+    api.emulate_media(media="print")
+    expect(figures.last).to_be_visible()

@@ -179,7 +179,10 @@ export function operationDrawing(contract, { text, within, schemas, kinds, reaso
         const request = pure.has(path) && { method: "POST", path: target, type, body: value };
         return figure(text, statuses, { summary, fragment: fragments.get(path)?.get(value), request });
       }));
-    if (figures.length > 0) return figures;
+    const [first, ...others] = figures;
+    const more = others.length > 1 &&
+      element("details", {}, element("summary", {}, `${others.length} more examples`), others);
+    if (first) return [first, more || others];
     return figure(command(method.toUpperCase(), target), statuses, { request: method === "get" && { method: "GET", path: target } });
   }
 
