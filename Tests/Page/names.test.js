@@ -9,6 +9,10 @@ test("an id of a dump is its class with the end of its address, which tells view
   assert.equal(nameOf("Cell-0x7f8b1c2130c0", { class: "MyApp.Cell", superclass: "UIView" }).class, "");
 });
 
+test("a recognizer that a view of a dump has undeclared keeps its own name at the end", () => {
+  assert.equal(shortNameOf("UITableView-0x1081a0600.pan"), "UITableView…a0600.pan");
+});
+
 test("a label names a view for people, and other ids are names themselves", () => {
   const [id, value] = ["UIButton-0x7f8b1c2130c0", { label: "Buy", class: "UIButton" }];
   assert.deepEqual(nameOf(id, value), { name: "Buy", tail: "…130c0", class: "· UIButton" });

@@ -312,3 +312,51 @@ def test_the_way_through_the_responders_is_switched_off_by_itself(page):
     page.page.get_by_role("switch", name="Responders").uncheck()
     expect(page.page.locator("#overlay .responder")).to_have_count(0)
     assert page.page.locator("#overlay .inside").count() > 0
+
+
+def nested(count):
+    """Views that fill each other."""
+    view = {"id": f"v{count}", "frame": [0, 0, 390, 844]}
+    for n in reversed(range(1, count)):
+        view = {"id": f"v{n}", "frame": [0, 0, 390, 844], "subviews": [view]}
+    return {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [view]}]}, "events": []}
+
+
+def test_a_long_way_through_views_of_one_place_has_few_labels(page):
+    page.write(nested(14))
+    page.tap(100, 300)
+    assert page.page.locator("#overlay .inside").all_text_contents() == ["1–15 ✓"]
+    responders = page.page.locator("#overlay .responder").all_text_contents()
+    assert len(responders) == 6 and responders[:3] == ["v14", "v13", "v12"]
+    assert responders[3].endswith(" more") and responders[-1] == "appDelegate"
+
+
+def test_a_short_way_has_a_label_for_each_view_and_responder(page):
+    page.write(nested(3))
+    page.tap(100, 300)
+    assert page.page.locator("#overlay .inside").all_text_contents() == ["1 w ✓", "2 v1 ✓", "3 v2 ✓", "4 v3 ✓"]
+    assert page.page.locator("#overlay .responder").count() == len(page.state("state.result.model.at(state.position).climb()"))
+
+
+def test_what_is_said_of_the_view_under_the_mouse_stands_together(page):
+    views = [{"id": "line", "frame": [0, 285, 390, 15]}, {"id": "box", "frame": [0, 300, 390, 200]}]
+    page.write({"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": views}]}, "events": []})
+    page.page.locator("#zoom").select_option(label="100 %")
+    page.page.mouse.move(*page.place(300, 400))
+    tips = page.page.locator("#overlay .tip")
+    expect(tips).to_have_count(2)
+    first, second = tips.evaluate_all("(all) => all.map((one) => Number(one.getAttribute('y')))")
+    assert second - first == 14
+
+
+def test_the_legend_of_the_hit_map_stands_beside_the_switch(page):
+    page.page.get_by_role("button", name="Hit map").click()
+    legend = page.page.locator("#hits")
+    expect(legend).to_contain_text("root")
+    legend, switch = legend.bounding_box(), page.page.locator("#live-switch").bounding_box()
+    assert legend["x"] < 40 and legend["x"] + legend["width"] <= switch["x"] - 8
+
+
+def test_the_bar_above_the_device_names_the_layers_and_has_one_row(page):
+    expect(page.page.get_by_text("Layers", exact=True)).to_be_visible()
+    assert page.page.locator("#device .bar").bounding_box()["height"] < 42

@@ -82,3 +82,11 @@ def test_links_lead_from_an_example_to_its_rules(page):
     page.settle_when("state.source?.rules")
     link = page.page.locator("#source a").first
     assert link.get_attribute("href") == f"docs/rules#{page.request['rules'][0]}"
+
+
+def test_a_card_of_the_gallery_is_as_high_as_its_drawing(page):
+    page.page.get_by_role("button", name="Examples").click()
+    page.page.wait_for_function("() => [...document.querySelectorAll('#gallery canvas')].some(({ height }) => height === 126)")
+    card = page.page.locator("#gallery li a").first
+    heights = [card.bounding_box()["height"], card.locator("canvas").bounding_box()["height"]]
+    assert 126 <= heights[1] <= heights[0] <= heights[1] + 20

@@ -299,3 +299,28 @@ def test_keys_begin_and_end_a_range_and_a_new_scene_has_none(page):
     assert page.state("state.range") == [page.log[-1]["t"]] * 2
     page.write(page.text)
     assert page.state("state.range") is None
+
+
+def test_names_in_the_timeline_are_cut_in_their_middle_and_times_are_whole(page):
+    table = {"id": "UITableView-0x1081a0600", "class": "UITableView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000]}
+    page.write({"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [table]}]},
+                "events": [{"t": 0, "drag": {"from": [200, 700], "to": [200, 300], "duration": 0.4}}]})
+    written = page.page.evaluate(
+        """async () => {
+             const { update } = await import(modules + 'state.js');
+             const { fillText } = CanvasRenderingContext2D.prototype;
+             const written = [];
+             CanvasRenderingContext2D.prototype.fillText = function (text, x, ...more) {
+               if (this.canvas.parentElement?.id === 'lanes') {
+                 written.push([text, x + this.measureText(text).width, this.canvas.clientWidth]);
+               }
+               return fillText.call(this, text, x, ...more);
+             };
+             update({ selection: 'w' });
+             await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+             return written;
+           }""")
+    labels = [text for text, _, _ in written]
+    assert any(re.fullmatch(r"UI\w+….*pan", label) for label in labels), labels
+    times = [(end, width) for text, end, width in written if re.fullmatch(r"[\d.]+ s", text)]
+    assert len(times) > 2 and all(end <= width for end, width in times)

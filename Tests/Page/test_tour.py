@@ -147,3 +147,15 @@ def test_25_no_answer_stands_there_before_its_question(page):
     expect(tour).to_contain_text("Which view is hit?")
     title = page.state("state.source.title")
     assert not any(title in text for text in page.page.evaluate("window.shown"))
+
+
+def test_while_a_guess_is_open_the_page_says_that_the_outcome_is_hidden(page):
+    tour = open_tour(page)
+    hint = page.page.get_by_text("What happened is hidden until you answer.")
+    expect(hint).to_be_visible()
+    expect(page.page.locator("#verdict-sentence")).to_be_hidden()
+    tops = {tour.get_by_role("button", name=name).bounding_box()["y"] for name in ("Next", "Leave the tour")}
+    assert len(tops) == 1
+    tour.locator(".choices button").first.click()
+    expect(hint).to_be_hidden()
+    expect(page.page.locator("#verdict-sentence")).to_be_visible()

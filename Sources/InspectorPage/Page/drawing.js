@@ -216,22 +216,22 @@ class Pen {
     return path;
   }
 
+  #begin(alpha, round) {
+    this.context.globalAlpha = alpha;
+    this.context.beginPath();
+    return this.#trace(this.context, round);
+  }
+
   #fill(style, alpha, round) {
-    const { context } = this;
-    context.globalAlpha = alpha;
+    const context = this.#begin(alpha, round);
     context.fillStyle = style;
-    context.beginPath();
-    this.#trace(context, round);
     context.fill();
   }
 
   #stroke(style, alpha, lineWidth, round) {
-    const { context } = this;
-    context.globalAlpha = alpha;
+    const context = this.#begin(alpha, round);
     context.strokeStyle = style;
     context.lineWidth = lineWidth;
-    context.beginPath();
-    this.#trace(context, round);
     context.stroke();
   }
 
@@ -298,7 +298,9 @@ class Pen {
     const placed = [];
     for (const label of this.#labels.reverse().slice(0, mostTries)) {
       const { id, marks, left, top, right, bottom, isDim, isMiddle, behind } = label;
-      const text = [shortened(context, this.name(id), right - left - 8 - marks.length * 12), marks].join(" ").trim();
+      const name = this.name(id);
+      const room = right - left - 8 - marks.length * 12;
+      const text = [shortened(name, room, widthOf(context, name)), marks].join(" ").trim();
       if (!text) continue;
       const width = widthOf(context, text);
       const middle = [(left + right - width) / 2, (top + bottom) / 2];
@@ -332,9 +334,8 @@ function widthOf(context, text) {
   return widths.get(text);
 }
 
-/** As much of a text as fits, or nothing. */
-function shortened(context, text, room) {
-  const width = widthOf(context, text);
+/** As much of a text of a width as fits, or nothing. */
+export function shortened(text, room, width) {
   if (width <= room) return text;
   const length = Math.floor((text.length * room) / width) - 1;
   if (length < 3) return "";

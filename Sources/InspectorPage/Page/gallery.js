@@ -93,10 +93,12 @@ async function namesOf(text) {
   }
 }
 
-/** Shows the cards that have every word in one list, or all below their topics. */
+const allCards = () => sections.flatMap((each) => each.cards);
+
+/** Shows the cards that are found in one list, or all below their topics. */
 async function filter() {
   const names = await sought();
-  const cards = sections.flatMap((each) => each.cards);
+  const cards = allCards();
   const byName = new Map(cards.map((each) => [each.name, each]));
   for (const { root, home, cards: own } of sections) {
     root.hidden = names !== null;
@@ -109,13 +111,13 @@ async function filter() {
   count.textContent = words.log.count(names === null ? cards.length : best.length, cards.length);
 }
 
-/** Enter in the filter opens the best card. */
+/** Enter opens the best card. */
 async function openFirst(event) {
   if (event.key !== "Enter") return;
   event.preventDefault();
   await filter();
   const names = await sought();
-  const cards = sections.flatMap((each) => each.cards);
+  const cards = allCards();
   (names === null ? cards[0] : cards.find(({ name }) => name === names[0]))?.link.click();
 }
 

@@ -1,4 +1,5 @@
 /** Draws lanes on a canvas, in the colors of the page. */
+import { shortened } from "./drawing.js";
 import { breakWidth } from "./lanes.js";
 import { shortNameOf } from "./names.js";
 import { words } from "./words.js";
@@ -84,7 +85,7 @@ function paintBreaks(sheet) {
 
 /** Round times, at least 90 pixels apart. */
 function paintClock(sheet) {
-  const { context, axis, margin, height, colors } = sheet;
+  const { context, axis, margin, width, height, colors } = sheet;
   const wanted = 90 / axis.scale;
   const power = 10 ** Math.floor(Math.log10(wanted));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((value) => value >= wanted);
@@ -94,7 +95,8 @@ function paintClock(sheet) {
       const x = margin + axis.x(t);
       context.fillStyle = colors.line;
       context.fillRect(x, 0, 1, height);
-      write(sheet, `${t.toFixed(digits)} s`, x + 3, head / 2, colors.muted, 80);
+      const time = `${t.toFixed(digits)} s`;
+      if (x + 3 + context.measureText(time).width <= width) write(sheet, time, x + 3, head / 2, colors.muted, 80);
     }
   }
 }
@@ -223,6 +225,7 @@ function paintLabels(sheet) {
     const isSelected = lane.id === selection;
     const label = `${isSelected ? "▸ " : ""}${shortNameOf(lane.id) || (column ? "" : name)}`;
     const color = isSelected ? colors.accent : colors.text;
-    write(sheet, label, column + 6, y + row / 2, color, margin - column - 16);
+    const room = margin - column - 16;
+    write(sheet, shortened(label, room, context.measureText(label).width), column + 6, y + row / 2, color, room);
   });
 }

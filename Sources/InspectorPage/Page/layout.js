@@ -48,7 +48,7 @@ function showPanels() {
     tab.hidden = !isTab;
     tab.setAttribute("aria-selected", panel === shown);
     tab.tabIndex = panel === shown ? 0 : -1;
-    if (panel === shown && state.layout === "tabs") byId("tabs").scrollLeft = tab.offsetLeft - byId("tabs").offsetLeft - 40;
+    if (panel === shown && state.layout === "tabs") byId("tabs").scrollLeft = tab.offsetLeft - byId("tabs").offsetLeft - 60;
     section.hidden = isTab ? panel !== shown : !stands(panel);
     section.setAttribute("role", isTab ? "tabpanel" : "region");
   }

@@ -8,6 +8,8 @@ import { words } from "./words.js";
 
 /** How many steps of a walk, responders of a chain and trails of contacts are shown, the last of each. */
 const most = 24;
+/** Up to so many steps or responders all have labels. */
+const few = 8;
 /** How long a ring takes to close, in seconds; half of it is marked, as a long press takes that long. */
 const ring = 1;
 /** From one responder of the chain up to the next, in pixels. */
@@ -163,29 +165,37 @@ function write(whole, x, y, name, anchor) {
 }
 
 function walk(steps) {
-  const first = Math.max(0, steps.length - most);
-  const areas = steps.slice(first).map(({ view }) => box(view));
-  return areas.map((area, index) => {
-    if (!area) return "";
-    const { view, outcome } = steps[first + index];
+  const labels = [];
+  const isShort = steps.length <= few;
+  steps.forEach(({ view, outcome }, index) => {
+    const area = index < steps.length - most ? null : box(view);
+    if (!area) return;
     const isInside = outcome === "inside" || outcome === "override";
+    const label = { from: index + 1, to: index + 1, view, outcome: isInside ? "✓" : outcome, area, isInside };
+    const last = labels.at(-1);
+    // On a long way, views of one place are one step.
+    if (!isShort && isInside && last?.isInside && isBehind(area, last)) Object.assign(last, { to: label.to, view });
+    else labels.push(label);
+  });
+  return labels.map(({ from, to, view, outcome, area, isInside }) => {
     // Which is which needs to be said of views that cover each other.
-    const isBehind = (other) => other?.right === area.right && other.top === area.top;
-    const isAlone = areas.filter(isBehind).length === 1;
-    const text = words.overlay.step(first + index + 1, isAlone ? "" : named(view), isInside ? "✓" : outcome);
+    const isAlone = labels.filter((other) => isBehind(area, other)).length === 1;
+    const text = words.overlay.step(from < to ? `${from}–${to}` : from, isAlone ? "" : named(view), outcome);
     return write(text, area.right - 2, area.top + 13, isInside ? "inside" : "outcome", "end");
   });
 }
 
+const isBehind = ({ right, top }, { area }) => area.right === right && area.top === top;
+
 /** A ladder from the finger up: a rung beside the top of each responder, an arrow from each to the next. */
 function chain(calls) {
   if (calls.length < 2) return [];
-  const shown = calls.slice(0, most);
+  const shown = abridged(calls.slice(0, most));
   const finger = moment.trails().findLast(({ touch }) => shown[0].touches?.includes(touch));
   const area = box(shown[0].responder) ?? { left: place.x, top: place.y };
   const start = finger ? pixel(finger.at) : [area.left, area.top + rung];
-  const names = shown.map(({ responder, handling }) =>
-    handling === "default" ? named(responder) : words.overlay.handling(named(responder), handling));
+  const names = shown.map(({ responder, handling, more }) =>
+    more ? words.tree.more(more) : handling === "default" ? named(responder) : words.overlay.handling(named(responder), handling));
   const width = Math.max(...names.map(textWidth));
   const x = start[0] + 24 + width < device.right ? start[0] + 24 : Math.max(device.left, start[0] - 24 - width);
   let y = start[1] + rung / 2;
@@ -208,6 +218,14 @@ function chain(calls) {
     from = [x + 10, at - 11];
   });
   return nodes;
+}
+
+/** Of a long way both ends, and who does something. */
+function abridged(calls) {
+  const kept = calls.filter(({ handling }, index) =>
+    calls.length <= few || index < 3 || index > calls.length - 3 || handling !== "default");
+  const more = calls.length - kept.length;
+  return more > 1 ? [...kept.slice(0, 3), { responder: null, more }, ...kept.slice(3)] : calls;
 }
 
 function head([x, y], [toX, toY]) {
@@ -255,6 +273,9 @@ function tip(id) {
   if (!area) return [];
   const lines = [`${named(id)} ${view.class}`, words.overlay.drawn];
   if (view.zPosition) lines.push(words.overlay.zPosition);
-  const top = area.top > lines.length * 14 + 4 ? area.top - lines.length * 14 + 8 : area.top + 26;
-  return lines.map((line, index) => write(line, area.left + 4, top + index * 14, "tip"));
+  const left = area.left + 4;
+  let top = area.top > lines.length * 14 + 4 ? area.top - lines.length * 14 + 8 : area.top + 26;
+  const isOver = (line, index) => isTaken({ left, y: top + index * 14, width: textWidth(line) });
+  while (top < device.bottom && lines.some(isOver)) top += 14;
+  return lines.map((line, index) => write(line, left, top + index * 14, "tip"));
 }

@@ -172,8 +172,9 @@ export class Model {
       this.held.set(n, this.held.last.filter((held) => !isOver(held)));
     } else if (kind === "tracking" || kind === "controlEvent") this.#readControl(entry);
     else if (kind === "recognizer" && phase === "began") this.#stopScrolling(entry);
-    else if (kind === "cell") this.#readCell(entry);
-    else if (kind === "scroll") this.#readScroll(entry);
+    else if (kind === "cell" && /^did(H|Unh)ighlight$/.test(entry.callback)) {
+      this.#press(n, entry.view, entry.callback === "didHighlight");
+    } else if (kind === "scroll") this.#readScroll(entry);
     else if (kind === "keyWindow") this.keyWindow.set(n, entry.to);
     else if (kind === "firstResponder") {
       const others = this.firstResponders.last.filter((id) => id !== entry.from);
@@ -190,11 +191,6 @@ export class Model {
       highlighted: entry.properties?.isHighlighted ?? highlighted, values: { ...before, ...now },
     });
     if (entry.kind === "tracking") this.#press(entry.n, entry.control, Boolean(entry.answer));
-  }
-
-  #readCell({ n, view, callback }) {
-    if (callback === "didHighlight") this.#press(n, view, true);
-    else if (callback === "didUnhighlight") this.#press(n, view, false);
   }
 
   #press(n, id, isPressed) {

@@ -1,6 +1,6 @@
 /**
- * The questions of the tour. Each step names a kind and perhaps the contact or the object that it is about; the right answer and
- * the wrong ones are taken from the run, or are what a common mistake makes of it.
+ * The questions of the tour. Each step names a kind and perhaps the contact or the object that it is about; answers, right
+ * and wrong, are taken from the run, or are what a common mistake makes of it.
  */
 import { frontmost, stackAt } from "./geometry.js";
 import { words } from "./words.js";
@@ -32,10 +32,11 @@ const scrollDelay = 0.15;
  * @returns {?Question} null where the run has too little for a choice, as after the reader has changed it.
  */
 export function questionOf(step, run) {
-  const question = kinds[step.ask]?.(new Seen(step, run));
+  const seen = new Seen(step, run);
+  const question = kinds[step.ask]?.(seen);
   if (!question) return null;
   const choices = chosen(question);
-  return choices.length < 3 ? null : { text: question.text, choices, n: question.n, about: question.about ?? null };
+  return choices.length < 3 ? null : { text: question.text, choices, n: question.n ?? seen.n, about: question.about ?? null };
 }
 
 /** The right answer and as many wrong ones as there is room for, in an order that does not tell which is right. */
@@ -58,25 +59,15 @@ class Seen {
     this.contact = contact ?? touches.at(-1)?.contact ?? null;
     this.touch = touches.find((each) => each.contact === this.contact) ?? null;
     this.trail = model.trails[this.contact - 1]?.samples ?? [];
+    const { n = 0, t: landed = 0 } = this.trail[0] ?? {};
+    Object.assign(this, { n, landed, lifted: this.trail.at(-1)?.t ?? 0 });
     /** The entries of the contact's hit-test, and the one with its result. */
     this.hit = this.log.find((entry) => entry.kind === "hitView" && entry.contact === this.contact) ?? null;
   }
 
-  /** The place of the landing on the screen, and the entry at which it is seen. */
+  /** The place of the landing on the screen. */
   get at() {
     return this.trail[0]?.at ?? this.request.events.map(({ tap }) => tap?.at).find(Boolean) ?? [0, 0];
-  }
-
-  get n() {
-    return this.trail[0]?.n ?? 0;
-  }
-
-  get landed() {
-    return this.trail[0]?.t ?? 0;
-  }
-
-  get lifted() {
-    return this.trail.at(-1)?.t ?? 0;
   }
 
   /** The entry before which the next finger lands. */
@@ -114,6 +105,11 @@ class Seen {
       entry.n >= this.n && entry.n < this.end && (!phase || entry.phase === phase));
   }
 
+  /** The entries of a kind. */
+  all(kind) {
+    return this.log.filter((entry) => entry.kind === kind);
+  }
+
   /** All objects of the scene. */
   objects(node = this.request.scene) {
     if (node === null || typeof node !== "object") return [];
@@ -121,17 +117,14 @@ class Seen {
   }
 
   /** The objects of the scene's lists of one name, such as its recognizers. */
-  inScene(name, node = this.request.scene, owner = null) {
-    if (Array.isArray(node)) return node.flatMap((each) => this.inScene(name, each, owner));
-    if (node === null || typeof node !== "object") return [];
-    const own = (Array.isArray(node[name]) ? node[name] : []).map((each) => ({ ...each, owner: node.id ?? owner }));
-    return [...own, ...Object.values(node).flatMap((value) => this.inScene(name, value, node.id ?? owner))];
+  inScene(name) {
+    return this.objects().flatMap((each) => (Array.isArray(each[name]) ? each[name] : []));
   }
 }
 
 /** A list in words. */
-const listed = (ids) => (ids.length === 0 ? words.tour.nobody : ids.join(" → "));
-const lists = (all) => all.map((ids) => plain(listed(ids)));
+const list = (ids) => plain(ids.length === 0 ? words.tour.nobody : ids.join(" → "));
+const lists = (all) => all.map(list);
 const reversed = (ids) => ids.toReversed();
 const unique = (ids) => [...new Set(ids)];
 /** The same but for one of two equal neighbors, of moves alone: how many there are is not the point. */
@@ -150,7 +143,7 @@ const kinds = {
     const order = [...seen.views, null];
     const choice = (view) => ({ view, text: view ?? words.tour.none });
     return {
-      text: ask.view(seen.at), n: seen.n, about: right ?? seen.walk.at(-1), right: choice(right), wrong: others.map(choice),
+      text: ask.view(seen.at), about: right ?? seen.walk.at(-1), right: choice(right), wrong: others.map(choice),
       order: (one, other) => order.indexOf(one.view) - order.indexOf(other.view),
     };
   },
@@ -161,7 +154,7 @@ const kinds = {
     const fromBack = seen.views.filter((id) => walk.includes(id));
     const way = walk.filter((id) => seen.up(seen.hit?.view).includes(id));
     return {
-      text: ask.asked(seen.at), n: seen.n, about: seen.hit?.view, right: plain(listed(walk)),
+      text: ask.asked(seen.at), about: seen.hit?.view, right: list(walk),
       wrong: lists([way, fromBack, reversed(walk), seen.views, walk.slice(0, -1)]),
     };
   },
@@ -174,8 +167,8 @@ const kinds = {
     const chains = ["began", "ended"].map((each) => seen.calls(each).map(({ responder }) => responder));
     const longest = chains.reduce((one, other) => (other.length > one.length ? other : one), []);
     return {
-      text: ask.responders(method(phase)), n: seen.n, about: right.at(-1),
-      right: plain(listed(right)),
+      text: ask.responders(method(phase)), about: right.at(-1),
+      right: list(right),
       wrong: lists(
         [[view], seen.up(view), right.slice(0, -1), longest, reversed(right), seen.up(view).slice(0, 2), reversed(seen.up(view))]
           .filter((ids) => ids.length > 0),
@@ -193,26 +186,26 @@ const kinds = {
     const text = (ids) => (ids.length === 0 ? words.tour.noneOfThem : ids.join(words.tour.and));
     const alone = all.filter((id) => !right.includes(id)).map((id) => [id]);
     const wrong = [...right.length > 1 ? right.map((id) => [id]) : [], ...alone.slice(0, 2), unique([...right, ...all.slice(0, 2)]), []];
-    return { text: ask.recognizer, n: seen.n, about: right[0] ?? all[0], right: plain(text(right)), wrong: wrong.map(text).map(plain) };
+    return { text: ask.recognizer, about: right[0] ?? all[0], right: plain(text(right)), wrong: wrong.map(text).map(plain) };
   },
 
   /** Which action is sent, or when? Wrong: the others that are registered, all of them, none, at another time. */
   action(seen) {
-    const sent = seen.log.filter(({ kind }) => kind === "action");
+    const sent = seen.all("action");
     const registered = unique(seen.inScene("actions").map(({ action }) => action).filter(Boolean));
     const about = sent.at(-1)?.sender ?? seen.hit?.view;
     const names = sent.map(({ action }) => action);
     if (registered.length > 1 || names.length > 1) {
       const each = registered.map((name) => [name]);
       const wrong = [...each, [], registered, reversed(names), names.slice(0, -1)];
-      return { text: ask.action, n: seen.n, about, right: plain(listed(names)), wrong: lists(wrong) };
+      return { text: ask.action, about, right: list(names), wrong: lists(wrong) };
     }
     const [name] = registered.length > 0 ? registered : names;
     const at = (time, moment) => plain(ask.sentAt(name, time, moment));
     const never = plain(ask.notSent(name));
     const when = [at(seen.landed, words.tour.atLanding), at(seen.lifted, words.tour.atLift), never];
     const right = sent.length === 0 ? never : when.find(({ text }) => text.includes(words.tour.seconds(sent[0].t)));
-    return { text: ask.isSent(name), n: seen.n, about, right: right ?? at(sent[0].t, ""), wrong: when };
+    return { text: ask.isSent(name), about, right: right ?? at(sent[0].t, ""), wrong: when };
   },
 
   /** Who gets an action without a target? Wrong: the sender, the first responder, the others of the chain, nobody. */
@@ -239,7 +232,7 @@ const kinds = {
     const never = plain(ask.neverHeard);
     const right = !call ? never : call.t === fails ? at(fails, words.tour.atFailure)
       : times.find(({ text }) => text.startsWith(words.tour.seconds(call.t))) ?? at(call.t, "");
-    return { text: ask.began(view), n: seen.n, about: view, right, wrong: [times[0], never, times[2], times[1]] };
+    return { text: ask.began(view), about: view, right, wrong: [times[0], never, times[2], times[1]] };
   },
 
   /** How does the touch end for its view? Wrong: the other end, at another time, no end. */
@@ -251,7 +244,7 @@ const kinds = {
     const isOver = last && (last.phase === "ended" || last.phase === "cancelled");
     const right = isOver ? text(last.phase, last.t) : plain(last ? ask.noEnd(method(last.phase)) : ask.neverHeard);
     return {
-      text: ask.ending(view), n: seen.n, about: view, right,
+      text: ask.ending(view), about: view, right,
       wrong: [text("ended", seen.lifted), text("cancelled", seen.lifted), plain(ask.noEnd("touchesBegan")), plain(ask.neverHeard)],
     };
   },
@@ -260,9 +253,9 @@ const kinds = {
   heard(seen) {
     const right = folded(seen.calls().filter(({ responder }) => responder === seen.of).map(({ phase }) => phase));
     const finger = folded(seen.trail.map(({ phase }) => phase).filter((phase) => phase !== "stationary"));
-    const text = (phases) => plain(listed(phases.map(method)));
+    const text = (phases) => list(phases.map(method));
     const wrong = [finger, finger.map(() => "began"), finger.slice(0, 1), [...finger.slice(0, -1), "cancelled"], []];
-    return { text: ask.heard(seen.of), n: seen.n, about: seen.of, right: text(right), wrong: wrong.map(text) };
+    return { text: ask.heard(seen.of), about: seen.of, right: text(right), wrong: wrong.map(text) };
   },
 
   /** Where is a touch in a view? Wrong: on the screen, and in the others. */
@@ -271,7 +264,7 @@ const kinds = {
     const place = (call) => plain(`(${call.properties[0].location?.join(", ")})`);
     const own = calls.find(({ responder }) => responder === seen.of);
     return {
-      text: ask.location(seen.of, seen.at), n: seen.n, about: seen.of, right: place(own),
+      text: ask.location(seen.of, seen.at), about: seen.of, right: place(own),
       wrong: [plain(`(${seen.at.join(", ")})`), ...calls.map(place), plain("(0, 0)")],
     };
   },
@@ -282,7 +275,7 @@ const kinds = {
     const count = (number) => plain(ask.objects(number));
     const right = unique(sent.map(({ sequence }) => sequence)).length;
     return {
-      text: ask.sequences, n: seen.n, right: count(right),
+      text: ask.sequences, right: count(right),
       wrong: [sent.length, seen.model.trails.length, 1, right + 1].map(count),
     };
   },
@@ -292,16 +285,16 @@ const kinds = {
     const right = seen.log.filter(({ kind, event }) => kind === "intake" && event === 0).map(({ step }) => step);
     const exchanged = [right[1], right[0], ...right.slice(2)];
     return {
-      text: ask.stations, n: 0, right: plain(listed(right)),
+      text: ask.stations, n: 0, right: list(right),
       wrong: lists([reversed(right), right.filter((step) => step !== "SpringBoard"), exchanged]),
     };
   },
 
   /** In which order are views hit? Wrong: the last first, only the first. */
   events(seen) {
-    const right = seen.log.filter(({ kind }) => kind === "hitView").map(({ view }) => view ?? words.tour.none);
+    const right = seen.all("hitView").map(({ view }) => view ?? words.tour.none);
     return {
-      text: ask.events, n: 0, about: right[0], right: plain(listed(right)),
+      text: ask.events, n: 0, about: right[0], right: list(right),
       wrong: lists([reversed(right), right.slice(0, 1), right.slice(-1), [...right.slice(1), right[0]]]),
     };
   },
@@ -309,34 +302,31 @@ const kinds = {
   /** Which responders get an event without a place? Wrong: the view that was touched, downwards, only the first, nobody. */
   focus(seen) {
     const kind = ["motion", "remoteControl", "presses", "textField"].find((each) => seen.log.some((entry) => entry.kind === each));
-    const entries = seen.log.filter((entry) => entry.kind === kind);
+    const entries = seen.all(kind);
     const right = unique(entries.map(({ responder, textField }) => responder ?? textField));
     const touched = seen.touch?.hitView ?? null;
     const window = seen.views[0];
     const wrong = [touched ? seen.up(touched) : seen.up(right[0]), right.slice(0, 1), reversed(right), [window], [...right, window], []];
-    return { text: ask.focus(words.tour.events[kind]), n: 0, about: right[0], right: plain(listed(right)), wrong: lists(wrong) };
+    return { text: ask.focus(words.tour.events[kind]), n: 0, about: right[0], right: list(right), wrong: lists(wrong) };
   },
 
   /** Which tracking methods are called? Wrong: those of a finger that lifts, of the run's other one, none. */
   tracking(seen) {
     const calls = (from, to) => folded(seen.log.filter(({ kind, n }) => kind === "tracking" && n >= from && n < to).map(({ call }) => call));
     const right = calls(seen.n, seen.end);
-    const text = (names) => plain(listed(names.map((name) => `${name}Tracking`)));
+    const text = (names) => list(names.map((name) => `${name}Tracking`));
     return {
-      text: ask.tracking(seen.touch?.hitView), n: seen.n, about: seen.touch?.hitView, right: text(right),
+      text: ask.tracking(seen.touch?.hitView), about: seen.touch?.hitView, right: text(right),
       wrong: [calls(0, seen.n), [...right.slice(0, -1), "end"], [...right, "end"], []].map(text),
     };
   },
 
   /** Which control is told of the cancel? Wrong: the other, both, none. */
   cancels(seen) {
-    const tracked = unique(seen.log.filter(({ kind }) => kind === "tracking").map(({ control }) => control));
+    const tracked = unique(seen.all("tracking").map(({ control }) => control));
     const right = unique(seen.log.filter(({ kind, event }) => kind === "controlEvent" && event === "touchCancel").map(({ control }) => control));
     const text = (ids) => plain(ids.length === 0 ? words.tour.noneOfThem : ids.join(words.tour.and));
     const wrong = [...tracked.map((id) => [id]), tracked, []];
     return { text: ask.cancels, n: 0, about: tracked.at(-1), right: text(right), wrong: wrong.map(text) };
   },
 };
-
-/** The kinds of questions that a step can ask. */
-export const kindsOfQuestions = Object.keys(kinds);

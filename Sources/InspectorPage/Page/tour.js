@@ -120,7 +120,7 @@ function show() {
     guess = null;
     shown = link;
   }
-  const question = chapter && state.result ? questionOf(chapter.steps[at], state.result) : null;
+  const question = present();
   const isGuessing = isOpen(question);
   document.documentElement.toggleAttribute("data-guessing", Boolean(chapter) && (isGuessing || (!state.result && guessFirst.checked)));
   if (!chapter) return;

@@ -10,7 +10,7 @@ import { VirtualList } from "./virtual-list.js";
 import { words } from "./words.js";
 
 /** The pixels that deep rows come close to, and the depth from which indentation gets much smaller. */
-const indentation = { width: 112, depth: 8 };
+const indentation = { width: 84, depth: 7 };
 /** So many views at least fold into a row, each the only subview of the one before. */
 const shortestChain = 2;
 
@@ -198,7 +198,7 @@ function row(index) {
     ]),
   );
   const { width, depth: deep } = indentation;
-  made.style.paddingInlineStart = `${(4 + width * (1 - Math.exp(-depth / deep))).toFixed(1)}px`;
+  made.style.paddingInlineStart = `${(4 + width * (1 - Math.exp(-depth / deep))).toFixed(2)}px`;
   return made;
 }
 

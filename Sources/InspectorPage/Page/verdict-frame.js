@@ -3,7 +3,7 @@
  * title of the page says the same.
  */
 import { byId } from "./dom.js";
-import { state, update, watch } from "./state.js";
+import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
 const { title } = document;

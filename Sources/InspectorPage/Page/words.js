@@ -1,5 +1,8 @@
-/** Every sentence and label that the page's modules say; what index.html shows by itself stands there. */
+/** What the page's modules say; what index.html shows by itself stands there. */
 import { keyNames } from "./key-names.js";
+
+/** To the millisecond. */
+const at = (time) => `at ${Math.round(time * 1000) / 1000} s`;
 
 export const words = {
   close: "Close",
@@ -20,7 +23,7 @@ export const words = {
   permalink: {
     damaged: "This link is damaged, so nothing was opened. Ask for it again, or for the request as a file.",
     large: "This link unpacks to more than 16 MiB, so nothing was opened. Ask for the request as a file.",
-    foreign: "The address ends with a fragment that this page does not know, so nothing was opened.",
+    foreign: "This page does not know what the address ends with, so nothing was opened.",
     long: (length) =>
       `The link is copied. It has ${length.toLocaleString("en")} characters, and chat programs may ` +
       "cut it: send this file instead, or store the scene on this service and link to it with #scene=ID.",
@@ -42,10 +45,10 @@ export const words = {
     notes: (count) => `Imported. ${count === 1 ? "1 note" : `${count} notes`} on what the text does not say:`,
     item: (line, message) => (line ? `Line ${line}: ${message}` : message),
     show: "Show",
-    /** What several notes of one kind are about. */
+    /** What the notes of a group are about. */
     groups: {
       boundsAssumed: "views whose size was assumed", classAssumed: "views of unknown classes",
-      controllerSkipped: "view controllers left out", controlInternals: "views inside controls",
+      containerAssumed: "containers not fully described", controllerSkipped: "view controllers left out", controlInternals: "views inside controls",
       delegateUnknown: "recognizers whose delegates are unknown", elementSkipped: "elements without a place",
       eventIgnored: "events left out", frameInvalid: "views without a usable frame",
       frameMissing: "views without a frame", nestedWindow: "windows inside others", orderChanged: "views moved to the front",
@@ -66,8 +69,8 @@ export const words = {
     name: "Name",
     store: "Store this scene",
     replace: "Replace it",
-    taken: (name) => `There is a scene ${name} already.`,
-    stored: (name) => `Stored. #scene=${name} opens it.`,
+    taken: (name) => `A scene named ${name} is stored already.`,
+    stored: (name) => `Stored. Link to it with #scene=${name}.`,
     faulty: "There is no scene to store: the request has an error.",
     none: "No scene is stored yet.",
     size: (views) => (views === 1 ? "1 view" : `${views.toLocaleString("en")} views`),
@@ -122,7 +125,7 @@ export const words = {
   },
   verdict: {
     waiting: "Running…",
-    untouched: "Tap where the touch should work, and read here what becomes of it.",
+    untouched: "Tap where the touch should work, and read here what happens to it.",
     expectations: ({ passed }) => (passed ? "Your test passes" : "Your test fails"),
     stale: ({ errors: [error] = [], type }) => {
       const what = type?.endsWith("invalid-json") ? "a syntax error" : "an error";
@@ -133,7 +136,7 @@ export const words = {
     nothingYet: "Later runs are compared with this one.",
     compared: (remedy) => (remedy ? `1 change: ${remedy}` : "Compared with the pinned run"),
     same: "The logs are the same, but for their times.",
-    counts: (gone, added) => `Entries gone: ${gone}; new: ${added}.`,
+    counts: (gone, added) => `Entries: ${gone} gone, ${added} new.`,
     folded: (count) => `… ${count} equal ${count === 1 ? "entry" : "entries"}`,
     further: (count) => `${count} further differences are not shown here.`,
     undo: "Undo",
@@ -152,7 +155,7 @@ export const words = {
     whole: "Ask about the whole run",
     evidence: "Evidence in the log",
     intended: " UIKit intends this.",
-    after: "It shows once the cause before it is cured.",
+    after: "It shows once the cause before it is fixed.",
     assumptions: "What this assumes, because the imported text does not say",
     outcomes: {
       settles: (culprit, unmet) => {
@@ -163,7 +166,7 @@ export const words = {
       nextCause: (culprit) => `Tried: then ${culprit ?? "another cause"} stands in the way.`,
       changesNothing: () => "Tried: it changes nothing.",
       notTried: () => "Not tried: the limit on runs was reached.",
-      none: () => "That is not a change of the scene.",
+      none: () => "It does not change the scene.",
     },
     alsoChange: ({ of, inside, contact, action, from, to }) => {
       if (from === "gets taps") return `Also: ${of}${inside ? `, inside ${inside},` : ""} would get no taps.`;
@@ -271,8 +274,8 @@ export const words = {
     noneOfThem: "none of them",
     and: " and ",
     score: (right, asked) => `${right} of ${asked} right`,
-    said: (isRight, text) => `${isRight ? "✓ Right" : "✗ Not so. Right is"}: ${text}`,
-    seconds: (time) => `at ${Math.round(time * 1000) / 1000} s`,
+    said: (isRight, text) => `${isRight ? "✓ Right" : "✗ No. The answer is"}: ${text}`,
+    seconds: at,
     atLanding: ", when the finger lands",
     atLift: ", when it lifts",
     atFailure: ", when the recognizer fails",
@@ -287,13 +290,13 @@ export const words = {
       action: "Which actions are sent, and in which order?",
       target: (action) => `Nobody was named for ${action}. Who gets it?`,
       isSent: (action) => `Is ${action} sent, and when?`,
-      sentAt: (action, time, moment) => `${action} at ${Math.round(time * 1000) / 1000} s${moment}`,
+      sentAt: (action, time, moment) => `${action} ${at(time)}${moment}`,
       notSent: (action) => `${action} is not sent`,
       began: (view) => `When does ${view} hear touchesBegan?`,
-      heardAt: (time, moment) => `at ${Math.round(time * 1000) / 1000} s${moment}`,
+      heardAt: (time, moment) => at(time) + moment,
       neverHeard: "it hears nothing of the touch",
       ending: (view) => `How does the touch end for ${view}?`,
-      endsWith: (method, time) => `${method} at ${Math.round(time * 1000) / 1000} s`,
+      endsWith: (method, time) => `${method} ${at(time)}`,
       noEnd: (method) => `nothing after ${method}`,
       heard: (responder) => `Which touch methods of ${responder} are called?`,
       location: (view, [x, y]) => `A finger is at (${x}, ${y}) on the screen. Where is it in ${view}?`,
@@ -313,7 +316,7 @@ export const words = {
     hit: "is hit",
     around: (hit) => `contains ${hit}, which is hit`,
     passed: "lets the touch through",
-    answers: (view) => `its own hitTest answers ${view ?? "nothing"}`,
+    answers: (view) => `its own hitTest returns ${view ?? "nil"}`,
     refusals: {
       hidden: "is hidden", userInteractionDisabled: "has user interaction off", transparent: "is transparent",
       animating: "is animating", disabled: "is disabled", outside: "says that the point is outside",
@@ -344,7 +347,7 @@ export const words = {
     faulty: "The request has an error. Fix it first, then touch the device.",
   },
   live: {
-    playing: "Live: touch, drag, scroll. What comes of it stands here once nothing moves.",
+    playing: "Live: tap, drag or scroll. The outcome appears here once nothing moves.",
   },
   touching: {
     hits: (touch, view) => `touch ${touch} ${view === undefined ? "is down" : `hits ${view ?? "nothing"}`}`,
@@ -376,7 +379,7 @@ export const words = {
       touches: "touches", recognizers: "recognizers", controls: "controls", scrollViews: "scroll views",
       responders: "responders", firstResponder: "first responder",
     },
-    pause: (seconds) => `${seconds.toFixed(1)} s`,
+    pause: (seconds) => `+${seconds.toFixed(1)} s`,
     thing: ({ t, from = t, to, word }, entry) =>
       [`${from.toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, entry].filter(Boolean).join("  "),
   },
