@@ -85,6 +85,17 @@ def test_a_press_is_a_touch_that_begins_now(play):
     assert page.request == LIST
 
 
+def test_while_a_finger_is_down_nothing_is_explained(play):
+    page = play()
+    page.tab("Explain")
+    drag(page, [(60, 50)])
+    panel = page.page.locator("#explain")
+    expect(panel).to_have_text("Live: tap, drag or scroll. The outcome appears here once nothing moves.")
+    page.page.mouse.up()
+    at_rest(page)
+    expect(panel.locator("article")).not_to_have_count(0)
+
+
 def test_a_list_scrolls_under_the_finger(play):
     page = play()
     drag(page, [(200, 600 - 10 * step) for step in range(31)])

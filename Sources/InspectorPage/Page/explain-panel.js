@@ -1,4 +1,4 @@
-/** The panel of explanations: each with its causes, what proves them, and remedies. */
+/** The panel of explanations: causes, what proves them, and remedies. */
 import { button, byId, element } from "./dom.js";
 import { text } from "./entry-text.js";
 import { apply, consequences, helping } from "./explain.js";
@@ -16,8 +16,10 @@ function show() {
   const { explanations, about, refusal } = state.explanation ?? {};
   panel.setAttribute("aria-busy", !explanations);
   // What is there stays until its answer comes, and so does the focus.
-  if (!explanations && panel.querySelector("article") && state.result) return;
-  if (!explanations) return refill(panel, element("p", { className: "muted" }, words.explain.waiting));
+  const { result } = state;
+  if (!explanations && panel.querySelector("article") && result && !result.isLive) return;
+  const waiting = result?.isLive ? words.live.playing : words.explain.waiting;
+  if (!explanations) return refill(panel, element("p", { className: "muted" }, waiting));
   const asked = explanations.filter(({ question }) => question.of === about);
   const shown = about === null ? explanations : [asked.find(({ holds }) => holds) ?? asked[0]];
   refill(
@@ -33,10 +35,9 @@ function article({ question, answer, holds, causes, assumptions = [], evidence =
     "article",
     {},
     element("h3", {}, answer),
-    !holds && evidence.length > 0 ? entries(evidence) : null,
+    !holds && evidence.length > 0 && entries(evidence),
     element("ol", { className: "causes" }, causes.map(causeItem)),
-    assumptions.length > 0 ? element("h4", {}, words.explain.assumptions) : null,
-    assumptions.length > 0 ? noteList(assumptions) : null,
+    assumptions.length > 0 && [element("h4", {}, words.explain.assumptions), noteList(assumptions)],
   );
 }
 

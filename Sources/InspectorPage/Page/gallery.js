@@ -1,6 +1,6 @@
 /**
- * The gallery: every example by its topic, with its sentence and a drawing of its scene. The service searches, so that the
- * page and `?q=` find the same, best first.
+ * The gallery: every example by its topic, with its sentence and a drawing of its scene. The service searches, so the page
+ * and `?q=` find the same, best first.
  */
 import { Refusal, read } from "./api.js";
 import { button, byId, element, fill } from "./dom.js";

@@ -6,7 +6,6 @@ import { frontmost, stackAt } from "./geometry.js";
 import { words } from "./words.js";
 
 const ask = words.tour.ask;
-/** The most answers to choose from. */
 const most = 4;
 /** The time after which scroll views let a touch through, which is often said of recognizers (SCV-2). */
 const scrollDelay = 0.15;
