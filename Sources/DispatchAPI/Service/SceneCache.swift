@@ -140,7 +140,7 @@ extension ArraySlice<UInt8> {
 
     /// A hash of eight bytes at a time.
     ///
-    /// Texts that are made to have the same only cost whoever sends them a comparison.
+    /// Only a replay uses it, so texts that are made to collide slow down nobody but their author.
     fileprivate var hashByWords: Int {
         withUnsafeBytes { bytes in
             let size = MemoryLayout<UInt64>.size
