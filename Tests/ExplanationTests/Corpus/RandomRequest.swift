@@ -69,7 +69,6 @@ struct RandomRequest {
     private mutating func view(in outer: [Double], depth: Int) -> [String: Any] {
         let viewClass = pick(Self.classes, "UIView")
         let name = "\(viewClass.dropFirst(2).lowercased())\(views.count)"
-        defer { if viewClass == "WKWebView" { firing.append(name + ".tap") } }
         let isControl = ["UIControl", "UIButton", "UISwitch", "UISlider", "UISegmentedControl"].contains(
             viewClass)
         let width = Double(generator.number(in: 20...max(20, Int(outer[2]))))
@@ -107,7 +106,18 @@ struct RandomRequest {
         if !overrides.isEmpty { result["overrides"] = overrides }
         addRecognizers(to: &result, share: 3)
         addInteraction(to: &result)
+        // CTX-32: recognizers that are stated inside stand for the tap.
+        if viewClass == "WKWebView", !Self.hasRecognizers(in: result["subviews"]) {
+            firing.append(name + ".tap")
+        }
         return result
+    }
+
+    /// Returns true if one of some views, or a view inside one of them, has recognizers.
+    private static func hasRecognizers(in views: Any?) -> Bool {
+        (views as? [[String: Any]] ?? []).contains {
+            $0["gestureRecognizers"] != nil || hasRecognizers(in: $0["subviews"])
+        }
     }
 
     private mutating func addControl(
