@@ -265,7 +265,11 @@ def test_layers_fan_out_and_the_walk_lights_them_in_its_order(page):
 def test_a_click_on_layers_that_are_apart_selects_and_taps_nothing(page):
     text = page.text
     fan_out(page, 100)
-    page.page.wait_for_function("() => document.querySelector('#overlay .selected')")
+    # The layers are apart once the button's upper edge is seen aslant; until their module has come, they are not.
+    page.page.wait_for_function("""() => {
+      const button = document.querySelector("#overlay .selected");
+      return button && button.points[0].y !== button.points[1].y;
+    }""")
     # The corner of the button that is next to the left edge of the screen.
     x, y = page.page.locator("#overlay .selected").evaluate(
         """(button) => {
