@@ -1,7 +1,7 @@
 internal import HTTPCore
 internal import SceneFormat
 
-/// The limits on requests by name, for counting how often each was reached.
+/// The limits on requests by name: for counting how often each was reached, and for the flags that set them.
 package enum ServiceLimit: String, CaseIterable, Sendable {
     case jsonDepth = "max-json-depth"
     case views = "max-views"
@@ -25,26 +25,6 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
     case sessionsBytes = "max-sessions-bytes"
     case sessionIdle = "session-idle-timeout"
     case streams = "max-streams"
-
-    /// True if a flag of this name sets it, and false for a constant.
-    package var hasFlag: Bool {
-        switch self {
-        case .touchesPerEvent, .expectations, .expectationDepth, .questions: false
-        case .jsonDepth, .views, .viewDepth, .recognizers, .events, .touches, .logEntries, .answerBytes: true
-        case .explainRuns, .virtualTime, .runTime, .scenes, .storedBytes: true
-        case .sessions, .sessionBytes, .sessionsBytes, .sessionIdle, .streams: true
-        }
-    }
-
-    /// True if a dispatch can reach it, and false for limits of questions, of stored scenes and of sessions.
-    package var boundsDispatch: Bool {
-        switch self {
-        case .jsonDepth, .views, .viewDepth, .recognizers, .events, .touches, .touchesPerEvent: true
-        case .expectations, .expectationDepth, .logEntries, .answerBytes, .virtualTime, .runTime: true
-        case .questions, .explainRuns, .scenes, .storedBytes: false
-        case .sessions, .sessionBytes, .sessionsBytes, .sessionIdle, .streams: false
-        }
-    }
 
     /// Makes the first limit that a document exceeds, or nil if its errors are others.
     init?(_ faults: Faults) {

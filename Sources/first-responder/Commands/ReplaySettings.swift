@@ -67,7 +67,7 @@ struct ReplaySettings {
     /// The limits of a request, which hold for each line.
     private static let limitNames: [String] =
         [HTTPLimit.bodyBytes.name]
-        + ServiceLimit.allCases.filter { $0.hasFlag && $0.boundsDispatch }.map(\.rawValue)
+        + (ServiceLimit.withFlags(.request) + ServiceLimit.withFlags(.run)).map(\.rawValue)
 
     /// Makes settings from the arguments, with defaults elsewhere.
     init(_ arguments: ParsedArguments) throws(CommandFailure) {

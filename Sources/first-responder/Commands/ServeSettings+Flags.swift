@@ -1,74 +1,18 @@
 internal import DispatchAPI
 internal import HTTPCore
-internal import HTTPServer
 internal import RESPCore
 
 extension ServeSettings {
     /// The flags of `serve`, in the order of its help.
     static var flags: [Flag] {
-        let standard = ServeSettings()
-        var flags = [
-            Flag(
-                name: "host", value: "HOST", help: "The name or address to listen on.",
-                standard: standard.server.host, environment: [Flag.variable(for: "host")]),
-            Flag(
-                name: "port", value: "PORT", help: "The port to listen on; 0 takes a free one.",
-                standard: String(standard.server.port), environment: [Flag.variable(for: "port"), "PORT"]),
-            Flag(
-                name: "cors-origin", value: "ORIGIN",
-                help: "An origin whose pages may change scenes, such as http://localhost:3000, or * for all.",
-                standard: "none", repeats: true, environment: [Flag.variable(for: "cors-origin")]),
-            Flag(
-                name: "frame-ancestor", value: "ORIGIN",
-                help:
-                    "An origin whose pages may show the inspector in a frame, such as https://wiki.example, or * for all.",
-                standard: "none", repeats: true, environment: [Flag.variable(for: "frame-ancestor")]),
-            Flag(
-                name: "token-file", value: "FILE",
-                help:
-                    "A file whose first line is the token that requests must have: Authorization: Bearer TOKEN.",
-                standard: "none", environment: [Flag.variable(for: "token-file")]),
-            Flag(
-                name: "data", value: "DIR",
-                help:
-                    "A folder that keeps scenes over restarts; a change is on the disk before it is answered.",
-                standard: "none, scenes are kept in memory", environment: [Flag.variable(for: "data")]),
-            Flag(
-                name: "store", value: "URL",
-                help:
-                    "A Redis or Valkey server that keeps scenes for several replicas: redis://[user:password@]host[:6379][/db].",
-                standard: "none", environment: [Flag.variable(for: "store")]),
-            Flag(
-                name: "session-store", value: "WHERE",
-                help: "Where sessions are kept with --store: store, so that replicas continue them, or none.",
-                choices: SessionStore.allCases.map(\.rawValue), standard: "store",
-                environment: [Flag.variable(for: "session-store")]),
-            Flag(
-                name: "read-only", value: "",
-                help: "Refuse to change scenes (403), and read the folder of --data without a lock.",
-                environment: [Flag.variable(for: "read-only")]),
-            Flag(
-                name: "log", value: "FORM",
-                help: "Log each request on standard error: text, json or off.",
-                choices: LogChoice.allCases.map(\.rawValue), standard: "text on a terminal, else off",
-                environment: [Flag.variable(for: "log")]),
-        ]
-        for count in counts {
-            flags.append(
-                Flag(
-                    name: count.name, value: "N", help: count.help,
-                    standard: String(standard[keyPath: count.path]),
-                    environment: [Flag.variable(for: count.name)]))
+        groups.flatMap { group in
+            group.settings.map { setting in
+                var flag = setting.flag
+                flag.group = group.title
+                flag.environment = [Flag.variable(for: flag.name)] + (flag.name == "port" ? ["PORT"] : [])
+                return flag
+            }
         }
-        for quantity in quantities {
-            let number = standard[keyPath: quantity.path]
-            flags.append(
-                Flag(
-                    name: quantity.name, value: "SECONDS", help: quantity.help,
-                    standard: number == number.rounded() ? String(Int(number)) : String(number),
-                    environment: [Flag.variable(for: quantity.name)]))
-        }
-        return grouped(flags)
     }
 
     /// Makes settings from the arguments, with defaults elsewhere.
@@ -95,15 +39,17 @@ extension ServeSettings {
             }
             log = choice
         }
-        for count in Self.counts {
-            if let value = try arguments.integer(count.name, in: count.range) {
-                self[keyPath: count.path] = value
+        for setting in Self.groups.flatMap(\.settings) {
+            let name = setting.flag.name
+            switch setting.number {
+            case .count(let path, let range):
+                self[keyPath: path] = try arguments.integer(name, in: range) ?? self[keyPath: path]
+            case .seconds(let path, let maximum, let allowsZero):
+                self[keyPath: path] =
+                    try arguments.number(name, unit: "seconds", maximum: maximum, allowsZero: allowsZero)
+                    ?? self[keyPath: path]
+            case nil: break
             }
-        }
-        for quantity in Self.quantities {
-            let number = try arguments.number(
-                quantity.name, unit: "seconds", maximum: quantity.maximum, allowsZero: quantity.allowsZero)
-            if let number { self[keyPath: quantity.path] = number }
         }
         service.limits.bodyBytes = server.limits.bodyBytes
         service.host = server.host

@@ -1,65 +1,161 @@
+internal import DispatchAPI
+internal import HTTPCore
+internal import HTTPServer
+
 extension ServeSettings {
     /// The headings of help, each with its flags.
-    private static let groups: [(title: String, names: [String])] = [
-        ("Where it listens", ["host", "port", "log"]),
-        ("Who may ask", ["token-file", "cors-origin", "frame-ancestor"]),
-        (
-            "Stored scenes",
-            [
-                "data", "store", "store-timeout", "store-acks", "read-only", "max-scenes", "max-stored-bytes",
-                "max-cache-bytes",
-            ]
-        ),
-        (
-            "What a request may hold",
-            [
-                "max-body-bytes", "max-json-depth", "max-views", "max-view-depth", "max-recognizers",
-                "max-events",
-                "max-touches", "max-request-line-bytes", "max-header-bytes", "max-header-fields",
-            ]
-        ),
-        (
-            "What a run may take",
-            [
-                "max-explain-runs", "max-log-entries", "max-answer-bytes", "max-virtual-time", "max-run-time",
-            ]
-        ),
-        (
-            "Sessions",
-            [
-                "session-store", "max-sessions", "max-session-bytes", "max-sessions-bytes",
-                "session-idle-timeout",
-                "max-streams",
-            ]
-        ),
-        (
-            "Connections",
-            ["max-connections", "header-timeout", "body-timeout", "idle-timeout", "write-timeout"]
-        ),
-        (
-            "Threads and memory",
-            [
-                "event-loops", "workers", "waiters", "max-queued-work", "max-memory-for-answers",
-                "max-memory-for-bodies",
-            ]
-        ),
-        ("How it stops", ["drain-delay", "shutdown-grace"]),
-    ]
+    static var groups: [(title: String, settings: [Setting])] {
+        [
+            ("Where it listens", listening),
+            ("Who may ask", access),
+            ("Stored scenes", storedScenes),
+            ("What a request may hold", requests),
+            ("What a run may take", Setting.limits(.explanation) + Setting.limits(.run)),
+            ("Sessions", sessions),
+            ("Connections", connections),
+            ("Threads and memory", resources),
+            ("How it stops", stopping),
+        ]
+    }
 
-    /// Returns the flags in the order of the headings, each with its heading.
-    ///
-    /// Flags without one come last.
-    static func grouped(_ flags: [Flag]) -> [Flag] {
-        var rest = flags
-        var grouped: [Flag] = []
-        for group in groups {
-            for name in group.names {
-                guard let index = rest.firstIndex(where: { $0.name == name }) else { continue }
-                var flag = rest.remove(at: index)
-                flag.group = group.title
-                grouped.append(flag)
-            }
-        }
-        return grouped + rest
+    private static let mostBytes = ServiceLimit.mostBytes
+
+    private static var listening: [Setting] {
+        let standard = ServeSettings().server
+        return [
+            .text("host", "HOST", "The name or address to listen on.", standard: standard.host),
+            .text(
+                "port", "PORT", "The port to listen on; 0 takes a free one.",
+                standard: String(standard.port)),
+            .text(
+                "log", "FORM", "Log each request on standard error: text, json or off.",
+                choices: LogChoice.allCases.map(\.rawValue), standard: "text on a terminal, else off"),
+        ]
+    }
+
+    private static var access: [Setting] {
+        [
+            .text(
+                "token-file", "FILE",
+                "A file whose first line is the token that requests must have: Authorization: Bearer TOKEN.",
+                standard: "none"),
+            .text(
+                "cors-origin", "ORIGIN",
+                "An origin whose pages may change scenes, such as http://localhost:3000, or * for all.",
+                standard: "none", repeats: true),
+            .text(
+                "frame-ancestor", "ORIGIN",
+                "An origin whose pages may show the inspector in a frame, such as https://wiki.example, or * for all.",
+                standard: "none", repeats: true),
+        ]
+    }
+
+    private static var storedScenes: [Setting] {
+        [
+            .text(
+                "data", "DIR",
+                "A folder that keeps scenes over restarts; a change is on the disk before it is answered.",
+                standard: "none, scenes are kept in memory"),
+            .text(
+                "store", "URL",
+                "A Redis or Valkey server that keeps scenes for several replicas: redis://[user:password@]host[:6379][/db].",
+                standard: "none"),
+            .seconds(
+                "store-timeout", \.storeTimeout, maximum: 60,
+                "Seconds within which the store must have answered a request; then 503."),
+            .count(
+                "store-acks", \.sharedStore.acknowledgements, 0...64,
+                "Replicas of the store that must have a change before it is answered; else 503."),
+            .text(
+                "read-only", "",
+                "Refuse to change scenes (403), and read the folder of --data without a lock."),
+        ] + Setting.limits(.storedScenes) + [
+            .count(
+                "max-cache-bytes", \.service.limits.cacheBytes, 0...mostBytes,
+                "Bytes of memory for compiled scenes of the store; others are compiled when they are used.")
+        ]
+    }
+
+    private static var requests: [Setting] {
+        [
+            .count(
+                HTTPLimit.bodyBytes.name, \.server.limits.bodyBytes, 1...mostBytes,
+                "Bytes of a request body; more is answered 413.")
+        ] + Setting.limits(.request) + [
+            // Places in a head are numbers of 32 bits, so these take fewer bytes than others.
+            .count(
+                HTTPLimit.requestLineBytes.name, \.server.limits.requestLineBytes,
+                "Bytes of a request line; more is answered 414."),
+            .count(
+                HTTPLimit.headerBytes.name, \.server.limits.headerBytes,
+                "Bytes of a header section; more is answered 431."),
+            .count(
+                HTTPLimit.fieldCount.name, \.server.limits.fieldCount,
+                "Field lines of a header section; more is answered 431."),
+        ]
+    }
+
+    private static var sessions: [Setting] {
+        [
+            .text(
+                "session-store", "WHERE",
+                "Where sessions are kept with --store: store, so that replicas continue them, or none.",
+                choices: SessionStore.allCases.map(\.rawValue), standard: "store")
+        ] + Setting.limits(.sessions)
+    }
+
+    private static var connections: [Setting] {
+        [
+            .count(
+                HTTPLimit.connections.name, \.server.connections,
+                "Connections held at once; further ones wait in the kernel's queue."),
+            .seconds(
+                HTTPLimit.headerTime.name, \.server.limits.headerSeconds,
+                "Seconds for a header section to arrive; then 408."),
+            .seconds(
+                HTTPLimit.bodyTime.name, \.server.limits.bodySeconds,
+                "Seconds for a body to arrive, beside those that its length grants; then 408."),
+            .seconds(
+                HTTPLimit.idleTime.name, \.server.limits.idleSeconds,
+                "Seconds a connection may be silent between requests."),
+            .seconds(
+                HTTPLimit.writeTime.name, \.server.limits.writeSeconds,
+                "Seconds for a client to take an answer, beside those that its length grants."),
+        ]
+    }
+
+    private static var resources: [Setting] {
+        [
+            .count(
+                "event-loops", \.server.eventLoops, 0...1024,
+                "Threads that serve connections; 0 is one per processor."),
+            .count(
+                "workers", \.server.workers, 0...1024,
+                "Threads for long dispatches; 0 is one per processor. One more is kept for short ones."),
+            .count(
+                "waiters", \.waiters, 1...1024,
+                "Threads that wait for the disk of --data, or for the server of --store."),
+            .count(
+                HTTPLimit.queuedWork.name, \.server.queuedWork,
+                "Requests that may wait for a worker, and as many for a waiter; more are answered 503."),
+            .count(
+                HTTPLimit.answerMemory.name, \.server.answerMemory, 1...mostBytes,
+                "Bytes that answers and runs may hold together; a run without room waits, then 503."),
+            .count(
+                HTTPLimit.bodyMemory.name, \.server.bodyMemory, 1...mostBytes,
+                "Bytes that bodies may hold together; one without room waits unread, then 503."),
+        ]
+    }
+
+    private static var stopping: [Setting] {
+        [
+            .seconds(
+                "drain-delay", \.drainDelay, allowsZero: true,
+                "Seconds after SIGTERM or SIGINT in which /readyz says 503 and all is served as before."),
+            .seconds(
+                "shutdown-grace", \.shutdownGrace,
+                "Seconds granted to requests in flight once listening ends."
+            ),
+        ]
     }
 }
