@@ -1,4 +1,4 @@
-package import SceneFormat
+internal import SceneFormat
 
 /// The table of limits: where each is kept, and how `serve` sets it.
 extension ServiceLimit {
