@@ -1,4 +1,5 @@
 internal import DispatchAPI
+internal import HTTPServer
 
 /// A flag of `serve`, and the number that it sets if it sets one.
 struct Setting {
@@ -24,7 +25,7 @@ struct Setting {
 
     static func count(
         _ name: String, _ path: WritableKeyPath<ServeSettings, Int>,
-        _ range: ClosedRange<Int> = 1...ServiceLimit.most, _ help: String
+        in range: ClosedRange<Int> = 1...ServiceLimit.most, _ help: String
     ) -> Setting {
         let standard = String(ServeSettings()[keyPath: path])
         return Setting(
@@ -46,10 +47,10 @@ struct Setting {
     /// The limits of some work that have flags.
     static func limits(_ scope: ServiceLimit.Scope) -> [Setting] {
         ServiceLimit.withFlags(scope).map { limit in
-            let limits = \ServeSettings.service.limits
+            let limits: WritableKeyPath<ServeSettings, ServiceLimits> = \.service.limits
             let help = limit.row.help ?? ""
             return switch limit.row.value {
-            case .count(let path, let range): count(limit.rawValue, limits.appending(path: path), range, help)
+            case .count(let path, let range): count(limit.rawValue, limits.appending(path: path), in: range, help)
             case .seconds(let path, let maximum):
                 seconds(limit.rawValue, limits.appending(path: path), maximum: maximum, help)
             }

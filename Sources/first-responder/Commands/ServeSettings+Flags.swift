@@ -1,4 +1,5 @@
 internal import DispatchAPI
+internal import HTTPServer
 internal import HTTPCore
 internal import RESPCore
 

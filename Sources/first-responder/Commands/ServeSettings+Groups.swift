@@ -64,14 +64,14 @@ extension ServeSettings {
                 "store-timeout", \.storeTimeout, maximum: 60,
                 "Seconds within which the store must have answered a request; then 503."),
             .count(
-                "store-acks", \.sharedStore.acknowledgements, 0...64,
+                "store-acks", \.sharedStore.acknowledgements, in: 0...64,
                 "Replicas of the store that must have a change before it is answered; else 503."),
             .text(
                 "read-only", "",
                 "Refuse to change scenes (403), and read the folder of --data without a lock."),
         ] + Setting.limits(.storedScenes) + [
             .count(
-                "max-cache-bytes", \.service.limits.cacheBytes, 0...mostBytes,
+                "max-cache-bytes", \.service.limits.cacheBytes, in: 0...mostBytes,
                 "Bytes of memory for compiled scenes of the store; others are compiled when they are used.")
         ]
     }
@@ -79,7 +79,7 @@ extension ServeSettings {
     private static var requests: [Setting] {
         [
             .count(
-                HTTPLimit.bodyBytes.name, \.server.limits.bodyBytes, 1...mostBytes,
+                HTTPLimit.bodyBytes.name, \.server.limits.bodyBytes, in: 1...mostBytes,
                 "Bytes of a request body; more is answered 413.")
         ] + Setting.limits(.request) + [
             // Places in a head are numbers of 32 bits, so these take fewer bytes than others.
@@ -127,22 +127,22 @@ extension ServeSettings {
     private static var resources: [Setting] {
         [
             .count(
-                "event-loops", \.server.eventLoops, 0...1024,
+                "event-loops", \.server.eventLoops, in: 0...1024,
                 "Threads that serve connections; 0 is one per processor."),
             .count(
-                "workers", \.server.workers, 0...1024,
+                "workers", \.server.workers, in: 0...1024,
                 "Threads for long dispatches; 0 is one per processor. One more is kept for short ones."),
             .count(
-                "waiters", \.waiters, 1...1024,
+                "waiters", \.waiters, in: 1...1024,
                 "Threads that wait for the disk of --data, or for the server of --store."),
             .count(
                 HTTPLimit.queuedWork.name, \.server.queuedWork,
                 "Requests that may wait for a worker, and as many for a waiter; more are answered 503."),
             .count(
-                HTTPLimit.answerMemory.name, \.server.answerMemory, 1...mostBytes,
+                HTTPLimit.answerMemory.name, \.server.answerMemory, in: 1...mostBytes,
                 "Bytes that answers and runs may hold together; a run without room waits, then 503."),
             .count(
-                HTTPLimit.bodyMemory.name, \.server.bodyMemory, 1...mostBytes,
+                HTTPLimit.bodyMemory.name, \.server.bodyMemory, in: 1...mostBytes,
                 "Bytes that bodies may hold together; one without room waits unread, then 503."),
         ]
     }
