@@ -50,7 +50,8 @@ struct Setting {
             let limits: WritableKeyPath<ServeSettings, ServiceLimits> = \.service.limits
             let help = limit.row.help ?? ""
             return switch limit.row.value {
-            case .count(let path, let range): count(limit.rawValue, limits.appending(path: path), in: range, help)
+            case .count(let path, let range):
+                count(limit.rawValue, limits.appending(path: path), in: range, help)
             case .seconds(let path, let maximum):
                 seconds(limit.rawValue, limits.appending(path: path), maximum: maximum, help)
             }
