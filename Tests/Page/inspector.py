@@ -83,13 +83,17 @@ class Inspector:
                  const root = document.documentElement;
                  const isSettled = () => 'ready' in root.dataset && !state.running && (state.problem || state.notice ||
                    (state.result && state.result.text === state.text && state.explanation));
-                 await new Promise((resolve, reject) => {
+                 const settled = () => new Promise((resolve, reject) => {
                    setTimeout(() => reject(new Error('The page has not settled in 30 s.')), 30_000);
                    const look = () => isSettled() && resolve();
                    new MutationObserver(look).observe(root, { attributes: true });
                    watch(Object.keys(state), look);
                  });
-                 await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+                 // What was asked for just now may begin only with the next frame.
+                 do {
+                   await settled();
+                   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+                 } while (!isSettled());
                }"""
         )
 

@@ -24,6 +24,7 @@ def drag(page, points, modifiers=()):
     """Moves the mouse through points of the screen with its button down."""
     mouse = page.page.mouse
     places = [page.place(*point) for point in points]
+    text = page.text
     mouse.move(*places[0])
     for key in modifiers:
         page.page.keyboard.down(key)
@@ -33,7 +34,7 @@ def drag(page, points, modifiers=()):
     mouse.up()
     for key in modifiers:
         page.page.keyboard.up(key)
-    page.settle()
+    page.settle_after_change(text)
 
 
 def readings(page):
@@ -65,8 +66,9 @@ def test_05_a_held_press_is_recognized_and_shows_its_ring(open_page):
     ring.wait_for(state="attached")
     # The page measures the hold by its events' own times, so the press has to last.
     page.page.wait_for_timeout(700)
+    text = page.text
     page.page.mouse.up()
-    page.settle()
+    page.settle_after_change(text)
     assert last(page)["longPress"]["duration"] > 0.6
     begun = [entry for entry in page.log_of("state") if entry["to"] == "began"]
     assert len(begun) == 1
@@ -93,13 +95,14 @@ def test_07_two_real_touches_have_numbers_and_ends_of_their_own(open_page):
         touches = [dict(zip(("x", "y"), page.place(*at)), id=number) for number, at in points]
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
+    text = page.text
     send("touchStart", (1, (100, 400)))
     send("touchStart", (1, (100, 400)), (2, (250, 400)))
     send("touchMove", (1, (90, 400)), (2, (260, 410)))
     send("touchEnd", (2, (260, 410)))
     send("touchMove", (1, (80, 390)))
     send("touchEnd", (1, (80, 390)))
-    page.settle()
+    page.settle_after_change(text)
     made = readings(page)
     phases = {finger: [phase for _, one, phase, _ in made if one == finger] for finger in (1, 2)}
     assert all(phases[finger][0] == "began" and phases[finger][-1] == "ended" for finger in (1, 2))
@@ -117,9 +120,10 @@ def test_09_a_cancelled_pointer_becomes_a_cancelled_touch(open_page):
     page = open_page("/", has_touch=True)
     session = page.context.new_cdp_session(page.page)
     x, y = page.place(100, 300)
+    text = page.text
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     session.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
-    page.settle()
+    page.settle_after_change(text)
     assert [phase for _, _, phase, _ in readings(page)][-1] == "cancelled"
 
 
@@ -152,7 +156,7 @@ def test_the_culprit_and_the_hit_view_are_tinted_and_a_covered_selection_is_dash
     assert polygon(page, "culprit") == banner and polygon(page, "hit") is None
     assert page.page.locator("#overlay .selected.covered").count() == 1
     page.page.get_by_role("button", name="Bring buy to the front of root.").click()
-    page.settle()
+    page.settle_when("state.applied && state.result?.text === state.text")
     assert polygon(page, "culprit") is None and polygon(page, "hit") == [[40, 100], [240, 100], [240, 144], [40, 144]]
     assert page.page.locator("#overlay .selected.covered").count() == 0
 
@@ -260,6 +264,14 @@ def test_layers_fan_out_and_the_walk_lights_them_in_its_order(page):
     assert len(set(corners)) == 3
     fan_out(page, 0)
     page.page.wait_for_function("() => document.querySelectorAll('#overlay .lit').length === 0")
+
+
+def test_layers_that_a_walk_has_asked_are_tinted_faintly_and_the_last_strongly(page):
+    fan_out(page, 100)
+    page.page.wait_for_function("() => document.querySelectorAll('#overlay .lit').length === 3")
+    shares = page.page.locator("#overlay .lit").evaluate_all("""(all) => all.map((one) =>
+      Number(/[\\d.]+(?=\\)$)/.exec(getComputedStyle(one).fill)[0]))""")
+    assert shares[0] == shares[1] < 0.1 and 0.25 < shares[2] < 0.5
 
 
 def test_a_click_on_layers_that_are_apart_selects_and_taps_nothing(page):

@@ -20,6 +20,7 @@ def test_after_a_remedy_the_focus_is_in_the_verdict(page):
 
 def test_after_a_remedy_of_a_panel_the_focus_is_on_the_tab_that_is_shown(page):
     page.tab("Explain")
+    page.settle()
     press(page, page.page.locator("#explain .remedies button").first)
     page.settle_when("state.applied && state.result?.text === state.text")
     # The difference has taken its place.
@@ -65,8 +66,9 @@ def test_a_link_in_the_verdict_keeps_the_focus(page):
 
 def test_an_expectation_that_is_removed_leaves_the_focus_on_the_next(page):
     page.page.locator("#log-entries [role='option']").nth(3).click()
+    text = page.text
     page.page.get_by_role("button", name="Expect this").click()
-    page.settle()
+    page.settle_after_change(text)
     page.page.locator("#tab-expect").click()
     remove = page.page.locator("#expect li button")
     expect(remove).to_have_count(2)
@@ -85,7 +87,9 @@ def test_when_a_comparison_ends_the_focus_is_on_the_tab_that_is_shown(page):
 
 def test_a_guess_leaves_the_focus_in_the_tour(page):
     page.page.get_by_role("button", name="Tour").click()
+    page.settle_when("state.tour && state.result")
     tour = page.page.locator("#tour")
     press(page, tour.locator(".choices button").first)
+    expect(tour.locator(".good, .bad")).to_be_visible()
     page.settle()
     assert page.page.evaluate("document.activeElement.closest('#tour') !== null")

@@ -13,6 +13,7 @@ def test_33_a_pasted_dump_becomes_a_scene_that_explains_with_assumptions(page):
     page.page.get_by_role("button", name="Import").click()
     notes = page.page.locator("#paste li")
     expect(notes.first).to_contain_text("Line")
+    expect(page.page.get_by_role("button", name="Continue")).to_be_focused()
     page.page.keyboard.press("Enter")
     page.settle()
     assert page.request["format"] == "recursiveDescription" and page.request["notes"]
@@ -33,12 +34,13 @@ def test_33_what_is_no_dump_says_why(page):
 
 
 def test_33_a_recorded_gesture_joins_the_scene(page):
+    before = page.text
     page.page.get_by_role("button", name="Paste dump…").click()
     page.page.locator("#pasted").fill(ACTIONS)
     page.page.get_by_role("button", name="Import").click()
     page.page.wait_for_function("() => document.querySelector('#paste li') || !document.querySelector('dialog[open]')")
     page.page.keyboard.press("Escape")
-    page.settle()
+    page.settle_after_change(before)
     assert page.request["scene"]["windows"][0]["id"] == "window"
     assert page.log_of("hitView")[0]["view"] == "root"
 
@@ -57,11 +59,12 @@ def deep(*inner):
 
 
 def paste(page, text):
+    before = page.text
     page.page.get_by_role("button", name="Paste dump…").click()
     page.page.locator("#pasted").fill(text)
     page.page.get_by_role("button", name="Import").click()
     page.page.get_by_role("button", name="Continue").click()
-    page.settle()
+    page.settle_after_change(before)
 
 
 def test_33_chains_of_views_that_do_nothing_fold_and_unfold(page):

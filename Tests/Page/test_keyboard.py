@@ -68,7 +68,7 @@ def test_a_paste_into_the_empty_field_is_imported_at_once(open_page):
     page.page.get_by_role("button", name="Paste dump…").click()
     page.page.keyboard.press("Control+v")
     page.page.get_by_role("button", name="Continue").click()
-    page.settle()
+    page.settle_when("state.request?.format && state.result?.text === state.text")
     page.tap(100, 420)
     assert page.verdict.startswith("PayButton-0x1003 did not fire")
 
@@ -91,10 +91,11 @@ def test_11_the_cross_says_what_lies_under_it(page):
 
 
 def test_11_the_cross_drags_with_one_finger_and_two(page):
+    text = page.text
     page.page.locator("#surface").focus()
     for key in ["Enter", "2", "Space", "ArrowRight", "ArrowDown", "Space"]:
         page.page.keyboard.press(key)
-    page.settle()
+    page.settle_after_change(text)
     readings = [
         (touch["id"], touch["phase"], touch["at"]) for event in page.request["events"] for touch in event["touches"]
     ]

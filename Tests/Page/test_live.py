@@ -35,14 +35,14 @@ def play(open_page, request):
     return open_live
 
 
-def wait(page, condition):
-    """Waits until an expression over `state` holds; `now` is what is so at the end of the run."""
-    page.page.evaluate(f"""() => import(modules + 'state.js').then(({{ state, watch }}) => new Promise((resolve, reject) => {{
+def wait(page, condition, value="true"):
+    """Waits until an expression over `state` holds, and gives a value as it is then; `now` is what is so at the end of the run."""
+    return page.page.evaluate(f"""() => import(modules + 'state.js').then(({{ state, watch }}) => new Promise((resolve, reject) => {{
       setTimeout(() => reject(new Error('The condition has not held in 30 s.')), 30_000);
       const look = () => {{
         const model = state.result?.model;
         const now = model?.at(model.length);
-        return now && ({condition}) && resolve();
+        return now && ({condition}) && resolve({value});
       }};
       watch(Object.keys(state), look);
     }}))""")
@@ -72,7 +72,7 @@ def test_a_press_is_a_touch_that_begins_now(play):
     drag(page, [(60, 50)])
     expect(page.page.locator("#overlay .pressed")).to_have_count(1)
     assert "action" not in kinds(page)
-    assert page.page.locator("#log [data-kind='hitView']").count() > 0
+    expect(page.page.locator("#log [data-kind='hitView']").first).to_be_visible()
     page.page.mouse.up()
     at_rest(page)
     assert page.verdict.startswith("buy sent buy")
@@ -99,11 +99,12 @@ def test_while_a_finger_is_down_nothing_is_explained(play):
 def test_a_list_scrolls_under_the_finger(play):
     page = play()
     drag(page, [(200, 600 - 10 * step) for step in range(31)])
-    wait(page, "now.view('list').bounds[1] > 250")
+    # The finger is at the end of its way, and the eighth row where it is.
+    wait(page, "model.at(state.position).view('list').bounds[1] > 275")
     assert page.page.evaluate("""() => Promise.all([import(modules + 'state.js'), import(modules + 'geometry.js')])
       .then(([{ state }, { frontmost }]) => frontmost(state.result.model.at(state.position), [200, 300]))""") == "row8"
     assert page.state("state.result.model.at(state.position).scrolling().map(({ motion }) => motion)") == ["drag"]
-    assert page.page.locator("#log [data-kind='scroll']").count() > 0
+    expect(page.page.locator("#log [data-kind='scroll']").first).to_be_visible()
     page.page.mouse.up()
     at_rest(page)
 
@@ -120,15 +121,15 @@ def swipe(page, points):
 
 
 def flick(page):
+    """Has the list coast: where it is then, and how many entries the log has."""
     swipe(page, [[200, 700 - 30 * step] for step in range(12)])
-    wait(page, "now.scrolling().some(({ motion }) => motion === 'deceleration')")
+    return wait(page, "now.scrolling().some(({ motion }) => motion === 'deceleration')",
+                "[now.view('list').bounds[1], model.length]")
 
 
 def test_a_list_coasts_and_comes_to_rest(play):
     page = play()
-    flick(page)
-    before = page.state("state.result.model.at(state.position).view('list').bounds[1]")
-    played = page.state("state.result.answer.log.length")
+    before, played = flick(page)
     at_rest(page)
     assert page.state("state.result.model.at(state.position).view('list').bounds[1]") > before
     assert len(page.log) > played

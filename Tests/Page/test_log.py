@@ -75,8 +75,9 @@ def test_18_ten_thousand_entries_are_few_rows(page):
 
 def test_an_entry_becomes_an_expectation_whose_verdict_is_shown(page):
     page.page.locator('#log [role="option"]', has_text="hitView").click()
+    text = page.text
     page.page.get_by_role("button", name="Expect this").click()
-    page.settle()
+    page.settle_after_change(text)
     assert {"kind": "hitView", "touch": 1, "window": "window", "view": "banner"} in page.request["expect"]
     page.tab("Expect ✗")
     expect(page.page.locator("#expect li").first).to_contain_text("banner")
