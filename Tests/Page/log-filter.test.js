@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describe, idsOf } from "../../Sources/InspectorPage/Page/entry-text.js";
-import { FilteredLog, lastUpTo } from "../../Sources/InspectorPage/Page/log-filter.js";
+import { FilteredLog, entryAt } from "../../Sources/InspectorPage/Page/log-filter.js";
 
 const log = [
   { n: 0, t: 0, kind: "hitTest", view: "banner", point: [100, 40], outcome: "inside", answer: null },
@@ -48,8 +48,8 @@ test("what there is to choose from is what the log names", () => {
 
 test("the last entry up to a position is found among those that are left", () => {
   const left = [log[1], log[3]];
-  assert.deepEqual([0, 1, 2, 3, 9].map((position) => lastUpTo(left, position)), [-1, 0, 0, 1, 1]);
-  assert.equal(lastUpTo([], 0), -1);
+  assert.deepEqual([0, 1, 2, 3, 9].map((position) => entryAt(left, position)), [-1, 0, 0, 1, 1]);
+  assert.equal(entryAt([], 0), -1);
 });
 
 test("words that look like ids are none", () => {

@@ -62,7 +62,8 @@ def keys(page):
 
 
 def lost(page):
-    page.page.evaluate("() => import(modules + 'connection.js').then(({ lost }) => lost(new Error('No.'), () => {}))")
+    page.page.evaluate("""() => Promise.all(['api.js', 'connection.js'].map((name) => import(modules + name)))
+      .then(([{ Unreachable }, { lost }]) => lost(new Unreachable('No.'), () => {}))""")
     page.page.get_by_role("button", name="Try again").wait_for()
 
 
@@ -73,7 +74,8 @@ def live(page):
 def playing(page):
     page.write(LIST)
     live(page)
-    drag(page, [(200, 600 - 10 * step) for step in range(16)])
+    # All of it is in sight on the least of screens.
+    drag(page, [(200, 500 - 10 * step) for step in range(16)])
     wait(page, "now.view('list').bounds[1] > 100")
 
 
@@ -185,7 +187,7 @@ def test_reading_order_is_the_order_of_the_source(page):
         "() => [...document.querySelectorAll('main > section')].map((section) => section.id)"
     )
     assert order == ["tour", "verdict", "device", "views", "log", "explain", "request", "summary", "expect", "difference",
-                     "timeline"]
+                     "timeline", "transport"]
 
 
 def test_the_theme_is_the_systems_or_the_visitors(page):

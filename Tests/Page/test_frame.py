@@ -28,7 +28,7 @@ def test_two_clicks_on_one_pixel_are_two_taps_at_one_point(open_page, size):
 def test_a_remedy_and_its_undo_move_nothing(page):
     before = box(page, "#surface"), box(page, "#verdict"), box(page, "#tabs")
     page.page.get_by_role("button", name="Bring buy to the front of root.").click()
-    page.settle()
+    page.settle_when("state.applied && state.result?.text === state.text")
     assert (box(page, "#surface"), box(page, "#verdict"), box(page, "#tabs")) == before
 
 
@@ -58,13 +58,35 @@ def test_what_does_not_fit_into_the_verdict_is_shown_on_demand(page):
     expect(more).to_have_attribute("aria-expanded", "false")
 
 
-@pytest.mark.parametrize("height", [720, 800, 900])
-def test_the_device_is_at_least_320_pixels_wide(open_page, height):
-    page = open_page(viewport={"width": 1280, "height": height})
-    assert box(page, "#surface")["width"] >= 320
-    page.page.locator("#zoom").select_option(label="whole")
+def is_whole(page):
     stage, screen = box(page, "#stage"), box(page, "#surface")
-    assert screen["y"] + screen["height"] <= stage["y"] + stage["height"]
+    return screen["y"] + screen["height"] <= stage["y"] + stage["height"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1280, 900), (1440, 900), (1600, 1000)])
+def test_the_whole_device_is_in_sight_unless_it_would_be_less_than_320_pixels_wide(open_page, size):
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    width = box(page, "#surface")["width"]
+    assert is_whole(page) == (size[1] >= 900)
+    assert width > 320 if is_whole(page) else round(width) == 320
+    # What is out of sight is no more than the edge below an app's bars.
+    stage = page.page.locator("#stage").evaluate("(stage) => stage.scrollHeight - stage.clientHeight")
+    assert size[1] < 800 or stage < 34
+    page.page.locator("#zoom").select_option(label="whole")
+    assert is_whole(page)
+
+
+def test_the_device_of_a_phone_is_legible_and_scrolls(open_page):
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    assert 180 < box(page, "#surface")["width"] < 320 and not is_whole(page)
+
+
+@pytest.mark.parametrize("width", [1280, 1440, 1600, 3840])
+def test_the_filters_of_the_log_have_one_row(open_page, width):
+    page = open_page("/#example=pinch-excludes-rotation", viewport={"width": width, "height": 900})
+    bar = page.page.locator("#log .bar")
+    assert bar.bounding_box()["height"] < 42
+    assert bar.evaluate("(bar) => bar.scrollWidth <= bar.clientWidth")
 
 
 @pytest.mark.parametrize("name, key", [("device", "ArrowRight"), ("views", "ArrowLeft"), ("timeline", "ArrowUp")])
@@ -98,12 +120,13 @@ def test_the_menu_of_the_device_has_what_is_seldom_wanted(page):
 
 
 def test_the_title_says_the_outcome_but_not_before_a_guess(page):
-    assert page.page.title() == f"{page.verdict} – FirstResponder"
+    expect(page.page).to_have_title(f"{page.verdict} – FirstResponder")
     page.page.get_by_role("button", name="Bring buy to the front of root.").click()
-    page.settle()
+    page.settle_when("state.applied && state.result?.text === state.text")
     assert page.verdict == "buy sent buy(_:) to vc at 0.08 s."
     expect(page.page).to_have_title(f"{page.verdict} – FirstResponder")
     page.page.get_by_role("button", name="Tour").click()
+    page.settle_when("state.tour && state.result")
     expect(page.page.locator("#tour")).to_contain_text("?")
     expect(page.page).to_have_title("FirstResponder: find out where your tap went")
 

@@ -47,6 +47,16 @@ def test_the_device_takes_at_most_45_percent_of_the_height_and_tabs_stand_below_
     assert tabs["y"] + tabs["height"] < 844
 
 
+def test_parts_follow_each_other_without_gaps(phone):
+    for tab in ("Log", "Views", "Timeline"):
+        phone.tab(tab)
+        parts = phone.page.locator("header, #main > *").evaluate_all("""(all) => all.map((one) => one.getBoundingClientRect())
+          .filter(({ height }) => height > 0).map(({ top, bottom }) => [Math.round(top), Math.round(bottom)])""")
+        *shown, (_, transport) = parts
+        assert len(parts) >= 6 and transport <= 844
+        assert all(abs(lower[0] - upper[1]) <= 1 for upper, lower in zip(shown, shown[1:])), (tab, parts)
+
+
 def test_the_verdict_stays_in_sight(phone):
     phone.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
     phone.page.wait_for_function("() => scrollY > 100")

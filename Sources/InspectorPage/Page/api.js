@@ -2,11 +2,14 @@
 import { byId } from "./dom.js";
 import { words } from "./words.js";
 
+/** What keeps an answer away. */
+export class Failure extends Error {}
+
 /** The service could not be reached, or only with a token that nobody gave. */
-export class Unreachable extends Error {}
+export class Unreachable extends Failure {}
 
 /** The service refused, and says why. */
-export class Refusal extends Error {
+export class Refusal extends Failure {
   /** @param {Object} problem Problem details (RFC 9457). */
   constructor(problem) {
     super(problem.detail ?? problem.title);

@@ -10,9 +10,7 @@ export const formats = [
 ];
 
 /** Why there are notes on events; all others are on scenes. */
-const eventReasons = new Set([
-  "timeAssumed", "speedAssumed", "pathAssumed", "mouseAsTouch", "eventIgnored", "touchLeftDown",
-]);
+const eventReasons = new Set(["timeAssumed", "speedAssumed", "pathAssumed", "mouseAsTouch", "eventIgnored", "touchLeftDown"]);
 
 /** @returns {"request"|"scene"|"events"|"answer"|"foreign"} Foreign is what an import may read. */
 export function kindOf(text) {

@@ -9,7 +9,7 @@ export async function copy(text, target) {
     await navigator.clipboard.writeText(text);
   } catch {
     // Browsers have no clipboard for pages that come without TLS, nor for some that are framed.
-    const area = element("textarea", { value: text, className: "unseen" });
+    const area = element("textarea.unseen", { value: text });
     target.after(area);
     area.select();
     const isCopied = document.execCommand("copy");

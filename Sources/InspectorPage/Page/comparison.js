@@ -36,7 +36,7 @@ function showDifference() {
   const area = byId("difference");
   byId("pin").setAttribute("aria-pressed", Boolean(compared && !applied));
   if (!compared || !result) return refill(area);
-  if (result === compared) return refill(area, element("p", { className: "muted" }, words.verdict.nothingYet));
+  if (result === compared) return refill(area, element("p.muted", words.verdict.nothingYet));
   const rows = difference(compared.answer.log, result.answer.log);
   const gone = rows.filter(({ sign }) => sign === "-").length;
   const added = rows.filter(({ sign }) => sign === "+").length;
@@ -46,16 +46,13 @@ function showDifference() {
   };
   refill(
     area,
-    element(
-      "div",
-      { className: "bar" },
-      element("strong", {}, words.verdict.compared(applied?.message)),
-      applied ? button(words.verdict.undo, settle(undo)) : null,
+    element("div.bar",
+      element("strong", words.verdict.compared(applied?.message)), applied ? button(words.verdict.undo, settle(undo)) : null,
       button(applied ? words.verdict.keep : words.verdict.unpin, settle(() => {})),
-      element("span", { className: "muted" },
+      element("span.muted",
         gone + added === 0 ? words.verdict.same : words.verdict.counts(gone, added)),
     ),
-    element("ol", { className: "mono" }, folded(rows).map(row)),
+    element("ol.mono", folded(rows).map(row)),
   );
 }
 
@@ -80,13 +77,10 @@ function folded(rows) {
 }
 
 function row({ note, sign, entry }) {
-  if (note) return element("li", { className: "muted" }, note);
+  if (note) return element("li.muted", note);
   const said = words.verdict.signs[sign];
-  return element(
-    "li",
-    { data: { sign } },
-    element("span", { "aria-hidden": "true" }, sign === "=" ? " " : sign),
-    said && element("span", { className: "unseen" }, said),
+  return element("li", { data: { sign } },
+    element("span", { "aria-hidden": "true" }, sign === "=" ? " " : sign), said && element("span.unseen", said),
     ` ${text(entry)}`,
   );
 }

@@ -1,4 +1,5 @@
 /** What keeps the page from asking: a sentence, and the request that failed, to be sent again. */
+import { Unreachable } from "./api.js";
 import { byId } from "./dom.js";
 import { state, update, watch } from "./state.js";
 import { words } from "./words.js";
@@ -9,8 +10,10 @@ const pause = 3000;
 let failed = null;
 let timer;
 
-/** Tells of a request that the service did not answer; `again` sends it once more. */
+/** Tells of a request that the service did not answer, unless the page has stopped it; `again` sends it once more. */
 export function lost(error, again) {
+  if (error.name === "AbortError") return;
+  if (!(error instanceof Unreachable)) throw error;
   failed = { notice: error.message, again, isLocked: error.message === words.run.locked };
   update({ notice: error.message });
 }

@@ -36,7 +36,7 @@ export function start() {
   surface = byId("surface");
   pointerDevice = element("input", { type: "checkbox", id: "pointer-device" });
   byId("device-menu").append(element("span", { id: "clean-up" }),
-    element("label", {}, pointerDevice, words.input.pointerDevice));
+    element("label", pointerDevice, words.input.pointerDevice));
   const listeners = {
     pointerdown, pointermove, pointerup: (event) => end(event, "ended"),
     pointercancel: (event) => end(event, "cancelled"), lostpointercapture: (event) => end(event, "cancelled"),

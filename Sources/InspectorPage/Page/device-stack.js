@@ -38,10 +38,9 @@ export function list(point) {
   const moment = state.result.model.at(state.position);
   const views = stackAt(moment, point).map(({ id }) => id);
   const show = (reason) => refill(
-    box,
-    element("p", { className: "muted" }, words.stack.title(point.map((each) => Math.round(each)))),
-    element("ol", {}, views.slice(0, most).map((id) => item(id, moment, reason?.(id)))),
-    views.length > most && element("p", { className: "muted" }, words.stack.more(views.length - most)),
+    box, element("p.muted", words.stack.title(point.map((each) => Math.round(each)))),
+    element("ol", views.slice(0, most).map((id) => item(id, moment, reason?.(id)))),
+    views.length > most && element("p.muted", words.stack.more(views.length - most)),
   );
   show();
   answered(async () => {
@@ -51,11 +50,8 @@ export function list(point) {
 }
 
 function item(id, moment, reason) {
-  return element("li", {}, element(
-    "button",
-    { type: "button", className: "plain", onclick: () => update({ selection: id }), ...hovers(id) },
-    element("b", {}, element("bdi", {}, id)), " ",
-    element("span", { className: "muted" }, moment.view(id).class),
+  return element("li", element("button", { type: "button", className: "plain", onclick: () => update({ selection: id }), ...hovers(id) },
+    element("b", element("bdi", id)), " ", element("span.muted", moment.view(id).class),
     element("span", { className: reason?.isHit ? "good" : "why" }, reason?.text ?? words.stack.asking),
   ));
 }

@@ -9,7 +9,7 @@ import { words } from "./words.js";
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 /** Room around the screen in pixels: for the ticks at its left and top, and for what sticks out. */
-const room = { left: 34, top: 24, right: 18, bottom: 14 };
+const room = { left: 34, top: 20, right: 18, bottom: 8 };
 /** The width in pixels that a screen has at least when it is to fit, unless it gets this much too high. */
 const legible = { width: 320, excess: 1.5 };
 /** Pixels a point; `chosen` is null where the screen is to fit, and 0 where all of it is to be in sight. */

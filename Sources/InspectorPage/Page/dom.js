@@ -6,14 +6,18 @@ export const byId = (id) => document.getElementById(id);
 /**
  * Makes an element.
  *
- * @param {string} tag
+ * @param {string} tag With its classes, as in `p.muted`.
  * @param {Object} [members] Properties such as `className`; `on…` are listeners; `data` and `aria` are
  *   objects of attributes; `role`, `for` and names with a dash are attributes.
  * @param {...(Node|string|number|null|undefined|false|Array)} children Lists are flattened; what is nothing
  *   is left out.
  */
 export function element(tag, members = {}, ...children) {
-  const made = document.createElement(tag);
+  // Without members, the children follow the tag.
+  if (Object.getPrototypeOf(Object(members)) !== Object.prototype) return element(tag, {}, members, ...children);
+  const [name, ...classes] = tag.split(".");
+  const made = document.createElement(name);
+  if (classes.length > 0) made.className = classes.join(" ");
   for (const [name, value] of Object.entries(members)) {
     if (value === undefined || value === null) continue;
     if (name === "data") Object.assign(made.dataset, value);

@@ -2,7 +2,7 @@
 import { button, byId, element, fill } from "./dom.js";
 import * as history from "./history.js";
 import { LongText } from "./long-text.js";
-import { lineStarts, locateFault } from "./problems.js";
+import { locateFault } from "./problems.js";
 import { refill } from "./refill.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
@@ -18,14 +18,14 @@ const editor = element("textarea", {
   "aria-label": words.editor.label,
   "aria-describedby": "faults-title",
 });
-const gutter = element("div", { className: "gutter", "aria-hidden": "true" });
-const marks = element("div", { className: "underlines", "aria-hidden": "true" });
+const gutter = element("div.gutter", { "aria-hidden": "true" });
+const marks = element("div.underlines", { "aria-hidden": "true" });
 const list = element("div", { id: "faults", hidden: true });
 const whole = new LongText(editor);
 let faults = [];
 
 export function start() {
-  const lines = element("div", { className: "editor" }, gutter, element("div", {}, marks, editor));
+  const lines = element("div.editor", gutter, element("div", marks, editor, whole.bar));
   byId("request").append(lines, list);
   editor.addEventListener("input", typed);
   editor.addEventListener("paste", paste);
@@ -49,11 +49,11 @@ function typed({ inputType }) {
 /** Browsers take seconds to insert thousands of lines as if they were typed. */
 function paste(event) {
   event.preventDefault();
-  whole.widen();
   const text = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
-  editor.setRangeText(text, editor.selectionStart, editor.selectionEnd, "end");
-  history.edit(asTyped(editor.value));
-  putCaret(editor.selectionEnd);
+  const { value, selection: [start, end] } = whole;
+  whole.value = value.slice(0, start) + text + value.slice(end);
+  history.edit(asTyped(whole.value));
+  whole.place(start + text.length);
 }
 
 function showText() {
@@ -63,9 +63,8 @@ function showText() {
   for (const correct of list.querySelectorAll(".correct")) correct.disabled = true;
   if (value !== before) {
     whole.value = value;
-    if (document.activeElement === editor) putCaret(endOfChange(before, value));
-  }
-  whole.measure();
+    if (document.activeElement === editor) whole.place(endOfChange(before, value));
+  } else whole.measure();
   draw();
 }
 
@@ -77,25 +76,14 @@ function endOfChange(before, after) {
   return after.length - same;
 }
 
-function putCaret(offset) {
-  whole.widen();
-  editor.setSelectionRange(offset, offset);
-  editor.blur();
-  editor.focus();
-  const top = (lineStarts(editor.value.slice(0, offset)).length - 1) * whole.lineHeight;
-  const isInSight = top >= editor.scrollTop && top + whole.lineHeight <= editor.scrollTop + editor.clientHeight;
-  if (!isInSight) editor.scrollTop = top - editor.clientHeight / 3;
-}
-
 function showFaults() {
   const { problem } = state;
   faults = (problem?.errors ?? []).map((error) => locateFault(error, whole.value, whole.starts));
   list.hidden = !problem;
   editor.setAttribute("aria-invalid", Boolean(problem));
   refill(
-    list,
-    problem && element("p", { id: "faults-title" }, words.editor.faults(problem, Boolean(state.result))),
-    element("ol", {}, faults.map(item)),
+    list, problem && element("p", { id: "faults-title" }, words.editor.faults(problem, Boolean(state.result))),
+    element("ol", faults.map(item)),
   );
   draw();
 }
@@ -106,17 +94,15 @@ function item(fault) {
     history.edit(asTyped(whole.value.slice(0, start) + JSON.stringify(corrected) + whole.value.slice(end)));
     editor.focus();
   };
-  return element(
-    "li",
-    {},
-    button(`${words.editor.place(line, column)} ${message}`, () => putCaret(start), { className: "link" }),
-    question && [button(question, correct, { className: "correct" }), rest],
-    pointer && element("code", { className: "muted" }, pointer),
+  return element("li",
+    button(`${words.editor.place(line, column)} ${message}`, () => whole.place(start), { className: "link" }),
+    question && [button(question, correct, { className: "correct" }), rest], pointer && element("code.muted", pointer),
   );
 }
 
 /** Draws the numbers of the lines in sight and underlines their faults. */
 function draw() {
+  whole.follow();
   const { lineHeight: height, scrollTop, starts } = whole;
   const first = Math.floor(scrollTop / height);
   const last = Math.min(starts.length, first + Math.ceil(editor.clientHeight / height) + 1);
@@ -135,11 +121,8 @@ function draw() {
 function underline({ line, start, end }, height) {
   const from = whole.starts[line - 1];
   if (start - from > underlined) return null;
-  const mark = element(
-    "div",
-    {},
-    whole.value.slice(from, start),
-    element("mark", {}, whole.value.slice(start, Math.max(end, start + 1)).trimEnd() || " "),
+  const mark = element("div",
+    whole.value.slice(from, start), element("mark", whole.value.slice(start, Math.max(end, start + 1)).trimEnd() || " "),
   );
   mark.style.top = `${(line - 1) * height - whole.scrollTop}px`;
   mark.style.left = `${-editor.scrollLeft}px`;

@@ -1,5 +1,5 @@
 /** The examples that the service has ready. */
-import { read, readText, Unreachable } from "./api.js";
+import { read, readText } from "./api.js";
 import { lost } from "./connection.js";
 import { byId } from "./dom.js";
 import { open } from "./run.js";
@@ -34,7 +34,6 @@ export async function orNotice(work) {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
     lost(error, () => orNotice(work));
   }
 }

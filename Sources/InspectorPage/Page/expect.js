@@ -66,33 +66,25 @@ function show() {
   const { marks } = words.expect;
   const unmet = (list, index) => list.find((fault) => fault.index === index);
   const items = (name, parts, faults) => [
-    element("h3", {}, words.expect.titles[name]),
-    element("ol", {}, parts.map((part, index) => item(part, unmet(faults, index), `/${name}/${index}`))),
+    element("h3", words.expect.titles[name]),
+    element("ol", parts.map((part, index) => item(part, unmet(faults, index), `/${name}/${index}`))),
   ];
-  const item = (part, fault, pointer) => element(
-    "li",
-    {},
+  const item = (part, fault, pointer) => element("li",
     element("span", { className: fault ? "bad" : "good" }, marks[pointer.split("/")[1]][Number(!fault)]),
-    element("code", {}, text(part)),
-    button("✕", () => take(pointer), {
-      className: "plain", "aria-label": words.expect.removing(text(part)),
-    }),
-    fault?.because && element("p", {}, fault.because),
-    fault && element("p", { className: "muted" }, words.expect.details(fault, text)),
+    element("code", text(part)),
+    button("✕", () => take(pointer), { className: "plain", "aria-label": words.expect.removing(text(part)) }),
+    fault?.because && element("p", fault.because), fault && element("p.muted", words.expect.details(fault, text)),
   );
   refill(
-    panel,
-    element("p", { className: verdict && (verdict.passed ? "good" : "bad") }, words.expect.verdict(verdict)),
+    panel, element("p", { className: verdict && (verdict.passed ? "good" : "bad") }, words.expect.verdict(verdict)),
     expect.length > 0 && items("expect", expect, verdict.missing),
     never.length > 0 && items("never", never, verdict.unexpected),
     expectSummary && [
-      element("h3", {}, words.expect.titles.expectSummary),
-      element("pre", {}, JSON.stringify(expectSummary, null, 1)),
-      element("ul", {}, (verdict.missingSummary ?? []).map((fault) =>
+      element("h3", words.expect.titles.expectSummary), element("pre", JSON.stringify(expectSummary, null, 1)),
+      element("ul", (verdict.missingSummary ?? []).map((fault) =>
         item(fault.expected, fault, fault.pointer))),
     ],
-    element("p", {}, words.expect.help),
-    verdict && button(words.expect.save, save),
+    element("p", words.expect.help), verdict && button(words.expect.save, save),
   );
 }
 

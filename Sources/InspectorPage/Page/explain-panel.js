@@ -19,53 +19,43 @@ function show() {
   const { result } = state;
   if (!explanations && panel.querySelector("article") && result && !result.isLive) return;
   const waiting = result?.isLive ? words.live.playing : words.explain.waiting;
-  if (!explanations) return refill(panel, element("p", { className: "muted" }, waiting));
+  if (!explanations) return refill(panel, element("p.muted", waiting));
   const asked = explanations.filter(({ question }) => question.of === about);
   const shown = about === null ? explanations : [asked.find(({ holds }) => holds) ?? asked[0]];
   refill(
-    panel,
-    element("p", { className: "muted" }, refusal ?? words.explain.about(about)),
+    panel, element("p.muted", refusal ?? words.explain.about(about)),
     about !== null && button(words.explain.whole, () => update({ selection: null }), { className: "link" }),
     shown.filter(Boolean).map(article),
   );
 }
 
 function article({ question, answer, holds, causes, assumptions = [], evidence = [] }) {
-  return element(
-    "article",
-    {},
-    element("h3", {}, answer),
+  return element("article",
+    element("h3", answer),
     !holds && evidence.length > 0 && entries(evidence),
-    element("ol", { className: "causes" }, causes.map(causeItem)),
-    assumptions.length > 0 && [element("h4", {}, words.explain.assumptions), noteList(assumptions)],
+    element("ol.causes", causes.map(causeItem)),
+    assumptions.length > 0 && [element("h4", words.explain.assumptions), noteList(assumptions)],
   );
 }
 
 function causeItem(cause) {
   const { intended, after } = words.explain;
-  const proof = cause.after ? element("p", { className: "muted" }, after) : entries(cause.evidence);
-  return element(
-    "li",
-    {},
-    element("p", {}, cause.message, cause.intended && element("span", { className: "muted" }, intended)),
-    element(
-      "p",
-      { className: "muted" },
-      element("code", {}, cause.code),
+  const proof = cause.after ? element("p.muted", after) : entries(cause.evidence);
+  return element("li",
+    element("p", cause.message, cause.intended && element("span.muted", intended)),
+    element("p.muted",
+      element("code", cause.code),
       cause.rules.map((rule) => [" ", element("a", { href: `docs/rules#${rule}`, target: "docs" }, rule)]),
     ),
-    proof,
-    element("ul", { className: "remedies" }, cause.remedies.map(remedyItem)),
+    proof, element("ul.remedies", cause.remedies.map(remedyItem)),
   );
 }
 
 function remedyItem(remedy) {
   const helps = remedy.patch && helping.has(remedy.outcome);
-  return element(
-    "li",
-    {},
+  return element("li",
     helps ? button(remedy.message, () => apply(remedy)) : remedy.message,
-    element("span", { className: "muted" }, ` ${consequences(remedy)}`),
+    element("span.muted", ` ${consequences(remedy)}`),
   );
 }
 
@@ -76,7 +66,7 @@ function entries(numbers) {
     const line = text(entry);
     const label = logged === undefined ? line
       : button(line, () => update({ position: logged }), { className: "link" });
-    return element("li", { className: "mono" }, label);
+    return element("li.mono", label);
   };
-  return element("ul", { className: "evidence", "aria-label": words.explain.evidence }, numbers.map(item));
+  return element("ul.evidence", { "aria-label": words.explain.evidence }, numbers.map(item));
 }

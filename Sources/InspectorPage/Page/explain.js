@@ -1,5 +1,5 @@
 /** Asks the service about the selection, or else the whole run. */
-import { Refusal, Unreachable, post } from "./api.js";
+import { Refusal, post } from "./api.js";
 import { lost } from "./connection.js";
 import { debounce } from "./dom.js";
 import * as history from "./history.js";
@@ -64,8 +64,7 @@ async function ask(about = state.selection) {
     if (error instanceof Refusal) {
       if (about !== null) return ask(null);
       update({ explanation: { about, explanations: [], refusal: error.message } });
-    } else if (error instanceof Unreachable) lost(error, () => ask(about));
-    else if (error.name !== "AbortError") throw error;
+    } else lost(error, () => ask(about));
   }
 }
 

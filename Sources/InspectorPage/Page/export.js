@@ -30,7 +30,7 @@ const forms = {
 };
 
 const choice = element("select", { onchange: () => show("") });
-const note = element("p", {});
+const note = element("p");
 const area = element("textarea", { readOnly: true, rows: 18, "aria-label": words.export.text });
 const image = element("img", { alt: words.export.forms.picture });
 const copying = button(words.export.copy, () => copy(content, copying));
@@ -44,13 +44,8 @@ export function start() {
   const close = button(words.close, () => byId("export").close());
   fill(choice, Object.keys(forms).map((value) => element("option", { value }, words.export.forms[value])));
   fill(
-    byId("export"),
-    element("h2", { id: "export-title" }, words.export.title),
-    element("label", {}, words.export.form, " ", choice),
-    element("div", { className: "bar" }, copying, saving, close),
-    note,
-    area,
-    image,
+    byId("export"), element("h2", { id: "export-title" }, words.export.title),
+    element("label", words.export.form, " ", choice), element("div.bar", copying, saving, close), note, area, image,
   );
 }
 

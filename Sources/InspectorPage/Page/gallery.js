@@ -17,10 +17,10 @@ const width = 84;
 let sections = null;
 /** The search that was made last, and what it came to. */
 let latest = { text: "", found: null };
-const found = element("ul", {});
+const found = element("ul");
 const results = element("section", { hidden: true }, found);
 const search = element("input", { type: "search", oninput: () => orNotice(filter), onkeydown: (event) => orNotice(() => openFirst(event)) });
-const count = element("output", { className: "muted" });
+const count = element("output.muted");
 
 export function start() {
   byId("open-gallery").addEventListener("click", () => orNotice(show));
@@ -34,16 +34,13 @@ async function show() {
     sections = [...groups].map((group) => section(group, list.filter((example) => example.group === group)));
     fill(
       dialog,
-      element(
-        "div",
-        { className: "bar" },
+      element("div.bar",
         element("h2", { id: "gallery-title" }, words.gallery.title),
-        element("label", {}, words.gallery.filter, " ", search),
-        count,
+        element("label", words.gallery.filter, " ", search), count,
         element("a", { href: "docs/common-statements", target: "docs" }, words.gallery.claims),
         button(words.close, () => dialog.close()),
       ),
-      element("div", { className: "cards" }, results, sections.map((each) => each.root)),
+      element("div.cards", results, sections.map((each) => each.root)),
     );
     drawInSight(dialog);
   }
@@ -54,9 +51,9 @@ async function show() {
 
 function section(group, list) {
   const cards = list.map(card);
-  const title = element("h3", {}, words.gallery.groups[group] ?? group);
-  const home = element("ul", {}, cards.map(({ root }) => root));
-  return { root: element("section", {}, title, home), home, cards };
+  const title = element("h3", words.gallery.groups[group] ?? group);
+  const home = element("ul", cards.map(({ root }) => root));
+  return { root: element("section", title, home), home, cards };
 }
 
 function card(example) {
@@ -70,7 +67,7 @@ function card(example) {
   };
   const canvas = element("canvas", { data: { name }, "aria-hidden": "true" });
   const link = element("a", { href: `#example=${encodeURIComponent(name)}`, onclick }, canvas, description);
-  return { name, root: element("li", {}, link), link };
+  return { name, root: element("li", link), link };
 }
 
 /** The names of the examples with the words of the field, best first; null for all. A later search overtakes an earlier one. */

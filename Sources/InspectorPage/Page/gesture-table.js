@@ -21,15 +21,15 @@ let buttons;
 /** @param {() => void} done Called once the request has the table's readings. */
 export function make(done) {
   body = element("tbody");
-  note = element("p", { className: "muted" });
-  buttons = element("p", {}, button(words.table.add, addRow, { id: "table-add" }), " ",
+  note = element("p.muted");
+  buttons = element("p", button(words.table.add, addRow, { id: "table-add" }), " ",
     button(words.table.write, () => {
       write();
       done();
     }, { id: "table-write" }));
   const heads = words.table.columns.map((name) => element("th", { scope: "col" }, name));
-  const table = element("table", {}, element("thead", {}, element("tr", {}, heads)), body);
-  const scroll = element("div", { className: "scroll" }, table);
+  const table = element("table", element("thead", element("tr", heads)), body);
+  const scroll = element("div.scroll", table);
   return element("div", { id: "gesture-table" }, note, scroll, buttons);
 }
 
@@ -56,7 +56,7 @@ const written = ({ t, touch }) => JSON.stringify([t, touch]);
 function draw() {
   fill(body, rows.map((row, index) => {
     const name = (column) => words.table.cell(words.table.columns[column], index + 1);
-    const number = (column, value, change, more = {}) => element("td", {}, element("input", {
+    const number = (column, value, change, more = {}) => element("td", element("input", {
       type: "number", step: "any", value, "aria-label": name(column), required: true, ...more,
       onchange: ({ target }) => target.value !== "" && change(Number(target.value)),
     }));
@@ -65,13 +65,12 @@ function draw() {
       phases.map((phase) => element("option", { selected: phase === row.touch.phase }, phase)));
     const act = (sign, label, work, disabled) =>
       button(sign, work, { "aria-label": label(index + 1), title: label(index + 1), disabled });
-    return element("tr", {},
+    return element("tr",
       number(0, row.t, (value) => (row.t = value), { min: 0 }),
-      number(1, row.touch.id, (value) => (row.touch.id = value), { min: 1, step: 1 }),
-      element("td", {}, choice),
+      number(1, row.touch.id, (value) => (row.touch.id = value), { min: 1, step: 1 }), element("td", choice),
       number(3, row.touch.at[0], (value) => (row.touch.at = [value, row.touch.at[1]])),
       number(4, row.touch.at[1], (value) => (row.touch.at = [row.touch.at[0], value])),
-      element("td", {}, act("↑", words.table.up, () => swap(index, index - 1), index === 0), " ",
+      element("td", act("↑", words.table.up, () => swap(index, index - 1), index === 0), " ",
         act("↓", words.table.down, () => swap(index, index + 1), index === rows.length - 1), " ",
         act("✕", words.table.remove, () => removeRow(index))));
   }));

@@ -33,7 +33,7 @@ export function start() {
   const status = element("p", { role: "status", id: "gesture-status" });
   const tapSelected = button("", () => add({ tap: { view: state.selection } }), { id: "tap-selected" });
   const fields = element("form", { method: "dialog", id: "gesture-form", onsubmit: submit },
-    element("label", {}, `${words.gestures.gesture} `, kind), members,
+    element("label", `${words.gestures.gesture} `, kind), members,
     element("button", { id: "gesture-add" }, words.gestures.add));
 
   function showMembers() {
@@ -57,7 +57,7 @@ export function start() {
 
   fill(dialog,
     element("h2", { id: "touches-title" }, words.gestures.title), tapSelected, fields, status,
-    element("h3", {}, words.table.title), table.make(() => dialog.close()),
+    element("h3", words.table.title), table.make(() => dialog.close()),
     button(words.close, () => dialog.close()));
   byId("open-touches").addEventListener("click", () => {
     status.textContent = "";
@@ -76,13 +76,13 @@ const problem = () => state.problem?.errors?.[0]?.message ?? state.problem?.deta
 /** The field of a member; a place is a view or a point. */
 function field(name, what) {
   const label = words.gestures.members[name];
-  const number = (key, text, initial) => element("label", {}, `${text} `, element("input", {
+  const number = (key, text, initial) => element("label", `${text} `, element("input", {
     name: key, type: "number", step: whole.includes(key) ? 1 : "any", placeholder: initial ?? "",
     required: initial === null,
   }));
   if (Array.isArray(what)) {
-    const options = what.map((each) => element("option", {}, each));
-    return element("label", {}, `${label} `, element("select", { name }, options));
+    const options = what.map((each) => element("option", each));
+    return element("label", `${label} `, element("select", { name }, options));
   }
   if (what !== "place") return number(name, label, what);
   const view = element("input", { name: `${name}.view`, value: state.selection ?? "", autocomplete: "off" });
@@ -90,8 +90,8 @@ function field(name, what) {
   const require = () => point.forEach(({ lastChild }) => (lastChild.required = view.value === ""));
   view.addEventListener("input", require);
   require();
-  return element("fieldset", {}, element("legend", {}, label),
-    element("label", {}, `${words.gestures.view} `, view), words.gestures.or, point);
+  return element("fieldset", element("legend", label),
+    element("label", `${words.gestures.view} `, view), words.gestures.or, point);
 }
 
 /** What a form says, without what is left to the service's defaults. */

@@ -1,5 +1,5 @@
 /** What a touch would hit: at each point of the screen, and in the middle of the selected view. */
-import { post, Refusal, Unreachable } from "./api.js";
+import { Failure, post } from "./api.js";
 import { drawAbove, redraw } from "./device.js";
 import { announce, byId, debounce, element, fill } from "./dom.js";
 import { font } from "./drawing.js";
@@ -76,7 +76,7 @@ export async function answered(work) {
   try {
     await work();
   } catch (error) {
-    if (error instanceof Refusal || error instanceof Unreachable) say(error.message);
+    if (error instanceof Failure) say(error.message);
     else if (error.name !== "AbortError") throw error;
   }
 }
@@ -151,7 +151,7 @@ function showLegend() {
   const row = ({ view, color, cells }) => {
     const swatch = element("i");
     swatch.style.background = color;
-    return element("li", {}, swatch, words.hitMap.share(view, cells.length / map.hits.length));
+    return element("li", swatch, words.hitMap.share(view, cells.length / map.hits.length));
   };
   fill(byId("hits"), map.regions.map(row));
   byId("hits").hidden = false;

@@ -58,18 +58,15 @@ function searchLog() {
 function showKeys() {
   const dialog = byId("keys");
   const rows = words.keys.list.map(([keys, what]) =>
-    element("tr", {}, element("th", { scope: "row" }, element("kbd", {}, keyNames(keys))), element("td", {}, keyNames(what))),
+    element("tr", element("th", { scope: "row" }, element("kbd", keyNames(keys))), element("td", keyNames(what))),
   );
   const single = element("input", {
     type: "checkbox", checked: hasSingleKeys(),
     onchange: () => localStorage.setItem("single-keys", single.checked ? "on" : "off"),
   });
   fill(
-    dialog,
-    element("h2", { id: "keys-title" }, words.keys.title),
-    element("label", {}, single, words.keys.single),
-    element("table", {}, element("tbody", {}, rows)),
-    button(words.close, () => dialog.close()),
+    dialog, element("h2", { id: "keys-title" }, words.keys.title), element("label", single, words.keys.single),
+    element("table", element("tbody", rows)), button(words.close, () => dialog.close()),
   );
   dialog.showModal();
 }

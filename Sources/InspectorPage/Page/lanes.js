@@ -20,10 +20,7 @@ const scrollBars = {
   willBeginZooming: ["zoom", true], didEndZooming: ["zoom", false],
 };
 /** The kinds that call a responder, and the member that names it. */
-const calls = {
-  touches: "responder", presses: "responder", motion: "responder", remoteControl: "responder",
-  action: "target",
-};
+const calls = { touches: "responder", presses: "responder", motion: "responder", remoteControl: "responder", action: "target" };
 
 /** The states in which a recognizer is done, and the phases in which a touch is. */
 const terminal = new Set(["ended", "failed", "cancelled"]);

@@ -2,7 +2,7 @@
  * *Live*: what fingers do on the device runs as they do it. Each frame sends what they have done since the one before, or
  * else lets time go on; once nothing moves, what was played is the request in the editor.
  */
-import { post, Unreachable, Refusal } from "./api.js";
+import { post, Refusal } from "./api.js";
 import { lost } from "./connection.js";
 import { byId } from "./dom.js";
 import * as history from "./history.js";
@@ -190,7 +190,6 @@ function stop(error) {
   const failed = run;
   if (failed) keep();
   run = null;
-  if (error instanceof Unreachable) lost(error, runRequest);
-  else if (error instanceof Refusal) update({ notice: error.message });
-  else throw error;
+  if (error instanceof Refusal) update({ notice: error.message });
+  else lost(error, runRequest);
 }

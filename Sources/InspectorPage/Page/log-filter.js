@@ -1,5 +1,6 @@
 /** Which entries of a log a filter leaves. */
 import { idsOf, touchesOf } from "./entry-text.js";
+import { lastUpTo } from "./timeline-model.js";
 
 /** A word is sought as JSON would have it, so that quotes around names are no part of what is found. */
 const inJSON = (value) => JSON.stringify(value).toLowerCase();
@@ -53,13 +54,4 @@ export class FilteredLog {
 }
 
 /** Where in entries, sorted by `n`, the last one stands that is not behind `position`; -1 if none is. */
-export function lastUpTo(entries, position) {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (entries[middle].n <= position) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+export const entryAt = (entries, position) => lastUpTo(entries, position, ({ n }) => n);

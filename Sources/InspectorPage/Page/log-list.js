@@ -2,7 +2,7 @@
 import { button, byId, debounce, element, fill, inTurn } from "./dom.js";
 import { describe } from "./entry-text.js";
 import { expectEntry, neverEntry } from "./expect.js";
-import { FilteredLog, lastUpTo } from "./log-filter.js";
+import { FilteredLog, entryAt } from "./log-filter.js";
 import { hover, objectLink } from "./object-link.js";
 import { refill } from "./refill.js";
 import { state, update, watch } from "./state.js";
@@ -16,17 +16,18 @@ let shown = [];
 let list;
 
 const oninput = debounce(60, select);
-const search = element("input", { id: "log-filter", type: "search", size: 14, oninput });
+const search = element("input", { id: "log-filter", type: "search", placeholder: words.log.filter, oninput });
+const choice = (id, name) => element("select", { id, "aria-label": name, onchange: select });
 const choices = {
-  kinds: element("select", { id: "log-kind", onchange: select }),
-  touches: element("select", { id: "log-touch", onchange: select }),
-  recognizers: element("select", { id: "log-recognizer", onchange: select }),
+  kinds: choice("log-kind", words.log.kinds),
+  touches: choice("log-touch", words.log.touches),
+  recognizers: choice("log-recognizer", words.log.recognizers),
 };
 const onlySelected = element("input", { id: "log-selected", type: "checkbox", onchange: select });
 const ofRange = button("", () => update({ range: null }), { id: "log-range", hidden: true, title: words.log.allTimes });
-const count = element("output", { for: "log-filter", className: "muted" });
+const count = element("output.muted", { for: "log-filter" });
 const clearing = button(words.log.clear, clear);
-const none = element("p", { className: "none", hidden: true }, words.log.none, " ", clearing);
+const none = element("p.none", { hidden: true }, words.log.none, " ", clearing);
 const rows = element("div", { id: "log-entries" });
 const detail = element("div", { id: "log-entry", role: "group" });
 
@@ -34,14 +35,8 @@ export function start() {
   const { log } = words;
   fill(
     byId("log"),
-    element(
-      "div",
-      { className: "bar" },
-      element("label", {}, log.filter, " ", search),
-      Object.keys(choices).map((name) => element("label", {}, log[name], " ", choices[name])),
-      element("label", {}, onlySelected, log.onlySelected),
-      ofRange,
-      count,
+    element("div.bar",
+      search, Object.values(choices), element("label", onlySelected, log.onlySelected), ofRange, count,
     ),
     none,
     rows,
@@ -68,7 +63,7 @@ export function start() {
     result = state.result;
     source = new FilteredLog(result?.answer.log ?? []);
     const offers = source.offers();
-    for (const name in choices) offer(choices[name], offers[name]);
+    for (const name in choices) offer(name, offers[name]);
     select();
   });
   const growSoon = inTurn(grow);
@@ -87,16 +82,18 @@ export function start() {
 }
 
 /** Puts what there is to choose from into a list of choices; what is chosen stays, there or not. */
-function offer(choice, values) {
+function offer(name, values) {
+  const choice = choices[name];
   const { value } = choice;
   const all = value === "" || values.includes(value) ? values : [...values, value];
-  const options = all.map((each) => element("option", {}, each));
-  fill(choice, element("option", { value: "" }, words.log.all), options);
+  const isNumber = name === "touches";
+  const options = all.map((each) => element("option", { value: each }, isNumber ? `${words.log.touches} ${each}` : each));
+  fill(choice, element("option", { value: "" }, words.log[name]), options);
   choice.value = value;
 }
 
 /** Scrolls to the entry `n`, or the nearest before it that is shown. */
-export const bring = (n) => list?.bring(Math.max(0, lastUpTo(shown, n)));
+export const bring = (n) => list?.bring(Math.max(0, entryAt(shown, n)));
 
 function clear() {
   search.value = "";
@@ -134,7 +131,7 @@ function grow() {
 
 /** Marks the entry of the position, or the nearest before it that is shown. */
 function follow(reveal) {
-  const index = lastUpTo(shown, state.position);
+  const index = entryAt(shown, state.position);
   list.moveTo(index, { isSelected: shown[index]?.n === state.position, reveal });
   showEntry(source.log[state.position]);
 }
@@ -146,30 +143,26 @@ function pick(index, event) {
 }
 
 function row(entry, before) {
-  return element(
-    "div",
-    { className: before && entry.t !== before.t ? "entry later" : "entry", data: { kind: entry.kind } },
-    element("span", { className: "muted" }, entry.n),
+  return element("div", { className: before && entry.t !== before.t ? "entry later" : "entry", data: { kind: entry.kind } },
+    element("span.muted", entry.n),
     " ",
-    element("span", { className: "muted" }, seconds(entry)),
+    element("span.muted", seconds(entry)),
     " ",
-    element("span", { className: "kind" }, entry.kind),
+    element("span.kind", entry.kind),
     " ",
-    element("span", { className: "rest" }, rest(entry, idToClick)),
+    element("span.rest", rest(entry, idToClick)),
   );
 }
 
-const idToClick = (id) => element("span", { className: "id", data: { object: id } }, id);
+const idToClick = (id) => element("span.id", { data: { object: id } }, id);
 const seconds = (entry) => entry.t.toFixed(3);
 
 /** The members of an entry, with its ids as `link` makes them; the spaces are for those who hear it. */
 function rest(entry, link) {
   return describe(entry).map(({ name, text, ids }, index) => [
     index > 0 && " ",
-    element(
-      "span",
-      {},
-      name && element("span", { className: "muted" }, `${name} `),
+    element("span",
+      name && element("span.muted", `${name} `),
       ids ? ids.flatMap((id, index) => (index > 0 ? [", ", link(id)] : [link(id)])) : text,
     ),
   ]);
@@ -181,14 +174,9 @@ function showEntry(entry) {
   if (!entry) return;
   detail.setAttribute("aria-label", words.log.entry(entry));
   refill(
-    detail,
-    element("h3", {}, words.log.entry(entry)),
-    element("p", { className: "rest" }, rest(entry, objectLink)),
-    element(
-      "div",
-      {},
-      button(words.expect.these, () => expectEntry(entry)),
-      button(words.expect.never, () => neverEntry(entry)),
+    detail, element("h3", words.log.entry(entry)), element("p.rest", rest(entry, objectLink)),
+    element("div",
+      button(words.expect.these, () => expectEntry(entry)), button(words.expect.never, () => neverEntry(entry)),
     ),
   );
 }

@@ -14,9 +14,7 @@ const inner = new Set(["id", "subviews", "gestureRecognizers", "viewController"]
 /** What is worth trying on every view, whether the scene has it or not. */
 const offered = ["hidden", "userInteractionEnabled", "alpha"];
 /** What a view has besides, shown where it is not what it usually is. */
-const besides = [
-  "bounds", "center", "transform", "anchorPoint", "clipsToBounds", "selected", "animating", "zPosition",
-];
+const besides = ["bounds", "center", "transform", "anchorPoint", "clipsToBounds", "selected", "animating", "zPosition"];
 
 /** What writes the lines that depend on the position. */
 let writers = [];
@@ -41,7 +39,7 @@ function show() {
   // What is being typed is meant for the object that is shown.
   if (shownId !== id) panel.replaceChildren();
   shownId = id;
-  if (!result || id === null) return refill(panel, element("p", { className: "muted" }, words.members.none));
+  if (!result || id === null) return refill(panel, element("p.muted", words.members.none));
   const { scene, answer } = result;
   const object = scene.object(id);
   const { value = {}, pointer } = object ?? {};
@@ -51,24 +49,21 @@ function show() {
   const what = value.class ?? value.type ?? object?.kind;
   const isControl = listed(answer.summary.controls);
   refill(
-    panel,
-    element("h3", {}, element("bdi", {}, id), " ", element("span", { className: "muted" }, what)),
-    element("p", {}, Object.keys(links).map((name) =>
+    panel, element("h3", element("bdi", id), " ", element("span.muted", what)),
+    element("p", Object.keys(links).map((name) =>
       links[name] && [words.members[name], objectLink(links[name])])),
     listed(answer.summary.recognizers) && stateOf("p", id),
     isControl && live("p", (moment) => words.members.control(moment.control(id), written)),
     scene.recognizersOf(id).map((recognizer) =>
-      element("p", {}, "◎ ", objectLink(recognizer), stateOf("span", recognizer))),
+      element("p", "◎ ", objectLink(recognizer), stateOf("span", recognizer))),
     value.actions?.map(({ target, action, events = [] }) =>
-      element("p", {}, "→ ", target ? objectLink(target) : lookup, `${action} ${events.join(" ")}`)),
-    !pointer && element("p", { className: "muted" }, words.members.notDeclared),
-    element(
-      "fieldset",
-      { disabled: !state.request },
+      element("p", "→ ", target ? objectLink(target) : lookup, `${action} ${events.join(" ")}`)),
+    !pointer && element("p.muted", words.members.notDeclared),
+    element("fieldset", { disabled: !state.request },
       rows(id, value, pointer, isControl),
       pointer && adding(id),
     ),
-    element("p", { className: "bad" }, faultsAt(pointer)),
+    element("p.bad", faultsAt(pointer)),
   );
 }
 
@@ -161,5 +156,5 @@ function adding(id) {
   const input = (name) => element("input", { name: `new ${name}`, "aria-label": name, placeholder: name });
   const [name, value] = [input(words.members.name), input(words.members.value)];
   const add = () => name.value.trim() && edit(id, name.value.trim(), parsed(value.value) ?? null);
-  return element("div", { className: "adding" }, name, value, button(words.members.add, add));
+  return element("div.adding", name, value, button(words.members.add, add));
 }

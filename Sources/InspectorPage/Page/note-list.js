@@ -6,10 +6,10 @@ import { words } from "./words.js";
 
 /** @param {{reason?: string, line?: number, view?: string, message: string}[]} notes @param {() => void} [leave] */
 export const noteList = (notes, leave = () => {}) =>
-  element("ul", { className: "notes" }, grouped(notes).map((group) => element("li", {},
-    group.length === 1 ? item(group[0], leave) : element("details", {},
-      element("summary", {}, words.opening.group(group.length, words.opening.groups[group[0].reason])),
-      element("ul", {}, group.map((note) => element("li", {}, item(note, leave))))))));
+  element("ul.notes", grouped(notes).map((group) => element("li",
+    group.length === 1 ? item(group[0], leave) : element("details",
+      element("summary", words.opening.group(group.length, words.opening.groups[group[0].reason])),
+      element("ul", group.map((note) => element("li", item(note, leave))))))));
 
 /** A note with a button that leads to its view. */
 function item({ line, message, view }, leave) {
@@ -19,7 +19,6 @@ function item({ line, message, view }, leave) {
     update({ selection: view });
   };
   return [
-    words.opening.item(line, message),
-    isThere && [" ", button(words.opening.show, show, { className: "link", title: view })],
+    words.opening.item(line, message), isThere && [" ", button(words.opening.show, show, { className: "link", title: view })],
   ];
 }

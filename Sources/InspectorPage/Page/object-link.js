@@ -6,10 +6,7 @@ export const objectLink = (id, label = id) =>
   button(label, () => update({ selection: id }), { className: "link id", title: id, ...hovers(id) });
 
 /** Listeners of what stands for an object, so that the device shows which. */
-export const hovers = (id) => ({
-  onpointerenter: () => hover(id),
-  onpointerleave: () => hover(null),
-});
+export const hovers = (id) => ({ onpointerenter: () => hover(id), onpointerleave: () => hover(null) });
 
 /** Shows on the device which view an id is about: its own, or that of a recognizer or controller. */
 export function hover(id) {

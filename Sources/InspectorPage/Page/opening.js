@@ -14,7 +14,7 @@ import { words } from "./words.js";
 const largest = 64 << 20;
 
 const pasted = element("textarea", { rows: 14, spellcheck: false, id: "pasted" });
-const from = element("select", {});
+const from = element("select");
 const found = element("div", { role: "status" });
 const go = button(words.opening.go, importPasted);
 
@@ -25,15 +25,12 @@ export function start() {
     input.click();
   });
   byId("open-paste").addEventListener("click", () => showPaste(""));
-  const options = formats.map((name) => element("option", {}, name));
+  const options = formats.map((name) => element("option", name));
   fill(from, element("option", { value: "" }, words.opening.look), options);
   fill(
-    byId("paste"),
-    element("h2", { id: "paste-title" }, words.opening.title),
-    element("p", {}, words.opening.help),
-    element("label", { for: "pasted" }, words.opening.text),
-    pasted,
-    element("div", { className: "bar" }, element("label", {}, words.opening.format, " ", from), go,
+    byId("paste"), element("h2", { id: "paste-title" }, words.opening.title), element("p", words.opening.help),
+    element("label", { for: "pasted" }, words.opening.text), pasted,
+    element("div.bar", element("label", words.opening.format, " ", from), go,
       button(words.close, () => byId("paste").close())),
     found,
   );
@@ -99,11 +96,11 @@ async function importPasted() {
     const notes = isForeign ? await takeForeign(text) : await take(text);
     if (notes.length === 0) return leave();
     const close = button(words.opening.done, leave);
-    fill(found, element("p", {}, words.opening.notes(notes.length), " ", close), noteList(notes, leave));
+    fill(found, element("p", words.opening.notes(notes.length), " ", close), noteList(notes, leave));
     close.focus();
   } catch (error) {
     const errors = error.problem?.errors ?? [];
-    refill(found, element("p", { className: "bad" }, error.message), noteList(errors));
+    refill(found, element("p.bad", error.message), noteList(errors));
   } finally {
     go.disabled = false;
   }

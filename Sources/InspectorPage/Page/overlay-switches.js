@@ -11,7 +11,7 @@ export function start() {
   const off = new Set((localStorage.getItem(key) ?? initial).split(" "));
   const names = Object.keys(state.overlay);
   update({ overlay: Object.fromEntries(names.map((name) => [name, !off.has(name)])) });
-  byId("device-menu").append(element("fieldset", {}, element("legend", {}, words.overlay.shown), names.map(control)));
+  byId("device-menu").append(element("fieldset", element("legend", words.overlay.shown), names.map(control)));
 }
 
 function control(name) {
@@ -22,5 +22,5 @@ function control(name) {
       localStorage.setItem(key, Object.keys(state.overlay).filter((each) => !state.overlay[each]).join(" "));
     },
   });
-  return element("label", {}, box, words.overlay.parts[name]);
+  return element("label", box, words.overlay.parts[name]);
 }

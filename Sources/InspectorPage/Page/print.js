@@ -6,7 +6,7 @@ import { words } from "./words.js";
 
 /** The entries that are printed; a drag of minutes would take reams. */
 const most = 1000;
-const printed = element("pre", { id: "printed", className: "mono", hidden: true });
+const printed = element("pre.mono", { id: "printed", hidden: true });
 
 export function start() {
   byId("log").append(printed);

@@ -1,5 +1,5 @@
 /** Runs the request each time its text has come to rest; the last valid run stays in sight. */
-import { Refusal, Unreachable, post } from "./api.js";
+import { Refusal, post } from "./api.js";
 import { lost } from "./connection.js";
 import { announce } from "./dom.js";
 import * as history from "./history.js";
@@ -64,8 +64,7 @@ export async function run() {
       if (text !== state.text) return;
       update({ problem: error.problem });
       announce(words.run.faulty(error.problem));
-    } else if (error instanceof Unreachable) lost(error, run);
-    else if (error.name !== "AbortError") throw error;
+    } else lost(error, run);
   } finally {
     if (current === request) {
       current = null;

@@ -1,5 +1,5 @@
 /** The scenes that the service stores: a list to open them from, and a name to store the present one under. */
-import { put, read, Refusal, Unreachable } from "./api.js";
+import { Failure, put, read } from "./api.js";
 import { button, byId, element } from "./dom.js";
 import { openLocation } from "./permalink.js";
 import { refill } from "./refill.js";
@@ -7,9 +7,7 @@ import { locate, textOf } from "./request-text.js";
 import { state } from "./state.js";
 import { words } from "./words.js";
 
-const name = element("input", {
-  name: "name", required: true, pattern: "[A-Za-z0-9._\\-]+", autocomplete: "off", size: 16,
-});
+const name = element("input", { name: "name", required: true, pattern: "[A-Za-z0-9._\\-]+", autocomplete: "off", size: 16 });
 const said = element("p", { role: "status" });
 const list = element("div");
 
@@ -19,8 +17,8 @@ export function start() {
   const form = element("form", { method: "dialog", onsubmit: (event) => {
     event.preventDefault();
     store({ "If-None-Match": "*" });
-  } }, element("div", { className: "line" }, element("label", {}, `${scenes.name} `, name),
-    element("button", {}, scenes.store)));
+  } }, element("div.line", element("label", `${scenes.name} `, name),
+    element("button", scenes.store)));
   dialog.append(element("h2", { id: "scenes-title" }, scenes.title), form, said, list,
     button(close, () => dialog.close()));
   list.addEventListener("click", ({ target }) => {
@@ -54,7 +52,7 @@ async function store(headers) {
     refill(said, words.scenes.stored(value));
     show();
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
+    if (!(error instanceof Failure)) throw error;
     const isTaken = error.problem?.status === 412;
     refill(said, isTaken ? words.scenes.taken(value) : error.message, " ",
       isTaken && button(words.scenes.replace, () => store({})));
@@ -65,15 +63,14 @@ async function show() {
   try {
     const { scenes, total } = await read("v1/scenes");
     refill(
-      list,
-      scenes.length === 0 && element("p", { className: "muted" }, words.scenes.none),
-      element("ul", {}, scenes.map(({ id, name, views }) => element("li", {},
-        element("a", { href: `#scene=${encodeURIComponent(id)}` }, element("bdi", {}, id)), " ",
-        element("span", { className: "muted" }, [name, words.scenes.size(views)].filter(Boolean).join(" · "))))),
-      total > scenes.length && element("p", { className: "muted" }, words.scenes.more(total - scenes.length)),
+      list, scenes.length === 0 && element("p.muted", words.scenes.none),
+      element("ul", scenes.map(({ id, name, views }) => element("li",
+        element("a", { href: `#scene=${encodeURIComponent(id)}` }, element("bdi", id)), " ",
+        element("span.muted", [name, words.scenes.size(views)].filter(Boolean).join(" · "))))),
+      total > scenes.length && element("p.muted", words.scenes.more(total - scenes.length)),
     );
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
-    refill(list, element("p", { className: "bad" }, error.message));
+    if (!(error instanceof Failure)) throw error;
+    refill(list, element("p.bad", error.message));
   }
 }

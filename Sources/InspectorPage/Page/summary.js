@@ -23,10 +23,10 @@ export function start() {
 
 function part(name, value) {
   const rows = Array.isArray(value) ? value : [value];
-  const title = element("h3", {}, words.summary.titles[name] ?? name);
-  if (rows.length === 0) return [title, element("p", { className: "muted" }, words.summary.none)];
+  const title = element("h3", words.summary.titles[name] ?? name);
+  if (rows.length === 0) return [title, element("p.muted", words.summary.none)];
   const columns = [...new Set(rows.flatMap(Object.keys))];
-  const body = element("tbody", {}, rows.slice(0, first).map((row) => line(columns, row, name)));
+  const body = element("tbody", rows.slice(0, first).map((row) => line(columns, row, name)));
   const { columns: titles } = words.summary;
   const heads = columns.map((column) => element("th", { scope: "col" }, titles[column] ?? column));
   const all = () => {
@@ -34,11 +34,11 @@ function part(name, value) {
     more.remove();
   };
   const more = rows.length > first ? button(words.summary.more(rows.length), all) : null;
-  return [title, element("table", {}, element("thead", {}, element("tr", {}, heads)), body), more];
+  return [title, element("table", element("thead", element("tr", heads)), body), more];
 }
 
 function line(columns, row, part) {
-  return element("tr", {}, columns.map((column) => element("td", {}, cell(column, row[column], part))));
+  return element("tr", columns.map((column) => element("td", cell(column, row[column], part))));
 }
 
 function cell(name, value, part) {
@@ -46,5 +46,5 @@ function cell(name, value, part) {
   const isId = idMembers.has(name) || (name === "id" && part !== "touches");
   if (isId && typeof value === "string") return objectLink(value);
   if (name !== "attempts") return written(value);
-  return element("ol", {}, value.map((attempt) => element("li", {}, written(attempt))));
+  return element("ol", value.map((attempt) => element("li", written(attempt))));
 }

@@ -4,6 +4,17 @@ import { plainView } from "./scene.js";
 /** True if an entry is a step of a hit-test: a view that is asked, or on request its `pointInside`. */
 export const isOfWalk = (entry) => entry?.kind === "hitTest" || entry?.kind === "pointInside";
 
+/** Where in a sorted list the last stands whose `key` is not above a limit; -1 if none is. */
+export function lastUpTo(list, limit, key = (each) => each) {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (key(list[middle]) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
 /** The values of one thing over a run, each from an entry on. */
 export class History {
   entries = [0];
@@ -27,14 +38,7 @@ export class History {
   }
 
   at(n) {
-    let low = 0;
-    let high = this.entries.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.entries[middle] <= n) low = middle;
-      else high = middle - 1;
-    }
-    return this.values[low];
+    return this.values[Math.max(0, lastUpTo(this.entries, n))];
   }
 }
 
@@ -45,9 +49,7 @@ function historyOf(histories, id, initial) {
 }
 
 /** The members that name whom an entry calls. */
-const callees = [
-  "responder", "target", "control", "scrollView", "textField", "controller", "recognizer", "view", "receiver",
-];
+const callees = ["responder", "target", "control", "scrollView", "textField", "controller", "recognizer", "view", "receiver"];
 /** The kinds of what goes from responder to responder. */
 const climbing = ["touches", "motion", "presses", "remoteControl"];
 /** What an event of a control says of it. */

@@ -26,16 +26,16 @@ let margin = 0;
 
 export function start() {
   canvas = element("canvas", { "aria-hidden": "true" });
-  marker = element("div", { className: "marker" });
-  band = element("div", { className: "band", hidden: true });
+  marker = element("div.marker");
+  band = element("div.band", { hidden: true });
   spacer = element("div");
   frame = element("div", {
     id: "lanes", tabIndex: 0, role: "slider", "aria-label": words.timeline.title, "aria-valuemin": 0,
     "aria-orientation": "horizontal", onkeydown: press, onscroll: draw,
   }, canvas, band, marker, spacer);
-  hint = element("span", { className: "muted", id: "lanes-hint" }, words.timeline.help);
+  hint = element("span.muted", { id: "lanes-hint" }, words.timeline.help);
   const title = element("h2", { id: "timeline-title" }, words.timeline.title);
-  byId("timeline").append(element("div", { className: "bar" }, title, hint), frame);
+  byId("timeline").append(element("div.bar", title, hint), frame);
   frame.addEventListener("wheel", turnWheel, { passive: false });
   frame.addEventListener("pointerdown", take);
   frame.addEventListener("pointermove", (event) => {

@@ -39,9 +39,8 @@ function show() {
   const first = Math.max(0, gestures.length - most);
   clear.disabled = gestures.length === 0;
   refill(
-    chips,
-    gestures.length === 0 && state.result && element("li", { className: "muted" }, words.strip.none),
-    first > 0 && element("li", { className: "muted" }, words.strip.more(first)),
+    chips, gestures.length === 0 && state.result && element("li.muted", words.strip.none),
+    first > 0 && element("li.muted", words.strip.more(first)),
     gestures.slice(first).map((gesture, index) => item(gesture, first + index)),
   );
 }
@@ -51,14 +50,14 @@ function item(gesture, place) {
   const view = hitOf(gesture);
   const form = formOf(gesture);
   const isChosen = place === chosen;
-  const chip = button([element("b", {}, form), view !== undefined && element("span", {}, view === null ? strip.nothing : state.result.scene.shortName(view))],
+  const chip = button([element("b", form), view !== undefined && element("span", view === null ? strip.nothing : state.result.scene.shortName(view))],
     () => choose(isChosen ? -1 : place), {
       className: "chip", title: strip.chip(form, gesture.t, view), data: { place },
       aria: { pressed: isChosen, label: strip.chip(form, gesture.t, view) }, onpointerdown: drag,
     });
   const act = (sign, label, work, disabled) =>
     button(sign, work, { className: "act", title: label, aria: { label }, disabled });
-  return element("li", {}, chip, isChosen && [
+  return element("li", chip, isChosen && [
     act("‹", strip.earlier, () => move(place, place - 1), place === 0),
     act("›", strip.later, () => move(place, place + 1), place === gestures.length - 1),
     act("✕", strip.remove, () => remove(place)),

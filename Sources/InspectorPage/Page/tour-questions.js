@@ -124,6 +124,7 @@ class Seen {
 /** A list in words. */
 const list = (ids) => plain(ids.length === 0 ? words.tour.nobody : ids.join(" → "));
 const lists = (all) => all.map(list);
+const together = (ids) => plain(ids.length === 0 ? words.tour.noneOfThem : ids.join(words.tour.and));
 const reversed = (ids) => ids.toReversed();
 const unique = (ids) => [...new Set(ids)];
 /** The same but for one of two equal neighbors, of moves alone: how many there are is not the point. */
@@ -179,13 +180,11 @@ const kinds = {
   recognizer(seen) {
     const followed = seen.log.filter(({ kind }) => kind === "recognizer" || kind === "state").map((entry) => entry.recognizer);
     const all = unique([...followed, ...seen.inScene("gestureRecognizers").map(({ id }) => id)].filter(Boolean));
-    const recognized = seen.log.filter(({ kind, reason, n }) =>
-      kind === "state" && reason === "recognized" && n >= seen.n && n < seen.end);
+    const recognized = seen.all("state").filter(({ reason, n }) => reason === "recognized" && n >= seen.n && n < seen.end);
     const right = unique(recognized.map((entry) => entry.recognizer));
-    const text = (ids) => (ids.length === 0 ? words.tour.noneOfThem : ids.join(words.tour.and));
     const alone = all.filter((id) => !right.includes(id)).map((id) => [id]);
     const wrong = [...right.length > 1 ? right.map((id) => [id]) : [], ...alone.slice(0, 2), unique([...right, ...all.slice(0, 2)]), []];
-    return { text: ask.recognizer, about: right[0] ?? all[0], right: plain(text(right)), wrong: wrong.map(text).map(plain) };
+    return { text: ask.recognizer, about: right[0] ?? all[0], right: together(right), wrong: wrong.map(together) };
   },
 
   /** Which action is sent, or when? Wrong: the others that are registered, all of them, none, at another time. */
@@ -209,7 +208,7 @@ const kinds = {
 
   /** Who gets an action without a target? Wrong: the sender, the first responder, the others of the chain, nobody. */
   target(seen) {
-    const { action, sender, target } = seen.log.findLast(({ kind }) => kind === "action") ?? {};
+    const { action, sender, target } = seen.all("action").at(-1) ?? {};
     const first = [seen.request.scene.firstResponder].flat();
     const able = seen.objects().filter(({ implements: selectors }) => selectors?.includes(action)).map(({ id }) => id);
     const ids = [...able, ...first, sender].filter((id) => typeof id === "string" && id !== target);
@@ -224,7 +223,7 @@ const kinds = {
     const view = seen.touch?.hitView;
     const call = seen.calls("began").find(({ responder }) => responder === view);
     const at = (time, moment) => plain(ask.heardAt(time, moment));
-    const fails = seen.log.find(({ kind, to, n }) => kind === "state" && to === "failed" && n >= seen.n)?.t;
+    const fails = seen.all("state").find(({ to, n }) => to === "failed" && n >= seen.n)?.t;
     const times = [
       at(seen.landed, words.tour.atLanding), at(seen.landed + scrollDelay, words.tour.afterDelay), at(seen.lifted, words.tour.atLift),
     ];
@@ -259,7 +258,7 @@ const kinds = {
 
   /** Where is a touch in a view? Wrong: on the screen, and in the others. */
   location(seen) {
-    const calls = seen.log.filter(({ kind, properties }) => kind === "touches" && properties);
+    const calls = seen.all("touches").filter(({ properties }) => properties);
     const place = (call) => plain(`(${call.properties[0].location?.join(", ")})`);
     const own = calls.find(({ responder }) => responder === seen.of);
     return {
@@ -270,7 +269,7 @@ const kinds = {
 
   /** How many event objects are there? Wrong: one for each call, for each finger, for all. */
   sequences(seen) {
-    const sent = seen.log.filter(({ kind, receiver, type }) => kind === "sendEvent" && receiver === "UIApplication" && type === "touches");
+    const sent = seen.all("sendEvent").filter(({ receiver, type }) => receiver === "UIApplication" && type === "touches");
     const count = (number) => plain(ask.objects(number));
     const right = unique(sent.map(({ sequence }) => sequence)).length;
     return {
@@ -281,7 +280,7 @@ const kinds = {
 
   /** Through which stations does an event come? Wrong: backwards, the system left out, two of them exchanged. */
   stations(seen) {
-    const right = seen.log.filter(({ kind, event }) => kind === "intake" && event === 0).map(({ step }) => step);
+    const right = seen.all("intake").filter(({ event }) => event === 0).map(({ step }) => step);
     const exchanged = [right[1], right[0], ...right.slice(2)];
     return {
       text: ask.stations, n: 0, right: list(right),
@@ -300,7 +299,7 @@ const kinds = {
 
   /** Which responders get an event without a place? Wrong: the view that was touched, downwards, only the first, nobody. */
   focus(seen) {
-    const kind = ["motion", "remoteControl", "presses", "textField"].find((each) => seen.log.some((entry) => entry.kind === each));
+    const kind = ["motion", "remoteControl", "presses", "textField"].find((each) => seen.all(each).length > 0);
     const entries = seen.all(kind);
     const right = unique(entries.map(({ responder, textField }) => responder ?? textField));
     const touched = seen.touch?.hitView ?? null;
@@ -311,7 +310,7 @@ const kinds = {
 
   /** Which tracking methods are called? Wrong: those of a finger that lifts, of the run's other one, none. */
   tracking(seen) {
-    const calls = (from, to) => folded(seen.log.filter(({ kind, n }) => kind === "tracking" && n >= from && n < to).map(({ call }) => call));
+    const calls = (from, to) => folded(seen.all("tracking").filter(({ n }) => n >= from && n < to).map(({ call }) => call));
     const right = calls(seen.n, seen.end);
     const text = (names) => list(names.map((name) => `${name}Tracking`));
     return {
@@ -323,9 +322,8 @@ const kinds = {
   /** Which control is told of the cancel? Wrong: the other, both, none. */
   cancels(seen) {
     const tracked = unique(seen.all("tracking").map(({ control }) => control));
-    const right = unique(seen.log.filter(({ kind, event }) => kind === "controlEvent" && event === "touchCancel").map(({ control }) => control));
-    const text = (ids) => plain(ids.length === 0 ? words.tour.noneOfThem : ids.join(words.tour.and));
+    const right = unique(seen.all("controlEvent").filter(({ event }) => event === "touchCancel").map(({ control }) => control));
     const wrong = [...tracked.map((id) => [id]), tracked, []];
-    return { text: ask.cancels, n: 0, about: tracked.at(-1), right: text(right), wrong: wrong.map(text) };
+    return { text: ask.cancels, n: 0, about: tracked.at(-1), right: together(right), wrong: wrong.map(together) };
   },
 };

@@ -21,12 +21,12 @@ let guess = null;
 let shown = "";
 const counted = new Set();
 
-const step = element("h2", {});
+const step = element("h2");
 const choice = element("select", { "aria-label": words.tour.chapter });
 const [back, next] = [words.tour.back, words.tour.next].map((label) => button(label, () => {}));
 const guessFirst = element("input", { type: "checkbox", checked: localStorage.getItem("guess") !== "no" });
-const score = element("output", { className: "muted" });
-const body = element("div", { className: "step", "aria-live": "polite" });
+const score = element("output.muted");
+const body = element("div.step", { "aria-live": "polite" });
 
 export function start() {
   byId("open-tour").addEventListener("click", () => orNotice(async () => {
@@ -42,16 +42,9 @@ export function start() {
   });
   fill(
     byId("tour"),
-    element(
-      "div",
-      { className: "bar" },
+    element("div.bar",
       choice,
-      step,
-      back,
-      next,
-      element("label", {}, guessFirst, words.tour.guessFirst),
-      score,
-      button(words.tour.leave, leave),
+      step, back, next, element("label", guessFirst, words.tour.guessFirst), score, button(words.tour.leave, leave),
     ),
     body,
   );
@@ -79,8 +72,7 @@ async function load() {
   const option = (chapter) =>
     element("option", { value: chapters.indexOf(chapter) }, `${chapter.number}. ${chapter.title}`);
   fill(
-    choice,
-    element("optgroup", { label: words.tour.chapters }, byMechanism.map(option)),
+    choice, element("optgroup", { label: words.tour.chapters }, byMechanism.map(option)),
     element("optgroup", { label: words.tour.articles }, byArticle.map(option)),
   );
 }
@@ -136,7 +128,7 @@ function show() {
   step.textContent = words.tour.step(at + 1, chapter.steps.length);
   score.textContent = asked > 0 ? words.tour.score(right, asked) : "";
   if (isGuessing) update({ position: question.n });
-  const about = chapter.question && element("p", { className: "muted" }, chapter.question);
+  const about = chapter.question && element("p.muted", chapter.question);
   // Without its run the answer would stand there before the question.
   refill(body, about, state.result && (isGuessing ? asking(question) : answer(question)));
 }
@@ -152,7 +144,7 @@ const present = () => {
 function asking(question) {
   const offered = question.choices.map((each) =>
     button(each.text, () => decide(question, each), each.view ? hovers(each.view) : {}));
-  return [element("p", {}, question.text), element("p", { className: "choices" }, offered)];
+  return [element("p", question.text), element("p.choices", offered)];
 }
 
 /** While a question is open, a click on the device answers it if it asks for a view, and does nothing else. */
@@ -186,11 +178,8 @@ function answer(question) {
   const right = question?.choices.find(({ isRight }) => isRight);
   return [
     guess && right && element("p", { className: guess.isRight ? "good" : "bad" }, words.tour.said(guess.isRight, right.text)),
-    element("p", {}, element("strong", {}, description)),
-    element("p", {}, state.source?.sentence),
-    element(
-      "p",
-      { className: "muted" },
+    element("p", element("strong", description)), element("p", state.source?.sentence),
+    element("p.muted",
       articles.map(({ title, step: number }) => `${words.tour.article(title, number)}. `),
       words.tour.rules,
       ruleLinks(rules),

@@ -2,6 +2,7 @@
 import { button, byId, element } from "./dom.js";
 import { text } from "./entry-text.js";
 import { state, update, watch } from "./state.js";
+import { lastUpTo } from "./timeline-model.js";
 import { words } from "./words.js";
 
 /** How long each event is shown where motion is to be reduced, in milliseconds. */
@@ -27,7 +28,7 @@ export function start() {
   const play = control("play", () => update({ playing: !state.playing }));
   const speed = element("select", { id: "speed", "aria-label": words.transport.speed },
     [slowest, 0.25, 1].map((value) => element("option", { value }, `${value}×`)));
-  const time = element("output", { id: "time", className: "mono" });
+  const time = element("output.mono", { id: "time" });
   byId("transport").append(control("first", () => go(0)), control("back", () => go(state.position - 1)), play,
     control("on", () => go(state.position + 1)), control("last", () => go(Infinity)), speed, slider, time);
   byId("transport").addEventListener("keydown", (event) => {
@@ -89,13 +90,8 @@ export function timeAt(position) {
 /** The last entry up to a time; the end where that is the last of all. */
 export function positionAt(time) {
   const { log, length } = state.result.model;
-  let [low, high] = [0, length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (log[middle].t <= time + 1e-9) low = middle + 1;
-    else high = middle;
-  }
-  return low === length ? length : Math.max(0, low - 1);
+  const last = lastUpTo(log, time + 1e-9, ({ t }) => t);
+  return last === length - 1 ? length : Math.max(0, last);
 }
 
 /** The entry at which the event before or after begins: where time goes on, or a finger is read anew. */

@@ -1,7 +1,7 @@
 /** The views as a tree, as they are at the position, each with signs for what matters to touches. */
 import { byId, debounce, element } from "./dom.js";
 import { isPlain } from "./drawing.js";
-import { lastUpTo } from "./log-filter.js";
+import { entryAt } from "./log-filter.js";
 import { nameOf } from "./names.js";
 import { hover } from "./object-link.js";
 import { perform } from "./perform.js";
@@ -58,7 +58,7 @@ export function start() {
     warnings = warningsById();
     arrange();
   });
-  watch(["position"], () => (lastUpTo(moves, state.position) === made ? list.redraw() : arrange()));
+  watch(["position"], () => (entryAt(moves, state.position) === made ? list.redraw() : arrange()));
   watch(["selection"], reveal);
   watch(["hover"], () => {
     for (const each of host.querySelectorAll("[data-object]")) {
@@ -98,7 +98,7 @@ function isIdle(id, moment) {
 /** Makes the rows anew; a filter leaves the views that have its words, and those that they are in. */
 function arrange() {
   rows = [];
-  made = lastUpTo(moves, state.position);
+  made = entryAt(moves, state.position);
   const { result } = state;
   const wanted = byId("views-filter").value.toLowerCase().split(/\s+/).filter(Boolean);
   const moment = result?.model.at(state.position);
@@ -177,24 +177,22 @@ function row(index) {
   const isOpen = rows[index + 1]?.depth > depth;
   const moment = state.result.model.at(state.position);
   const view = moment.view(id);
-  const made = element(
-    "div",
+  const made = element("div",
     {
       className: `node${view?.hidden ? " off" : ""}${id === state.hover ? " hovered" : ""}`,
       data: { object: id },
       aria: { level: depth + 1, posinset: place, setsize: among, ...(isParent && { expanded: isOpen }) },
     },
-    element("span", { className: "fold", "aria-hidden": "true" }, isParent ? (isOpen ? "▾" : "▸") : ""),
-    element("span", { className: "name", title: id }, name),
-    tail && element("span", { className: "muted tail", title: id }, tail),
+    element("span.fold", { "aria-hidden": "true" }, isParent ? (isOpen ? "▾" : "▸") : ""),
+    element("span.name", { title: id }, name), tail && element("span.muted.tail", { title: id }, tail),
     chain.length > 0 && [
-      " ", element("span", { className: "more", title: words.tree.chain(chain) },
+      " ", element("span.more", { title: words.tree.chain(chain) },
         `${isUnfolded ? "▾" : "▸"} ${words.tree.more(chain.length)}`),
     ],
     " ",
-    element("span", { className: "muted class" }, kind),
+    element("span.muted.class", kind),
     badges(id, view, moment).map(([sign, sentence]) => [
-      " ", element("span", { className: "sign", role: "img", title: sentence, aria: { label: sentence } }, sign),
+      " ", element("span.sign", { role: "img", title: sentence, aria: { label: sentence } }, sign),
     ]),
   );
   const { width, depth: deep } = indentation;

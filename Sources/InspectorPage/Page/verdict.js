@@ -25,8 +25,8 @@ function showSentence() {
   const parts = isUntouched ? [{ text: words.verdict.untouched }] : said;
   refill(
     sentence,
-    problem && element("span", { className: "muted" }, `${words.verdict.stale(problem)} `),
-    parts.map(({ text, id }) => text ?? element("bdi", {}, objectLink(id, result.scene.shortName(id)))),
+    problem && element("span.muted", `${words.verdict.stale(problem)} `),
+    parts.map(({ text, id }) => text ?? element("bdi", objectLink(id, result.scene.shortName(id)))),
   );
   if (!problem) announce(parts.map(({ text, id }) => text ?? id).join(""));
 }

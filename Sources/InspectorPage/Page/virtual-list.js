@@ -68,7 +68,7 @@ export class VirtualList {
     host.addEventListener("scroll", () => {
       this.#top = host.scrollTop;
       this.#draw();
-    }, { passive: true });
+    });
     host.addEventListener("keydown", (event) => this.#keydown(event));
     host.addEventListener("click", (event) => {
       const row = event.target.closest("[data-index]");

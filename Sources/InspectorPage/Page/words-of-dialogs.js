@@ -33,10 +33,7 @@ export const words = {
       ["J K, . ,", "next, previous entry of the log, where no control has the focus"],
       ["Space", "play and pause, where no control has the focus"],
       ["F", "fit the run into the timeline"],
-      [
-        "← →, Shift ← →, Home, End",
-        "in the playback bar and the timeline: by entry, by event, start, end",
-      ],
+      ["← →, Shift ← →, Home, End", "in the playback bar and the timeline: by entry, by event, start, end"],
       ["W S, A D", "in the timeline: zoom and move it"],
       ["Ctrl wheel, Shift drag", "zoom and move the timeline with the mouse"],
       ["Alt drag, [ ], Esc", "in the timeline: show the log of a stretch, from here, up to here, of all"],

@@ -115,7 +115,6 @@ export const words = {
     touches: "Touch",
     recognizers: "Recognizer",
     onlySelected: "only selected",
-    all: "all",
     count: (shown, all) => `${shown.toLocaleString("en")} of ${all.toLocaleString("en")}`,
     range: ([from, to]) => `${from.toFixed(3)}–${to.toFixed(3)} s ✕`,
     allTimes: "Show entries of all times (Esc in the timeline)",
@@ -218,9 +217,7 @@ export const words = {
       touches: "Touches", actions: "Actions", recognizers: "Gesture recognizers", controls: "Controls",
       scrollViews: "Scroll views", counts: "Counts", warnings: "Warnings",
     },
-    columns: {
-      hitView: "hit view", earlierAttempts: "earlier attempts", contentOffset: "content offset", t: "time",
-    },
+    columns: { hitView: "hit view", earlierAttempts: "earlier attempts", contentOffset: "content offset", t: "time" },
     none: "none",
     more: (count) => `Show all ${count.toLocaleString("en")}`,
   },
@@ -238,9 +235,7 @@ export const words = {
       never: "The log may have no such entry",
       expectSummary: "The summary must have",
     },
-    marks: {
-      expect: ["✗ not met", "✓ met"], never: ["✗ found", "✓ absent"], expectSummary: ["✗ not met", "✓ met"],
-    },
+    marks: { expect: ["✗ not met", "✓ met"], never: ["✗ found", "✓ absent"], expectSummary: ["✗ not met", "✓ met"] },
     details: ({ nearest, count }, text) => [
       nearest && `Nearest: ${text(nearest.entry)} – ${nearest.differences.join("; ")}.`,
       count > 1 && `${count} entries of the log match.`,
@@ -343,12 +338,8 @@ export const words = {
     clear: "Clear",
     clearHelp: "Delete all touches",
   },
-  perform: {
-    faulty: "The request has an error. Fix it first, then touch the device.",
-  },
-  live: {
-    playing: "Live: tap, drag or scroll. The outcome appears here once nothing moves.",
-  },
+  perform: { faulty: "The request has an error. Fix it first, then touch the device." },
+  live: { playing: "Live: tap, drag or scroll. The outcome appears here once nothing moves." },
   touching: {
     hits: (touch, view) => `touch ${touch} ${view === undefined ? "is down" : `hits ${view ?? "nothing"}`}`,
     short: (touch, view) => `${touch} → ${view ?? "nothing"}`,
