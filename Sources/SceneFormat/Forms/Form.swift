@@ -3,27 +3,15 @@ import JSONText
 
 /// A kind of object, with its members in one table that reads, writes and describes it.
 ///
-/// It is a class, so that using it costs one reference and not one for each of its tables.
+/// It is a class, so that using it costs one reference and not one for each of its tables. What does not depend on the
+/// type of the object is in `members`, where the compiler makes it once and not for each form.
 final class Form<Root: Sendable>: Sendable {
-    /// The object in the words of messages.
-    let object: ObjectForm
+    let members: FormMembers
     let fields: [Field<Root>]
-    /// The positions of the members by name.
-    private let positions: NameTable<Int>
-    private let hints: [String: String]
     private let initial: Root
-    private let rule: Rule?
-    /// The members that an object must have, those that only some objects have, and those that exclude each other, by
-    /// position.
-    private let (required, restricted, choices): (PositionSet, PositionSet, PositionSet)
 
-    /// A rule about the members that an object has.
-    enum Rule {
-        /// At least one, which these words of messages describe.
-        case atLeastOne(String)
-        /// Exactly one of these.
-        case exactlyOne(of: [String])
-    }
+    /// The object in the words of messages.
+    var object: ObjectForm { members.object }
 
     /// Makes a form.
     ///
@@ -36,20 +24,15 @@ final class Form<Root: Sendable>: Sendable {
     ///   - aliases: the names of flags in Swift, each with the member's own.
     ///   - fields: the members, in the order in which they are written.
     init(
-        _ owner: String, example: String, _ initial: Root, rule: Rule? = nil, hints: [String: String] = [:],
-        aliases: [(alias: String, name: String)] = [], _ fields: [Field<Root>]
+        _ owner: String, example: String, _ initial: Root, rule: FormMembers.Rule? = nil,
+        hints: [String: String] = [:], aliases: [(alias: String, name: String)] = [],
+        _ fields: [Field<Root>]
     ) {
-        object = ObjectForm(owner: owner, example: example)
-        (self.initial, self.rule, self.hints, self.fields) = (initial, rule, hints, fields)
-        positions = NameTable(fields.enumerated().map { ($1.name, $0) }, aliases: aliases)
-        required = PositionSet(fields.indices.filter { fields[$0].isRequired })
-        restricted = PositionSet(fields.indices.filter { fields[$0].owners != nil })
-        choices =
-            if case .exactlyOne(let names) = rule {
-                PositionSet(fields.indices.filter { names.contains(fields[$0].name) })
-            } else {
-                PositionSet()
-            }
+        (self.initial, self.fields) = (initial, fields)
+        members = FormMembers(
+            ObjectForm(owner: owner, example: example),
+            fields.map { FormMembers.Entry($0.name, $0.isRequired, owners: $0.owners?.words) },
+            rule: rule, hints: hints, aliases: aliases)
     }
 
     // MARK: Reading
@@ -64,65 +47,22 @@ final class Form<Root: Sendable>: Sendable {
     func read(_ reader: DocumentReader, _ node: JSONNode, into root: inout Root) {
         let document = reader.document
         guard document.kind(of: node) == .object else {
-            return reader.fault(.expected(expectation), at: node)
+            return reader.fault(.expected(members.expectation), at: node)
         }
         var given = PositionSet()
         var upcoming = document.firstKey(of: node)
         while let key = upcoming, let value = document.value(of: key), reader.goesOn() {
             upcoming = document.nextKey(after: value)
-            guard
-                let position = positions.value(of: key, in: document)
-                    ?? reader.aliasedMember(key, of: node, object, positions, hints)
-            else { continue }
+            guard let position = members.position(of: key, in: node, reader) else { continue }
             if document.isNull(value), !fields[position].canBeNull { continue }
             given.insert(position)
             fields[position].read(reader, value, &root)
         }
-        check(given, reader, node, root)
-    }
-
-    private var expectation: Expectation {
-        if case .atLeastOne(let words) = rule {
-            .either(words, example: object.example)
-        } else {
-            .object(object)
-        }
-    }
-
-    private func check(_ given: PositionSet, _ reader: DocumentReader, _ node: JSONNode, _ root: Root) {
-        if !required.isSubset(of: given) {
-            for (position, field) in fields.enumerated() where field.isRequired && !given.contains(position) {
-                reader.fault(.missingMember(field.name, of: object), at: node)
-            }
-        }
-        if !given.isDisjoint(with: restricted) {
-            for (position, field) in fields.enumerated() where given.contains(position) {
-                guard let owners = field.owners, !owners.contain(root) else { continue }
-                reader.fault(
-                    .misplacedMember(field.name, owners: owners.words, here: "this one"),
-                    at: reader.keys(of: node, among: [field.name]).first ?? node)
-            }
-        }
-        switch rule {
-        case nil: break
-        case .atLeastOne:
-            // An unknown member has an error of its own.
-            if given.isEmpty, reader.givenCount(of: node) == 0 {
-                reader.fault(.expected(expectation), at: node)
-            }
-        case .exactlyOne(let names):
-            switch given.intersection(choices).count {
-            case 0: reader.fault(.missingChoice(of: object, choices: names), at: node)
-            case 1: break
-            default: reader.reportExcluding(names, of: node, object)
-            }
-        }
+        members.check(given, reader, node) { fields[$0].owners?.contain(root) != false }
     }
 
     /// Returns true if such objects have a member of that name.
-    func hasMember(_ key: JSONNode, in document: JSONDocument) -> Bool {
-        positions.value(of: key, in: document) != nil
-    }
+    func hasMember(_ key: JSONNode, in document: JSONDocument) -> Bool { members.has(key, in: document) }
 
     // MARK: Writing
 
@@ -152,25 +92,9 @@ final class Form<Root: Sendable>: Sendable {
     func schema(
         without others: [String], requiring names: [String] = [], example: String? = nil
     ) -> Schema {
-        let fields = fields.filter { !others.contains($0.name) }
-        var members: [(String, Schema)] = [("type", .text("object")), ("additionalProperties", .flag(false))]
-        let required =
-            fields.map(\.name).filter { names.contains($0) } + fields.filter(\.isRequired).map(\.name)
-        if !required.isEmpty { members.append(("required", .list(required.map(Schema.text)))) }
-        switch rule {
-        case nil: break
-        case .atLeastOne: members.append(("minProperties", .number(1)))
-        // A long list of alternatives says no more than their number.
-        case .exactlyOne(let names) where names.count > 10 && names.count + required.count == fields.count:
-            let count = Schema.number(Double(required.count + 1))
-            members += [("minProperties", count), ("maxProperties", count)]
-        case .exactlyOne(let names):
-            // In words: generators make an empty object of alternatives that stand beside members.
-            members.append(("description", .text(Schema.exactlyOne(of: names))))
+        members.schema(without: others, requiring: names, example: example) {
+            fields[$0].schema(initial).described(fields[$0].about)
         }
-        let properties = fields.map { ($0.name, $0.schema(initial).described($0.about)) }
-        members.append(("properties", .object(properties)))
-        return .object(members + [("examples", .list([.json(example ?? object.example)]))])
     }
 
     // MARK: As a codec
@@ -235,31 +159,4 @@ struct ReadObject<Root> {
     func fault(_ reason: FaultReason, of member: StaticString? = nil) {
         reader.fault(reason, at: member.flatMap { reader.document.member($0, of: node) } ?? node)
     }
-}
-
-/// A set of positions in a table of at most 128 members.
-struct PositionSet {
-    private var bits: UInt128 = 0
-
-    init(_ positions: [Int] = []) {
-        for position in positions { insert(position) }
-    }
-
-    var isEmpty: Bool { bits == 0 }
-
-    mutating func insert(_ position: Int) { bits |= 1 &<< UInt128(truncatingIfNeeded: position) }
-
-    func contains(_ position: Int) -> Bool { (bits &>> UInt128(truncatingIfNeeded: position)) & 1 != 0 }
-
-    var count: Int { bits.nonzeroBitCount }
-
-    func intersection(_ other: PositionSet) -> PositionSet {
-        var result = self
-        result.bits &= other.bits
-        return result
-    }
-
-    func isSubset(of other: PositionSet) -> Bool { bits & ~other.bits == 0 }
-
-    func isDisjoint(with other: PositionSet) -> Bool { bits & other.bits == 0 }
 }

@@ -57,16 +57,27 @@ extension DescribedMember {
         _ about: String, required: [String] = [], example: String = example,
         where isIncluded: (Self) -> Bool = { _ in true }
     ) -> Schema {
+        let entries = table.entries.filter { isIncluded($0.value) }
+        return Schema.object(
+            about, entries.map { ($0.name, $0.value.schema.described($0.value.about)) }, required: required,
+            aliases: table.aliasNames, example: example)
+    }
+}
+
+extension Schema {
+    /// Returns the schema of an object with these properties, once for all kinds of members.
+    fileprivate static func object(
+        _ about: String, _ properties: [(String, Schema)], required: [String],
+        aliases: [(alias: String, name: String)], example: String
+    ) -> Schema {
         var members: [(String, Schema)] = [("type", .text("object")), ("additionalProperties", .flag(false))]
         if !required.isEmpty { members.append(("required", .list(required.map(Schema.text)))) }
-        let entries = table.entries.filter { isIncluded($0.value) }
         // Flags have their name in Swift as well.
-        let aliases = table.aliasNames.filter { alias in entries.contains { $0.name == alias.name } }
+        let aliases = aliases.filter { alias in properties.contains { $0.0 == alias.name } }
         if !aliases.isEmpty {
             let pattern = "^(\(aliases.map(\.alias).joined(separator: "|")))$"
             members.append(("patternProperties", .object([(pattern, .type("boolean"))])))
         }
-        let properties = entries.map { ($0.name, $0.value.schema.described($0.value.about)) }
         members.append(("properties", .object(properties)))
         return Schema.object(members + [("examples", .list([.json(example)]))]).described(about)
     }
