@@ -22,7 +22,7 @@ class Server:
     the peak anyway.
     """
 
-    PROGRAM = str(ROOT / ".build/release/first-responder")
+    PROGRAM = os.environ.get("FIRST_RESPONDER_BINARY") or str(ROOT / ".build/release/first-responder")
 
     def __init__(self, *flags, memory=GIB, program=PROGRAM):
         self.limit, self.program = memory, str(program)
