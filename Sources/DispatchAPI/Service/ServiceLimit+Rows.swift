@@ -5,7 +5,7 @@ extension ServiceLimit {
     package struct Row {
         package let scope: Scope
         package let value: Value
-        /// What `serve --help` says of its flag, or nil for a constant.
+        /// The sentence of `serve --help` about its flag, or nil for a constant.
         package let help: String?
 
         fileprivate init(_ scope: Scope, _ value: Value, _ help: String? = nil) {
@@ -17,9 +17,9 @@ extension ServiceLimit {
 
     /// The work that a limit bounds.
     package enum Scope: Sendable {
-        /// What a request holds.
+        /// The contents of a request.
         case request
-        /// What a run takes, and its answer.
+        /// The resources of a run, and its answer.
         case run
         case explanation, storedScenes, sessions
     }
