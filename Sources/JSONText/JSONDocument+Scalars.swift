@@ -22,26 +22,35 @@ extension JSONDocument {
 
     /// Returns the value of a number's entry.
     private func double(_ entry: TapeEntry) -> Double {
-        if entry.detail != TapeEntry.notShort { return Double(entry.detail) }
-        return withSpan { NumberText.double($0, entry.numberRange) }
+        entry.detail != TapeEntry.notShort ? Double(entry.detail) : longDouble(entry)
     }
 
-    /// Returns the numbers of an array of exactly `count`, at most eight, as `double` reads them.
+    /// Returns the numbers of an array of exactly `count`, as `double` reads them, and zeros after them.
     ///
-    /// Returns nil for everything else.
-    public func numbers(_ node: JSONNode, count: Int) -> SIMD8<Double>? {
+    /// Returns nil for everything else. For the usual vectors the caller's `count` and the type are constants, so that
+    /// nothing is counted.
+    @inlinable @inline(__always)
+    public func numbers<Numbers: SIMD<Double>>(
+        _ node: JSONNode, count: Int, as type: Numbers.Type
+    ) -> Numbers? {
         let array = tape[node.index]
-        guard array.kind == .array, Int(array.shortCount) == count, count <= SIMD8<Double>.scalarCount else {
-            return nil
-        }
-        var result = SIMD8<Double>()
+        // A number is one entry, so the entries of numbers are adjacent, and an array has all of its entries.
+        guard array.kind == .array, Int(array.shortCount) == count, count <= Numbers.scalarCount,
+            node.index &+ count < tape.count
+        else { return nil }
+        var result = Numbers()
         for element in 0..<count {
-            // A number is one entry, so the entries of numbers are adjacent.
             let entry = tape[node.index &+ 1 &+ element]
             guard entry.kind == .number else { return nil }
-            result[element] = double(entry)
+            result[element] =
+                entry.detail != TapeEntry.notShort ? Double(entry.detail) : longDouble(entry)
         }
         return result
+    }
+
+    /// Returns the value of a number's entry whose text must be read.
+    @usableFromInline func longDouble(_ entry: TapeEntry) -> Double {
+        withSpan { NumberText.double($0, entry.numberRange) }
     }
 
     /// Returns the value of a number that is whole, in any notation (1, 1.0, 1e3), and fits, or nil for all others.

@@ -49,6 +49,9 @@ public final class JSONDocument: Sendable {
         }
     }
 
+    /// Returns true if a value is an object.
+    @inlinable public func isObject(_ node: JSONNode) -> Bool { tape[node.index].kind == .object }
+
     /// Returns the byte offset of a value's first byte, which for a string is its opening quote.
     @inlinable public func offset(of node: JSONNode) -> Int {
         Int(tape[node.index].offset)
@@ -98,6 +101,21 @@ public final class JSONDocument: Sendable {
         let entry = tape[value.index]
         if entry.isLast { return nil }
         return key(at: entry.isContainer ? Int(entry.extent) : value.index &+ 1)
+    }
+
+    /// Moves from a member's name to that of the next member, or to nil after the last, and returns the member.
+    ///
+    /// - Parameter upcoming: what `firstKey(of:)` returned, and then this method left.
+    /// - Returns: the name and the value, or nil if there is none left.
+    @inlinable public func takeMember(_ upcoming: inout JSONNode?) -> (key: JSONNode, value: JSONNode)? {
+        guard let key = upcoming else { return nil }
+        let value = JSONNode(index: key.index &+ 1)
+        let entry = tape[value.index]
+        // After a member that is not the last comes the name of another.
+        upcoming =
+            entry.isLast
+            ? nil : JSONNode(index: entry.isContainer ? Int(entry.extent) : value.index &+ 1)
+        return (key, value)
     }
 
     /// Returns the name of a member, given its value, or nil for elements and the root.

@@ -2,7 +2,7 @@
 public struct JSONLimits: Sendable {
     /// The most arrays and objects that may be nested, by default 2,500.
     ///
-    /// Nesting takes memory (40 bytes per level), never stack.
+    /// Nesting takes memory (32 bytes per level), never stack.
     public var maximumDepth = 2_500
 
     /// The most bytes of a document, by default 1 GiB.

@@ -12,16 +12,16 @@ public final class JSONNames: Sendable {
     private let slots: ContiguousArray<Slot>
 
     private struct Slot {
-        /// The name's position in `strings`, or -1.
-        var index: Int32
-        var hash: UInt32
-        /// The offset of the name in `text`.
-        var start: Int
-        var count: Int
         /// The name's first and last bytes, which are all of a short name.
         var words: (head: UInt64, tail: UInt64)
+        /// The number of its bytes.
+        var count: Int
+        /// The offset of the name in `text`.
+        var start: Int32
+        /// The name's position in `strings`, or -1.
+        var index: Int32
 
-        static let empty = Slot(index: -1, hash: 0, start: 0, count: 0, words: (0, 0))
+        static let empty = Slot(words: (0, 0), count: 0, start: 0, index: -1)
     }
 
     /// Makes a table of at most 200 names, all different.
@@ -34,30 +34,28 @@ public final class JSONNames: Sendable {
         var slots = ContiguousArray(repeating: Slot.empty, count: size)
         var start = 0
         for (index, count) in strings.map(\.utf8.count).enumerated() {
-            let hash = MemberNames.hash(text.span, start..<start + count, hasEscapes: false)
             let words = MemberNames.words(text.span, start..<start + count)
-            var slot = Int(hash) & (size - 1)
+            var slot = Int(MemberNames.hash(words, count: count)) & (size - 1)
             while slots[slot].index >= 0 { slot = (slot + 1) & (size - 1) }
-            slots[slot] = Slot(index: Int32(index), hash: hash, start: start, count: count, words: words)
+            slots[slot] = Slot(words: words, count: count, start: Int32(start), index: Int32(index))
             start += count
         }
         self.text = text
         self.slots = slots
     }
 
-    /// Returns the position of the name at `range`.
+    /// Returns the position of the name at `range`, or -1 if there is none.
     ///
     /// Pass `hash` if it is known already.
     @inline(__always)
-    fileprivate func index(of bytes: Span<UInt8>, _ range: Range<Int>, hash: UInt32?) -> Int? {
+    fileprivate func index(of bytes: Span<UInt8>, _ range: Range<Int>, hash: UInt32?) -> Int {
         let words = MemberNames.words(bytes, range)
-        let hash = hash ?? MemberNames.hash(words, count: range.count)
         let mask = slots.count &- 1
-        var place = Int(hash) & mask
+        var place = Int(hash ?? MemberNames.hash(words, count: range.count)) & mask
         while true {
             let slot = slots[place]
-            guard slot.index >= 0 else { return nil }
-            if slot.hash == hash, slot.count == range.count, slot.words == words,
+            guard slot.index >= 0 else { return -1 }
+            if slot.words == words, slot.count == range.count,
                 slot.count <= 16 || isEqual(slot, bytes, range)
             {
                 return Int(slot.index)
@@ -69,7 +67,8 @@ public final class JSONNames: Sendable {
     /// Compares a name longer than its ends with one of the same length.
     @inline(never)
     private func isEqual(_ slot: Slot, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        for offset in 0..<slot.count where text[slot.start + offset] != bytes[range.lowerBound + offset] {
+        let start = Int(slot.start)
+        for offset in 0..<slot.count where text[start + offset] != bytes[range.lowerBound + offset] {
             return false
         }
         return true
@@ -82,14 +81,15 @@ extension JSONDocument {
         let entry = tape[node.index]
         guard entry.kind == .key || entry.kind == .string else { return nil }
         guard !entry.hasEscapes else { return index(ofEscaped: entry, in: names) }
-        return withSpan { bytes in
-            names.index(of: bytes, entry.textRange, hash: entry.kind == .key ? entry.detail : nil)
-        }
+        let hash = entry.kind == .key ? entry.detail : nil
+        let index = withSpan { names.index(of: $0, entry.textRange, hash: hash) }
+        return index < 0 ? nil : index
     }
 
     @inline(never)
     private func index(ofEscaped entry: TapeEntry, in names: JSONNames) -> Int? {
         let name = withSpan { StringText.unescaped($0, entry.textRange) }
-        return names.index(of: name.span, 0..<name.count, hash: nil)
+        let index = names.index(of: name.span, 0..<name.count, hash: nil)
+        return index < 0 ? nil : index
     }
 }

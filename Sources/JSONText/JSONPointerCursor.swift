@@ -77,10 +77,16 @@ public struct JSONPointerCursor {
             if let key = document.key(of: JSONNode(index: step.child)) {
                 document.appendToken(key, to: &text)
             } else {
-                text += String(step.position).utf8
+                append(step.position)
             }
             path[written].end = text.count
             written += 1
         }
+    }
+
+    /// Appends the decimal digits of a position.
+    private mutating func append(_ position: Int) {
+        if position > 9 { append(position / 10) }
+        text.append(ASCII.zero + UInt8(position % 10))
     }
 }

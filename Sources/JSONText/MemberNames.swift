@@ -1,20 +1,14 @@
-/// The hashes of an object's names, one bit for each, which shows for most objects that they have no duplicates.
+/// The hashes of an object's names, two bits for each, which show for most objects that they have no duplicates.
 struct NameFilter {
-    private var low: UInt64 = 0
-    private var high: UInt64 = 0
-    private var shared: UInt64 = 0
-
-    /// True if two names share a bit, without which there cannot be a duplicate.
-    var mayHaveDuplicates: Bool { shared != 0 }
+    private var bits: UInt64 = 0
+    /// True if the bits of a name were set by names before it, without which there cannot be a duplicate.
+    private(set) var mayHaveDuplicates = false
 
     @inline(__always)
     mutating func insert(_ hash: UInt32) {
-        let bit: UInt64 = 1 &<< UInt64(hash & 63)
-        // All ones or none, so there is nothing to predict.
-        let half = 0 &- UInt64(hash &>> 6 & 1)
-        shared |= bit & (low & ~half | high & half)
-        low |= bit & ~half
-        high |= bit & half
+        let own: UInt64 = 1 &<< UInt64(hash) | 1 &<< UInt64(hash &>> 6)
+        if bits & own == own { mayHaveDuplicates = true }
+        bits |= own
     }
 }
 

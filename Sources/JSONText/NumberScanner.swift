@@ -10,22 +10,23 @@ enum NumberScanner {
         var short: UInt32
     }
 
-    /// Scans from the number's first byte, a minus sign or a digit.
+    /// Scans from the number's first byte, a minus sign or a digit, which is `first`.
     ///
     /// - Throws: the first error inside the number. The bytes after it are not read.
     @inline(__always)
-    static func scan(_ bytes: Span<UInt8>, from start: Int) throws(TokenizerError) -> Scanned {
+    static func scan(
+        _ bytes: Span<UInt8>, from start: Int, first: UInt8
+    ) throws(TokenizerError) -> Scanned {
         // Most numbers are whole and have few digits. Their count cannot be predicted, so no loop counts them.
-        let first = bytes.byte(at: start)
         if first != ASCII.minus, start &+ 8 <= bytes.count {
             let word = Word64.load(bytes, at: start)
             let nonDigits = Word64.nonDigits(in: word)
             let digits = nonDigits.trailingZeroBitCount &>> 3
-            let position = start &+ digits
-            let next = bytes.byte(at: position)
+            // The byte after the digits is in the word as well, unless all of them are digits.
+            let next = UInt8(truncatingIfNeeded: word &>> UInt64(digits &* 8))
             let isWhole = nonDigits != 0 && next != ASCII.period && next | 0x20 != 0x65
             if isWhole, first != ASCII.zero || digits == 1 {
-                return Scanned(end: position, short: Word64.number(of: word, digits: digits))
+                return Scanned(end: start &+ digits, short: Word64.number(of: word, digits: digits))
             }
         }
         return Scanned(end: try scanAny(bytes, from: start), short: TapeEntry.notShort)

@@ -19,6 +19,31 @@ enum StringScanner {
         return try scanRest(bytes, from: position)
     }
 
+    /// Scans a member name from the byte after the opening quote, and returns its hash as well.
+    ///
+    /// - Throws: the first error inside the name.
+    @inline(__always)
+    static func scanName(
+        _ bytes: Span<UInt8>, from start: Int
+    ) throws(TokenizerError) -> (text: Scanned, hash: UInt32) {
+        // Most names end within eight bytes, which are then all that the hash needs.
+        if start &+ 8 <= bytes.count {
+            let word = Word64.load(bytes, at: start)
+            let stops = Word64.escapeesAndNonASCII(in: word)
+            let length = stops.trailingZeroBitCount &>> 3
+            // A stop is in the word, and the word in the text.
+            if stops != 0, bytes[unchecked: start &+ length] == ASCII.quote {
+                let name = word & Word64.bytes(below: stops)
+                return (
+                    Scanned(end: start &+ length, hasEscapes: false),
+                    MemberNames.hash((name, 0), count: length)
+                )
+            }
+        }
+        let text = try scan(bytes, from: start)
+        return (text, MemberNames.hash(bytes, start..<text.end, hasEscapes: text.hasEscapes))
+    }
+
     /// Continues at the first byte that is not plain.
     @inline(never)
     private static func scanRest(_ bytes: Span<UInt8>, from start: Int) throws(TokenizerError) -> Scanned {

@@ -3,7 +3,10 @@ extension String {
     ///
     /// Malformed bytes are replaced.
     init(copying bytes: Span<UInt8>, _ range: Range<Int>) {
-        self = bytes.extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        self = bytes.extracting(range).withUnsafeBufferPointer { text in
+            // Fifteen bytes fit into a string itself, which this initializer finds out first.
+            String(unsafeUninitializedCapacity: text.count) { $0.initialize(fromContentsOf: text) }
+        }
     }
 }
 

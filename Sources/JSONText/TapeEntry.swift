@@ -42,10 +42,10 @@ struct TapeEntry: Sendable {
     }
 
     /// The `detail` of a number whose text must be read.
-    static let notShort = UInt32.max
+    @inlinable static var notShort: UInt32 { .max }
 
     /// The `shortCount` of a container whose children must be counted.
-    @usableFromInline static let manyChildren = UInt8.max
+    @inlinable static var manyChildren: UInt8 { .max }
 
     /// True if the entry opens a container.
     @inlinable var isContainer: Bool { kind == .object || kind == .array }

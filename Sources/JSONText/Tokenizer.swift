@@ -1,30 +1,20 @@
 /// A tokenizer, which turns bytes into a tape in one pass over them.
 ///
-/// Containers are kept in `frames`, not on the stack, so nesting costs memory only.
+/// Containers are kept in a list of frames, not on the stack, so nesting costs memory only.
 struct Tokenizer {
     /// A container whose closing bracket is yet to come.
     private struct Frame {
-        /// The index of its opening entry.
-        var opening: Int
-        var closingBracket: UInt8
+        /// Its opening entry.
+        var opening: UnsafeMutablePointer<TapeEntry>
         /// The number of members or elements so far.
         var count: UInt32 = 0
+        /// The closing bracket, or 0 below the document's value.
+        var closingBracket: UInt8
         /// The hashes of its names so far.
         var names = NameFilter()
-
-        /// The frame below the document's value.
-        static let bottom = Frame(opening: 0, closingBracket: 0)
     }
 
-    /// The number of levels with room at first.
-    ///
-    /// Scenes seldom have more.
-    private static let initialDepth = 64
-
     private let limits: JSONLimits
-    private var position = 0
-    private var used = 0
-    private var depth = 0
     private var duplicateKeys: [JSONDuplicateKey] = []
 
     private init(limits: JSONLimits) {
@@ -43,14 +33,18 @@ struct Tokenizer {
         }
         var tokenizer = Tokenizer(limits: limits)
         var fault: TokenizerError?
-        // Unwritten memory costs nothing, so reserve room for the most entries that the text can have.
-        let capacity = mostEntries(ofBytes: bytes.count, limits)
-        let tape = ContiguousArray<TapeEntry>(unsafeUninitializedCapacity: capacity) { room, count in
-            do throws(TokenizerError) {
-                try tokenizer.run(bytes, onto: room)
-                count = tokenizer.used
-            } catch {
-                fault = error
+        // Unwritten memory costs nothing, so reserve room for the most entries and levels that the text can have.
+        let depth = max(0, min(limits.maximumDepth, bytes.count))
+        let tape = ContiguousArray<TapeEntry>(
+            unsafeUninitializedCapacity: mostEntries(ofBytes: bytes.count, depth: depth)
+        ) { tape, count in
+            withUnsafeTemporaryAllocation(of: Frame.self, capacity: depth + 1) { frames in
+                guard let tape = tape.baseAddress, let frames = frames.baseAddress else { return }
+                do throws(TokenizerError) {
+                    count = try tokenizer.run(bytes, onto: tape, frames)
+                } catch {
+                    fault = error
+                }
             }
         }
         if let fault { throw fault }
@@ -61,57 +55,40 @@ struct Tokenizer {
     ///
     /// A value or name takes at least two bytes, including the comma, colon or bracket after it. The closing brackets
     /// of open containers are still missing.
-    private static func mostEntries(ofBytes count: Int, _ limits: JSONLimits) -> Int {
-        (count + min(limits.maximumDepth, count)) / 2 + 4
-    }
+    private static func mostEntries(ofBytes count: Int, depth: Int) -> Int { (count + depth) / 2 + 4 }
 
     /// Writes the entries of the whole text.
-    private mutating func run(
-        _ bytes: Span<UInt8>, onto room: UnsafeMutableBufferPointer<TapeEntry>
-    ) throws(TokenizerError) {
-        var frames = ContiguousArray<Frame>(repeating: .bottom, count: Self.initialDepth)
-        while true {
-            var slots = room.mutableSpan
-            var stack = frames.mutableSpan
-            if try run(bytes, onto: &slots, frames: &stack) { return }
-            frames.append(contentsOf: repeatElement(.bottom, count: frames.count))
-        }
-    }
-
-    /// Continues where the last call stopped.
     ///
-    /// Returns false if `frames` is full and must grow first.
+    /// - Parameters:
+    ///   - bytes: the text.
+    ///   - tape: room for `mostEntries`, which nothing checks again.
+    ///   - frames: room for one more than the maximum depth, which each container checks.
+    /// - Returns: the number of entries.
+    /// - Throws: the first syntax error.
     private mutating func run(
-        _ bytes: Span<UInt8>, onto tape: inout MutableSpan<TapeEntry>, frames: inout MutableSpan<Frame>
-    ) throws(TokenizerError) -> Bool {
-        var position = self.position
-        var used = self.used
-        var depth = self.depth
-        // The loop has more state than there are registers, so only this much of a frame is held outside it.
-        var closingBracket = frames[depth].closingBracket
-        let levels = frames.count &- 1
+        _ bytes: Span<UInt8>, onto tape: UnsafeMutablePointer<TapeEntry>,
+        _ frames: UnsafeMutablePointer<Frame>
+    ) throws(TokenizerError) -> Int {
+        var position = 0
+        // The loop has hardly more state than there are registers, so it counts neither entries nor levels.
+        var next = tape
+        var frame = frames
+        frame.initialize(to: Frame(opening: tape, closingBracket: 0))
 
         values: while true {
-            guard depth < levels else {
-                self.position = position
-                self.used = used
-                self.depth = depth
-                return false
-            }
             // 1. A value begins. In an object its name comes first.
             var byte = Self.nextVisible(bytes, &position)
-            frames[depth].count &+= 1
-            if closingBracket == ASCII.closeBrace {
+            frame.pointee.count &+= 1
+            if frame.pointee.closingBracket == ASCII.closeBrace {
                 guard byte == ASCII.quote else { throw FaultFinder.atKey(bytes, at: position) }
-                let start = position &+ 1
-                let string = try StringScanner.scan(bytes, from: start)
-                let hash = MemberNames.hash(bytes, start..<string.end, hasEscapes: string.hasEscapes)
-                frames[depth].names.insert(hash)
-                tape[used] = TapeEntry(
-                    .key, offset: position, extent: string.end &- start, detail: hash,
-                    hasEscapes: string.hasEscapes)
-                used &+= 1
-                position = string.end &+ 1
+                let name = try StringScanner.scanName(bytes, from: position &+ 1)
+                frame.pointee.names.insert(name.hash)
+                next.initialize(
+                    to: TapeEntry(
+                        .key, offset: position, extent: name.text.end &- position &- 1, detail: name.hash,
+                        hasEscapes: name.text.hasEscapes))
+                next += 1
+                position = name.text.end &+ 1
                 guard Self.nextVisible(bytes, &position) == ASCII.colon else {
                     throw FaultFinder.unexpected(bytes, at: position, expected: .colon)
                 }
@@ -119,75 +96,77 @@ struct Tokenizer {
                 byte = Self.nextVisible(bytes, &position)
             }
 
-            var value = used
             switch byte {
             case ASCII.quote:
                 let string = try StringScanner.scan(bytes, from: position &+ 1)
-                tape[used] = TapeEntry(
-                    .string, offset: position, extent: string.end &- position &- 1,
-                    hasEscapes: string.hasEscapes)
-                used &+= 1
+                next.initialize(
+                    to: TapeEntry(
+                        .string, offset: position, extent: string.end &- position &- 1,
+                        hasEscapes: string.hasEscapes))
+                next += 1
                 position = string.end &+ 1
             case ASCII.minus, ASCII.zero...ASCII.nine:
-                let number = try NumberScanner.scan(bytes, from: position)
-                tape[used] = TapeEntry(
-                    .number, offset: position, extent: number.end &- position, detail: number.short)
-                used &+= 1
+                let number = try NumberScanner.scan(bytes, from: position, first: byte)
+                next.initialize(
+                    to: TapeEntry(
+                        .number, offset: position, extent: number.end &- position, detail: number.short))
+                next += 1
                 position = number.end
             case ASCII.openBrace, ASCII.openBracket:
-                guard depth < limits.maximumDepth else {
+                guard frame - frames < limits.maximumDepth else {
                     throw TokenizerError(offset: position, reason: .depthExceeded(limit: limits.maximumDepth))
                 }
                 // In ASCII a closing bracket is two after the one that opens.
-                closingBracket = byte &+ 2
-                depth &+= 1
-                frames[depth] = Frame(opening: used, closingBracket: closingBracket)
-                tape[used] = TapeEntry(byte == ASCII.openBrace ? .object : .array, offset: position)
-                used &+= 1
+                let closingBracket = byte &+ 2
+                frame += 1
+                frame.initialize(to: Frame(opening: next, closingBracket: closingBracket))
+                next.initialize(to: TapeEntry(byte == ASCII.openBrace ? .object : .array, offset: position))
+                next += 1
                 position &+= 1
                 guard Self.nextVisible(bytes, &position) == closingBracket else { continue values }
             default:
                 guard let kind = Self.literal(bytes, at: position) else {
                     throw FaultFinder.atValue(bytes, at: position)
                 }
-                tape[used] = TapeEntry(kind, offset: position)
-                used &+= 1
+                next.initialize(to: TapeEntry(kind, offset: position))
+                next += 1
                 position &+= kind == .false ? 5 : 4
             }
 
             // 2. A value has ended, and with it any number of containers.
-            while depth > 0 {
+            var value = next - 1
+            while frame.pointee.closingBracket != 0 {
                 let byte = Self.nextVisible(bytes, &position)
                 if byte == ASCII.comma {
                     position &+= 1
                     continue values
                 }
-                guard byte == closingBracket else {
-                    let isObject = closingBracket == ASCII.closeBrace
+                guard byte == frame.pointee.closingBracket else {
+                    let isObject = frame.pointee.closingBracket == ASCII.closeBrace
                     throw FaultFinder.unexpected(
                         bytes, at: position, expected: isObject ? .commaOrObjectEnd : .commaOrArrayEnd)
                 }
                 position &+= 1
-                let opening = frames[depth].opening
-                tape[value].isLast = value != opening
+                let opening = frame.pointee.opening
+                value.pointee.isLast = value != opening
                 value = opening
-                tape[opening].extent = UInt32(truncatingIfNeeded: used)
-                tape[opening].detail = UInt32(truncatingIfNeeded: position)
-                tape[opening].shortCount = UInt8(clamping: frames[depth].count)
-                if frames[depth].names.mayHaveDuplicates {
+                let count = next - tape
+                opening.pointee.extent = UInt32(truncatingIfNeeded: count)
+                opening.pointee.detail = UInt32(truncatingIfNeeded: position)
+                opening.pointee.shortCount = UInt8(clamping: frame.pointee.count)
+                if frame.pointee.names.mayHaveDuplicates {
                     MemberNames.appendDuplicates(
-                        ofObjectAt: opening, tape: tape.span, bytes: bytes, to: &duplicateKeys)
+                        ofObjectAt: opening - tape, tape: UnsafeBufferPointer(start: tape, count: count).span,
+                        bytes: bytes, to: &duplicateKeys)
                 }
-                depth &-= 1
-                closingBracket = frames[depth].closingBracket
+                frame -= 1
             }
 
             // 3. The document's value has ended.
             _ = Self.nextVisible(bytes, &position)
             guard position == bytes.count else { throw FaultFinder.afterDocument(bytes, at: position) }
-            tape[value].isLast = true
-            self.used = used
-            return true
+            value.pointee.isLast = true
+            return next - tape
         }
     }
 
@@ -207,7 +186,8 @@ struct Tokenizer {
     private static func nextVisible(_ bytes: Span<UInt8>, _ position: inout Int) -> UInt8 {
         while true {
             let byte = bytes.byte(at: position)
-            guard ASCII.isWhitespace(byte) else { return byte }
+            if byte > ASCII.space { return byte }
+            guard byte == ASCII.space || ASCII.isWhitespace(byte) else { return byte }
             position &+= 1
         }
     }

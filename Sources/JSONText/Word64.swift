@@ -27,6 +27,9 @@ enum Word64 {
         return (controls | quotes | backslashes) & highBits
     }
 
+    /// Returns all bits of the bytes below the lowest that is marked with its high bit.
+    static func bytes(below marks: UInt64) -> UInt64 { (marks & (0 &- marks)) &>> 7 &- 1 }
+
     /// Marks with its high bit each byte that is not a digit, exactly up to and including the lowest marked one.
     static func nonDigits(in word: UInt64) -> UInt64 {
         let digits = word ^ (ones &* UInt64(ASCII.zero))
@@ -46,12 +49,12 @@ enum Word64 {
 
     /// Does the same as `escapees`, and also marks each byte that is not ASCII.
     ///
-    /// Such a byte is marked in any case, so the differences need not be cleared of it one by one.
+    /// Such a byte is marked in any case, so the differences need not be cleared of it one by one. With its second bit
+    /// flipped a quote comes after the control characters, and before all others.
     static func escapeesAndNonASCII(in word: UInt64) -> UInt64 {
-        let quotes = (word ^ (ones &* UInt64(ASCII.quote))) &- ones
+        let quotesAndControls = (word ^ (ones &* 0x02)) &- (ones &* UInt64(ASCII.space + 1))
         let backslashes = (word ^ (ones &* UInt64(ASCII.backslash))) &- ones
-        let controls = word &- (ones &* UInt64(ASCII.space))
-        return (quotes | backslashes | controls | word) & highBits
+        return (quotesAndControls | backslashes | word) & highBits
     }
 }
 

@@ -34,6 +34,15 @@ import Testing
         #expect(try duplicates(small).count == expected)
     }
 
+    @Test(arguments: 0..<20)
+    func `A name is the same however far from the end of the text it stands`(_ length: Int) throws {
+        let name = String(repeating: "n", count: length)
+        for rest in ["1}", "1 }", "1        }", "[1, 2, 3, 4, 5]}"] {
+            let document = try parse("{\"\(name)\":1,\"\(name)\":\(rest)")
+            #expect(document.duplicateKeys.count == 1)
+        }
+    }
+
     @Test func `Each object has its own names`() throws {
         #expect(try duplicates(#"{"a":{"a":{"a":1}},"b":[{"a":1},{"a":2}]}"#) == [])
         #expect(try duplicates(#"[{"a":1},{"a":1}]"#) == [])

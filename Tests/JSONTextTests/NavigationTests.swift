@@ -36,6 +36,22 @@ import Testing
         #expect(document.value(of: values[0]) == nil)
     }
 
+    @Test func `Members are taken one after the other, whatever their values`() throws {
+        let document = try parse(#"{"a": 1, "b": {"c": [2]}, "d": [], "e": [{"f": 3}]}"#)
+        var upcoming = document.firstKey(of: document.root)
+        var names: [String?] = []
+        var values: [JSONNode] = []
+        while let (key, value) = document.takeMember(&upcoming) {
+            names.append(document.string(key))
+            values.append(value)
+        }
+        #expect(names == ["a", "b", "d", "e"])
+        #expect(values == document.children(of: document.root))
+        #expect(document.takeMember(&upcoming) == nil)
+        var none = document.firstKey(of: values[2])
+        #expect(document.takeMember(&none) == nil)
+    }
+
     @Test func `A member is found by name, the first of equals`() throws {
         let document = try parse(#"{"frame": 1, "b\u006funds": 2, "frame": 3, "id": {"frame": 4}}"#)
         let root = document.root

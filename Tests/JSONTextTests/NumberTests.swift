@@ -120,6 +120,22 @@ import Testing
         #expect(try double(text) == nil)
     }
 
+    @Test(arguments: ["[1, -2.5, 3e2, 12345678]", "[1,-25e-1,300.0,12345678.0]"])
+    func `The numbers of an array are read at once`(_ text: String) throws {
+        let document = try parse(text)
+        #expect(document.numbers(document.root, count: 4, as: SIMD4.self) == SIMD4(1, -2.5, 300, 12_345_678))
+        let longer = document.numbers(document.root, count: 4, as: SIMD8.self)
+        #expect(longer == SIMD8(1, -2.5, 300, 12_345_678, 0, 0, 0, 0))
+        #expect(document.numbers(document.root, count: 2, as: SIMD2.self) == nil)
+        #expect(document.numbers(document.root, count: 4, as: SIMD2.self) == nil)
+    }
+
+    @Test(arguments: ["1", "null", "[]", "[1]", "[1, 2, 3]", "[1, null]", "[1, [2]]", #"{"a": 1, "b": 2}"#])
+    func `Anything but an array of so many numbers is nil`(_ text: String) throws {
+        let document = try parse(text)
+        #expect(document.numbers(document.root, count: 2, as: SIMD2.self) == nil)
+    }
+
     @Test func `RFC 8259 6: a number of 100,000 digits is read`() throws {
         let ones = String(repeating: "1", count: 100_000)
         #expect(try double("0.\(ones)") == 1.0 / 9)

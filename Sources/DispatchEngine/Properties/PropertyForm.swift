@@ -35,15 +35,15 @@ public struct NumberRange: Hashable, Sendable {
     public var upper: Double
 
     /// The largest magnitude of a coordinate, a length or any other plain number: 10⁹.
-    public static let magnitude = 1e9
+    public static var magnitude: Double { 1e9 }
     /// Any plain number.
-    public static let coordinate = NumberRange(-magnitude, magnitude)
+    public static var coordinate: NumberRange { NumberRange(-magnitude, magnitude) }
     /// A length, a scale or a count.
-    public static let notNegative = NumberRange(0, magnitude)
+    public static var notNegative: NumberRange { NumberRange(0, magnitude) }
     /// A share of a whole.
-    public static let fraction = NumberRange(0, 1)
+    public static var fraction: NumberRange { NumberRange(0, 1) }
     /// Seconds, up to about eleven days.
-    public static let time = NumberRange(0, 1e6)
+    public static var time: NumberRange { NumberRange(0, 1e6) }
 
     /// Makes a range.
     public init(_ lower: Double, _ upper: Double) {

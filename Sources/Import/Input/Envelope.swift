@@ -92,8 +92,8 @@ private struct EnvelopeReader {
 
     private mutating func readScreen(_ node: JSONNode, into context: inout ImportContext) {
         let range = 1...1_000_000.0
-        guard let numbers = envelope.document.numbers(node, count: 2), range.contains(numbers[0]),
-            range.contains(numbers[1])
+        guard let numbers = envelope.document.numbers(node, count: 2, as: SIMD2<Double>.self),
+            range.contains(numbers[0]), range.contains(numbers[1])
         else {
             findings.fault("Expected the screen's width and height in points, such as [390, 844].", at: node)
             return

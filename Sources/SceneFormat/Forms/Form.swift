@@ -46,13 +46,12 @@ final class Form<Root: Sendable>: Sendable {
 
     func read(_ reader: DocumentReader, _ node: JSONNode, into root: inout Root) {
         let document = reader.document
-        guard document.kind(of: node) == .object else {
+        guard document.isObject(node) else {
             return reader.fault(.expected(members.expectation), at: node)
         }
         var given = PositionSet()
         var upcoming = document.firstKey(of: node)
-        while let key = upcoming, let value = document.value(of: key), reader.goesOn() {
-            upcoming = document.nextKey(after: value)
+        while upcoming != nil, reader.goesOn(), let (key, value) = document.takeMember(&upcoming) {
             guard let position = members.position(of: key, in: node, reader) else { continue }
             if document.isNull(value), !fields[position].canBeNull { continue }
             given.insert(position)

@@ -3,29 +3,29 @@ import JSONText
 
 extension DocumentReader {
     func point(_ node: JSONNode) -> Point? {
-        guard let numbers = numbers(node, count: 2, .point) else { return nil }
+        guard let numbers = numbers(node, count: 2, as: SIMD2.self, .point) else { return nil }
         return Point(numbers[0], numbers[1])
     }
 
     func size(_ node: JSONNode) -> Size? {
-        guard let numbers = numbers(node, count: 2, .size) else { return nil }
+        guard let numbers = numbers(node, count: 2, as: SIMD2.self, .size) else { return nil }
         if numbers[0] < 0 || numbers[1] < 0 { return reportLengths(of: node, from: 0) }
         return Size(numbers[0], numbers[1])
     }
 
     func rect(_ node: JSONNode) -> Rect? {
-        guard let numbers = numbers(node, count: 4, .rect) else { return nil }
+        guard let numbers = numbers(node, count: 4, as: SIMD4.self, .rect) else { return nil }
         if numbers[2] < 0 || numbers[3] < 0 { return reportLengths(of: node, from: 2) }
         return Rect(numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
     func insets(_ node: JSONNode) -> EdgeInsets? {
-        guard let numbers = numbers(node, count: 4, .insets) else { return nil }
+        guard let numbers = numbers(node, count: 4, as: SIMD4.self, .insets) else { return nil }
         return EdgeInsets(numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
     func transform(_ node: JSONNode) -> AffineTransform? {
-        guard let numbers = numbers(node, count: 6, .transform) else { return nil }
+        guard let numbers = numbers(node, count: 6, as: SIMD8.self, .transform) else { return nil }
         return AffineTransform(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     }
 
@@ -62,20 +62,28 @@ extension DocumentReader {
     private static let examplePoints = "[[0, 0], [10, 0], [10, 10]]"
 
     /// Reads the numbers of an array that has exactly that many.
-    private func numbers(_ node: JSONNode, count: Int, _ expectation: Expectation) -> SIMD8<Double>? {
-        if let numbers = document.numbers(node, count: count), Self.areCoordinates(numbers) { return numbers }
+    @inline(__always)
+    private func numbers<Numbers: SIMD<Double>>(
+        _ node: JSONNode, count: Int, as type: Numbers.Type, _ expectation: Expectation
+    ) -> Numbers? {
+        let limit = NumberRange.magnitude
+        // The numbers that a shorter array leaves unset are zero, which is a valid coordinate.
+        if let numbers = document.numbers(node, count: count, as: type), all(numbers .>= -limit),
+            all(numbers .<= limit)
+        {
+            return numbers
+        }
+        reportNumbers(node, count: count, expectation)
+        return nil
+    }
+
+    /// Reports an array that does not have exactly that many coordinates.
+    private func reportNumbers(_ node: JSONNode, count: Int, _ expectation: Expectation) {
         if document.kind(of: node) == .array, document.count(of: node) == count {
             for element in children(of: node) { _ = number(element) }
         } else {
             fault(.expected(expectation), at: node)
         }
-        return nil
-    }
-
-    private static func areCoordinates(_ numbers: SIMD8<Double>) -> Bool {
-        let range = NumberRange.coordinate
-        // The numbers that a shorter array leaves unset are zero, which is a valid coordinate.
-        return all(numbers .>= range.lower) && all(numbers .<= range.upper)
     }
 
     /// Reports each negative length among an array's elements from `first` on.

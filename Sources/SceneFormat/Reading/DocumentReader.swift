@@ -219,7 +219,7 @@ final class DocumentReader {
     ///
     /// It reports the unknown ones, or a value that is not an object.
     func members<Name: Member>(of node: JSONNode, _ type: Name.Type) -> Members<Name> {
-        guard document.kind(of: node) == .object else {
+        guard document.isObject(node) else {
             fault(.expected(.object(Name.form)), at: node)
             return Members(of: node, reader: self, first: nil)
         }
@@ -252,21 +252,19 @@ final class DocumentReader {
     }
 
     struct Members<Name: Member>: Sequence, IteratorProtocol {
-        let reader: DocumentReader
-        let document: JSONDocument
+        private let reader: DocumentReader
         private let object: JSONNode
         private var upcoming: JSONNode?
 
         init(of object: JSONNode, reader: DocumentReader, first: JSONNode?) {
             self.object = object
             self.reader = reader
-            document = reader.document
             upcoming = first
         }
 
         mutating func next() -> (Name, JSONNode)? {
-            while let key = upcoming, let value = document.value(of: key), reader.goesOn() {
-                upcoming = document.nextKey(after: value)
+            let document = reader.document
+            while upcoming != nil, reader.goesOn(), let (key, value) = document.takeMember(&upcoming) {
                 guard
                     let name = Name.table.value(of: key, in: document)
                         ?? reader.aliasedMember(key, of: object, Name.form, Name.table, Name.hints)
