@@ -18,7 +18,6 @@ extension IdentifierTable {
         viewControllerNames = viewControllerNames.map(rename)
         recognizerNames = recognizerNames.map(rename)
         objectNames = objectNames.map(rename)
-        declarations = Dictionary(
-            uniqueKeysWithValues: declarations.map { (rename($0.key), $0.value) })
+        hashNames()
     }
 }

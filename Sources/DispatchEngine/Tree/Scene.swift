@@ -201,7 +201,10 @@ public final class Scene: Sendable {
 
 /// The identifiers of a scene in both directions, implicit ones included.
 struct IdentifierTable: Sendable {
-    var declarations: [String: Declaration] = [:]
+    /// The declared objects, whose identifiers the lists of names hold.
+    private var declarations: [Declaration] = []
+    /// The places of the declarations by their identifiers.
+    private var places = HashedPlaces()
     /// The windows, which have implicit identifiers.
     var windows: Set<ViewID> = []
     var viewNames: [String] = []
@@ -226,7 +229,7 @@ struct IdentifierTable: Sendable {
 
     /// Returns the object that a name means, implicit or declared.
     subscript(name: String) -> SceneObject? {
-        if let declaration = declarations[name] { return declaration.object }
+        if let declaration = declaration(of: name) { return declaration.object }
         switch name {
         case "application": return .responder(.application)
         case "appDelegate": return .responder(.applicationDelegate)
@@ -244,8 +247,8 @@ struct IdentifierTable: Sendable {
 
     private func owner(of name: String, suffix: String) -> ViewID? {
         guard name.hasSuffix(suffix) else { return nil }
-        guard case .responder(.view(let view))? = declarations[String(name.dropLast(suffix.count))]?.object,
-            windows.contains(view)
+        let owner = declaration(of: String(name.dropLast(suffix.count)))
+        guard case .responder(.view(let view))? = owner?.object, windows.contains(view)
         else { return nil }
         return view
     }
@@ -261,5 +264,51 @@ struct IdentifierTable: Sendable {
         case .gestureRecognizer(let recognizer): recognizerNames[recognizer.index]
         case .object(let object): objectNames[object.index]
         }
+    }
+}
+
+// The declarations of identifiers.
+extension IdentifierTable {
+    mutating func reserveCapacity(views: Int) {
+        viewNames.reserveCapacity(views)
+        declarations.reserveCapacity(views)
+        places.reserveCapacity(views)
+    }
+
+    /// Returns the declaration of an identifier, which an implicit one does not have.
+    func declaration(of name: String) -> Declaration? {
+        place(of: name, TextHash.hash(name)).map { declarations[$0] }
+    }
+
+    /// Declares an object, whose name must be in its list already.
+    ///
+    /// - Returns: the source of an earlier declaration, which then has this object, or nil if there is none.
+    mutating func declare(_ id: Identifier, as object: SceneObject) -> Int? {
+        let hash = TextHash.hash(id.name)
+        if let place = place(of: id.name, hash) {
+            // All later ones refer to the first.
+            declarations[place].object = object
+            return declarations[place].source
+        }
+        declarations.append(Declaration(object: object, source: id.source))
+        places.append(hash)
+        return nil
+    }
+
+    /// Finds the declarations by new names.
+    mutating func hashNames() {
+        places = HashedPlaces()
+        places.reserveCapacity(declarations.count)
+        for declaration in declarations { places.append(TextHash.hash(name(of: declaration.object))) }
+    }
+
+    private func place(of name: String, _ hash: UInt32) -> Int? {
+        places.first(hash) { self.name(of: declarations[$0].object) == name }
+    }
+
+    /// Returns true if an identifier is the application's or its delegate's.
+    static func isReserved(_ name: String) -> Bool {
+        // Most names have another length.
+        name.utf8.count == 11 && (name == "application" || name == "appDelegate")
     }
 }

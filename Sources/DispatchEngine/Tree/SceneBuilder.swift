@@ -41,8 +41,7 @@ public struct SceneBuilder {
         let names = base.identifiers.classNames
         for index in ViewClass.allCases.count..<names.count { customClasses[names[index]] = Int32(index) }
         let count = base.tree.count + description.views.count
-        scene.identifiers.viewNames.reserveCapacity(count)
-        scene.identifiers.declarations.reserveCapacity(count)
+        scene.identifiers.reserveCapacity(views: count)
         scene.tree.reserveCapacity(count)
         levels.reserveCapacity(description.views.count)
         // In place: a copy of a view would count a reference to each of its parts.
@@ -107,14 +106,21 @@ public struct SceneBuilder {
         flags.set(.canResignFirstResponder, view.canResignFirstResponder)
         flags.set(.selected, view.isSelected)
         flags.set(.clipsToBounds, view.clipsToBounds ?? view.viewClass.clipsToBoundsByDefault)
-        var node = ViewNode(
-            geometry: view.geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
-            className: view.customClass.map { number(ofClass: $0) } ?? Int32(view.viewClass.rawValue))
-        if let overrides = view.overrides.take() { node.overrides = add(overrides) }
-        let id = scene.tree.append(node, to: superview)
+        let className = view.customClass.map { number(ofClass: $0) } ?? Int32(view.viewClass.rawValue)
+        let overrides = view.overrides == nil ? -1 : add(view.overrides.take())
+        let id = scene.tree.append(
+            ViewNode(
+                geometry: view.geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
+                className: className, overrides: overrides),
+            to: superview)
         noteLevel(below: superview, view.id)
         scene.identifiers.viewNames.append(view.id.name)
         declare(view.id, as: .responder(.view(id)))
+        if view.hasAdditions || !view.viewClass.isPlain { addParts(of: view, id) }
+    }
+
+    /// Adds the parts that few views have.
+    private mutating func addParts(of view: ViewDescription, _ id: ViewID) {
         if let label = view.label { scene.labels[id] = label }
         if view.zPosition != 0 { scene.zPositions[id] = view.zPosition }
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
@@ -142,11 +148,12 @@ public struct SceneBuilder {
     private mutating func noteLevel(below superview: ViewID?, _ id: Identifier) {
         let level = superview.map { levels[$0.index - base.tree.count] + 1 } ?? 1
         levels.append(level)
-        let limit = scene.tree.maximumDepth
-        if level == limit + 1 {
-            isNestedTooDeeply = true
-            keep(.nestedTooDeeply(id.name, limit: limit), id)
-        }
+        if level == scene.tree.maximumDepth + 1 { noteDepth(of: id) }
+    }
+
+    private mutating func noteDepth(of id: Identifier) {
+        isNestedTooDeeply = true
+        keep(.nestedTooDeeply(id.name, limit: scene.tree.maximumDepth), id)
     }
 
     private mutating func addControl(_ view: ViewDescription, _ id: ViewID) {
@@ -200,8 +207,8 @@ public struct SceneBuilder {
     }
 
     private mutating func addObject(_ id: Identifier) {
-        declare(id, as: .object(ObjectID(scene.identifiers.objectNames.count)))
         scene.identifiers.objectNames.append(id.name)
+        declare(id, as: .object(ObjectID(scene.identifiers.objectNames.count - 1)))
     }
 
     /// Adds a recognizer to a view.
@@ -221,29 +228,26 @@ public struct SceneBuilder {
         if let scrollView = recognizer.scrollView {
             scene.scrollViews[scrollView.index].note(id, as: recognizer.kind)
         }
-        declare(recognizer.id, as: .gestureRecognizer(id))
         scene.identifiers.recognizerNames.append(recognizer.id.name)
+        declare(recognizer.id, as: .gestureRecognizer(id))
         let classes = [recognizer.className, recognizer.superclassName].compactMap { $0 }
         if !classes.isEmpty { scene.identifiers.recognizerClasses[id] = classes }
     }
 
+    /// Declares an object whose name is in its list of names.
     mutating func declare(_ id: Identifier, as object: SceneObject) {
-        if id.name == "application" || id.name == "appDelegate" {
+        if IdentifierTable.isReserved(id.name) {
             keep(.reservedIdentifier(id.name), id)
             return
         }
         // The other place may be in another text.
-        if base.identifiers.declarations[id.name] != nil {
+        if isAddition, base.identifiers.declaration(of: id.name) != nil {
             keep(.takenIdentifier(id.name), id)
             return
         }
-        let declaration = IdentifierTable.Declaration(object: object, source: id.source)
-        guard let earlier = scene.identifiers.declarations.updateValue(declaration, forKey: id.name) else {
-            return
+        if let first = scene.identifiers.declare(id, as: object) {
+            keep(.duplicateIdentifier(id.name, first: first), id)
         }
-        // All later ones refer to the first.
-        scene.identifiers.declarations[id.name]?.source = earlier.source
-        keep(.duplicateIdentifier(id.name, first: earlier.source), id)
     }
 
     private mutating func keep(_ kind: SceneFault.Kind, _ id: Identifier) {
@@ -253,27 +257,26 @@ public struct SceneBuilder {
     /// Resolves every reference and ends the scene.
     ///
     /// - Throws: the errors of the scene, in the order in which they were found.
-    public func build() throws(SceneFaults) -> Scene {
-        let (scene, faults) = buildInPart()
+    public consuming func build() throws(SceneFaults) -> Scene {
+        var builder = self
+        let (scene, faults) = builder.buildInPart()
         guard let scene, faults.isEmpty else { throw SceneFaults(faults: faults) }
         return scene
     }
 
-    /// Resolves the references that can be resolved.
+    /// Resolves the references that can be resolved, once.
     ///
     /// That way, references to the scene's objects can be checked although the scene has errors. Such a scene must not
     /// be run.
     ///
     /// - Returns: the scene, unless it is nested too deeply, and all its errors, in the order in which they were found.
-    package func buildInPart() -> (scene: Scene?, faults: [SceneFault]) {
+    package mutating func buildInPart() -> (scene: Scene?, faults: [SceneFault]) {
         // The code that resolves references depends on the depth.
         guard !isNestedTooDeeply else { return (nil, faults) }
-        var faults = faults
         for fault in takenWindowIdentifiers() { SceneFaults.keep(fault, in: &faults) }
         var linker = SceneLinker(scene, isOfEvents: isAddition, faults: faults)
-        var builder = self
-        builder.link(by: &linker)
-        return (Scene(builder.scene), linker.faults)
+        link(by: &linker)
+        return (Scene(scene), linker.faults)
     }
 
     /// Returns errors for identifiers that windows have implicitly and that the scene gives to other objects.
@@ -282,7 +285,7 @@ public struct SceneBuilder {
         return identifiers.windows.sorted().flatMap { window in
             [IdentifierTable.sceneSuffix, IdentifierTable.transitionViewSuffix].compactMap { suffix in
                 let name = identifiers.viewNames[window.index] + suffix
-                return identifiers.declarations[name].map {
+                return identifiers.declaration(of: name).map {
                     SceneFault(kind: .reservedIdentifier(name), source: $0.source)
                 }
             }

@@ -50,7 +50,7 @@ public struct SceneDescription: Sendable {
         /// Its identifier in the compiled scene.
         public let id: ViewID
         /// The view.
-        public internal(set) var description: ViewDescription
+        public package(set) var description: ViewDescription
         /// Its superview, or nil for a window.
         public let superview: ViewID?
     }
@@ -98,29 +98,36 @@ public struct SceneDescription: Sendable {
     public mutating func addWindow(
         _ view: consuming ViewDescription, _ window: WindowDescription = WindowDescription()
     ) -> ViewID {
-        if !view.viewClass.isKind(of: .window) { view.viewClass = .window }
-        let id = add(view, to: nil)
-        windows.append((id, window))
-        return id
+        add(View(id: nextView, description: view, superview: nil), window)
     }
 
     /// Adds a view in front of its siblings.
     public mutating func addView(_ view: consuming ViewDescription, to superview: ViewID) -> ViewID {
-        add(view, to: superview)
+        add(View(id: nextView, description: view, superview: superview))
     }
 
     /// Adds a view that is in no window until a change adds it (`Change.Operation.addView`).
     ///
     /// All windows come before it.
     public mutating func addDetachedView(_ view: consuming ViewDescription) -> ViewID {
-        let id = add(view, to: nil)
-        addedViews.append(id)
-        return id
+        add(View(id: nextView, description: view, superview: nil))
     }
 
-    private mutating func add(_ view: consuming ViewDescription, to superview: ViewID?) -> ViewID {
-        let id = ViewID(firstView + views.count)
-        views.append(View(id: id, description: view, superview: superview))
+    private var nextView: ViewID { ViewID(firstView + views.count) }
+
+    /// Starts the next view, which is completed in its place, because copies of views are what reading a scene costs.
+    package func newView(in superview: ViewID?) -> View {
+        View(id: nextView, description: ViewDescription(id: ""), superview: superview)
+    }
+
+    /// Adds the next view: in its superview, as a window, or outside of all windows.
+    package mutating func add(_ view: consuming View, _ window: WindowDescription? = nil) -> ViewID {
+        let (id, isTop) = (view.id, view.superview == nil)
+        if window != nil, !view.description.viewClass.isKind(of: .window) {
+            view.description.viewClass = .window
+        }
+        views.append(view)
+        if let window { windows.append((id, window)) } else if isTop { addedViews.append(id) }
         return id
     }
 

@@ -67,6 +67,11 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
     /// True if its views own a tap that begins the editing or selection of text (D52, D62).
     public var ownsTextTap: Bool { self == .textField || self == .textView }
 
+    /// True if nothing but its size, its place and its overrides makes one of its views differ from another.
+    package var isPlain: Bool {
+        controlClass == nil && !isCell && !isKind(of: .scrollView) && self != .webView
+    }
+
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
     // In the order of the cases.

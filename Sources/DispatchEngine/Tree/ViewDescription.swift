@@ -86,6 +86,8 @@ public struct ViewDescription: Sendable {
     /// The parts that few views have, in a box, because they are large and every view is copied on its way into a
     /// scene.
     private var additions: [Additions] = []
+    /// True if it may have parts that few views have: those above from `capabilities` on.
+    package var hasAdditions: Bool { !additions.isEmpty }
 
     private struct Additions: Sendable {
         var capabilities: ResponderCapabilities?

@@ -9,7 +9,7 @@ package struct ViewNode: Sendable {
     /// The index into the scene's class names.
     var className: Int32
     /// The index into the tree's overrides, or −1.
-    var overrides: Int32 = -1
+    var overrides: Int32
     /// The view controller whose root view it is.
     var viewController: ViewControllerID?
     var superview: ViewID?
@@ -22,12 +22,16 @@ package struct ViewNode: Sendable {
     /// The first of its `subviews`.
     var rearmost: ViewID?
 
-    init(geometry: ViewGeometry, alpha: Float, flags: ViewFlags, viewClass: ViewClass, className: Int32) {
+    init(
+        geometry: ViewGeometry, alpha: Float, flags: ViewFlags, viewClass: ViewClass, className: Int32,
+        overrides: Int32 = -1
+    ) {
         self.geometry = geometry
         self.alpha = alpha
         self.flags = flags
         self.viewClass = viewClass
         self.className = className
+        self.overrides = overrides
     }
 
     /// The first reason why the view ignores touches together with its subtree, or nil (HT-2, CT-12).

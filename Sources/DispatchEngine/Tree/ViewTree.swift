@@ -105,12 +105,14 @@ package struct ViewTree: Sendable {
 
     mutating func reserveCapacity(_ views: Int) { nodes.reserveCapacity(views) }
 
-    /// Adds a view in front of its siblings.
+    /// Adds a view in front of its siblings, before a run.
     mutating func append(_ node: consuming ViewNode, to superview: ViewID?) -> ViewID {
         let view = ViewID(nodes.count)
+        let behind = superview.flatMap { nodes[$0.index].frontmost }
         node.invertTransform()
+        (node.superview, node.behind) = (superview, behind)
         nodes.append(node)
-        if let superview { insert(view, into: superview, at: nil, position: 0) }
+        if let superview { link(behind, nil, in: superview, through: view) }
         return view
     }
 

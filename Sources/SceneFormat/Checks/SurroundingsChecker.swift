@@ -26,9 +26,7 @@ struct SurroundingsChecker<Text: FaultSink> {
         let isInteractive: Bool
         let isHidden: Bool
         let isTransformed: Bool
-        let hasSingularTransform: Bool
         let bounds: Rect
-        let frame: Rect
         let overridesHitTesting: Bool
         let hasRecognizers: Bool
         let hasSubviews: Bool
@@ -39,8 +37,15 @@ struct SurroundingsChecker<Text: FaultSink> {
     init(_ checker: SceneChecker<Text>) {
         views = checker.scene.views
         text = checker.text
-        hasRecognizers = Set(checker.scene.recognizers.lazy.map(\.view))
-            .union(checker.scene.views.lazy.filter { !$0.description.interactions.isEmpty }.map(\.id))
+        var hasRecognizers: Set<ViewID> = []
+        for index in checker.scene.recognizers.indices {
+            hasRecognizers.insert(checker.scene.recognizers[index].view)
+        }
+        for index in views.indices
+        where views[index].description.hasAdditions && !views[index].description.interactions.isEmpty {
+            hasRecognizers.insert(views[index].id)
+        }
+        self.hasRecognizers = hasRecognizers
     }
 
     mutating func checkView(at index: Int) {
@@ -54,18 +59,14 @@ struct SurroundingsChecker<Text: FaultSink> {
 
     private func traits(ofViewAt index: Int) -> Traits {
         let viewClass = views[index].description.viewClass
-        let geometry = views[index].description.geometry
-        let isTransformed = geometry.transform != .identity
         let next = index + 1
         return Traits(
             viewClass: viewClass,
             isInteractive: views[index].description.isUserInteractionEnabled
                 ?? viewClass.isUserInteractionEnabledByDefault,
             isHidden: views[index].description.isHidden,
-            isTransformed: isTransformed,
-            hasSingularTransform: isTransformed && geometry.transform.isSingular,
-            bounds: geometry.bounds,
-            frame: geometry.frame,
+            isTransformed: views[index].description.geometry.transform != .identity,
+            bounds: views[index].description.geometry.bounds,
             overridesHitTesting: views[index].description.overrides?.includeHitTesting ?? false,
             hasRecognizers: hasRecognizers.contains(views[index].id),
             hasSubviews: next < views.count && views[next].superview == views[index].id)
@@ -81,11 +82,13 @@ struct SurroundingsChecker<Text: FaultSink> {
         if view.isEmpty, view.hasSubviews, !view.overridesHitTesting, !above.hasOverrides {
             warn(ofViewAt: index) { .emptyViewWithSubviews($0) }
         }
-        if view.hasSingularTransform, view.isInteractive, !view.isHidden {
+        if view.isTransformed, view.isInteractive, !view.isHidden,
+            views[index].description.geometry.transform.isSingular
+        {
             warn(ofViewAt: index, "transform") { .singularTransform($0) }
         }
         if let area = above.testableBounds, !view.isEmpty, !view.isHidden, !view.isTransformed,
-            view.isInteractive, !area.meets(view.frame)
+            view.isInteractive, !area.meets(views[index].description.geometry.frame)
         {
             warn(ofViewAt: index) { .outsideSuperview($0) }
         }

@@ -26,9 +26,13 @@ enum Wording {
 
     /// Returns a sentence of a name and a statement about it, such as that `"a"` lies outside its superview.
     static func about(_ name: String, _ predicate: String) -> String {
-        var sentence = quoted(name)
+        guard isPlain(name) else { return quoted(name) + predicate }
         // Room for all of it at once.
-        sentence.reserveCapacity(sentence.utf8.count + predicate.utf8.count)
+        var sentence = ""
+        sentence.reserveCapacity(name.utf8.count + predicate.utf8.count + 2)
+        sentence += "\""
+        sentence += name
+        sentence += "\""
         sentence += predicate
         return sentence
     }

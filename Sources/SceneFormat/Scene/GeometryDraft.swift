@@ -9,9 +9,8 @@ struct GeometryDraft {
     var transform: JSONNode?
     var anchorPoint: JSONNode?
 
-    /// Returns the geometry, or nil if the document gives none.
-    func read(_ reader: DocumentReader) -> ViewGeometry? {
-        var geometry = ViewGeometry()
+    /// Reads the members into the geometry of a new view.
+    func read(_ reader: DocumentReader, into geometry: inout ViewGeometry) {
         if let anchorPoint, let point = reader.point(anchorPoint) { geometry.anchorPoint = point }
         if let transform, let value = reader.transform(transform) { geometry.transform = value }
         let frameRect = frame.flatMap { reader.rect($0) }
@@ -30,6 +29,5 @@ struct GeometryDraft {
             if let boundsRect { geometry.bounds = boundsRect }
             geometry.center = center.flatMap { reader.point($0) } ?? .zero
         }
-        return geometry
     }
 }

@@ -42,7 +42,7 @@ extension SceneDecoder {
         guard reader.ending == nil else { return nil }
         SceneChecker(decoder.scene, reader).check()
         guard let base else { return nil }
-        let builder = SceneBuilder(decoder.scene, addedTo: base)
+        var builder = SceneBuilder(decoder.scene, addedTo: base)
         let (scene, faults) = builder.buildInPart()
         if !faults.isEmpty { reader.report(faults, among: builder.declaredIdentifiers) }
         return scene

@@ -103,6 +103,6 @@ extension DocumentReader {
     ///
     /// It is no method of the decoder, because the call would copy the decoder with everything in it.
     fileprivate func uikitClass(_ node: JSONNode) -> ViewClass? {
-        document.kind(of: node) == .string ? Names.viewClasses.value(of: node, in: document) : nil
+        Names.viewClasses.value(of: node, in: document)
     }
 }

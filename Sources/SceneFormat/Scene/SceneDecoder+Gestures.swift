@@ -24,6 +24,7 @@ extension SceneDecoder {
     ///
     /// Returns false if there are too many.
     mutating func countOwnRecognizers(of view: borrowing ViewDescription, at node: JSONNode) -> Bool {
+        guard view.hasAdditions || !view.viewClass.isPlain else { return true }
         let count =
             (view.viewClass.isKind(of: .scrollView) ? 3 : 0) + (view.viewClass.ownsTextTap ? 1 : 0)
             + view.interactions.count

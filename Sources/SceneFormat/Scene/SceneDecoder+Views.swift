@@ -66,18 +66,12 @@ extension SceneDecoder {
             return .none
         }
         viewCount += 1
-        var description = ViewDescription(id: "")
-        let parts = read(node, isWindow: isWindow, into: &description)
-        guard countOwnRecognizers(of: description, at: node) else { return .none }
-        let hasSwipeActions = !description.swipeActions.isEmpty
-        let view: ViewID
-        if let superview {
-            view = scene.addView(consume description, to: superview)
-        } else if let window = parts.window {
-            view = scene.addWindow(consume description, window)
-        } else {
-            view = scene.addDetachedView(consume description)
-        }
+        var newView = scene.newView(in: superview)
+        let parts = read(node, isWindow: isWindow, into: &newView.description)
+        guard countOwnRecognizers(of: newView.description, at: node) else { return .none }
+        let hasSwipeActions =
+            newView.description.hasAdditions && !newView.description.swipeActions.isEmpty
+        let view = scene.add(consume newView, parts.window)
         guard !hasSwipeActions || countSwipes(of: view, at: node) else { return .none }
         if let controller = parts.viewController { readViewController(controller, of: view) }
         if let list = parts.gestureRecognizers { readRecognizers(list, of: view) }
@@ -135,7 +129,7 @@ extension SceneDecoder {
         }
         if !hasIdentifier { view.id = missingIdentifier(of: node, ViewMember.form) ?? placeholder(node) }
         view.source = node.index
-        if let read = geometry.read(reader) { view.geometry = read }
+        geometry.read(reader, into: &view.geometry)
         if className != nil || superclass != nil || isWindow {
             readClass(className, superclass, of: &view, &parts)
             if parts.hasDoubtfulClass { reader.doubts.note(view.id) }

@@ -41,7 +41,7 @@ struct SceneDecoder {
     static func decode(_ node: JSONNode, _ reader: DocumentReader) -> Scene? {
         let description = describe(node, reader)
         guard reader.look() else { return nil }
-        let builder = SceneBuilder(description)
+        var builder = SceneBuilder(description)
         let (scene, faults) = builder.buildInPart()
         if !faults.isEmpty { reader.report(faults, among: builder.declaredIdentifiers) }
         // Without views every id would be unknown.
