@@ -20,7 +20,8 @@ enum TextHash {
     /// Returns the hash of a text in ASCII, or nil for another text.
     private static func ofASCII(_ text: UnsafeRawBufferPointer) -> UInt32? {
         let (seed, count) = (seed, text.count)
-        var state = seed.word ^ UInt64(count)
+        // A multiple of the count, whose bits no byte of a text can undo.
+        var state = seed.word &+ UInt64(count) &* 0x9E37_79B9_7F4A_7C15
         var (bytes, offset) = (UInt64(0), 0)
         while offset + 8 < count {
             let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)

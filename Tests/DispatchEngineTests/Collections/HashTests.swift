@@ -13,6 +13,24 @@ import Testing
         #expect(TextHash.hash(one) == TextHash.hash(other))
     }
 
+    @Test func `Every byte and the length of a text count`() {
+        var hashes: Set<UInt32> = []
+        var texts = 0
+        for count in 0..<40 {
+            let text = Array(repeating: UInt8(ascii: "a"), count: count)
+            hashes.insert(TextHash.hash(String(decoding: text, as: UTF8.self)))
+            texts += 1
+            for index in 0..<count {
+                var changed = text
+                changed[index] = UInt8(ascii: "b")
+                hashes.insert(TextHash.hash(String(decoding: changed, as: UTF8.self)))
+                texts += 1
+            }
+        }
+        // Of 820 texts, two have the same of 2³² hashes once in ten thousand runs, and three hardly ever.
+        #expect(hashes.count >= texts - 1)
+    }
+
     @Test(arguments: [0, 1, 7, 8, 1_000])
     func `A place is found by its hash and its key, also where hashes collide`(_ count: Int) {
         var places = HashedPlaces()
