@@ -35,7 +35,7 @@ struct SceneFileTests {
 
     @Test func `The file is JSON around the text as it was sent`() throws {
         let text = """
-            {"format":1,"id":"Shop","fnv1a128":"\(ContentHash.hexadecimal(of: source))","scene":
+            {"format":1,"id":"Shop","murmur3":"\(ContentHash.hexadecimal(of: source))","scene":
             {"windows": []}
             }
 

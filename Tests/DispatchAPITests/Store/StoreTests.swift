@@ -3,11 +3,12 @@ import Testing
 @testable import DispatchAPI
 
 struct StoreTests {
-    /// Published vectors of FNV-1a with 128 bits: the offset basis for no bytes, and "foobar".
     @Test(arguments: [
-        ("", "6c62272e07bb014262b821756295c58d"), ("foobar", "343e1662793c64bf6f0d3597ba446f18"),
+        ("", "00000000000000000000000000000000"), ("hello", "cbd8a7b341bd9b025b1e906a48ae1d19"),
+        ("0123456789abcdef", "4be06d94cf4ad1a787c35b5c63a708da"),
+        ("The quick brown fox jumps over the lazy dog", "e34bbc7bbc071b6c7a433ca9c49a9347"),
     ])
-    func `FNV-1a 128 gives its published values`(text: String, hash: String) {
+    func `MurmurHash3 gives its published values`(text: String, hash: String) {
         #expect(ContentHash.hexadecimal(of: Array(text.utf8)) == hash)
     }
 

@@ -1,6 +1,6 @@
 /// A stored scene as a file: the text as it was sent, below a line that vouches for it.
 ///
-///     {"format":1,"id":"shop","fnv1a128":"966a2851e381f99d5ba673d7f65bd398","scene":
+///     {"format":1,"id":"shop","murmur3":"a8ddf39059c3bb3c04f2d10dd53c439a","scene":
 ///     {"windows": […]}
 ///     }
 ///
@@ -52,7 +52,7 @@ enum SceneFile {
     ///   - hash: the hash of its text.
     /// - Returns: the bytes.
     static func content(id: String, source: [UInt8], hash: String) -> [UInt8] {
-        Array(#"\#(headStart)"id":"\#(id)","fnv1a128":"\#(hash)","scene":"#.utf8) + [0x0A] + source + end
+        Array(#"\#(headStart)"id":"\#(id)","murmur3":"\#(hash)","scene":"#.utf8) + [0x0A] + source + end
     }
 
     /// The size of a scene's file whose text has this many bytes.

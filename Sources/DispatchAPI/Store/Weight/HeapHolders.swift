@@ -13,19 +13,9 @@ extension ArraySlice: HeapHolder {
     }
 }
 
-private enum ArrayBlock {
-    /// The type, the reference count, the count and the capacity.
-    static let head = 32
-}
-
 extension String: HeapHolder {
     static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
-        let text = address.assumingMemoryBound(to: Self.self).pointee
-        // Shorter texts are stored inline.
-        guard text.utf8.count > 15 else { return }
-        let start = text.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
-        guard let start else { return }
-        _ = weight.addBlock(at: start, bytes: ArrayBlock.head + text.utf8.count + 1)
+        weight.add(address.assumingMemoryBound(to: Self.self).pointee)
     }
 }
 
@@ -79,7 +69,7 @@ extension HeapWeight {
         let elements = array.pointee
         guard !elements.isEmpty else { return }
         // The count, not the capacity, which depends on the pieces of memory that the allocator has at hand.
-        let bytes = ArrayBlock.head + elements.count * MemoryLayout<Elements.Element>.stride
+        let bytes = Self.headOfArray + elements.count * MemoryLayout<Elements.Element>.stride
         guard addBlock(at: UnsafeRawPointer(array).load(as: UInt.self), bytes: bytes) else { return }
         elements.withContiguousStorageIfAvailable { buffer in
             if let start = buffer.baseAddress { add(Elements.Element.self, at: start, count: buffer.count) }

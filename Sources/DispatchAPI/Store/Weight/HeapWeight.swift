@@ -58,9 +58,29 @@ struct HeapWeight {
     /// Adds the memory of values that lie side by side.
     mutating func add<Value>(_ type: Value.Type, at address: UnsafeRawPointer, count: Int = 1) {
         guard count > 0, !_isPOD(type) else { return }
+        if type == String.self { return addTexts(at: address, count: count) }
         let layout = layout(of: type, at: address)
         for index in 0..<count { add(layout, at: address + index * MemoryLayout<Value>.stride) }
     }
+
+    /// Adds the memory of texts that lie side by side, such as the identifiers of all views, without looking at each as
+    /// a value of any type.
+    private mutating func addTexts(at address: UnsafeRawPointer, count: Int) {
+        let texts = UnsafeBufferPointer(start: address.assumingMemoryBound(to: String.self), count: count)
+        for text in texts { add(text) }
+    }
+
+    /// Adds the memory of a text.
+    mutating func add(_ text: String) {
+        // Shorter texts are stored inline.
+        guard text.utf8.count > 15 else { return }
+        let start = text.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
+        guard let start else { return }
+        _ = addBlock(at: start, bytes: Self.headOfArray + text.utf8.count + 1)
+    }
+
+    /// The type, the reference count, the count and the capacity of an array or a text.
+    static let headOfArray = 32
 
     /// Adds the memory of a value with this layout.
     mutating func add(_ layout: Layout, at address: UnsafeRawPointer) {
