@@ -41,8 +41,11 @@ struct SurroundingsChecker<Text: FaultSink> {
         for index in checker.scene.recognizers.indices {
             hasRecognizers.insert(checker.scene.recognizers[index].view)
         }
+        // Through the scene, whose subscript copies no view.
         for index in views.indices
-        where views[index].description.hasAdditions && !views[index].description.interactions.isEmpty {
+        where checker.scene[views[index].id].hasAdditions
+            && !checker.scene[views[index].id].interactions.isEmpty
+        {
             hasRecognizers.insert(views[index].id)
         }
         self.hasRecognizers = hasRecognizers

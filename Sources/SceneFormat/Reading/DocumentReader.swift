@@ -253,17 +253,18 @@ final class DocumentReader {
 
     struct Members<Name: Member>: Sequence, IteratorProtocol {
         private let reader: DocumentReader
+        private let document: JSONDocument
         private let object: JSONNode
         private var upcoming: JSONNode?
 
         init(of object: JSONNode, reader: DocumentReader, first: JSONNode?) {
             self.object = object
             self.reader = reader
+            document = reader.document
             upcoming = first
         }
 
         mutating func next() -> (Name, JSONNode)? {
-            let document = reader.document
             while upcoming != nil, reader.goesOn(), let (key, value) = document.takeMember(&upcoming) {
                 guard
                     let name = Name.table.value(of: key, in: document)
