@@ -161,7 +161,7 @@ package struct RequestJob: Sendable {
         var timeline: Timeline?
         do throws(DispatchFault) {
             try dispatcher.run(request.events, until: request.until)
-            timeline = Timeline(of: dispatcher, events: request.events)
+            if request.wantsTimeline { timeline = Timeline(of: dispatcher, events: request.events) }
             // A reading of the timeline counts like an entry.
             guard dispatcher.log.count + (timeline?.count ?? 0) <= allowance.logEntries else {
                 throw .tooManyLogEntries(limit: allowance.logEntries)

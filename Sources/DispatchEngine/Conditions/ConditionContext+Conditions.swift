@@ -70,13 +70,13 @@ extension ConditionContext {
     private var touch: Touch? { subject.touch.flatMap { touches[$0] } }
 
     private var touchCount: Int? {
-        subject.recognizer.map { recognizers[$0].tracked.count } ?? subject.touchCount
+        subject.recognizer.map { recognizers.lists[$0].tracked.count } ?? subject.touchCount
     }
 
     /// Returns the quantity that the recognizer has measured, in its view, or nil if it measures no translation.
     func vector(of quantity: MotionQuantity) -> Point? {
         guard let id = subject.recognizer,
-            let vector = recognizers[id].recognition.measurements.vector(of: quantity),
+            let vector = recognizers.recognitions[id].measurements.vector(of: quantity),
             let view = recognizers[id].view, let window = tree.window(of: view)
         else { return nil }
         return tree.convert(vector: vector, from: window, to: view)

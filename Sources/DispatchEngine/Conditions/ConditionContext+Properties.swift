@@ -48,8 +48,8 @@ extension ConditionContext {
             return kind.path(of: property)?.value(in: kind)
         case .view, .control, .scrollView, .method, nil: break
         }
-        let measured = recognizers[id].recognition.measurements.motion
-        guard recognizers[id].recognition.type.settable == property, let measured,
+        let measured = recognizers.recognitions[id].measurements.motion
+        guard recognizers.recognitions[id].type.settable == property, let measured,
             let view = recognizers[id].view, let window = tree.window(of: view)
         else { return nil }
         switch measured.mapPoints({ tree.convert(vector: $0, from: window, to: view) }) {

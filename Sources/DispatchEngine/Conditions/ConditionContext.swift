@@ -56,7 +56,7 @@ extension ConditionContext {
     init(_ subject: Subject = Subject(), of run: Dispatcher) {
         var subject = subject
         if subject.touch == nil, let id = subject.recognizer {
-            subject.touch = run.recognizers[id].tracked.first
+            subject.touch = run.recognizers.lists[id].tracked.first
         }
         if subject.point == nil { subject.point = subject.touch.flatMap { run.touches[$0] }?.location }
         self.init(

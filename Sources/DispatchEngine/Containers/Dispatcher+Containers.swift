@@ -60,8 +60,8 @@ extension Dispatcher {
                     by: recognizers.delegate(of: id))))
         guard link.answer else { return }
         switch link.question {
-        case .requireFailure: recognizers[id].require(other, askedBy: id)
-        default: recognizers[other].require(id, askedBy: id)
+        case .requireFailure: recognizers.require(other, by: id, askedBy: id)
+        default: recognizers.require(id, by: other, askedBy: id)
         }
     }
 

@@ -69,7 +69,7 @@ extension Dispatcher {
     private static let dragStart = 10.0
 
     private func place(ofFingerOf recognizer: GestureRecognizerID) -> Point? {
-        recognizers[recognizer].tracked.lazy.compactMap { touches[$0] }.first?.location
+        recognizers.lists[recognizer].tracked.lazy.compactMap { touches[$0] }.first?.location
     }
 
     /// Calls the delegate of an interaction.

@@ -92,7 +92,7 @@ extension Dispatcher {
     private func goesFarEnough(_ id: GestureRecognizerID, in view: ViewID) -> Bool {
         let isFromLeft = scene.layoutDirection == .leftToRight
         func inward(_ vector: Point) -> Double { isFromLeft ? vector.x : -vector.x }
-        let touch = recognizers[id].tracked.lazy.compactMap { touches[$0] }.first
+        let touch = recognizers.lists[id].tracked.lazy.compactMap { touches[$0] }.first
         if let touch, let window = tree.window(of: view),
             let start = tree[window].pointFromSuperview(touch.startLocation),
             let end = tree[window].pointFromSuperview(touch.location),
@@ -101,7 +101,7 @@ extension Dispatcher {
         {
             return true
         }
-        let velocity = recognizers[id].recognition.measurements.vector(of: .velocity) ?? .zero
+        let velocity = recognizers.recognitions[id].measurements.vector(of: .velocity) ?? .zero
         return inward(velocity) >= constants.popVelocity
     }
 }

@@ -13,7 +13,7 @@ extension Dispatcher {
         guard case .presentation(let id, .sheetPan)? = recognizers.model(pan).owner,
             recognizers.model(pan).asksContainer, let content = decidingScrollView(in: id),
             recognizers[scene[content].pan].standing == .undecided,
-            case .scrollPan(let motion) = recognizers[scene[content].pan].recognition
+            case .scrollPan(let motion) = recognizers.recognitions[scene[content].pan]
         else { return false }
         return !motion.hasMoved(beyond: constants.scrollHysteresis)
     }
@@ -28,7 +28,7 @@ extension Dispatcher {
         while let view = current {
             if let id = scene.presentationOfRoot[view], let pan = scene[id].pan,
                 recognizers.model(pan).asksContainer, recognizers[pan].standing.isPossible,
-                recognizers[pan].tracked.contains(where: touches.contains),
+                recognizers.lists[pan].tracked.contains(where: touches.contains),
                 let content = decidingScrollView(in: id),
                 tree.isDescendant(scene[content].view, of: inner), leavesDrag(content, to: id)
             {
@@ -44,13 +44,15 @@ extension Dispatcher {
     /// It is the innermost one around the hit view that can scroll vertically.
     private func decidingScrollView(in id: PresentationID) -> ScrollViewID? {
         guard let pan = scene[id].pan,
-            let touch = recognizers[pan].tracked.lazy.compactMap({ touches[$0] }).first
+            let touch = recognizers.lists[pan].tracked.lazy.compactMap({ touches[$0] }).first
         else { return nil }
         var current: ViewID? = touch.view
         while let view = current {
             if let scrollView = scene.scrollViewOfView[view] {
-                let pan = recognizers[scene[scrollView].pan]
-                if pan.tracks(touch.arrival), pan.standing.isPossible || pan.standing.hasBegun,
+                let content = scene[scrollView].pan
+                let standing = recognizers[content].standing
+                if recognizers.lists[content].tracks(touch.arrival),
+                    standing.isPossible || standing.hasBegun,
                     geometry(of: scrollView).canScroll(along: .vertical)
                 {
                     return scrollView
@@ -65,7 +67,7 @@ extension Dispatcher {
     /// Returns true if a scroll view leaves a drag to the sheet around it (SHEET-7, SHEET-9, SHEET-19).
     private func leavesDrag(_ scrollView: ScrollViewID, to id: PresentationID) -> Bool {
         let content = scene[scrollView].pan
-        guard case .scrollPan(let pan) = recognizers[content].recognition, !pan.beginsAtOnce,
+        guard case .scrollPan(let pan) = recognizers.recognitions[content], !pan.beginsAtOnce,
             recognizers[content].standing == .undecided,
             MotionDirection.vertical.matches(pan.translation),
             geometry(of: scrollView).isAtEdge(along: .vertical, 1)
@@ -105,7 +107,7 @@ extension Dispatcher {
 
     private mutating func endDrag(_ drag: SheetDrag, of id: PresentationID, by pan: GestureRecognizerID) {
         let height = scene[id].detents[0].height
-        let velocity = recognizers[pan].recognition.measurements.vector(of: .velocity) ?? .zero
+        let velocity = recognizers.recognitions[pan].measurements.vector(of: .velocity) ?? .zero
         let goesFarEnough =
             way(of: pan, id) >= constants.sheetDismissDistance * height
             || velocity.y >= constants.sheetDismissVelocity
@@ -118,7 +120,9 @@ extension Dispatcher {
 
     /// Returns the distance that the finger of a sheet's pan has gone down, in the superview of the sheet.
     private func way(of pan: GestureRecognizerID, _ id: PresentationID) -> Double {
-        guard let touch = recognizers[pan].tracked.lazy.compactMap({ touches[$0] }).first else { return 0 }
+        guard let touch = recognizers.lists[pan].tracked.lazy.compactMap({ touches[$0] }).first else {
+            return 0
+        }
         guard let superview = tree.superview(of: scene[id].view), let window = tree.window(of: superview),
             let start = tree[window].pointFromSuperview(touch.startLocation),
             let end = tree[window].pointFromSuperview(touch.location)

@@ -44,7 +44,7 @@ extension Dispatcher {
     }
 
     private func finger(of id: GestureRecognizerID) -> Touch? {
-        recognizers[id].tracked.lazy.compactMap { touches[$0] }.first
+        recognizers.lists[id].tracked.lazy.compactMap { touches[$0] }.first
     }
 
     /// Returns the row of a table that the finger of its swipe has hit.
@@ -67,7 +67,7 @@ extension Dispatcher {
         _ quantity: MotionQuantity, of swipe: GestureRecognizerID, in table: SwipeTableID
     ) -> Point? {
         let view = scene[table].view
-        guard let vector = recognizers[swipe].recognition.measurements.vector(of: quantity),
+        guard let vector = recognizers.recognitions[swipe].measurements.vector(of: quantity),
             let window = tree.window(of: view)
         else { return nil }
         return tree.convert(vector: vector, from: window, to: view)

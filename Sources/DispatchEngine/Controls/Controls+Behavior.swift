@@ -47,7 +47,7 @@ extension Recognizers {
             swipe.numberOfTouchesRequired == 1 && !swipe.direction.isDisjoint(with: [.left, .right])
                 ? .horizontalSwipe : nil
         case .pan, .screenEdgePan:
-            self[id].tracked.count == 1
+            lists[id].tracked.count == 1
                 ? .pan(
                     isHorizontal: ControlTouch.isHorizontal(
                         from: touch.start, to: tree.point(touch.location, in: touch.window))) : nil

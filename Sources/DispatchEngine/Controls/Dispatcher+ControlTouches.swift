@@ -2,7 +2,9 @@
 extension Dispatcher {
     /// Returns the work of the view's class in a call, or nil for a class that inherits `UIResponder`'s methods.
     ///
-    /// It is decided before the call is logged, from the state as it is. `perform` carries it out after.
+    /// It is decided before the call is logged, from the state as it is. `perform` carries it out after. It is inlined,
+    /// so that the dispatcher is not copied for it.
+    @inline(__always)
     func classBehavior(of view: ViewID, _ phase: EventPhase, _ set: TouchSet) -> ClassBehavior? {
         switch tree.nodes[view.index].viewClass.touchRole {
         case .responder: nil

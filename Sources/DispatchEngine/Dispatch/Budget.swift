@@ -51,9 +51,9 @@ package struct Budget: Sendable {
     /// Takes one step, and returns true if the run may take it.
     mutating func mayGoOn(entries: Int) -> Bool {
         guard allows(entries: entries) else { return false }
-        guard let shouldStop else { return true }
         steps += 1
-        guard steps % Self.stepsPerLook == 0, shouldStop() else { return true }
+        // A closure that is not asked need not be copied.
+        guard steps % Self.stepsPerLook == 0, let shouldStop, shouldStop() else { return true }
         end(with: .stopped)
         return false
     }

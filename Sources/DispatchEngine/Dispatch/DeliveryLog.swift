@@ -22,7 +22,8 @@ struct DeliveryLog: HitTestLog, Sendable {
     init(budget: Budget, categories: LogCategories) {
         self.budget = budget
         self.categories = categories
-        entries.reserveCapacity(32)
+        // About as many as one tap writes.
+        entries.reserveCapacity(64)
     }
 
     // MARK: Time
@@ -60,7 +61,7 @@ struct DeliveryLog: HitTestLog, Sendable {
 
     // MARK: Entries
 
-    mutating func write(_ content: LogEntry.Content) {
+    mutating func write(_ content: consuming LogEntry.Content) {
         // A log of few entries with long lists takes the memory of many.
         budget.spend(bytes: content.listBytes)
         entries.append(LogEntry(time: now, content: content))

@@ -81,10 +81,10 @@ extension Dispatcher {
     private mutating func give(_ phase: EventPhase) {
         guard let scroll = touches.scroll else { return }
         for id in recognizers.collected(for: scroll.arrival)
-        where recognizers[id].takesCallbacks && recognizers[id].tracks(scroll.arrival) {
+        where recognizers[id].takesCallbacks && recognizers.lists[id].tracks(scroll.arrival) {
             guard mayGoOn() else { return }
             write(.recognizer(id, phase: phase, touches: []))
-            recognizers[id].hears(of: scroll.sequence)
+            recognizers.hears(of: scroll.sequence, id)
             receive(phase, scroll, by: id)
             applyRules(of: id)
             recognizers[id].stepOn()
@@ -104,7 +104,7 @@ extension Dispatcher {
             now: now, phase: phase, changed: [touch], tracked: [touch], state: run.ownState,
             windowBounds: node.geometry.bounds, screen: scene.screen, constants: constants)
         input.isScrolling = true
-        var response = recognizers[id].receive(input)
+        var response = recognizers.recognitions[id].receive(input)
         if let request = scrollPanResponse(to: input, of: id) { response = request }
         carryOut(response, of: id)
     }

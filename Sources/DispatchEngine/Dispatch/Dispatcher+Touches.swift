@@ -19,7 +19,8 @@ extension Dispatcher {
                 throw .touchIsNotDown(sample.id, event: record.event)
             }
         }
-        for sample in new.sorted(by: { $0.id < $1.id }) {
+        if new.count > 1 { new.sort { $0.id < $1.id } }
+        for sample in new {
             guard mayGoOn() else { return false }
             if bind(sample) { isHeard = true }
         }
@@ -52,7 +53,8 @@ extension Dispatcher {
                 if members[view] == nil { views.append(view) }
                 members[view, default: []].append(touch.id)
             }
-            for id in recognizers.collected(for: touch.arrival) where recognizers[id].tracks(touch.arrival) {
+            for id in recognizers.collected(for: touch.arrival)
+            where recognizers.lists[id].tracks(touch.arrival) {
                 let recognizer = Participant.recognizer(id)
                 if members[recognizer] == nil { others.append(recognizer) }
                 members[recognizer, default: []].append(touch.id)
@@ -117,11 +119,11 @@ extension Dispatcher {
     /// Calls the touch methods of the views of one window: by view, and in each view by phase (TC-16).
     mutating func deliverToViews(of window: ViewID) {
         // TC-30: the calls are fixed before the first is made.
-        for call in withholdAndCollect(in: window) {
+        for var call in withholdAndCollect(in: window) {
             guard mayGoOn() else { return }
             // A handler's effects may have taken a touch away meanwhile.
-            let open = call.touches.filter { touches.isOpen($0.arrival) }
-            if !open.isEmpty { deliver(call.phase, TouchSet(open), to: call.view) }
+            call.touches.keep { touches.isOpen($0) }
+            if !call.touches.isEmpty { deliver(call.phase, call.touches, to: call.view) }
         }
     }
 

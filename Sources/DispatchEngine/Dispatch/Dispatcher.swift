@@ -174,7 +174,7 @@ public struct Dispatcher: Sendable {
 
     /// Starts a timer of a recognizer, in place of a running one of the same kind.
     mutating func start(_ timer: GestureTimer, of id: GestureRecognizerID, due: Timestamp) {
-        recognizers[id].start(timer, number: deferred.timers.start(.recognizer(id, timer), due: due))
+        recognizers.lists[id].start(timer, number: deferred.timers.start(.recognizer(id, timer), due: due))
     }
 
     /// Returns the due time of the next timer that still runs.
@@ -188,7 +188,7 @@ public struct Dispatcher: Sendable {
 
     private func isRunning(_ entry: TimerQueue.Entry) -> Bool {
         switch entry.owner {
-        case .recognizer(let id, let timer): recognizers[id].isRunning(timer, number: entry.number)
+        case .recognizer(let id, let timer): recognizers.lists[id].isRunning(timer, number: entry.number)
         case .view: deferred.timers.isRunning(entry)
         }
     }
@@ -217,7 +217,7 @@ public struct Dispatcher: Sendable {
             deferred.timers.removeFirst()
             switch entry.owner {
             case .recognizer(let id, let timer):
-                carryOut(recognizers[id].fire(timer), of: id)
+                carryOut(recognizers.fire(timer, of: id), of: id)
             case .view(let view, let timer):
                 deferred.timers.stop(timer, of: view)
                 fired(timer, of: view)
@@ -293,9 +293,8 @@ public struct Dispatcher: Sendable {
         // 3. `UIApplication.sendEvent(_:)`.
         writeSendEvent(to: .application)
         // EQ-3: windows in the order of their earliest-began live touch.
-        var order: [ViewID] = []
-        for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
-        for window in order {
+        for index in touches.live.indices where touches.isFirstInWindow(index) {
+            let window = touches.live[index].window
             // 4. `UIWindow.sendEvent(_:)`, for each window with a live touch. A new touch makes it key before.
             if options.touchMakesKey { application.makeKey(window, by: touches.live, log: &record) }
             writeSendEvent(to: .window(window))
@@ -366,7 +365,7 @@ public struct Dispatcher: Sendable {
 
     // MARK: The log
 
-    mutating func write(_ content: LogEntry.Content) { record.write(content) }
+    mutating func write(_ content: consuming LogEntry.Content) { record.write(content) }
 
     /// Counts a step, and returns true if it is allowed.
     ///

@@ -4,13 +4,14 @@ extension TouchForm {
         switch self {
         case .tap(let at, let count, let touches, let duration, let interval):
             let fingers = Self.row(of: touches, around: at)
-            return (0..<count).flatMap { tap in
+            var frames: [(time: Timestamp, phase: TouchPhase, locations: [Point])] = []
+            frames.reserveCapacity(2 * count)
+            for tap in 0..<count {
                 let down = Timestamp(seconds: Double(tap) * (duration + interval))
-                return [
-                    (down, TouchPhase.began, fingers),
-                    (down.advanced(bySeconds: duration), TouchPhase.ended, fingers),
-                ]
+                frames.append((down, .began, fingers))
+                frames.append((down.advanced(bySeconds: duration), .ended, fingers))
             }
+            return frames
         case .longPress(let at, let touches, let duration):
             let fingers = Self.row(of: touches, around: at)
             return [(.zero, .began, fingers), (Timestamp(seconds: duration), .ended, fingers)]

@@ -34,8 +34,10 @@ struct TouchNumbers {
     ///   - earlier: the fingers of entries before them.
     init(_ entries: [EventEntry], after earlier: FingerUse = FingerUse()) {
         var count = 0
-        for case .form(let form, let ids) in entries.map(\.content) where ids.isEmpty {
-            count += form.fingerCount
+        for index in entries.indices {
+            if case .form(let form, let ids) = entries[index].content, ids.isEmpty {
+                count += form.fingerCount
+            }
         }
         guard count > 0 else { return }
         collectSpans(entries, after: earlier)
@@ -77,6 +79,8 @@ struct TouchNumbers {
             }
         }
         for (id, start) in open { spans[id, default: []].append(Span(start: start, end: .distantFuture)) }
+        // Mostly the list numbers no finger.
+        guard !spans.isEmpty else { return }
         spans = spans.mapValues { spans in
             var apart: [Span] = []
             for span in spans.sorted(by: { $0.start < $1.start }) {

@@ -12,7 +12,7 @@ extension Dispatcher {
             guard gated != [], receives(id, touch) else { continue }
             let starts = recognizers.take(
                 touch.arrival, of: touch.type, in: touch.window, by: id, depth: depth)
-            if let gated { recognizers[id].replace(SystemGateRecognition(gated)) }
+            if let gated { recognizers.recognitions[id] = .systemGate(SystemGateRecognition(gated)) }
             if starts { starters.append(id) }
             taken.append(id)
         }
@@ -43,8 +43,8 @@ extension Dispatcher {
         }
         let model = recognizers.model(id)
         guard receivesEvent(id, model, touch) else { return .delegate(recognizers.delegate(of: id)) }
-        let down = recognizers[id].tracked.count { touches.isLive($0) }
-        guard recognizers[id].recognition.takesFurtherTouch(whileTracking: down) else { return .own(.full) }
+        let down = recognizers.lists[id].tracked.count { touches.isLive($0) }
+        guard recognizers.recognitions[id].takesFurtherTouch(whileTracking: down) else { return .own(.full) }
         return receivesTouch(id, model, touch) ? nil : .delegate(recognizers.delegate(of: id))
     }
 
@@ -118,10 +118,10 @@ extension Dispatcher {
         }
         guard let delegate = model.delegate else { return }
         if let answer = delegate.shouldRequireFailureOf, ask(.requireFailure, id, about: other, answer) {
-            recognizers[id].require(other, askedBy: id)
+            recognizers.require(other, by: id, askedBy: id)
         }
         if let answer = delegate.shouldBeRequiredToFailBy, ask(.requiredToFail, id, about: other, answer) {
-            recognizers[other].require(id, askedBy: id)
+            recognizers.require(id, by: other, askedBy: id)
         }
     }
 

@@ -9,7 +9,7 @@ extension Dispatcher {
         var asked: [ViewID] = []
         if model.cancelsTouchesInView {
             for touch in touches.live
-            where recognizers[id].tracked.contains(touch.arrival) && !asked.contains(touch.view) {
+            where recognizers.lists[id].tracked.contains(touch.arrival) && !asked.contains(touch.view) {
                 asked.append(touch.view)
                 guard let (answer, because) = self.answer(of: touch.view, id, touch: touch) else { continue }
                 write(

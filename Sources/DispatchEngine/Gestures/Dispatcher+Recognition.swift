@@ -8,19 +8,16 @@ extension Dispatcher {
     }
 
     private mutating func giveToAttempts(in window: ViewID) {
-        let changed = touches.live.lazy.filter { $0.window == window && $0.hasChanged }
-        for id in recognizers.collected(for: changed.map(\.arrival)) {
+        for id in recognizers.collected(for: touches.changed(in: window)) {
             guard mayGoOn() else { return }
             var heard = false
-            for phase in EventPhase.allCases {
-                let changed = touches.live.filter {
-                    $0.phase.event == phase && recognizers[id].tracks($0.arrival)
-                }
-                guard !changed.isEmpty, recognizers[id].takesCallbacks else { continue }
+            for phase in EventPhase.allCases where touches.hasFinger(in: phase) {
+                let contacts = touches.contacts(in: phase, among: recognizers.lists[id].tracked)
+                guard !contacts.isEmpty, recognizers[id].takesCallbacks else { continue }
                 heard = true
-                write(.recognizer(id, phase: phase, touches: changed.map(\.contact).sorted()))
-                recognizers[id].hears(of: touches.sequence)
-                receive(phase, changed, by: id)
+                write(.recognizer(id, phase: phase, touches: contacts))
+                recognizers.hears(of: touches.sequence, id)
+                receive(phase, by: id)
                 applyRules(of: id)
             }
             if heard { recognizers[id].stepOn() }
@@ -28,20 +25,19 @@ extension Dispatcher {
         failStoppedTaps()
     }
 
-    private mutating func receive(_ phase: EventPhase, _ changed: [Touch], by id: GestureRecognizerID) {
+    private mutating func receive(_ phase: EventPhase, by id: GestureRecognizerID) {
         if recognizers[id].hasDecided, ignores(phase, id) { return }
-        var constants = constants
+        let tracked = touches.seen(recognizers.lists[id].tracked, in: tree)
+        let isWhole = tracked.allSatisfy { $0.phase.event == phase }
+        let changed = isWhole ? tracked : tracked.filter { $0.phase.event == phase }
+        guard !changed.isEmpty, let window = touches.window(of: changed[0].arrival) else { return }
+        var input = GestureInput(
+            now: now, phase: phase, changed: changed, tracked: tracked, state: recognizers[id].ownState,
+            windowBounds: tree[window].geometry.bounds, screen: scene.screen, constants: constants)
         if !scene.presentations.isEmpty, phase == .moved, sheetWaits(id) {
-            constants.panHysteresis = .infinity
+            input.constants.panHysteresis = .infinity
         }
-        let input = GestureInput(
-            now: now, phase: phase, changed: changed.map { GestureTouch($0, in: tree) },
-            tracked: touches.live.filter { recognizers[id].tracks($0.arrival) }
-                .map { GestureTouch($0, in: tree) },
-            state: recognizers[id].ownState, windowBounds: tree[changed[0].window].geometry.bounds,
-            screen: scene.screen,
-            constants: constants)
-        var response = recognizers[id].receive(input)
+        var response = recognizers.recognitions[id].receive(input)
         if let request = scrollPanResponse(to: input, of: id) { response = request }
         carryOut(response, of: id)
     }
@@ -54,16 +50,16 @@ extension Dispatcher {
             fail(id, reason: .cancelled, by: nil)
             return true
         }
-        return recognizers[id].recognition.type.isDiscrete
+        return recognizers.recognitions[id].type.isDiscrete
     }
 
     /// Carries out a recognizer's response.
     mutating func carryOut(_ response: GestureResponse, of id: GestureRecognizerID) {
-        for timer in response.stoppedTimers { recognizers[id].stop(timer) }
+        for timer in response.stoppedTimers { recognizers.lists[id].stop(timer) }
         for started in response.startedTimers { start(started.timer, of: id, due: started.due) }
         for arrival in response.ignoredTouches { recognizers.ignore(arrival, by: id, in: &touches) }
         if response.takesTouches {
-            for arrival in recognizers[id].tracked { queueCancellation(.taken(arrival, by: id)) }
+            for arrival in recognizers.lists[id].tracked { queueCancellation(.taken(arrival, by: id)) }
         }
         guard let request = response.request, recognizers[id].takesCallbacks,
             let state = TransitionTable.state(afterRequesting: request, in: recognizers[id].ownState)
@@ -93,7 +89,7 @@ extension Dispatcher {
         case .cancelled: carryOut(.request(.cancelled, .script), ofRule: id)
         case .began:
             // Otherwise nothing would ever end the recognizer.
-            guard recognizers[id].tracked.contains(where: { touches.isDown($0) }) else { return }
+            guard recognizers.lists[id].tracked.contains(where: { touches.isDown($0) }) else { return }
             var response = GestureResponse.request(.began)
             // The timers have nothing left to wait for.
             response.stoppedTimers = [.press, .tapDuration, .tapInterval]
@@ -120,7 +116,7 @@ extension Dispatcher {
             .state(
                 id, from: recognizers[id].state, to: .failed, reason: reason, by: cause, requested: requested)
         )
-        recognizers[id].fail(reason, by: cause)
+        recognizers.fail(id, reason, by: cause)
         recognizers.letGo(id, in: &touches)
         settleStoppedContent(after: id)
         tellOwner(of: id, failsBecause: reason)

@@ -7,9 +7,9 @@ extension Dispatcher {
         guard deferred.beginSettlement() else { return }
         while recognizers.isUnsettled || touches.hasFreed, mayGoOn() {
             let winners = arbitrate()
-            let transitioning = recognizers.transitioning
+            let due = recognizers.transitioning(after: winners)
             recognizers.settle()
-            for id in recognizers.settlementOrder(winners + transitioning) { conclude(id) }
+            for id in recognizers.settlementOrder(due) { conclude(id) }
             resetFinished()
             letGoOfContentTouches()
             releaseFreed()
@@ -27,7 +27,7 @@ extension Dispatcher {
     // MARK: Actions
 
     private mutating func conclude(_ id: GestureRecognizerID) {
-        if let pendingRequest = recognizers[id].takePendingRequest() {
+        if let pendingRequest = recognizers.takePendingRequest(of: id) {
             recognize(id, pendingRequest)
         } else if let pendingTransition = recognizers[id].takePendingTransition(), recognizers[id].isActive {
             enter(
@@ -69,7 +69,7 @@ extension Dispatcher {
         requested: GestureState? = nil
     ) {
         let from = recognizers[id].state
-        recognizers[id].enter(state, reason, by: cause)
+        recognizers.enter(state, id, reason, by: cause)
         // B2: the action shows changed after changed.
         if from != state {
             write(.state(id, from: from, to: state, reason: reason, by: cause, requested: requested))

@@ -6,15 +6,21 @@ extension Dispatcher {
     ///
     /// They are dropped, or cancelled once (GD-3, GD-6, GD-7, A3).
     mutating func cancelTouches(of id: GestureRecognizerID) {
-        let own = touches.all.filter { touch in
-            touch.delivery == .open
-                && (recognizers[id].tracks(touch.arrival) || recognizers[id].withholds(touch.arrival))
+        let all = touches.all
+        let own = all.indices.filter { index in
+            let arrival = all[index].arrival
+            return all[index].delivery == .open
+                && (recognizers.lists[id].tracks(arrival) || recognizers.lists[id].withholds(arrival))
         }
-        let unheard = own.filter { !$0.viewHeardBegan }
+        guard !own.isEmpty else { return }
+        let (unheard, owed) = (
+            own.filter { !all[$0].viewHeardBegan }.map { all[$0] },
+            own.filter { all[$0].isOwedAnEnd }.map { all[$0] }
+        )
         let reason: DropReason = recognizers.model(id).isScrollPan ? .scrolling : .recognized
         if !unheard.isEmpty { drop(unheard, reason: reason, by: .recognizer(id)) }
         let isScrollPan = recognizers.model(id).isScrollPan
-        cancel(own.filter(\.isOwedAnEnd), isScrollPan ? .scrolling : .recognized, by: .recognizer(id))
+        cancel(owed, isScrollPan ? .scrolling : .recognized, by: .recognizer(id))
     }
 
     /// Drops the touches of bar items whose began a recognizer withholds, although it leaves touches to views
@@ -22,7 +28,7 @@ extension Dispatcher {
     mutating func dropBarItemTouches(of id: GestureRecognizerID) {
         guard recognizers.model(id).delaysTouchesBegan else { return }
         let unheard = touches.all.filter { touch in
-            touch.delivery == .open && !touch.viewHeardBegan && recognizers[id].withholds(touch.arrival)
+            touch.delivery == .open && !touch.viewHeardBegan && recognizers.lists[id].withholds(touch.arrival)
                 && tree.isBarItem(touch.view)
         }
         if !unheard.isEmpty { drop(unheard, reason: .recognized, by: .recognizer(id)) }
@@ -136,17 +142,23 @@ extension Dispatcher {
     mutating func withholdAndCollect(in window: ViewID) -> [ViewCall] {
         var calls: [ViewCall] = []
         var views: [ViewID] = []
-        for touch in touches.live
-        where touch.window == window && touch.hasChanged && touch.delivery == .open && !touch.phaseWentOut {
-            guard let phase = touch.phase.event, !withhold(touch, phase) else { continue }
-            if !views.contains(touch.view) { views.append(touch.view) }
-            if let index = calls.firstIndex(where: { $0.view == touch.view && $0.phase == phase }) {
-                calls[index].touches.append(touch)
+        // As they are now, whatever withholding does to them.
+        let live = touches.live
+        for index in live.indices
+        where live[index].window == window && live[index].hasChanged && live[index].delivery == .open
+            && !live[index].phaseWentOut
+        {
+            guard let phase = live[index].phase.event, !withhold(live[index], phase) else { continue }
+            let view = live[index].view
+            let (contact, arrival) = (live[index].contact, live[index].arrival)
+            if !views.contains(view) { views.append(view) }
+            if let call = calls.indices.first(where: { calls[$0].view == view && calls[$0].phase == phase }) {
+                calls[call].touches.insert(contact, arrival)
             } else {
-                calls.append(ViewCall(view: touch.view, phase: phase, touches: [touch]))
+                calls.append(ViewCall(view: view, phase: phase, touches: TouchSet(contact, arrival)))
             }
         }
-        guard calls.count > 1 else { return calls }
+        guard calls.count > views.count else { return calls }
         // By view, in the order of the views' first touches, and in each view by phase (TC-16, B6).
         return views.flatMap { view in
             calls.filter { $0.view == view }.sorted { $0.phase.rawValue < $1.phase.rawValue }
@@ -157,7 +169,7 @@ extension Dispatcher {
     struct ViewCall {
         let view: ViewID
         let phase: EventPhase
-        var touches: [Touch]
+        var touches: TouchSet
     }
 
     /// Withholds the touch's phase if a recognizer or scroll view wants it.
@@ -173,8 +185,8 @@ extension Dispatcher {
             for holder in holders {
                 write(.withheld(touch: touch.contact, phase: .began, by: .recognizer(holder)))
             }
-            for holder in holders { recognizers[holder].withhold(.began, of: touch.arrival) }
-            touches.update(touch.arrival) { $0.withhold(.began, by: holders) }
+            for holder in holders { recognizers.lists[holder].withhold(.began, of: touch.arrival) }
+            touches.withhold(.began, of: touch.arrival, by: holders)
             scrolls.startHolds(on: touch, by: holders, constants, &deferred.timers)
             return true
         case .moved: return isUnheard
@@ -187,8 +199,8 @@ extension Dispatcher {
                     write(.withheld(touch: touch.contact, phase: .ended, by: .recognizer(holder)))
                 }
             }
-            for holder in holders { recognizers[holder].withhold(.ended, of: touch.arrival) }
-            touches.update(touch.arrival) { $0.withhold(.ended, by: holders) }
+            for holder in holders { recognizers.lists[holder].withhold(.ended, of: touch.arrival) }
+            touches.withhold(.ended, of: touch.arrival, by: holders)
             return true
         case .cancelled:
             // SYS-14: the system's gate says so.

@@ -13,15 +13,28 @@ struct GestureTouch: Hashable, Sendable {
     var phase: TouchPhase
 }
 
+extension Touches {
+    /// Returns those of some touches, in order of arrival, whose finger is down, as recognizers see them.
+    func seen(_ arrivals: [TouchArrival], in tree: ViewTree) -> [GestureTouch] {
+        var seen: [GestureTouch] = []
+        seen.reserveCapacity(arrivals.count)
+        forEachLive(of: arrivals) { seen.append(GestureTouch(live[$0], in: tree)) }
+        return seen
+    }
+}
+
 extension GestureTouch {
     /// Makes a touch as recognizers see it.
+    ///
+    /// It is inlined, so that the touch is not copied.
+    @inline(__always)
     init(_ touch: Touch, in tree: ViewTree) {
-        let node = tree[touch.window]
-        let location = node.pointFromSuperview(touch.location) ?? touch.location
-        let previous = node.pointFromSuperview(touch.previousLocation) ?? touch.previousLocation
+        let place = touch.isLeaving ? touch.previousLocation : touch.location
+        let location = tree[touch.window].pointFromSuperview(place) ?? place
+        let lift = touch.isLeaving ? tree[touch.window].pointFromSuperview(touch.location) : location
         self.init(
-            arrival: touch.arrival, location: touch.isLeaving ? previous : location, liftLocation: location,
-            screenLocation: touch.isLeaving ? touch.previousLocation : touch.location, phase: touch.phase)
+            arrival: touch.arrival, location: location, liftLocation: lift ?? touch.location,
+            screenLocation: place, phase: touch.phase)
     }
 }
 
@@ -41,7 +54,7 @@ struct GestureInput: Sendable {
     let windowBounds: Rect
     /// The screen.
     let screen: Size
-    let constants: Constants
+    var constants: Constants
     /// True for a wheel or a trackpad.
     ///
     /// Its single touch stands for the scroll (PAN-14).
@@ -64,7 +77,7 @@ struct GestureInput: Sendable {
         }
     }
 
-    /// Returns the average place of touches, or zero without any (GR-49).
+    /// Returns the average place of points, or zero without any (GR-49).
     static func centroid(of points: some Collection<Point>) -> Point {
         guard !points.isEmpty else { return .zero }
         var sum = Point.zero
@@ -88,7 +101,12 @@ extension GestureInput {
     }
 
     /// The center of the fingers that are down after this callback, with a lifting one at its place before.
-    var centroid: Point { Self.centroid(of: down.map(\.location)) }
+    var centroid: Point { Self.centroid(of: down) }
+
+    /// Returns the center of touches, or zero without any (GR-49).
+    static func centroid(of touches: [GestureTouch]) -> Point {
+        centroid(of: touches.lazy.map { $0.location })
+    }
 
     /// The response of a continuous recognizer, which lives as long as its last finger, when fingers leave (PAN-9).
     var responseToLeaving: GestureResponse {

@@ -43,122 +43,122 @@ enum Recognition: Sendable {
     }
 
     /// The class, for the properties that all of its recognizers share.
-    var type: any GestureClass.Type { ask(TypeOf()) }
-    var measurements: GestureMeasurements { ask(Measure()) }
+    var type: any GestureClass.Type { ask(TypeOf.self, ()) }
+    var measurements: GestureMeasurements { ask(Measure.self, ()) }
 
-    func takesFurtherTouch(whileTracking count: Int) -> Bool { ask(TakesFurtherTouch(count: count)) }
+    func takesFurtherTouch(whileTracking count: Int) -> Bool { ask(TakesFurtherTouch.self, count) }
 
-    mutating func receive(_ input: GestureInput) -> GestureResponse { open(Receive(input: input)) }
+    mutating func receive(_ input: GestureInput) -> GestureResponse { open(Receive.self, input) }
 
     mutating func timerFired(_ timer: GestureTimer, state: GestureState) -> GestureResponse {
-        open(TimerFired(timer: timer, state: state))
+        open(TimerFired.self, (timer, state))
     }
 
-    mutating func beginsAfterWaiting() { open(BeginsAfterWaiting()) }
+    mutating func beginsAfterWaiting() { open(BeginsAfterWaiting.self, ()) }
 
-    mutating func set(_ value: PropertyValue) { open(SetMeasured(value: value)) }
+    mutating func set(_ value: PropertyValue) { open(SetMeasured.self, value) }
 }
 
 // MARK: Opening the class
 
-/// An operation on a recognizer of any class.
+/// An operation on a recognizer of any class, with an argument.
 ///
-/// A closure would need an existential, and so an allocation.
+/// A closure would need an existential, and so an allocation, and a value that holds the argument would copy it.
 private protocol Use {
+    associatedtype Argument
     associatedtype Result
-    func callAsFunction(_ recognition: inout some GestureClass) -> Result
+    static func use(_ recognition: inout some GestureClass, _ argument: Argument) -> Result
 }
 
 extension Recognition {
     /// Runs an operation.
     ///
     /// Only this method distinguishes the classes.
-    private mutating func open<U: Use>(_ use: U) -> U.Result {
+    private mutating func open<U: Use>(_: U.Type, _ argument: U.Argument) -> U.Result {
         let opened = self
         // Without a second owner, what the class changes is changed in place.
         self = .hover(HoverRecognition())
         switch consume opened {
         case .tap(var recognition):
             defer { self = .tap(recognition) }
-            return use(&recognition)
+            return U.use(&recognition, argument)
         case .longPress(var recognition):
             defer { self = .longPress(recognition) }
-            return use(&recognition)
+            return U.use(&recognition, argument)
         case .pan(var recognition):
             defer { self = .pan(recognition) }
-            return use(&recognition)
+            return U.use(&recognition, argument)
         case .scrollPan(var recognition):
             defer { self = .scrollPan(recognition) }
-            return use(&recognition)
+            return U.use(&recognition, argument)
         case .swipe(var recognition):
             defer { self = .swipe(recognition) }
-            return use(&recognition)
+            return U.use(&recognition, argument)
         case .pinch(var recognition):
             defer { self = .pinch(recognition) }
-            return use(&recognition)
+            return U.use(&recognition, argument)
         case .rotation(var recognition):
             defer { self = .rotation(recognition) }
-            return use(&recognition)
+            return U.use(&recognition, argument)
         case .screenEdgePan(var recognition):
             defer { self = .screenEdgePan(recognition) }
-            return use(&recognition)
+            return U.use(&recognition, argument)
         case .custom(var recognition):
             defer { self = .custom(recognition) }
-            return use(&recognition)
+            return U.use(&recognition, argument)
         case .hover(var recognition):
             defer { self = .hover(recognition) }
-            return use(&recognition)
+            return U.use(&recognition, argument)
         case .systemGate(var recognition):
             defer { self = .systemGate(recognition) }
-            return use(&recognition)
+            return U.use(&recognition, argument)
         }
     }
 
-    private func ask<U: Use>(_ use: U) -> U.Result {
+    private func ask<U: Use>(_ use: U.Type, _ argument: U.Argument) -> U.Result {
         var copy = self
-        return copy.open(use)
+        return copy.open(use, argument)
     }
 
-    private struct TypeOf: Use {
-        func callAsFunction<Class: GestureClass>(_ recognition: inout Class) -> any GestureClass.Type {
+    private enum TypeOf: Use {
+        static func use<Class: GestureClass>(_ recognition: inout Class, _: Void) -> any GestureClass.Type {
             Class.self
         }
     }
 
-    private struct Measure: Use {
-        func callAsFunction(_ recognition: inout some GestureClass) -> GestureMeasurements {
+    private enum Measure: Use {
+        static func use(_ recognition: inout some GestureClass, _: Void) -> GestureMeasurements {
             recognition.measurements
         }
     }
 
-    private struct TakesFurtherTouch: Use {
-        let count: Int
-        func callAsFunction(_ recognition: inout some GestureClass) -> Bool {
+    private enum TakesFurtherTouch: Use {
+        static func use(_ recognition: inout some GestureClass, _ count: Int) -> Bool {
             recognition.takesFurtherTouch(whileTracking: count)
         }
     }
 
-    private struct Receive: Use {
-        let input: GestureInput
-        func callAsFunction(_ recognition: inout some GestureClass) -> GestureResponse {
+    private enum Receive: Use {
+        static func use(_ recognition: inout some GestureClass, _ input: GestureInput) -> GestureResponse {
             recognition.receive(input)
         }
     }
 
-    private struct TimerFired: Use {
-        let timer: GestureTimer
-        let state: GestureState
-        func callAsFunction(_ recognition: inout some GestureClass) -> GestureResponse {
-            recognition.timerFired(timer, state: state)
+    private enum TimerFired: Use {
+        static func use(
+            _ recognition: inout some GestureClass, _ fired: (timer: GestureTimer, state: GestureState)
+        ) -> GestureResponse {
+            recognition.timerFired(fired.timer, state: fired.state)
         }
     }
 
-    private struct BeginsAfterWaiting: Use {
-        func callAsFunction(_ recognition: inout some GestureClass) { recognition.beginsAfterWaiting() }
+    private enum BeginsAfterWaiting: Use {
+        static func use(_ recognition: inout some GestureClass, _: Void) { recognition.beginsAfterWaiting() }
     }
 
-    private struct SetMeasured: Use {
-        let value: PropertyValue
-        func callAsFunction(_ recognition: inout some GestureClass) { recognition.set(value) }
+    private enum SetMeasured: Use {
+        static func use(_ recognition: inout some GestureClass, _ value: PropertyValue) {
+            recognition.set(value)
+        }
     }
 }

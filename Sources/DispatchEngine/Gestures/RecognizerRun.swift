@@ -1,22 +1,18 @@
 /// The changing state of a recognizer during a run.
+///
+/// It is plain data: its lists and observations lie apart, so that asking for its state retains nothing.
 struct RecognizerRun: Sendable {
     let id: GestureRecognizerID
     /// The view it is attached to, or nil once it was removed (GR-14).
     private(set) var view: ViewID?
     private(set) var isEnabled: Bool
     private(set) var state = GestureState.possible
-    /// The observations of this attempt.
-    private(set) var recognition: Recognition
 
     // The attempt: from the first touch it takes to its reset (A24).
 
     private(set) var isInAttempt = false
-    /// The touches it tracks, in order of arrival.
-    ///
-    /// Those that lift in the event stay until its end.
-    private(set) var tracked: [TouchArrival] = []
-    /// The multi-touch sequences in which it was given a callback in this attempt (A11).
-    private(set) var sequences: [Int] = []
+    /// True if it was given a callback in this attempt.
+    private(set) var hasHeard = false
     /// The type of the attempt's first touch (GR-11), or nil in an attempt of presses.
     private(set) var touchType: TouchType?
     /// The window of the attempt (GR-21).
@@ -37,13 +33,6 @@ struct RecognizerRun: Sendable {
     private(set) var isWaiting = false
     /// True if it asked for or did something that `Recognizers` has not noted yet.
     private var isUnsettled = false
-    /// The touches whose began, and whose ended, it withholds (GD-9, GD-10).
-    private(set) var withheldBegan: [TouchArrival] = []
-    private(set) var withheldEnded: [TouchArrival] = []
-    /// Requirements that delegates asked for in this attempt (GA-19): those it requires to fail.
-    private(set) var dynamicRequirements: [DynamicRequirement] = []
-    /// Its running timers with the numbers they were started under (GT-4).
-    private var timers: [(timer: GestureTimer, number: Int)] = []
 
     // For the summary.
 
@@ -73,18 +62,11 @@ struct RecognizerRun: Sendable {
         let requested: GestureState?
     }
 
-    /// A requirement that holds until the delegate's recognizer is reset (A4).
-    struct DynamicRequirement: Hashable, Sendable {
-        let required: GestureRecognizerID
-        let askedBy: GestureRecognizerID
-    }
-
     /// Makes a recognizer at the start of a run.
     init(_ id: GestureRecognizerID, _ model: GestureRecognizerDescription) {
         self.id = id
         view = model.attachedView
         isEnabled = model.isEnabled
-        recognition = Recognition(model)
     }
 
     /// True if it is, or may still be, on its way, and so not finished.
@@ -95,7 +77,7 @@ struct RecognizerRun: Sendable {
 
     /// True if it took part in an attempt that is still undecided, so that others must wait for it (GA-14).
     var keepsOthersWaiting: Bool {
-        isInAttempt && !sequences.isEmpty && isEnabled && view != nil && isUndecided
+        isInAttempt && hasHeard && isEnabled && view != nil && isUndecided
             && pendingTransition?.state != .cancelled
     }
 
@@ -129,11 +111,6 @@ struct RecognizerRun: Sendable {
         case .cancelled, .failed: .out
         }
     }
-
-    func tracks(_ arrival: TouchArrival) -> Bool {
-        let index = tracked.bisect { $0 < arrival }
-        return index < tracked.count && tracked[index] == arrival
-    }
 }
 
 // MARK: The attempt
@@ -162,10 +139,6 @@ extension RecognizerRun {
     /// Notes that the pointer has entered its view, which is at that depth of the tree.
     mutating func beginHovering(depth: Int) { self.depth = depth }
 
-    mutating func track(_ arrival: TouchArrival) { tracked.append(arrival) }
-
-    mutating func stopTracking(_ arrival: TouchArrival) { tracked.removeAll { $0 == arrival } }
-
     /// Notes that it does not take a touch.
     mutating func refuse(_ refusal: Summary.Refusal) { lastRefusal = refusal }
 
@@ -173,17 +146,14 @@ extension RecognizerRun {
         shouldReceiveEvent = (answer, sequence)
     }
 
-    /// Notes that it is given a callback in a sequence.
-    mutating func hears(of sequence: Int) {
-        if sequences.last != sequence { sequences.append(sequence) }
-    }
+    /// Notes that it is given a callback.
+    mutating func hears() { hasHeard = true }
 
     /// Ends the attempt and resets its state (GR-46).
     mutating func reset(_ model: GestureRecognizerDescription) {
         var fresh = RecognizerRun(id, model)
         (fresh.view, fresh.isEnabled) = (view, isEnabled)
         (fresh.hasFired, fresh.lastDecision, fresh.lastRefusal) = (hasFired, lastDecision, lastRefusal)
-        fresh.dynamicRequirements = dynamicRequirements.filter { $0.askedBy != id }
         self = fresh
     }
 
@@ -192,44 +162,6 @@ extension RecognizerRun {
     mutating func removeFromView() { view = nil }
 
     mutating func attach(to view: ViewID) { self.view = view }
-
-    /// Renews the numbers of its class that code has set.
-    ///
-    /// An attempt under way keeps those it began with.
-    mutating func renew(_ model: GestureRecognizerDescription) {
-        if !isInAttempt { recognition = Recognition(model) }
-    }
-}
-
-// MARK: What its class makes of it
-
-extension RecognizerRun {
-    mutating func receive(_ input: GestureInput) -> GestureResponse { recognition.receive(input) }
-
-    /// Sets a measured property from code, in window coordinates.
-    mutating func setMeasured(_ value: PropertyValue) { recognition.set(value) }
-
-    /// Takes the scroll view's answer to a callback of its pan.
-    mutating func replace(_ pan: ScrollPanRecognition) { recognition = .scrollPan(pan) }
-
-    mutating func replace(_ gate: SystemGateRecognition) { recognition = .systemGate(gate) }
-
-    mutating func start(_ timer: GestureTimer, number: Int) {
-        stop(timer)
-        timers.append((timer, number))
-    }
-
-    mutating func stop(_ timer: GestureTimer) { timers.removeAll { $0.timer == timer } }
-
-    func isRunning(_ timer: GestureTimer, number: Int) -> Bool {
-        timers.contains { $0.timer == timer && $0.number == number }
-    }
-
-    /// Fires a timer.
-    mutating func fire(_ timer: GestureTimer) -> GestureResponse {
-        stop(timer)
-        return recognition.timerFired(timer, state: ownState)
-    }
 }
 
 // MARK: What it wants
@@ -273,7 +205,6 @@ extension RecognizerRun {
     /// Takes its request when its turn has come, or nil if it has failed meanwhile.
     mutating func takePendingRequest() -> PendingRequest? {
         defer { pendingRequest = nil }
-        if isWaiting { recognition.beginsAfterWaiting() }
         isWaiting = false
         return pendingRequest
     }
@@ -293,7 +224,6 @@ extension RecognizerRun {
     mutating func fail(_ reason: StateReason, by cause: Participant?) {
         state = .failed
         (pendingRequest, isWaiting, isUnsettled) = (nil, false, true)
-        timers = []
         lastDecision = Summary.Decision(state: .failed, reason: reason, by: cause)
     }
 
@@ -302,55 +232,6 @@ extension RecognizerRun {
             lastDecision = Summary.Decision(state: state, reason: reason, by: cause)
         }
         self.state = state
-        // GT-4. A script's timers go on in Began (D49).
-        if state == .ended || state == .cancelled { timers = [] }
         if state != .cancelled { hasFired = true }
-    }
-}
-
-// MARK: What it has to do with others
-
-extension RecognizerRun {
-    /// True if it withholds anything (GD-13).
-    var withholdsAny: Bool { !withheldBegan.isEmpty || !withheldEnded.isEmpty }
-
-    func withholds(_ arrival: TouchArrival) -> Bool {
-        withheldBegan.contains(arrival) || withheldEnded.contains(arrival)
-    }
-
-    mutating func withhold(_ phase: Touch.WithheldPhase, of arrival: TouchArrival) {
-        switch phase {
-        case .began: withheldBegan.append(arrival)
-        case .ended: withheldEnded.append(arrival)
-        }
-    }
-
-    mutating func letGo(of arrival: TouchArrival) {
-        withheldBegan.removeAll { $0 == arrival }
-        withheldEnded.removeAll { $0 == arrival }
-    }
-
-    mutating func letGoOfAll() { (withheldBegan, withheldEnded) = ([], []) }
-
-    /// Returns those it requires to fail: by its scene or class, and by delegates (GA-18, GA-20).
-    func requirements(with own: [GestureRecognizerID]) -> [GestureRecognizerID] {
-        guard !dynamicRequirements.isEmpty else { return own }
-        // GA-18: one link, however many ask for it.
-        var requirements = own
-        for requirement in dynamicRequirements where !requirements.contains(requirement.required) {
-            requirements.append(requirement.required)
-        }
-        return requirements
-    }
-
-    mutating func require(_ required: GestureRecognizerID, askedBy: GestureRecognizerID) {
-        let requirement = DynamicRequirement(required: required, askedBy: askedBy)
-        if required != id, !dynamicRequirements.contains(requirement) {
-            dynamicRequirements.append(requirement)
-        }
-    }
-
-    mutating func forgetRequirements(askedBy other: GestureRecognizerID) {
-        dynamicRequirements.removeAll { $0.askedBy == other }
     }
 }

@@ -17,7 +17,7 @@ extension Recognizers {
     private func member(_ id: GestureRecognizerID, _ isExplained: Bool) -> Arbitration.Member {
         Arbitration.Member(
             id: id, standing: self[id].standing, keepsOthersWaiting: self[id].keepsOthersWaiting,
-            requirements: self[id].requirements(with: requirements(of: id)), window: self[id].window,
+            requirements: lists[id].requirements(with: requirements(of: id)), window: self[id].window,
             mayExclude: isExplained || !model(id).canPrevent.isEmpty)
     }
 
@@ -30,11 +30,11 @@ extension Recognizers {
 
     /// Returns true if both had a callback in one sequence, on one view or on views one above the other (GA-2, A11).
     func meet(_ a: GestureRecognizerID, _ b: GestureRecognizerID, in tree: ViewTree) -> Bool {
-        let sequences = self[b].sequences
-        guard self[a].sequences.contains(where: { sequences.contains($0) }) else { return false }
+        let sequences = lists[b].sequences
+        guard lists[a].sequences.contains(where: { sequences.contains($0) }) else { return false }
         // Both on the way up from one hit view: the usual case, decided without climbing.
-        let tracked = self[b].tracked
-        if self[a].tracked.contains(where: { tracked.contains($0) }) { return true }
+        let tracked = lists[b].tracked
+        if lists[a].tracked.contains(where: { tracked.contains($0) }) { return true }
         guard let v = self[a].view, let w = self[b].view else { return false }
         return tree.isDescendant(v, of: w) || tree.isDescendant(w, of: v)
     }
@@ -42,7 +42,7 @@ extension Recognizers {
     /// Returns true if a recognizer requires another to fail, by its scene or class, or by a delegate.
     func requires(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
         requirements(of: id).contains(other)
-            || self[id].dynamicRequirements.contains { $0.required == other }
+            || lists[id].dynamicRequirements.contains { $0.required == other }
     }
 
     /// Returns the taps in an attempt, attached inside a view, that track one of several touches and are undecided.
@@ -53,7 +53,7 @@ extension Recognizers {
             guard case .tap = model(id).kind, self[id].state == .possible,
                 let view = self[id].view
             else { return false }
-            return self[id].tracked.contains(where: touches.contains)
+            return lists[id].tracked.contains(where: touches.contains)
                 && tree.isDescendant(view, of: part)
         }
     }

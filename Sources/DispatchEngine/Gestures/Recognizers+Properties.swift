@@ -4,15 +4,15 @@ extension Recognizers {
         of id: GestureRecognizerID, _ touches: Touches, in tree: ViewTree
     ) -> RecognizerProperties? {
         guard let view = self[id].view, let window = tree.window(of: view) else { return nil }
-        let measured = self[id].recognition.measurements
-        let tracked = touches.live.filter { self[id].tracks($0.arrival) }
+        let measured = recognitions[id].measurements
+        let tracked = touches.live.filter { lists[id].tracks($0.arrival) }
         var properties = RecognizerProperties(numberOfTouches: measured.numberOfTouches ?? tracked.count)
         let center =
             tracked.isEmpty
             ? nil : GestureInput.centroid(of: tracked.map { GestureTouch($0, in: tree).location })
         // PAN-14: the location of a scroll is that of the pointer.
         let scroll = touches.scroll.flatMap { scroll in
-            self[id].tracks(scroll.arrival) ? tree[window].pointFromSuperview(scroll.location) : nil
+            lists[id].tracks(scroll.arrival) ? tree[window].pointFromSuperview(scroll.location) : nil
         }
         properties.location =
             (scroll ?? measured.location ?? center).map { tree.convert($0, from: window, to: view) } ?? .zero

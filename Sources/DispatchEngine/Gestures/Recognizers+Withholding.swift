@@ -6,9 +6,9 @@ extension Recognizers {
     func holders(of phase: Touch.WithheldPhase, _ arrival: TouchArrival) -> [GestureRecognizerID] {
         collected(for: arrival).filter { id in
             guard self[id].isInAttempt, self[id].state == .possible,
-                self[id].tracks(arrival)
+                lists[id].tracks(arrival)
             else { return false }
-            if self[id].withholdsAny { return true }
+            if lists[id].withholdsAny { return true }
             return switch phase {
             case .began: model(id).delaysTouchesBegan
             case .ended: model(id).delaysTouchesEnded
@@ -18,29 +18,29 @@ extension Recognizers {
 
     /// Releases everything that a recognizer withholds (GA-5, GR-46).
     mutating func letGo(_ id: GestureRecognizerID, in touches: inout Touches) {
-        guard self[id].withholdsAny else { return }
-        for arrival in self[id].withheldBegan { touches.letGo(.began, of: arrival, by: id) }
-        for arrival in self[id].withheldEnded { touches.letGo(.ended, of: arrival, by: id) }
-        self[id].letGoOfAll()
+        guard lists[id].withholdsAny else { return }
+        for arrival in lists[id].withheldBegan { touches.letGo(.began, of: arrival, by: id) }
+        for arrival in lists[id].withheldEnded { touches.letGo(.ended, of: arrival, by: id) }
+        lists[id].letGoOfAll()
     }
 
     /// Releases one touch that a recognizer withholds (GR-15).
     mutating func letGo(_ id: GestureRecognizerID, of arrival: TouchArrival, in touches: inout Touches) {
-        if self[id].withheldBegan.contains(arrival) { touches.letGo(.began, of: arrival, by: id) }
-        if self[id].withheldEnded.contains(arrival) { touches.letGo(.ended, of: arrival, by: id) }
-        self[id].letGo(of: arrival)
+        if lists[id].withheldBegan.contains(arrival) { touches.letGo(.began, of: arrival, by: id) }
+        if lists[id].withheldEnded.contains(arrival) { touches.letGo(.ended, of: arrival, by: id) }
+        lists[id].letGo(of: arrival)
     }
 
     /// Takes one touch away from a recognizer (GR-15, GD-25).
     mutating func ignore(_ arrival: TouchArrival, by id: GestureRecognizerID, in touches: inout Touches) {
-        self[id].stopTracking(arrival)
+        lists[id].stopTracking(arrival)
         letGo(id, of: arrival, in: &touches)
     }
 
     /// Ends all holds on a touch that is lost to its view.
     mutating func forgetHolds(on arrival: TouchArrival, in touches: inout Touches) {
         guard let touch = touches[arrival], touch.isWithheld else { return }
-        for id in touch.holders { self[id].letGo(of: arrival) }
-        touches.update(arrival) { $0.forgetHolders() }
+        for id in touches.holders(of: arrival) { lists[id].letGo(of: arrival) }
+        touches.forgetHolders(of: arrival)
     }
 }

@@ -3,6 +3,10 @@ struct Recognizers: Sendable {
     let scene: Scene
     /// The states of all recognizers, in the order of the scene.
     private var runs: [RecognizerRun]
+    /// What they have to do with touches, timers and others.
+    var lists: PerRecognizer<RecognizerLists>
+    /// The observations of their attempts.
+    var recognitions: PerRecognizer<Recognition>
     /// The parts of them that touches do not change, which are the scene's own until code changes them.
     private(set) var models: [GestureRecognizerDescription]
     /// `gestureRecognizers` of each view, without those that code has removed, and empty if no view has any.
@@ -18,13 +22,21 @@ struct Recognizers: Sendable {
     /// True if a request or an action of a recognizer is not settled.
     private(set) var isUnsettled = false
     /// `gestureRecognizers` of each touch that is down (GR-2, GR-4).
-    private var collected: [TouchArrival: [GestureRecognizerID]] = [:]
+    ///
+    /// They are in order of arrival, of presses and scrolls too.
+    private var collected: [Collected] = []
     /// The answers about simultaneous recognition in the current or next settlement (B4).
     private var simultaneity: [Pair: Bool] = [:]
     /// True if code has given one another delegate.
     private var hasOtherDelegates = false
     /// The recognizers that changes can add and have not added to a view yet.
     private var outside: Set<GestureRecognizerID>
+
+    /// A touch with the recognizers that have taken it.
+    private struct Collected {
+        let arrival: TouchArrival
+        var ids: [GestureRecognizerID]
+    }
 
     init(_ scene: Scene) {
         self.scene = scene
@@ -34,18 +46,13 @@ struct Recognizers: Sendable {
         requirementLinks = scene.requirementLinks
         outside = scene.additions.recognizers
         runs = models.enumerated().map { RecognizerRun(GestureRecognizerID($0), $1) }
+        lists = PerRecognizer(Array(repeating: RecognizerLists(), count: models.count))
+        recognitions = PerRecognizer(models.map { Recognition($0) })
     }
 
     subscript(id: GestureRecognizerID) -> RecognizerRun {
-        // A copy of a run costs more than what most callers ask of it. macOS 15 has no spans.
-        _read {
-            #if os(Linux)
-                yield runs.span[id.index]
-            #else
-                yield runs[id.index]
-            #endif
-        }
-        _modify {
+        @inline(__always) get { runs[id.index] }
+        @inline(__always) _modify {
             yield &runs[id.index]
             if runs[id.index].takeUnsettled() { isUnsettled = true }
         }
@@ -92,9 +99,13 @@ struct Recognizers: Sendable {
     }
 
     /// Returns the recognizers in the order in which they are settled.
-    func settlementOrder(_ ids: some Sequence<GestureRecognizerID>) -> [GestureRecognizerID] {
-        // A sort that asked for turns as it goes would copy all recognizers.
-        ids.map { turn(of: $0) }.sorted { $0.precedes($1) }.map(\.id)
+    func settlementOrder(_ ids: consuming [GestureRecognizerID]) -> [GestureRecognizerID] {
+        // Mostly they are in order already: attempts begin from the deepest view up.
+        for index in ids.indices.dropFirst() where !precedes(ids[index - 1], ids[index]) {
+            // A sort that asked for turns as it goes would copy all recognizers.
+            return ids.map { turn(of: $0) }.sorted { $0.precedes($1) }.map(\.id)
+        }
+        return ids
     }
 
     private func turn(of id: GestureRecognizerID) -> SettlementTurn {
@@ -119,50 +130,110 @@ struct Recognizers: Sendable {
             runs[id.index].beginAttempt(with: arrival, of: type, in: window, depth: depth)
             attempts.append(id)
         }
-        runs[id.index].track(arrival)
+        lists[id].track(arrival)
         return starts
     }
 
     /// Notes those that have taken a touch, in the order of GR-4.
     mutating func collect(_ ids: [GestureRecognizerID], for arrival: TouchArrival) {
-        if !ids.isEmpty { collected[arrival] = ids }
+        if !ids.isEmpty { collected.append(Collected(arrival: arrival, ids: ids)) }
     }
 
     /// Returns `gestureRecognizers` of a touch that is down.
     func collected(for arrival: TouchArrival) -> [GestureRecognizerID] {
-        // Without recognizers there is nothing to look up.
-        collected.isEmpty ? [] : collected[arrival] ?? []
+        collectedIndex(of: arrival).map { collected[$0].ids } ?? []
+    }
+
+    private func collectedIndex(of arrival: TouchArrival) -> Int? {
+        let index = collected.bisect { $0.arrival < arrival }
+        return index < collected.count && collected[index].arrival == arrival ? index : nil
     }
 
     /// Returns the recognizers that have taken one of several touches, each once.
-    func collected(for arrivals: some Sequence<TouchArrival>) -> [GestureRecognizerID] {
+    func collected(for arrivals: [TouchArrival]) -> [GestureRecognizerID] {
         var order: [GestureRecognizerID] = []
-        var seen = Set<GestureRecognizerID>()
+        var last: [GestureRecognizerID] = []
+        var seen: Set<GestureRecognizerID> = []
         for arrival in arrivals {
-            for id in collected(for: arrival) where seen.insert(id).inserted { order.append(id) }
+            let ids = collected(for: arrival)
+            // Mostly all fingers have the same recognizers.
+            guard ids != last else { continue }
+            last = ids
+            guard !order.isEmpty else {
+                order = ids
+                continue
+            }
+            if seen.isEmpty { seen.formUnion(order) }
+            for id in ids where seen.insert(id).inserted { order.append(id) }
         }
         return order
     }
 
     /// Removes a touch whose finger has left.
     mutating func lift(_ arrival: TouchArrival) {
-        guard !collected.isEmpty, let ids = collected.removeValue(forKey: arrival) else { return }
-        for id in ids { runs[id.index].stopTracking(arrival) }
+        guard let index = collectedIndex(of: arrival) else { return }
+        for id in collected.remove(at: index).ids { lists[id].stopTracking(arrival) }
+    }
+
+    // MARK: Callbacks
+
+    /// Notes that a recognizer is given a callback in a multi-touch sequence.
+    mutating func hears(of sequence: Int, _ id: GestureRecognizerID) {
+        runs[id.index].hears()
+        lists[id].hears(of: sequence)
+    }
+
+    /// Fires a timer of a recognizer.
+    mutating func fire(_ timer: GestureTimer, of id: GestureRecognizerID) -> GestureResponse {
+        lists[id].stop(timer)
+        return recognitions[id].timerFired(timer, state: runs[id.index].ownState)
+    }
+
+    /// Takes the request of a recognizer when its turn has come, or nil if it has failed meanwhile.
+    mutating func takePendingRequest(of id: GestureRecognizerID) -> RecognizerRun.PendingRequest? {
+        if runs[id.index].isWaiting { recognitions[id].beginsAfterWaiting() }
+        return self[id].takePendingRequest()
+    }
+
+    /// Fails a recognizer before it has begun (GR-30, GR-31).
+    mutating func fail(_ id: GestureRecognizerID, _ reason: StateReason, by cause: Participant?) {
+        self[id].fail(reason, by: cause)
+        lists[id].stopTimers()
+    }
+
+    /// Takes a recognizer into a state.
+    mutating func enter(
+        _ state: GestureState, _ id: GestureRecognizerID, _ reason: StateReason, by cause: Participant?
+    ) {
+        self[id].enter(state, reason, by: cause)
+        // GT-4. A script's timers go on in Began (D49).
+        if state == .ended || state == .cancelled { lists[id].stopTimers() }
     }
 
     // MARK: Settlement
+
+    /// Makes a recognizer require another to fail until the recognizer is reset whose delegate asked for it (GA-19).
+    mutating func require(
+        _ required: GestureRecognizerID, by id: GestureRecognizerID, askedBy: GestureRecognizerID
+    ) {
+        if required != id { lists[id].require(required, askedBy: askedBy) }
+    }
 
     /// Returns those that a recognizer waits for (GA-14).
     ///
     /// Windows do not wait for each other (GR-21).
     func unmetRequirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
-        self[id].requirements(with: required[id.index]).filter {
+        lists[id].requirements(with: required[id.index]).filter {
             runs[$0.index].keepsOthersWaiting && runs[$0.index].window == runs[id.index].window
         }
     }
 
-    /// The recognizers that have begun and are to go on.
-    var transitioning: [GestureRecognizerID] { attempts.filter { runs[$0.index].pendingTransition != nil } }
+    /// Returns recognizers that have won, followed by those that have begun and are to go on.
+    func transitioning(after winners: consuming [GestureRecognizerID]) -> [GestureRecognizerID] {
+        winners.reserveCapacity(winners.count + attempts.count)
+        for id in attempts where runs[id.index].pendingTransition != nil { winners.append(id) }
+        return winners
+    }
 
     /// Notes that their requests have been handled.
     ///
@@ -195,17 +266,20 @@ struct Recognizers: Sendable {
     /// Resets a recognizer to Possible, and drops the requirements that its delegate set for this attempt (GR-46, A4).
     mutating func reset(_ id: GestureRecognizerID) {
         runs[id.index].reset(models[id.index])
+        lists[id].reset(id)
+        recognitions[id] = Recognition(models[id.index])
         guard models[id.index].asksForRequirements || hasOtherDelegates else { return }
-        for other in attempts where !runs[other.index].dynamicRequirements.isEmpty {
-            runs[other.index].forgetRequirements(askedBy: id)
+        for other in attempts where !lists[other].dynamicRequirements.isEmpty {
+            lists[other].forgetRequirements(askedBy: id)
         }
     }
 
     /// Removes the attempts that a reset has ended.
     mutating func forgetEndedAttempts() {
         attempts.removeAll { !runs[$0.index].isInAttempt }
-        for (arrival, ids) in collected {
-            collected[arrival] = ids.filter { runs[$0.index].tracks(arrival) }
+        for index in collected.indices {
+            let arrival = collected[index].arrival
+            collected[index].ids.removeAll { !lists[$0].tracks(arrival) }
         }
     }
 
@@ -258,7 +332,8 @@ extension Recognizers {
         case .recognizerClass:
             guard let path = models[id.index].kind.path(of: change.property) else { return }
             path.set(change.value, in: &models[id.index].kind)
-            runs[id.index].renew(models[id.index])
+            // An attempt under way keeps the numbers it began with.
+            if !runs[id.index].isInAttempt { recognitions[id] = Recognition(models[id.index]) }
         case .view, .control, .scrollView, .method, nil: break
         }
     }
@@ -266,15 +341,15 @@ extension Recognizers {
     /// Sets a measured property, unless the recognizer is attached to no view in a window.
     private mutating func setMeasured(_ change: PropertyChange, of id: GestureRecognizerID, in tree: ViewTree)
     {
-        guard runs[id.index].recognition.type.settable == change.property else { return }
+        guard recognitions[id].type.settable == change.property else { return }
         guard case .point(let translation) = change.value else {
-            runs[id.index].setMeasured(change.value)
+            recognitions[id].set(change.value)
             return
         }
         guard let view = runs[id.index].view, let window = tree.window(of: view),
             let vector = tree.convert(vector: translation, from: view, to: window)
         else { return }
-        runs[id.index].setMeasured(.point(vector))
+        recognitions[id].set(.point(vector))
     }
 
     /// Sets a wire from a recognizer to other objects.

@@ -45,7 +45,7 @@ extension Recognizers {
     private var dynamicLinks: [GestureRecognizerID: [GestureRecognizerID]] {
         var links: [GestureRecognizerID: [GestureRecognizerID]] = [:]
         for dependent in attempts {
-            for requirement in self[dependent].dynamicRequirements {
+            for requirement in lists[dependent].dynamicRequirements {
                 links[dependent, default: []].append(requirement.required)
                 links[requirement.required, default: []].append(dependent)
             }

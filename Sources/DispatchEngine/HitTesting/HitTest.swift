@@ -133,6 +133,7 @@ extension ViewTree {
             isOverridden: override.map { $0 != .default } ?? false)
     }
 
+    @inline(__always)
     private func isInside(_ point: Point, _ view: ViewID, _ moment: inout ConditionContext?) -> Bool {
         guard nodes[view.index].overrides >= 0 else {
             return nodes[view.index].geometry.bounds.contains(point)

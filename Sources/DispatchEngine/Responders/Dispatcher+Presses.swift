@@ -81,12 +81,12 @@ extension Dispatcher {
             guard mayGoOn() else { return }
             var heard = false
             for phase in EventPhase.allCases where recognizers[id].takesCallbacks {
-                let changed = changes.filter { $0.phase == phase && recognizers[id].tracks($0.arrival) }
+                let changed = changes.filter { $0.phase == phase && recognizers.lists[id].tracks($0.arrival) }
                 guard !changed.isEmpty else { continue }
                 heard = true
                 write(.pressedRecognizer(id, phase: phase, presses: changed.map(\.id).sorted()))
                 // Below zero, as no sequence of touches is.
-                recognizers[id].hears(of: -touches.presses.sequence)
+                recognizers.hears(of: -touches.presses.sequence, id)
                 receive(phase, changed.map(\.arrival), by: id)
                 applyRules(of: id)
             }
@@ -101,7 +101,7 @@ extension Dispatcher {
         let run = recognizers[id]
         if run.hasDecided, ignores(phase, id) { return }
         guard let window = run.window else { return }
-        let tracked = run.tracked.map { arrival in
+        let tracked = recognizers.lists[id].tracked.map { arrival in
             GestureTouch(pressed: arrival, changed.contains(arrival) ? phase.touchPhase : .stationary)
         }
         let input = GestureInput(
@@ -109,7 +109,7 @@ extension Dispatcher {
             tracked: tracked,
             state: run.ownState, windowBounds: tree[window].geometry.bounds, screen: scene.screen,
             constants: constants)
-        carryOut(recognizers[id].receive(input), of: id)
+        carryOut(recognizers.recognitions[id].receive(input), of: id)
     }
 
     // MARK: Key commands
@@ -165,7 +165,7 @@ extension Dispatcher {
 
     /// Cancels the presses that a recognizer tracks for their responders, now that it recognizes (GR-22).
     mutating func cancelPresses(of id: GestureRecognizerID) {
-        cancel(touches.presses.bound.filter { recognizers[id].tracks($0.arrival) })
+        cancel(touches.presses.bound.filter { recognizers.lists[id].tracks($0.arrival) })
     }
 
     /// Cancels presses for their receivers.

@@ -8,7 +8,7 @@ extension Dispatcher {
         for hold in scrolls.takeReleasedHolds() {
             let holder = scene[hold.scrollView].delayedTouches
             guard let touch = touches[hold.touch], touch.delivery == .open, touch.phase != .cancelled,
-                recognizers[holder].withheldBegan.contains(hold.touch)
+                recognizers.lists[holder].withheldBegan.contains(hold.touch)
             else { continue }
             if touchesShouldBegin(touch, in: hold.scrollView) {
                 recognizers.letGo(holder, of: hold.touch, in: &touches)
@@ -63,7 +63,7 @@ extension Dispatcher {
         var asked: [ViewID] = []
         for touch in touches.live
         where touch.isOwedAnEnd && touch.view != view && !asked.contains(touch.view)
-            && recognizers[id].tracked.contains(touch.arrival)
+            && recognizers.lists[id].tracked.contains(touch.arrival)
         {
             asked.append(touch.view)
             guard scrolls[scrollView].properties.canCancelContentTouches else {

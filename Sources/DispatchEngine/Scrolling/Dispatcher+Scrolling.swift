@@ -14,7 +14,7 @@ extension Dispatcher {
 
     /// Follows a change of state of a scroll view's own recognizer (D25).
     mutating func scroll(_ scrollView: ScrollViewID, by id: GestureRecognizerID, enters state: GestureState) {
-        guard case .scrollPan(let pan) = recognizers[id].recognition else {
+        guard case .scrollPan(let pan) = recognizers.recognitions[id] else {
             zoom(scrollView, by: id, enters: state)
             return
         }
@@ -34,12 +34,12 @@ extension Dispatcher {
     /// - Returns: the pan's request to begin, if the movement is one to scroll by (D18, D32).
     mutating func scrollPanResponse(to input: GestureInput, of id: GestureRecognizerID) -> GestureResponse? {
         guard let scrollView = recognizers.model(id).scrollView,
-            case .scrollPan(var pan) = recognizers[id].recognition
+            case .scrollPan(var pan) = recognizers.recognitions[id]
         else { return nil }
         if input.phase == .began, let stopped = stopMotion(of: scrollView, for: input.changed.map(\.arrival))
         {
             pan.stopped = stopped
-            recognizers[id].replace(pan)
+            recognizers.recognitions[id] = .scrollPan(pan)
         }
         guard pan.mayAsk(after: input) else { return nil }
         if !pan.beginsAtOnce,
@@ -50,13 +50,13 @@ extension Dispatcher {
         {
             if categories.contains(.explain), pan.deferral != deferral {
                 pan.deferral = deferral
-                recognizers[id].replace(pan)
+                recognizers.recognitions[id] = .scrollPan(pan)
                 write(.deferred(id, reason: deferral.reason, other: deferral.other))
             }
             return nil
         }
         let response = pan.ask(hysteresis: input.isScrolling ? 0 : constants.scrollHysteresis)
-        recognizers[id].replace(pan)
+        recognizers.recognitions[id] = .scrollPan(pan)
         return response
     }
 
@@ -107,7 +107,7 @@ extension Dispatcher {
         scrolls[id].endDrag()
         // PAN-14: a wheel has no momentum.
         let isWheel =
-            touches.scroll.map { $0.type == .discrete && recognizers[scene[id].pan].tracks($0.arrival) }
+            touches.scroll.map { $0.type == .discrete && recognizers.lists[scene[id].pan].tracks($0.arrival) }
             ?? false
         let velocity =
             isCancelled || isWheel
@@ -241,7 +241,7 @@ extension Dispatcher {
 
     /// Ends the stop after its pan has failed: the deceleration ends, or content past a limit goes back (SCV-27, D33).
     mutating func settleStoppedContent(after id: GestureRecognizerID) {
-        guard case .scrollPan(let pan) = recognizers[id].recognition, pan.stopped != nil,
+        guard case .scrollPan(let pan) = recognizers.recognitions[id], pan.stopped != nil,
             let scrollView = recognizers.model(id).scrollView, scrolls[scrollView].motion == nil
         else { return }
         let motion = scrolls.motion(

@@ -56,9 +56,13 @@ extension Scrolls {
         _ constants: Constants
     ) {
         guard !isEmpty else { return }
-        for touch in touches.live where touch.window == window && touch.delivery == .open {
-            guard touch.beganHolders != nil, touch.phase == .ended || touch.phase == .moved else { continue }
-            let holders = touch.holders.filter { recognizers[$0].withheldBegan.contains(touch.arrival) }
+        for index in touches.live.indices
+        where touches.live[index].beganHolders != nil && touches.live[index].window == window {
+            let touch = touches.live[index]
+            guard touch.delivery == .open, touch.phase == .ended || touch.phase == .moved else { continue }
+            let holders = touches.holders(of: touch.arrival).filter {
+                recognizers.lists[$0].withheldBegan.contains(touch.arrival)
+            }
             for id in holders.compactMap({ scene.scrollView(holdingBackAs: $0) }) {
                 let letsGo = touch.phase == .ended || goesAstray(touch, in: id, tree, constants)
                 if letsGo { release(touch.arrival, heldBy: id) }

@@ -48,7 +48,7 @@ extension Scrolls {
         _ tree: ViewTree
     ) -> (fingers: [TouchArrival], middle: Point)? {
         let own = touches.live.filter {
-            !$0.isLeaving && recognizers[pinch].tracked.contains($0.arrival)
+            !$0.isLeaving && recognizers.lists[pinch].tracked.contains($0.arrival)
         }
         let places = own.compactMap { tree.point($0.location, in: scene[id].view) }
         guard places.count >= 2, places.count == own.count else { return nil }

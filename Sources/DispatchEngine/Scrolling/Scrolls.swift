@@ -185,12 +185,12 @@ struct Scrolls: Sendable {
         _ id: ScrollViewID, _ touches: Touches, _ recognizers: Recognizers, in tree: ViewTree,
         at now: Timestamp, _ constants: Constants
     ) -> Bool {
-        let pan = recognizers[scene[id].pan]
+        let pan = scene[id].pan
         guard self[id].properties.keyboardDismissMode.isInteractive,
-            let keyboard = scene.system.keyboardFrame, let window = pan.window,
-            case .scrollPan(let drag) = pan.recognition,
+            let keyboard = scene.system.keyboardFrame, let window = recognizers[pan].window,
+            case .scrollPan(let drag) = recognizers.recognitions[pan],
             // A wheel has no finger that could take the keyboard along.
-            touches.scroll.map({ !pan.tracks($0.arrival) }) ?? true,
+            touches.scroll.map({ !recognizers.lists[pan].tracks($0.arrival) }) ?? true,
             let place = drag.measurements.location.map({ tree.screenPoint($0, in: window) })
         else { return false }
         return place.y > keyboard.minY
@@ -237,7 +237,8 @@ struct Scrolls: Sendable {
     ) -> Bool {
         let (pan, geometry) = (recognizers[scene[id].pan], geometry(of: id, in: tree))
         return pan.isInAttempt && pan.state == .possible
-            && pan.tracked.contains(where: touches.contains) && geometry.canScroll(along: axis)
+            && recognizers.lists[scene[id].pan].tracked.contains(where: touches.contains)
+            && geometry.canScroll(along: axis)
             && !geometry.isAtEdge(along: axis, way)
     }
 

@@ -1,6 +1,7 @@
 /// Models `UITouch`: a finger while it is down, one object for each contact (TC-1).
 ///
-/// A touch outlives its finger while recognizers withhold its end (GD-10).
+/// A touch outlives its finger while recognizers withhold its end (GD-10). It is plain data, so that a copy costs
+/// little: `Touches` keeps the list of its holders.
 struct Touch: Sendable {
     let contact: Contact
     let arrival: TouchArrival
@@ -44,8 +45,6 @@ struct Touch: Sendable {
     private(set) var beganHolders: Int?
     /// The number of recognizers that still hold the ended, likewise.
     private(set) var endedHolders: Int?
-    /// The recognizers that have held one of the two.
-    private(set) var holders: [GestureRecognizerID] = []
     /// The last to let go among those that held the began, and among all.
     private var lastBeganHolder: LastHolder?
     private var lastHolder: LastHolder?
@@ -221,12 +220,10 @@ extension Touch {
         let rank: Int
     }
 
-    mutating func withhold(_ phase: WithheldPhase, by holders: [GestureRecognizerID]) {
+    mutating func withhold(_ phase: WithheldPhase, byHolders count: Int) {
         switch phase {
-        case .began: (beganHolders, self.holders) = (holders.count, holders)
-        case .ended:
-            endedHolders = holders.count
-            self.holders += holders
+        case .began: beganHolders = count
+        case .ended: endedHolders = count
         }
     }
 
@@ -259,7 +256,7 @@ extension Touch {
     /// Notes that its phase of this event goes out with a release (A13).
     mutating func sendOutPhase() { phaseWentOut = true }
 
-    mutating func forgetHolders() { (beganHolders, endedHolders, holders) = (nil, nil, []) }
+    mutating func forgetHolders() { (beganHolders, endedHolders) = (nil, nil) }
 }
 
 /// The rank of a touch or a press among all of the run.

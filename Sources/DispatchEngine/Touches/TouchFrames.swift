@@ -8,9 +8,8 @@ package struct TouchFrames: Sequence {
     private var frames: [[TouchSample]] = []
 
     package init(_ samples: [TouchSample]) {
-        // The usual case first: every finger once, and mostly one finger.
-        var seen = Set<TouchID>()
-        guard samples.count > 1, samples.contains(where: { !seen.insert($0.id).inserted }) else {
+        // The usual case first: every finger once, in the order of their numbers, and mostly one finger.
+        guard samples.indices.dropFirst().contains(where: { samples[$0 - 1].id >= samples[$0].id }) else {
             frames = [samples]
             return
         }

@@ -1,13 +1,33 @@
 /// The touches of one call, as contacts for the log and as arrivals.
 struct TouchSet: Hashable, Sendable {
     /// The contacts, ascending (B5).
-    let contacts: [Contact]
-    let arrivals: [TouchArrival]
+    private(set) var contacts: [Contact]
+    /// The arrivals of the contacts, in their order.
+    private(set) var arrivals: [TouchArrival]
+
+    /// Makes the set of one touch.
+    init(_ contact: Contact, _ arrival: TouchArrival) { (contacts, arrivals) = ([contact], [arrival]) }
 
     init(_ touches: [Touch]) {
-        let sorted = touches.count < 2 ? touches : touches.sorted { $0.contact < $1.contact }
-        contacts = sorted.map(\.contact)
-        arrivals = sorted.map(\.arrival)
+        (contacts, arrivals) = ([], [])
+        for touch in touches { insert(touch.contact, touch.arrival) }
+    }
+
+    var isEmpty: Bool { arrivals.isEmpty }
+
+    mutating func insert(_ contact: Contact, _ arrival: TouchArrival) {
+        var place = contacts.count
+        while place > 0, contact < contacts[place - 1] { place -= 1 }
+        contacts.insert(contact, at: place)
+        arrivals.insert(arrival, at: place)
+    }
+
+    /// Removes the touches for which the predicate is false.
+    mutating func keep(_ isKept: (TouchArrival) -> Bool) {
+        // Mostly all stay.
+        guard !arrivals.allSatisfy(isKept) else { return }
+        let kept = arrivals.indices.filter { isKept(arrivals[$0]) }
+        (contacts, arrivals) = (kept.map { contacts[$0] }, kept.map { arrivals[$0] })
     }
 }
 
@@ -36,7 +56,7 @@ extension Touches {
                     },
                     tapCount: touch.tapCount, timestamp: touch.timestamp,
                     gestureRecognizers: recognizers.collected(for: touch.arrival).filter {
-                        recognizers[$0].tracks(touch.arrival)
+                        recognizers.lists[$0].tracks(touch.arrival)
                     }))
         }
         return result

@@ -21,10 +21,18 @@ struct Touches: Sendable {
     /// True if the next touch that is bound starts a new sequence.
     private var isSequenceOver = true
     /// The series of taps in each window (A22).
-    private var tapSeries: [ViewID: TapSeries] = [:]
+    private var tapSeries: [WindowTaps] = []
     /// True if a holder let go of a touch, with the number of times that it happened in the run.
     private(set) var hasFreed = false
     private var releases = 0
+    /// The recognizers that have held the began or the ended of a touch.
+    private var holders: [TouchArrival: [GestureRecognizerID]] = [:]
+
+    /// The series of taps in a window.
+    private struct WindowTaps: Sendable {
+        let window: ViewID
+        let series: TapSeries
+    }
 
     /// A finger that is down as far as is known, and whose samples are ignored.
     private struct LostFinger: Sendable {
@@ -43,6 +51,53 @@ struct Touches: Sendable {
 
     /// Returns true if the finger of a touch is down.
     func isLive(_ arrival: TouchArrival) -> Bool { liveIndex(of: arrival) != nil }
+
+    /// Returns true if the finger at that place of `live` is the first of its window.
+    func isFirstInWindow(_ index: Int) -> Bool {
+        !live[..<index].indices.contains { live[$0].window == live[index].window }
+    }
+
+    /// Returns true if a finger is in that phase in the event being delivered.
+    func hasFinger(in phase: EventPhase) -> Bool { live.indices.contains { live[$0].phase.event == phase } }
+
+    /// Returns the window of a finger that is down.
+    func window(of arrival: TouchArrival) -> ViewID? { liveIndex(of: arrival).map { live[$0].window } }
+
+    /// Returns the touches of one window that changed in the event being delivered.
+    func changed(in window: ViewID) -> [TouchArrival] {
+        var arrivals: [TouchArrival] = []
+        arrivals.reserveCapacity(live.count)
+        for index in live.indices where live[index].window == window && live[index].hasChanged {
+            arrivals.append(live[index].arrival)
+        }
+        return arrivals
+    }
+
+    /// Returns the contacts, ascending, of those among some touches, in order of arrival, that are in a phase.
+    func contacts(in phase: EventPhase, among arrivals: [TouchArrival]) -> [Contact] {
+        var contacts: [Contact] = []
+        // Fingers mostly come down in the order of their numbers.
+        var isAscending = true
+        if arrivals.count > 1 { contacts.reserveCapacity(arrivals.count) }
+        forEachLive(of: arrivals) { index in
+            guard live[index].phase.event == phase else { return }
+            let contact = live[index].contact
+            if let last = contacts.last, contact < last { isAscending = false }
+            contacts.append(contact)
+        }
+        if !isAscending { contacts.sort() }
+        return contacts
+    }
+
+    /// Calls a function with the place in `live` of each of some touches, in order of arrival, whose finger is down.
+    @inline(__always)
+    func forEachLive(of arrivals: [TouchArrival], _ body: (_ index: Int) -> Void) {
+        var index = 0
+        for arrival in arrivals {
+            while index < live.count, live[index].arrival < arrival { index += 1 }
+            if index < live.count, live[index].arrival == arrival { body(index) }
+        }
+    }
 
     /// Returns true if a touch still matters and its view hears of it.
     func isOpen(_ arrival: TouchArrival) -> Bool {
@@ -65,6 +120,8 @@ struct Touches: Sendable {
         for touch in live { summaries[touch.contact.number - 1].by = touch.lostTo }
         return summaries
     }
+
+    private func liveIndex(of id: TouchID) -> Int? { live.indices.first { live[$0].id == id } }
 
     private func liveIndex(of arrival: TouchArrival) -> Int? {
         let index = live.bisect { $0.arrival < arrival }
@@ -96,8 +153,8 @@ extension Touches {
     ///
     /// A finger that the system took may come down again.
     mutating func reclaimFinger(_ id: TouchID) -> Bool {
-        lost.removeAll { $0.id == id && $0.wasTaken }
-        return !live.contains { $0.id == id } && !lost.contains { $0.id == id }
+        if !lost.isEmpty { lost.removeAll { $0.id == id && $0.wasTaken } }
+        return liveIndex(of: id) == nil && !lost.contains { $0.id == id }
     }
 
     /// The lowest number that no current finger has.
@@ -114,10 +171,10 @@ extension Touches {
     mutating func follow(
         _ sample: TouchSample, at now: Timestamp, in tree: ViewTree, _ settings: Settings
     ) -> Bool {
-        guard let index = live.firstIndex(where: { $0.id == sample.id }) else { return false }
+        guard let index = liveIndex(of: sample.id) else { return false }
         live[index].follow(sample, at: now)
         // TC-11: a touch that moved too far loses its count.
-        guard settings.options.tapCountDragReset, live[index].hasChanged, live[index].tapCount > 0,
+        guard live[index].tapCount > 0, live[index].hasChanged, settings.options.tapCountDragReset,
             let point = tree[live[index].window].pointFromSuperview(sample.location),
             !TapSeries.isNear(point, live[index].start, settings.constants)
         else { return true }
@@ -186,8 +243,9 @@ extension Touches {
         now: Timestamp, _ constants: Constants
     ) -> Touch {
         // A22: only a touch that begins with no other finger down in its window takes part in a series.
-        let isAlone = !live.contains { $0.window == window }
-        let tapCount = isAlone ? tapSeries[window]?.count(at: start, time: now, constants) ?? 1 : 1
+        let isAlone = !live.indices.contains { live[$0].window == window }
+        let series = isAlone ? tapSeries.first { $0.window == window }?.series : nil
+        let tapCount = series?.count(at: start, time: now, constants) ?? 1
         let contact = nextContact(of: sample.id)
         let touch = Touch(
             sample, contact: contact, arrival: nextArrival(), window: window, view: view, at: start, now: now,
@@ -254,31 +312,39 @@ extension Touches {
         // By index: most events lift no finger, and copying every touch to find that out is slow.
         for index in live.indices where live[index].isLeaving {
             left.append(live[index].arrival)
-            noteTap(live[index], at: now, in: tree)
+            noteTap(ofFinger: index, at: now, in: tree)
             if live[index].delivery == .open, live[index].isWithheld {
                 lifted.append(live[index])
             } else {
                 decideFate(of: live[index])
             }
         }
-        live.removeAll { $0.isLeaving }
+        if left.count == live.count {
+            live.removeAll(keepingCapacity: true)
+        } else if !left.isEmpty {
+            live.removeAll { $0.isLeaving }
+        }
         for index in live.indices { live[index].endEvent() }
         // A touch that was freed too late for its own window's settlement.
-        if lifted.contains(where: \.isFreed) { hasFreed = true }
+        if !lifted.isEmpty, lifted.contains(where: \.isFreed) { hasFreed = true }
         return left
     }
 
     /// Continues or ends a series of taps as a finger leaves, no matter what its view did with the touch (A22).
-    private mutating func noteTap(_ touch: Touch, at now: Timestamp, in tree: ViewTree) {
-        guard touch.isInTapSeries else { return }
-        if touch.phase == .cancelled {
-            tapSeries[touch.window] = nil
-        } else if let place = tree[touch.window].pointFromSuperview(touch.location) {
-            tapSeries[touch.window] = TapSeries(endedAt: now, at: place, count: touch.tapCount)
+    private mutating func noteTap(ofFinger index: Int, at now: Timestamp, in tree: ViewTree) {
+        guard live[index].isInTapSeries else { return }
+        let (window, count) = (live[index].window, live[index].tapCount)
+        if live[index].phase == .cancelled {
+            tapSeries.removeAll { $0.window == window }
+        } else if let place = tree[window].pointFromSuperview(live[index].location) {
+            tapSeries.removeAll { $0.window == window }
+            let series = TapSeries(endedAt: now, at: place, count: count)
+            tapSeries.append(WindowTaps(window: window, series: series))
         }
     }
 
     private mutating func decideFate(of touch: Touch) {
+        if !holders.isEmpty { holders[touch.arrival] = nil }
         let index = touch.contact.number - 1
         (fingers[index].by, fingers[index].fate) = (touch.lostTo, touch.fate)
     }
@@ -287,6 +353,26 @@ extension Touches {
 // MARK: What is withheld
 
 extension Touches {
+    /// Withholds a phase of a touch.
+    mutating func withhold(
+        _ phase: Touch.WithheldPhase, of arrival: TouchArrival, by ids: [GestureRecognizerID]
+    ) {
+        switch phase {
+        case .began: holders[arrival] = ids
+        case .ended: holders[arrival, default: []] += ids
+        }
+        update(arrival) { $0.withhold(phase, byHolders: ids.count) }
+    }
+
+    /// Returns the recognizers that have held the began or the ended of a touch.
+    func holders(of arrival: TouchArrival) -> [GestureRecognizerID] { holders[arrival] ?? [] }
+
+    /// Ends all holds on a touch.
+    mutating func forgetHolders(of arrival: TouchArrival) {
+        holders[arrival] = nil
+        update(arrival) { $0.forgetHolders() }
+    }
+
     /// Lets a holder go of a phase of a touch.
     mutating func letGo(_ phase: Touch.WithheldPhase, of arrival: TouchArrival, by id: GestureRecognizerID) {
         releases += 1
@@ -303,6 +389,7 @@ extension Touches {
 
     /// Removes touches that have lifted, once none of their phases is withheld.
     mutating func forgetDecided() {
+        guard !lifted.isEmpty else { return }
         for touch in lifted where !touch.isWithheld { decideFate(of: touch) }
         lifted.removeAll { !$0.isWithheld }
     }

@@ -3,6 +3,8 @@ package struct ViewNode: Sendable {
     package var geometry: ViewGeometry
     /// The inverse of `geometry.transform`, or nil if that is singular (HT-10) or the identity.
     private(set) var inverseTransform: AffineTransform?
+    /// True if `geometry.transform` is not the identity.
+    private(set) var hasTransform = false
     package var alpha: Float
     package var flags: ViewFlags
     package var viewClass: ViewClass
@@ -61,20 +63,24 @@ package struct ViewNode: Sendable {
     /// The difference between an upright view's own coordinates and its superview's.
     var shift: Point { geometry.origin - geometry.bounds.origin }
 
-    var hasTransform: Bool { geometry.transform != .identity }
-
     /// Updates the inverse after a possible change of the transform.
     mutating func invertTransform() {
+        hasTransform = geometry.transform != .identity
         inverseTransform = hasTransform ? geometry.transform.inverted() : nil
     }
 
     /// Returns the point of the view's own space at a point of its superview (HT-8).
     ///
     /// - Returns: the point, or nil for a singular transform, and if nested transforms lead beyond finite numbers.
+    @inline(__always)
     package func pointFromSuperview(_ point: Point) -> Point? {
-        let bounds = geometry.bounds
-        guard hasTransform else { return (point - shift).ifFinite }
+        // Most views have no transform.
+        hasTransform ? untransformed(point) : (point - shift).ifFinite
+    }
+
+    private func untransformed(_ point: Point) -> Point? {
         guard let inverse = inverseTransform else { return nil }
+        let bounds = geometry.bounds
         let anchor = geometry.anchorPoint
         return
             (inverse.applied(to: point - geometry.center) + bounds.origin

@@ -27,7 +27,6 @@ struct PanMotion: Sendable {
     /// Moves count, while joining and leaving fingers shift the reference (PAN-3, A20).
     mutating func follow(_ input: GestureInput) {
         movementAtRequest = nil
-        let before = input.downBefore
         let now = input.centroid
         if input.phase == .moved {
             let movement = now - location
@@ -36,12 +35,15 @@ struct PanMotion: Sendable {
             vertical.add(movement.y, over: seconds, share: input.constants.panVelocityShare)
             location = now
             movedAt = input.now
-        } else if before.isEmpty {
+            return
+        }
+        let before = input.downBefore
+        if before.isEmpty {
             reference = now
             location = now
             movedAt = input.now
         } else if !input.down.isEmpty {
-            let jump = now - GestureInput.centroid(of: before.map(\.location))
+            let jump = now - GestureInput.centroid(of: before)
             reference = reference + jump
             location = location + jump
         }

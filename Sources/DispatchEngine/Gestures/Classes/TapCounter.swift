@@ -69,7 +69,7 @@ struct TapCounter: Sendable {
         fingers[index].place = point
     }
 
-    private var centroid: Point { GestureInput.centroid(of: fingers.map(\.place)) }
+    private var centroid: Point { GestureInput.centroid(of: fingers.lazy.map { $0.place }) }
 
     /// Returns false if the tap has moved too far (TAP-5).
     ///
