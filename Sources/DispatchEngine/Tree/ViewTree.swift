@@ -1,8 +1,8 @@
-/// The views of a scene as a flat array, linked by index.
+/// The views of a scene, linked by index.
 ///
-/// A run starts with the scene's tree. The array is shared until the run makes its first change.
+/// A run starts with the scene's tree, and shares what it does not change.
 package struct ViewTree: Sendable {
-    private(set) var nodes: [ViewNode] = []
+    private(set) var nodes = ViewNodes()
     /// The overrides of all responders of the scene, which `ViewNode.overrides` indexes.
     var overrides: [Overrides] = []
     /// The number of conditions in all overrides, plus the superviews that they climb.
