@@ -8,13 +8,7 @@ extension JSONWriter {
     }
 
     public mutating func write(_ value: Int) {
-        let magnitude = UInt64(value.magnitude)
-        emit(upTo: 20) { room, at in
-            if value < 0 {
-                room.append(ASCII.minus, &at)
-            }
-            Self.append(magnitude, room, &at)
-        }
+        emit(upTo: 20) { room, at in room.append(value, &at) }
     }
 
     /// Writes a finite number in the shortest form that reads back as the same `Double`.
@@ -74,12 +68,12 @@ extension JSONWriter {
             if count < 0 {
                 room.append(ASCII.minus, &at)
             }
-            Self.append(whole, room, &at)
+            room.append(digits: whole, &at)
             guard fraction > 0 else { return }
             room.append(ASCII.period, &at)
-            let (high, low) = fraction.quotientAndRemainder(dividingBy: 1_000)
-            Self.appendThree(high, room, &at)
-            Self.appendThree(low, room, &at)
+            room.append(twoDigits: fraction / 10_000, &at)
+            room.append(twoDigits: fraction / 100 % 100, &at)
+            room.append(twoDigits: fraction % 100, &at)
             while room[at &- 1] == ASCII.zero { at &-= 1 }
         }
     }
@@ -102,7 +96,7 @@ extension JSONWriter {
                 digits.dropFirst().forEach(put)
                 put(0x65)  // e
                 if point < 1 { put(ASCII.minus) }
-                Self.append(UInt64((point - 1).magnitude), room, &at)
+                room.append(digits: UInt64((point - 1).magnitude), &at)
             } else if point <= 0 {
                 put(ASCII.zero)
                 put(ASCII.period)
@@ -120,32 +114,5 @@ extension JSONWriter {
     private mutating func write(literal: StaticString) {
         let bytes = UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
         emit(upTo: bytes.count) { room, at in room.append(bytes, &at) }
-    }
-
-    /// Appends a number's decimal digits.
-    private static func append(_ value: UInt64, _ room: UnsafeMutablePointer<UInt8>, _ at: inout Int) {
-        switch value {
-        case 0..<10: appendDigit(value, room, &at)
-        case 10..<100:
-            appendDigit(value / 10, room, &at)
-            appendDigit(value % 10, room, &at)
-        case 100..<1_000: appendThree(value, room, &at)
-        default:
-            // Not deep: there are at most twenty digits.
-            append(value / 1_000, room, &at)
-            appendThree(value % 1_000, room, &at)
-        }
-    }
-
-    @inline(__always)
-    private static func appendThree(_ value: UInt64, _ room: UnsafeMutablePointer<UInt8>, _ at: inout Int) {
-        appendDigit(value / 100, room, &at)
-        appendDigit(value / 10 % 10, room, &at)
-        appendDigit(value % 10, room, &at)
-    }
-
-    @inline(__always)
-    private static func appendDigit(_ value: UInt64, _ room: UnsafeMutablePointer<UInt8>, _ at: inout Int) {
-        room.append(ASCII.zero &+ UInt8(truncatingIfNeeded: value), &at)
     }
 }

@@ -7,6 +7,16 @@ extension JSONWriter {
         text.withUTF8 { writeString($0) }
     }
 
+    /// Writes a word that was made ready before.
+    @inlinable @inline(__always)
+    public mutating func write(_ word: JSONWord) {
+        emit(upTo: JSONWord.maximumCount) { room, at in
+            // All of its bytes in one piece. Those after its end are overwritten by what follows.
+            UnsafeMutableRawPointer(room + at).storeBytes(of: word.bytes, as: JSONWord.Bytes.self)
+            at &+= word.count
+        }
+    }
+
     /// Writes a string that needs no escapes, such as a word of the program's own.
     public mutating func write(word: String) {
         let isWritten: Void? = word.utf8.withContiguousStorageIfAvailable { writePlain($0) }
@@ -56,8 +66,9 @@ extension JSONWriter {
             guard escapees == 0 else { return position &+ escapees.trailingZeroBitCount &>> 3 }
             position &+= 8
         }
-        // The rest of a longer text is examined together with the bytes before it.
-        if position > 0, Word64.escapees(in: Word64.load(span, at: text.count &- 8)) == 0 { return nil }
+        // The rest of a longer text is examined together with the bytes before it, and a short one in one word.
+        let rest = position > 0 ? Word64.load(span, at: text.count &- 8) : Word64.load(short: span)
+        if Word64.escapees(in: rest) == 0 { return nil }
         while position < text.count {
             let byte = text[position]
             if byte < ASCII.space || byte == ASCII.quote || byte == ASCII.backslash { return position }

@@ -3,16 +3,10 @@
 /// Commas are added automatically, the order is that of the calls, and the form of a number depends on its value alone:
 /// the same calls give the same bytes everywhere. The caller must alternate keys and values and match brackets.
 public struct JSONWriter: ~Copyable {
-    /// The written bytes, and room for more.
-    ///
-    /// It is memory of its own, because an array checks at every call if it is shared, which took half of the time of
-    /// writing a log.
-    @usableFromInline var room: UnsafeMutablePointer<UInt8>
-    @usableFromInline var capacity: Int
-    /// The number of written bytes in `room`.
-    @usableFromInline var end = 0
-    private static let minimumCapacity = 64
-    @usableFromInline let isPretty: Bool
+    /// The written bytes.
+    @usableFromInline var text: TextOutput
+    /// True if each member and element gets its own line.
+    public let isPretty: Bool
     @usableFromInline var depth = 0
     /// True if the next value follows another one in the same container.
     @usableFromInline var needsComma = false
@@ -28,23 +22,16 @@ public struct JSONWriter: ~Copyable {
     ///   - capacity: bytes to make room for at once.
     ///   - pretty: true if each member and element gets its own line, indented by two spaces a level.
     public init(appendingTo bytes: [UInt8] = [], capacity: Int = 256, pretty: Bool = false) {
-        self.capacity = bytes.count + max(capacity, Self.minimumCapacity)
-        room = .allocate(capacity: self.capacity)
+        text = TextOutput(capacity: bytes.count + capacity)
         isPretty = pretty
-        bytes.withUnsafeBufferPointer { room.append($0, &end) }
-    }
-
-    deinit {
-        room.deallocate()
+        bytes.withUnsafeBufferPointer { text.append($0) }
     }
 
     /// Returns all written bytes, after those that stood before.
-    public consuming func finish() -> [UInt8] {
-        [UInt8](UnsafeBufferPointer(start: room, count: end))
-    }
+    public consuming func finish() -> [UInt8] { text.finish() }
 
     /// The number of bytes so far, including those that stood before.
-    public var count: Int { end }
+    public var count: Int { text.count }
 
     @inlinable public mutating func beginObject() {
         open(ASCII.openBrace)
@@ -119,12 +106,13 @@ public struct JSONWriter: ~Copyable {
     @inlinable @inline(__always)
     mutating func emit(upTo count: Int, _ body: (UnsafeMutablePointer<UInt8>, inout Int) -> Void) {
         if isPretty { separate() }
-        if capacity &- end <= count { grow(by: count + 1) }
-        var at = end
-        if needsComma { room.append(ASCII.comma, &at) }
-        body(room, &at)
-        assert(at <= capacity, "more was written than there was room made for")
-        end = at
+        let comma = needsComma ? 1 : 0
+        text.emit(upTo: count &+ 1) { room, at in
+            // The value takes the place of a comma that is not needed.
+            room[at] = ASCII.comma
+            at &+= comma
+            body(room, &at)
+        }
         needsComma = true
     }
 
@@ -181,57 +169,5 @@ public struct JSONWriter: ~Copyable {
         }
     }
 
-    @inlinable mutating func append(_ byte: UInt8) {
-        if end == capacity { grow(by: 1) }
-        room.append(byte, &end)
-    }
-
-    /// Makes room for `count` bytes, and at least doubles the capacity.
-    @inline(never) @usableFromInline
-    mutating func grow(by count: Int) {
-        capacity += max(count, capacity)
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-        larger.initialize(from: room, count: end)
-        room.deallocate()
-        room = larger
-    }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-    /// Puts a byte at `offset` and moves that after it.
-    @inlinable @inline(__always)
-    func append(_ byte: UInt8, _ offset: inout Int) {
-        (self + offset).initialize(to: byte)
-        offset &+= 1
-    }
-
-    /// Puts bytes at `offset` and moves that after them.
-    ///
-    /// Most are names of a few letters, which are copied before the C library's function has looked at their length:
-    /// two words that overlap hold every length from one word to two.
-    @inlinable @inline(__always)
-    func append(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) {
-        let source = UnsafeRawBufferPointer(bytes)
-        let target = UnsafeMutableRawPointer(self + offset)
-        switch source.count {
-        case 8...16: target.copyEnds(of: source, UInt64.self)
-        case 4...7: target.copyEnds(of: source, UInt32.self)
-        case 2...3: target.copyEnds(of: source, UInt16.self)
-        case 1: self[offset] = bytes[0]
-        default: UnsafeMutableRawBufferPointer(start: target, count: source.count).copyMemory(from: source)
-        }
-        offset &+= source.count
-    }
-}
-
-extension UnsafeMutableRawPointer {
-    /// Copies bytes by their first and their last word, which may overlap.
-    @inlinable @inline(__always)
-    func copyEnds<Word: BitwiseCopyable>(of source: UnsafeRawBufferPointer, _ type: Word.Type) {
-        let last = source.count &- MemoryLayout<Word>.size
-        let head = source.loadUnaligned(fromByteOffset: 0, as: type)
-        let tail = source.loadUnaligned(fromByteOffset: last, as: type)
-        storeBytes(of: head, as: type)
-        (self + last).storeBytes(of: tail, as: type)
-    }
+    @inlinable mutating func append(_ byte: UInt8) { text.append(byte) }
 }

@@ -14,6 +14,25 @@ enum Word64 {
             littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
     }
 
+    /// Returns a word in which each of at most seven bytes occurs, and no others but spaces.
+    @inline(__always)
+    static func load(short bytes: Span<UInt8>) -> UInt64 {
+        let (raw, count) = (bytes.bytes, bytes.count)
+        // The first and the last bytes, which may overlap. None of the loads goes beyond the end, as the cases say.
+        switch count {
+        case 4...7:
+            let head = raw.unsafeLoadUnaligned(fromUncheckedByteOffset: 0, as: UInt32.self)
+            let tail = raw.unsafeLoadUnaligned(fromUncheckedByteOffset: count &- 4, as: UInt32.self)
+            return UInt64(head) | UInt64(tail) &<< 32
+        case 1...3:
+            let outer = UInt64(bytes[0]) | UInt64(bytes[count &- 1]) &<< 8
+            return outer | UInt64(bytes[count &>> 1]) &<< 16 | (ones &* UInt64(ASCII.space)) &<< 24
+        default:
+            assert(count == 0, "the text is too long for one word")
+            return ones &* UInt64(ASCII.space)
+        }
+    }
+
     /// Marks with its high bit each byte that cannot be copied between a string in memory and one in JSON.
     ///
     /// Such bytes are quotes, backslashes and control characters. The marks are exact up to and including the lowest. A

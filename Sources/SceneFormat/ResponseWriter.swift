@@ -181,18 +181,26 @@ extension WireFormat {
         }
         text.write(heading: heading)
         try log.forEachInPlace { (position, entry) throws(ResponseFault) in
-            if filter.admits(entry, of: request.scene) { text.add(entry) } else { text.leaveOut() }
+            if filter.admits(entry.content, at: entry.time, of: request.scene) {
+                text.add(entry)
+            } else {
+                text.leaveOut()
+            }
             try limits.check(byteCount: text.byteCount, step: position)
         }
         var writer = text.finish()
         writer.write(line: "")
         writer.write(RunSummary(summary: summary, log: log))
         for warning in request.warnings(after: summary) {
-            let place = warning.pointer.isEmpty ? "" : "\(warning.pointer): "
-            writer.write(line: "warning     \(place)\(warning.message)")
+            writer.put("warning     ")
+            if !warning.pointer.isEmpty {
+                writer.put(text: warning.pointer)
+                writer.put(": ")
+            }
+            writer.write(line: warning.message)
         }
-        try limits.check(byteCount: writer.bytes.count)
-        return writer.bytes
+        try limits.check(byteCount: writer.text.count)
+        return writer.finish()
     }
 
     /// Writes a report with the request as its one case.
@@ -242,14 +250,21 @@ extension TextLogWriter {
     /// Writes the outcome of the run: a line for each touch and recognizer, and for each of several attempts.
     fileprivate mutating func write(_ run: RunSummary) {
         for touch in run.summary.touches {
-            let view = touch.hitView.map { name($0) } ?? "nothing"
-            let by = touch.by.map { " by \(name($0))" } ?? ""
-            write(line: "\(name(touch.contact))     \(view)   \(touch.fate.name)\(by)")
+            put(touch.contact)
+            put("     ")
+            put(touch.hitView.map { NamedObject($0) }, else: "nothing")
+            put("   ")
+            put(touch.fate)
+            put(" by ", touch.by.map { NamedObject($0) })
+            text.endLine()
         }
         for recognizer in run.recognizers {
             let attempts = recognizer.attempts
-            let state = attempts.last.last?.state ?? recognizer.summary.state
-            write(line: "\(name(recognizer.summary.id))   \(state.name)   \(recognizer.why(in: scene))")
+            put(NamedObject(recognizer.summary.id))
+            put("   ")
+            put(attempts.last.last?.state ?? recognizer.summary.state)
+            put("   ")
+            write(line: recognizer.why(in: scene))
             guard attempts.count > 1 else { continue }
             if attempts.count > attempts.last.count {
                 write(line: "    … \(attempts.count - attempts.last.count) attempts before")
@@ -257,14 +272,23 @@ extension TextLogWriter {
             for attempt in attempts.last { write(line: "    \(attempt.words)") }
         }
         for scrollView in run.summary.scrollViews {
-            let scale = scrollView.zoomScale.map { "   scale \(Wording.shortNumber($0))" } ?? ""
-            write(line: "\(name(scrollView.id))   at \(text(scrollView.contentOffset))\(scale)")
+            put(NamedObject(scrollView.id))
+            put("   at ")
+            put(scrollView.contentOffset)
+            if let scale = scrollView.zoomScale {
+                put("   scale ")
+                put(short: scale)
+            }
+            text.endLine()
         }
         for controller in run.summary.controllers {
-            let top = controller.top.map { "   shows \(Wording.quoted($0))" } ?? ""
-            let presented = controller.isPresented.map { $0 ? "   presented" : "   dismissed" } ?? ""
-            let detent = controller.detent.map { "   at \(Wording.quoted($0))" } ?? ""
-            write(line: "\(name(Responder.viewController(controller.id)))\(top)\(presented)\(detent)")
+            put(NamedObject(Responder.viewController(controller.id)))
+            put("   shows ", quoted: controller.top)
+            if let isPresented = controller.isPresented {
+                if isPresented { put("   presented") } else { put("   dismissed") }
+            }
+            put("   at ", quoted: controller.detent)
+            text.endLine()
         }
     }
 }

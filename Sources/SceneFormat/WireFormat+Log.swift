@@ -39,9 +39,9 @@ extension WireFormat {
             var writer = TextLogWriter(scene: scene)
             try log.forEachInPlace { (position, entry) throws(ResponseFault) in
                 writer.write(entry)
-                try limits.check(byteCount: writer.bytes.count, step: position)
+                try limits.check(byteCount: writer.text.count, step: position)
             }
-            return writer.bytes
+            return writer.finish()
         }
     }
 }

@@ -163,11 +163,8 @@ extension WireFormat {
 
     /// Writes warnings as an array of objects.
     package static func write(_ warnings: [Warning], to json: inout JSONWriter) {
-        json.objects(warnings) { json, warning in
-            json.key("pointer")
-            json.write(warning.pointer)
-            json.key("message")
-            json.write(verbatim: warning.messageJSON)
-        }
+        json.beginArray()
+        for warning in warnings { warning.write(to: &json) }
+        json.endArray()
     }
 }

@@ -55,7 +55,7 @@ struct ContractTests {
             for parameter in parameters where parameter["name"].text == LogFilter.Parameter.only.rawValue {
                 let items = parameter["schema"]["items"].resolved(in: contract)
                 let kinds = items["enum"].elements.compactMap(\.text)
-                #expect(differences(of: kinds, from: EntryKind.allCases.map(\.rawValue)) == [], "\(place)")
+                #expect(differences(of: kinds, from: EntryKind.allCases.map(\.name)) == [], "\(place)")
             }
             for parameter in parameters where parameter["name"].text == "group" {
                 let groups = parameter["schema"]["enum"].elements.compactMap(\.text)

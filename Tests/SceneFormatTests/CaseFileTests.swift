@@ -75,7 +75,7 @@ struct CaseFileTests {
         let explained: Set<EntryKind> = [.refused, .spared, .deferred]
         #expect(
             differences(
-                of: kinds, from: Set(EntryKind.allCases).subtracting(explained).map(\.rawValue)) == [])
+                of: kinds, from: Set(EntryKind.allCases).subtracting(explained).map(\.name)) == [])
     }
 
     /// Returns the expectations of a document, without errors except for empty lists.

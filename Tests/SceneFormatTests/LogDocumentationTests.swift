@@ -29,22 +29,22 @@ struct LogDocumentationTests {
     private static let guide = Guide(file("docs/log.md"))
 
     @Test func `Docs/log.md has a row for every kind`() {
-        #expect(differences(of: Self.guide.members.keys, from: EntryKind.allCases.map(\.rawValue)) == [])
+        #expect(differences(of: Self.guide.members.keys, from: EntryKind.allCases.map(\.name)) == [])
     }
 
     @Test(arguments: EntryKind.allCases)
     func `Docs/log.md names the members of a kind`(kind: EntryKind) {
         #expect(
-            differences(of: Self.guide.members[kind.rawValue] ?? [], from: Self.members(of: kind).keys) == [])
+            differences(of: Self.guide.members[kind.name] ?? [], from: Self.members(of: kind).keys) == [])
     }
 
     @Test(arguments: EntryKind.allCases)
     func `Docs/log.md has the words that a member can be`(kind: EntryKind) {
         for (name, members) in Self.members(of: kind) where name != "event" {
             #expect(
-                differences(of: Self.guide.words(of: name, in: kind.rawValue), from: Self.words(members))
+                differences(of: Self.guide.words(of: name, in: kind.name), from: Self.words(members))
                     == [],
-                "\(name) of \(kind.rawValue)")
+                "\(name) of \(kind.name)")
         }
     }
 
@@ -53,7 +53,7 @@ struct LogDocumentationTests {
     private static let contract = Contract(file("openapi.yaml"))
 
     @Test func `Openapi.yaml knows every kind`() {
-        let kinds = EntryKind.allCases.map(\.rawValue)
+        let kinds = EntryKind.allCases.map(\.name)
         #expect(
             differences(of: Self.contract.schema("LogEntryKind").names(after: "enum: ["), from: kinds) == [])
         let mapping = Self.contract.schema("LogEntry").matches(of: /(?m)^ {10}(\w+): '.*\/(\w+)'$/)
@@ -65,7 +65,7 @@ struct LogDocumentationTests {
     @Test(arguments: EntryKind.allCases)
     func `Openapi.yaml has the members of a kind and their values`(kind: EntryKind) {
         let schema = Self.contract.schema(
-            "\(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst())Entry")
+            "\(kind.name.prefix(1).uppercased())\(kind.name.dropFirst())Entry")
         let properties = Self.contract.properties(of: schema)
         let members = Self.members(of: kind)
         #expect(differences(of: properties.keys, from: members.keys + ["n", "t", "kind"]) == [])

@@ -107,23 +107,37 @@ public struct LogEntry: Equatable, Sendable {
     }
 }
 
+/// An entry of a log, read where it lies.
+///
+/// It cannot be copied, so that neither a loop over a log nor a function that gets an entry from it copies one. That would
+/// take as long as most of what is done with an entry, because its content has to be told apart to be copied.
+@usableFromInline
+package struct PlacedEntry: ~Copyable {
+    // The only stored property, so that an entry of a log can be read as this.
+    @usableFromInline let entry: LogEntry
+
+    /// The time of the entry.
+    package var time: Timestamp { @inlinable get { entry.time } }
+    /// The content of the entry.
+    package var content: LogEntry.Content { @inlinable _read { yield entry.content } }
+}
+
 extension [LogEntry] {
     /// Calls a function with each entry and its position.
-    ///
-    /// A loop over the elements copies each once more.
     @inlinable @inline(__always)
     package func forEachInPlace<Failure: Error>(
-        _ body: (_ position: Int, _ entry: LogEntry) throws(Failure) -> Void
+        _ body: (_ position: Int, _ entry: borrowing PlacedEntry) throws(Failure) -> Void
     ) throws(Failure) {
         try withUnsafeBufferPointer { (log) throws(Failure) in
-            let log = log.span
-            for position in log.indices { try body(position, log[position]) }
+            try log.withMemoryRebound(to: PlacedEntry.self) { (log) throws(Failure) in
+                for position in log.indices { try body(position, log[position]) }
+            }
         }
     }
 }
 
-/// The kinds of log entries, by their names.
-public enum EntryKind: String, CaseIterable, Sendable {
+/// The kinds of log entries.
+public enum EntryKind: UInt8, CaseIterable, Sendable {
     case intake, sendEvent, hitTest, pointInside, hitView, dropped
     case refused, recognizer, gate, state, waiting, spared, deferred, withheld, released
     case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, keyWindow
@@ -174,6 +188,13 @@ extension LogEntry.Content {
         case .change: .change
         }
     }
+}
+
+extension EntryKind {
+    /// The name, as in JSON.
+    public var name: String { Self.names[Int(rawValue)] }
+
+    private static let names = allCases.map { "\($0)" }
 }
 
 extension EntryKind {

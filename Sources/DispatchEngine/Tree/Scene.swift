@@ -192,6 +192,9 @@ public final class Scene: Sendable {
     /// Returns the name of a view's class: the author's own if there is one, else UIKit's.
     public func className(of view: ViewID) -> String { identifiers.classNames[Int(tree[view].className)] }
 
+    /// Returns the place of a view's class: UIKit's by their raw values, then the author's own.
+    package func classPlace(of view: ViewID) -> Int { Int(parts.tree[view].className) }
+
     /// Returns true if a view's class has that name or derives from the class with that name.
     func isKind(_ view: ViewNode, ofClassNamed name: String) -> Bool {
         if identifiers.classNames[Int(view.className)] == name { return true }

@@ -56,8 +56,8 @@ extension Run {
             let place = landing(contact).map { " at \(Prose.point($0.location))" } ?? ""
             return "No window got the touch\(place)."
         }
-        let place = landing(contact).map { Prose.point($0.location) } ?? "that point"
         guard let view = hit.view, view != window else {
+            let place = landing(contact).map { Prose.point($0.location) } ?? "that point"
             return "No view at \(place) takes touches, so \(id: scene.identifier(of: window)) itself got it."
         }
         let handler = entries(of: contact).compactMap { position -> Responder? in

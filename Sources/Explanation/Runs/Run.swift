@@ -52,7 +52,7 @@ public final class Run: Sendable {
         self.summary = summary
         landings = Self.landings(experiment)
         var index = RunIndex(contactCount: landings.count)
-        log.forEachInPlace { position, entry in index.add(entry.content, at: position) }
+        log.forEachInPlace { position, entry in index.add(entry, at: position) }
         hits = index.hits
         entriesOfContact = index.contacts
         entriesOfRecognizer = index.recognizers
@@ -67,11 +67,16 @@ public final class Run: Sendable {
             guard case .touches(let samples) = event.content else { continue }
             // TC-1: contacts are counted in the order of the events, and in each by finger.
             for frame in TouchFrames(samples) {
-                for sample in frame.filter({ $0.phase == .began }).sorted(by: { $0.id < $1.id }) {
+                let first = landings.count
+                for sample in frame where sample.phase == .began {
                     landings.append(
                         Landing(
-                            contact: Contact(sample.id, number: landings.count + 1),
-                            location: sample.location, event: position, time: event.time))
+                            contact: Contact(sample.id, number: 0), location: sample.location,
+                            event: position, time: event.time))
+                }
+                landings[first...].sort { $0.contact.touch < $1.contact.touch }
+                for index in first..<landings.count {
+                    landings[index].contact = Contact(landings[index].contact.touch, number: index + 1)
                 }
             }
         }
@@ -164,25 +169,21 @@ private struct RunIndex {
         contacts = Array(repeating: [], count: contactCount)
     }
 
-    mutating func add(_ content: LogEntry.Content, at position: Int) {
-        switch content {
-        case .hitTest, .pointInside:
-            if walk == nil { walk = position }
-            return
-        default: break
-        }
-        defer { walk = nil }
-        switch content {
+    mutating func add(_ entry: borrowing PlacedEntry, at position: Int) {
+        let begin = walk
+        walk = nil
+        switch entry.content {
+        case .hitTest, .pointInside: walk = begin ?? position
         case .hitView(let contact?, let window, let view):
             guard hits.indices.contains(contact.number - 1) else { return }
             hits[contact.number - 1] = Run.Hit(
-                walk: (walk ?? position)..<position, entry: position, window: window, view: view)
+                walk: (begin ?? position)..<position, entry: position, window: window, view: view)
         case .dropped(let touches, _, _), .released(let touches, _, _),
             .touches(_, _, _, let touches, _, _), .discarded(_, _, let touches, _):
             note(touches, position)
-        case .withheld(let touch, _, _): note([touch], position)
+        case .withheld(let touch, _, _): note(CollectionOfOne(touch), position)
         case .refused(let recognizer, let touch, _):
-            note([touch], position)
+            note(CollectionOfOne(touch), position)
             recognizers[recognizer, default: []].append(position)
         case .recognizer(let recognizer, _, let touches):
             note(touches, position)
@@ -202,16 +203,14 @@ private struct RunIndex {
             views[view, default: []].append(position)
         case .sendAction(let call):
             if case .view(let view) = call.responder { views[view, default: []].append(position) }
-        case .intake, .sendEvent, .hitTest, .pointInside, .hitView, .estimatedPropertiesUpdated, .change,
-            .motion,
-            .presses, .remoteControl, .firstResponder, .keyWindow, .scroll, .controller, .interaction,
-            .chainCycle,
+        case .intake, .sendEvent, .hitView, .estimatedPropertiesUpdated, .change, .motion, .presses,
+            .remoteControl, .firstResponder, .keyWindow, .scroll, .controller, .interaction, .chainCycle,
             .shakeUndoEligible:
             break
         }
     }
 
-    private mutating func note(_ touches: [Contact], _ position: Int) {
+    private mutating func note(_ touches: some Collection<Contact>, _ position: Int) {
         for touch in touches where contacts.indices.contains(touch.number - 1) {
             contacts[touch.number - 1].append(position)
         }

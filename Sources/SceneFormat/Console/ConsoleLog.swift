@@ -9,7 +9,8 @@ enum ConsoleLog {
     ) throws(ResponseFault) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(log.count * 40)
-        for (position, entry) in log.enumerated() where filter.admits(entry, of: request.scene) {
+        for (position, entry) in log.enumerated()
+        where filter.admits(entry.content, at: entry.time, of: request.scene) {
             if let call = ConsoleCall(entry.content, in: request.scene) {
                 bytes += call.line.utf8
                 bytes.append(0x0A)

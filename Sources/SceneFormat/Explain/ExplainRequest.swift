@@ -234,7 +234,7 @@ package struct ExplainRequest: Sendable {
                     writer.json.write(logged)
                 }
                 writer.json.key("entry")
-                writer.write(entry, position: position)
+                writer.write(entry.content, at: entry.time, position: position)
                 writer.json.endObject()
             }
             if isLogged { logged += 1 }

@@ -106,15 +106,29 @@ public struct Warning: Hashable, Sendable {
     public let pointer: String
     /// A sentence with what will happen, and what to write if that is not meant.
     public let message: String
-    /// The message as JSON, written once, since every answer about a stored scene repeats it.
-    let messageJSON: [UInt8]
+    /// The warning as JSON, written once, since every answer about a stored scene repeats it.
+    private let json: [UInt8]
 
     init(pointer: String, message: String) {
         self.pointer = pointer
         self.message = message
         var json = JSONWriter()
+        Self.write(pointer, message, to: &json)
+        self.json = json.finish()
+    }
+
+    private static func write(_ pointer: String, _ message: String, to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("pointer")
+        json.write(pointer)
+        json.key("message")
         json.write(message)
-        messageJSON = json.finish()
+        json.endObject()
+    }
+
+    /// Writes the warning as an object.
+    func write(to json: inout JSONWriter) {
+        if json.isPretty { Self.write(pointer, message, to: &json) } else { json.write(verbatim: self.json) }
     }
 
     /// Returns the warning for a document in which the place is nested deeper.

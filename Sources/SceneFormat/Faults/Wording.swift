@@ -1,4 +1,5 @@
 import DispatchEngine
+import JSONText
 
 /// The spelling of names, lists and numbers in messages.
 enum Wording {
@@ -72,9 +73,10 @@ enum Wording {
     }
 
     /// Returns a number to three decimals, for people.
-    static func shortNumber(_ value: Double) -> String {
-        value.magnitude < 1e9 ? number((value * 1000).rounded() / 1000 + 0) : number(value)
-    }
+    static func shortNumber(_ value: Double) -> String { TextOutput.string { $0.append(short: value) } }
+
+    /// Returns a point: `(50, 20.5)`.
+    static func point(_ point: Point) -> String { TextOutput.string { $0.append(point) } }
 
     static func range(_ range: NumberRange) -> String {
         switch (range.lower, range.upper) {

@@ -65,7 +65,7 @@ extension EntryKind {
     private static let descriptions = Dictionary(
         uniqueKeysWithValues: allCases.map { kind in
             let descriptions = kind.examples.map { content in
-                EntryDescription { LogEntry(time: .zero, content: content).describe(at: 0, to: &$0) }
+                EntryDescription { content.describe(at: 0, .zero, to: &$0) }
             }
             return (kind, descriptions)
         })
@@ -75,5 +75,5 @@ extension EntryKind {
         self == .sendAction ? ("handling", Handling.default.name, .sendAction) : nil
     }
 
-    static let table = NameTable<EntryKind>(allCases.map { ($0.rawValue, $0) })
+    static let table = NameTable<EntryKind>(allCases.map { ($0.name, $0) })
 }

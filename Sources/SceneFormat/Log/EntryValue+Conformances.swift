@@ -151,7 +151,7 @@ extension Participant: EntryIdentifier {
 
 // MARK: Words
 
-extension EntryKind: EntryWord {}
+extension EntryKind: NumberedWord { static let words = wordsOfCases }
 extension IntakeStep: EntryWord {}
 extension IntakeProcess: EntryWord {}
 extension IntakeTransport: EntryWord {}
@@ -159,21 +159,21 @@ extension IntakeFunction: EntryWord {}
 extension IntakeDecision: EntryWord {}
 extension RunLoopSource: EntryWord {}
 extension ApplicationDescription.State: EntryWord {}
-extension EventType: NumberedWord { static let names = namesOfCases }
-extension HitTestOutcome: NumberedWord { static let names = namesOfCases }
-extension DropReason: NumberedWord { static let names = namesOfCases }
-extension LossReason: NumberedWord { static let names = namesOfCases }
-extension RefusalReason: NumberedWord { static let names = namesOfCases }
-extension DeferralReason: NumberedWord { static let names = namesOfCases }
-extension SparingReason: NumberedWord { static let names = namesOfCases }
-extension ActionLookup.Start: NumberedWord { static let names = namesOfCases }
-extension EventPhase: NumberedWord { static let names = namesOfCases }
-extension TouchPhase: NumberedWord { static let names = namesOfCases }
-extension GestureState: NumberedWord { static let names = namesOfCases }
-extension StateReason: NumberedWord { static let names = namesOfCases }
+extension EventType: NumberedWord { static let words = wordsOfCases }
+extension HitTestOutcome: NumberedWord { static let words = wordsOfCases }
+extension DropReason: NumberedWord { static let words = wordsOfCases }
+extension LossReason: NumberedWord { static let words = wordsOfCases }
+extension RefusalReason: NumberedWord { static let words = wordsOfCases }
+extension DeferralReason: NumberedWord { static let words = wordsOfCases }
+extension SparingReason: NumberedWord { static let words = wordsOfCases }
+extension ActionLookup.Start: NumberedWord { static let words = wordsOfCases }
+extension EventPhase: NumberedWord { static let words = wordsOfCases }
+extension TouchPhase: NumberedWord { static let words = wordsOfCases }
+extension GestureState: NumberedWord { static let words = wordsOfCases }
+extension StateReason: NumberedWord { static let words = wordsOfCases }
 extension Gate.Question: EntryWord {}
-extension Handling: NumberedWord { static let names = namesOfCases }
-extension Summary.Fate: NumberedWord { static let names = namesOfCases }
+extension Handling: NumberedWord { static let words = wordsOfCases }
+extension Summary.Fate: NumberedWord { static let words = wordsOfCases }
 extension TextFieldCallback: EntryWord {}
 extension ScrollEvent.Callback: EntryWord {}
 extension CellCallback: EntryWord {}
@@ -224,7 +224,7 @@ enum MotionSubtype: String, EntryWord {
 enum PressPhase: UInt8, NumberedWord {
     case began, changed, ended, cancelled
 
-    static let names = namesOfCases
+    static let words = wordsOfCases
 
     init(_ phase: EventPhase) {
         self =

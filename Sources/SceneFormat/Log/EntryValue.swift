@@ -1,4 +1,5 @@
 import DispatchEngine
+import JSONText
 
 /// A value of a member of a log entry.
 protocol EntryValue {
@@ -90,18 +91,29 @@ extension EntryWord where Self: RawRepresentable<String> {
 
 /// A word whose enum has numbers for raw values, with the name of its case.
 protocol NumberedWord: EntryWord, RawRepresentable<UInt8> {
-    /// The names by raw value, as a stored constant of `namesOfCases`.
-    static var names: [String] { get }
+    /// The words by raw value, as a stored constant of `wordsOfCases`.
+    static var words: WordTable { get }
+}
+
+/// The words of an enum by the raw values of its cases, made once.
+struct WordTable: Sendable {
+    let names: [String]
+    let json: [JSONWord]
 }
 
 extension NumberedWord {
-    var name: String { Self.names[Int(rawValue)] }
+    var name: String { Self.words.names[Int(rawValue)] }
+    /// The word as JSON.
+    var json: JSONWord { Self.words.json[Int(rawValue)] }
 
-    static var namesOfCases: [String] {
-        (0...(allCases.map(\.rawValue).max() ?? 0)).map { number in
+    static var wordsOfCases: WordTable {
+        let names = (0...(allCases.map(\.rawValue).max() ?? 0)).map { number in
             Self(rawValue: number).map { "\($0)" } ?? ""
         }
+        return WordTable(names: names, json: names.map { JSONWord($0) })
     }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(word: self) }
 }
 
 /// A value that is written as an identifier.

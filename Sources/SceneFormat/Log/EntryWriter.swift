@@ -14,6 +14,7 @@ protocol EntryWriter: EntryVisitor, ~Copyable {
     mutating func write(_ flag: Bool)
     mutating func write(_ time: Timestamp)
     mutating func write(word: String)
+    mutating func write(word: some NumberedWord)
     mutating func write(text: String)
     mutating func write(identifier: some EntryIdentifier)
     mutating func write(_ set: PropertySet)
@@ -24,6 +25,8 @@ protocol EntryWriter: EntryVisitor, ~Copyable {
 }
 
 extension EntryWriter where Self: ~Copyable {
+    mutating func write(word: some NumberedWord) { write(word: word.name) }
+
     @inline(__always)
     mutating func visit<Value: EntryValue>(
         _ name: StaticString, _ value: Value?, _ presence: EntryPresence, words: @autoclosure () -> [String]?

@@ -2,18 +2,17 @@ import DispatchEngine
 
 // The members of each kind, in one place: the JSON writer, expectations and the tests of the documents ask here.
 
-extension LogEntry {
-    /// Describes the members of the entry to a visitor, in their order.
-    func describe<Visitor: EntryVisitor & ~Copyable>(at position: Int, to visitor: inout Visitor) {
+extension LogEntry.Content {
+    /// Describes the members of an entry with this content to a visitor, in their order.
+    func describe<Visitor: EntryVisitor & ~Copyable>(
+        at position: Int, _ time: Timestamp, to visitor: inout Visitor
+    ) {
         visitor.member("n", position)
         visitor.member("t", time)
-        let kind = content.kind
         visitor.member("kind", kind, of: [kind])
-        content.describe(&visitor)
+        describe(&visitor)
     }
-}
 
-extension LogEntry.Content {
     /// Describes the members of the kind to a visitor, in their order.
     ///
     /// The members depend only on the kind and on the words that are their own only choice. `examples` has an entry for

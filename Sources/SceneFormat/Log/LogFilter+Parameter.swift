@@ -52,8 +52,8 @@ extension LogFilter {
     }
 
     private func kind(_ name: String) throws(ParameterFault) -> EntryKind {
-        if let kind = EntryKind(rawValue: name) { return kind }
-        let kinds = EntryKind.allCases.map(\.rawValue).sorted().joined(separator: ", ")
+        if let kind = EntryKind.allCases.first(where: { $0.name == name }) { return kind }
+        let kinds = EntryKind.allCases.map(\.name).sorted().joined(separator: ", ")
         throw ParameterFault(
             parameter: .only, message: "is \(Wording.quoted(name)); the kinds of entries are \(kinds).")
     }

@@ -25,13 +25,13 @@ public struct LogFilter: Sendable {
     }
 
     /// Returns true if the filter lets an entry of a scene's log through.
-    func admits(_ entry: LogEntry, of scene: Scene) -> Bool {
-        guard kinds.isEmpty || kinds.contains(entry.content.kind) else { return false }
-        if let start, entry.time < start { return false }
-        if let end, entry.time > end { return false }
+    func admits(_ content: LogEntry.Content, at time: Timestamp, of scene: Scene) -> Bool {
+        guard kinds.isEmpty || kinds.contains(content.kind) else { return false }
+        if let start, time < start { return false }
+        if let end, time > end { return false }
         guard !identifiers.isEmpty || !recognizers.isEmpty || !touches.isEmpty else { return true }
         var search = EntrySearch(scene: scene, filter: self)
-        entry.content.describe(&search)
+        content.describe(&search)
         return search.hasFoundAll
     }
 

@@ -29,7 +29,7 @@ struct LogWriter: ~Copyable {
     mutating func write(_ log: [LogEntry]) throws(ResponseFault) {
         json.beginArray()
         try log.forEachInPlace { (position, entry) throws(ResponseFault) in
-            write(entry, position: position)
+            write(entry.content, at: entry.time, position: position)
             try limits.check(byteCount: json.count, step: position)
         }
         json.endArray()
@@ -43,16 +43,16 @@ struct LogWriter: ~Copyable {
     /// - Throws: the limit that is exceeded.
     mutating func writeLines(_ log: [LogEntry], from first: Int = 0) throws(ResponseFault) {
         try log.forEachInPlace { (position, entry) throws(ResponseFault) in
-            write(entry, position: first + position)
+            write(entry.content, at: entry.time, position: first + position)
             json.endLine()
             try limits.check(byteCount: json.count, step: first + position)
         }
     }
 
     /// Writes an entry as one object.
-    mutating func write(_ entry: LogEntry, position: Int) {
+    mutating func write(_ content: LogEntry.Content, at time: Timestamp, position: Int) {
         json.beginObject()
-        entry.describe(at: position, to: &self)
+        content.describe(at: position, time, to: &self)
         json.endObject()
     }
 }
@@ -64,6 +64,7 @@ extension LogWriter: EntryWriter {
     @inline(__always) mutating func write(exact number: Double) { json.write(number) }
     @inline(__always) mutating func write(_ flag: Bool) { json.write(flag) }
     @inline(__always) mutating func write(word: String) { json.write(word: word) }
+    @inline(__always) mutating func write(word: some NumberedWord) { json.write(word.json) }
     mutating func write(text: String) { json.write(text) }
     mutating func write(_ time: Timestamp) { json.writeSeconds(microseconds: time.microseconds) }
     mutating func writeNull() { json.writeNull() }

@@ -1,7 +1,7 @@
 import DispatchEngine
 
 /// The lines of each moment, with consecutive equal moments combined.
-struct MomentFold<Line: Equatable> {
+struct MomentFold<Line> {
     /// Moments in a row with the same lines.
     struct Group {
         var lines: [Line]
@@ -15,9 +15,17 @@ struct MomentFold<Line: Equatable> {
 
     /// Adds a line at a time that is not before that of the line before.
     ///
+    /// - Parameters:
+    ///   - line: the line.
+    ///   - time: its time.
+    ///   - text: the text of all lines.
+    ///   - areEqual: returns true if two lines of the text say the same.
     /// - Returns: the moments that the line ends.
-    mutating func add(_ line: Line, at time: Timestamp) -> Group? {
-        let ended = time == moment.time ? nil : endMoment(at: time)
+    mutating func add<Text: ~Copyable>(
+        _ line: Line, at time: Timestamp, in text: borrowing Text,
+        _ areEqual: (Line, Line, borrowing Text) -> Bool
+    ) -> Group? {
+        let ended = time == moment.time ? nil : endMoment(at: time, text, areEqual)
         moment.lines.append(line)
         return ended
     }
@@ -25,16 +33,20 @@ struct MomentFold<Line: Equatable> {
     /// Ends the last moment.
     ///
     /// - Returns: the remaining moments, in order.
-    mutating func finish() -> [Group] {
-        let ended = endMoment(at: moment.time)
+    mutating func finish<Text: ~Copyable>(
+        in text: borrowing Text, _ areEqual: (Line, Line, borrowing Text) -> Bool
+    ) -> [Group] {
+        let ended = endMoment(at: moment.time, text, areEqual)
         defer { group = nil }
         return [ended, group].compactMap { $0 }
     }
 
-    private mutating func endMoment(at next: Timestamp) -> Group? {
+    private mutating func endMoment<Text: ~Copyable>(
+        at next: Timestamp, _ text: borrowing Text, _ areEqual: (Line, Line, borrowing Text) -> Bool
+    ) -> Group? {
         defer { moment = (next, []) }
         guard !moment.lines.isEmpty else { return nil }
-        if group?.lines == moment.lines {
+        if isRepeated(text, areEqual) {
             group?.count += 1
             group?.last = moment.time
             return nil
@@ -42,4 +54,23 @@ struct MomentFold<Line: Equatable> {
         defer { group = Group(lines: moment.lines, first: moment.time, last: moment.time) }
         return group
     }
+
+    /// Returns true if the moment has the lines of those before it.
+    private func isRepeated<Text: ~Copyable>(
+        _ text: borrowing Text, _ areEqual: (Line, Line, borrowing Text) -> Bool
+    ) -> Bool {
+        guard let lines = group?.lines, lines.count == moment.lines.count else { return false }
+        for index in lines.indices where !areEqual(lines[index], moment.lines[index], text) { return false }
+        return true
+    }
+}
+
+extension MomentFold where Line: Equatable {
+    /// Adds a line that holds its text, as `add(_:at:in:_:)` does.
+    mutating func add(_ line: Line, at time: Timestamp) -> Group? {
+        add(line, at: time, in: ()) { first, second, _ in first == second }
+    }
+
+    /// Ends the last moment, as `finish(in:_:)` does.
+    mutating func finish() -> [Group] { finish(in: ()) { first, second, _ in first == second } }
 }

@@ -65,12 +65,19 @@ struct ActionList: EntryValue {
 
     static var form: EntryForm { .list(of: FiredAction.form) }
     var form: EntryForm {
-        .list(of: log.lazy.compactMap { FiredAction($0) }.first?.form ?? FiredAction.form)
+        let first = log.lazy.compactMap { entry -> FiredAction? in
+            guard case .action(let action) = entry.content else { return nil }
+            return FiredAction(time: entry.time, action: action)
+        }.first
+        return .list(of: first?.form ?? FiredAction.form)
     }
 
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
         writer.beginList(ofObjects: true)
-        log.forEachInPlace { _, entry in FiredAction(entry)?.write(to: &writer) }
+        log.forEachInPlace { _, entry in
+            guard case .action(let action) = entry.content else { return }
+            FiredAction(time: entry.time, action: action).write(to: &writer)
+        }
         writer.endList()
     }
 }
@@ -78,12 +85,6 @@ struct ActionList: EntryValue {
 private struct FiredAction: EntryObject {
     let time: Timestamp
     let action: Action
-
-    /// Makes the action of an entry, or nil if it is none.
-    init?(_ entry: LogEntry) {
-        guard case .action(let action) = entry.content else { return nil }
-        (time, self.action) = (entry.time, action)
-    }
 
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         visitor.member("t", time)

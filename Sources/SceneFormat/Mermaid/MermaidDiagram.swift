@@ -46,7 +46,7 @@ struct MermaidDiagram {
     private consuming func finish(_ limits: ResponseLimits) throws(ResponseFault) -> [UInt8] {
         for group in fold.finish() { try write(group) }
         let leftOut = EntryKind.allCases.compactMap { kind in
-            narrator.leftOut[kind].map { "\($0) \(kind.rawValue)" }
+            narrator.leftOut[kind].map { "\($0) \(kind.name)" }
         }
         if !leftOut.isEmpty { body += "%% not shown: \(leftOut.joined(separator: ", "))\n" }
         let text = head + body

@@ -2,7 +2,7 @@ import DispatchEngine
 
 /// A narrator that turns log entries into messages between participants.
 struct MermaidNarrator {
-    private let words: TextLogWriter
+    private let scene: Scene
     private var fingers: FingerTimes
     private var follower = ClimbFollower()
     /// The window and the view of the last contact of each finger.
@@ -18,7 +18,7 @@ struct MermaidNarrator {
     }
 
     init(_ request: DispatchRequest) {
-        words = TextLogWriter(scene: request.scene)
+        scene = request.scene
         fingers = FingerTimes(request)
     }
 
@@ -37,7 +37,7 @@ struct MermaidNarrator {
         case .sendEvent(.window(let window), _, _, _, _): receiver = .view(window)
         default: break
         }
-        guard filter.isEmpty || filter.admits(entry, of: words.scene) else { return [] }
+        guard filter.isEmpty || filter.admits(entry.content, at: entry.time, of: scene) else { return [] }
         if let climb { return [hop(climb.step, after: climb.previous)] }
         if case .sendEvent(.application, _, let type, _, _) = entry.content {
             return arrivals(type, samples)
@@ -60,7 +60,8 @@ struct MermaidNarrator {
     private func hop(_ step: ClimbStep, after previous: ClimbStep?) -> MermaidLine {
         var contacts: [Contact] = []
         if case .touches(_, let touches, _) = step.event { contacts = touches }
-        let others = contacts.count > 1 ? " \(words.list(contacts))" : ""
+        let others =
+            contacts.count > 1 ? " \(TextLogWriter.words(in: scene) { $0.put(list: contacts) })" : ""
         return MermaidLine(
             from: previous.map { .responder($0.responder) } ?? window(of: contacts.first),
             to: .responder(step.responder), text: "\(step.phase)\(others) (\(step.handling.name))")
@@ -133,7 +134,7 @@ struct MermaidNarrator {
                 .note(over: .recognizer(id), "\(from.name) → \(to.name) (\(reason.name)\(cause(by)))")
             ]
         case .waiting(let id, let others):
-            let names = others.map { MermaidText.escaped(words.scene.identifier(of: $0)) }
+            let names = others.map { MermaidText.escaped(scene.identifier(of: $0)) }
             return [.note(over: .recognizer(id), "waits for \(Wording.list(names, "and")) to fail")]
         case .action(let action):
             return [
@@ -154,7 +155,7 @@ struct MermaidNarrator {
         case .textField(let field, let callback, _, let yes):
             return [.note(over: .view(field), "\(callback.name)\(answer(yes))")]
         case .cell(let view, let callback, let yes, let action):
-            let row = yes?.row.map { MermaidText.escaped(words.scene.identifier(of: $0)) }
+            let row = yes?.row.map { MermaidText.escaped(scene.identifier(of: $0)) }
             let told = row.map { ": \($0) instead" } ?? answer(yes?.isYes)
             let performed = action.map { " \(MermaidText.escaped($0))" } ?? ""
             return [.note(over: .view(view), callback.name + performed + told)]
@@ -185,8 +186,8 @@ struct MermaidNarrator {
 
     /// Returns the words of the text log as a note.
     private func note(over participant: MermaidParticipant, _ content: LogEntry.Content) -> MermaidLine {
-        let text = words.words(for: content).description
-        return .note(over: participant, "\(content.kind.rawValue) \(MermaidText.escaped(text))")
+        let text = TextLogWriter.words(in: scene) { $0.put(content) }
+        return .note(over: participant, "\(content.kind.name) \(MermaidText.escaped(text))")
     }
 
     private func answer(_ answer: Bool?) -> String { answer.map { $0 ? ": yes" : ": no" } ?? "" }
@@ -196,6 +197,6 @@ struct MermaidNarrator {
     }
 
     private func name(_ participant: Participant) -> String {
-        MermaidText.escaped(participant.identifier(in: words.scene))
+        MermaidText.escaped(participant.identifier(in: scene))
     }
 }

@@ -47,18 +47,17 @@ struct HitTestWriter {
     }
 
     private func text(_ view: ViewID, _ hittability: Hittability) -> String {
-        let words = TextLogWriter(scene: scene)
-        let name = words.name(view)
+        let name = NamedObject(view).name(in: scene)
         guard let area = hittability.area else { return "hittable     \(name) has no visible area\n" }
         let frame = area.frame
         let shares = hittability.hits.map { share in
             "\(Self.percent(share.fraction)) \(share.view.map { scene.identifier(of: $0) } ?? "nothing")"
         }
         return """
-            visible      \(name) in \(words.text(frame.origin)) \(Wording.shortNumber(frame.size.width)) × \
-            \(Wording.shortNumber(frame.size.height)), center \(words.text(area.center))
+            visible      \(name) in \(Wording.point(frame.origin)) \(Wording.shortNumber(frame.size.width)) × \
+            \(Wording.shortNumber(frame.size.height)), center \(Wording.point(area.center))
             hittable     \(Self.percent(hittability.share))\(hittability.isExact ? "" : ", counted on a grid")\
-            \(hittability.point.map { ", at \(words.text($0))" } ?? "")
+            \(hittability.point.map { ", at \(Wording.point($0))" } ?? "")
             hits         \(shares.joined(separator: ", "))
 
             """
@@ -188,11 +187,12 @@ struct HitsWriter {
     private func text(_ hits: [(point: Point, hit: (window: ViewID, view: ViewID)?)]) -> [UInt8] {
         var writer = TextLogWriter(scene: scene)
         for (point, hit) in hits {
-            let answer = hit.map { hit in
-                "\(writer.name(hit.view))\(hit.window == hit.view ? "" : " in \(writer.name(hit.window))")"
-            }
-            writer.write(line: "\(writer.text(point)) → \(answer ?? "nothing")")
+            writer.put(point)
+            writer.put(" → ")
+            writer.put(hit.map { NamedObject($0.view) }, else: "nothing")
+            if let hit, hit.window != hit.view { writer.put(" in ", NamedObject(hit.window)) }
+            writer.text.endLine()
         }
-        return writer.bytes
+        return writer.finish()
     }
 }

@@ -80,7 +80,7 @@ struct ExpectationReader {
             checkIsLogged(category, at: value)
         }
         let members = checkMembers(
-            of: entry, kind.descriptions, "an entry of kind \(kind.rawValue)", besides: ["times"])
+            of: entry, kind.descriptions, "an entry of kind \(kind.name)", besides: ["times"])
         return ExpectedEntry(
             node: entry, kind: kind,
             members: members.compactMap { $0.name == "kind" ? nil : pattern(of: $0) },

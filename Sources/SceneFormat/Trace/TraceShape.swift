@@ -48,7 +48,7 @@ extension LogEntry.Content {
         case .remoteControl: .call("remoteControlReceived")
         case .estimatedPropertiesUpdated: .call("touchesEstimatedPropertiesUpdated")
         case .sendAction: .call("sendAction")
-        default: .moment(kind.rawValue)
+        default: .moment(kind.name)
         }
     }
 }

@@ -83,7 +83,7 @@ struct TraceWriter: ~Copyable {
         events.writer.json.beginObject()
         for kind in EntryKind.allCases {
             guard let count = stays.leftOut[kind] else { continue }
-            events.writer.json.key(dynamic: kind.rawValue)
+            events.writer.json.key(dynamic: kind.name)
             events.writer.json.write(count)
         }
         events.writer.json.endObject()
@@ -144,7 +144,7 @@ struct TraceWriter: ~Copyable {
     private mutating func begin(
         _ name: String, _ phase: TraceEventWriter.Phase, _ row: TraceRow, _ entry: LogEntry
     ) {
-        events.begin(name, category: entry.content.kind.rawValue, phase, in: row, at: entry.time)
+        events.begin(name, category: entry.content.kind.name, phase, in: row, at: entry.time)
     }
 
     private mutating func write(_ stay: TraceStays.Stay, _ name: String, _ row: TraceRow, _ entry: LogEntry) {

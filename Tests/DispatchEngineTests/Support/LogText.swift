@@ -5,7 +5,7 @@ extension Run {
     func lines(_ kinds: EntryKind...) -> [String] {
         let text = LogText(scene: dispatcher.scene)
         return dispatcher.log.filter { kinds.isEmpty || kinds.contains($0.content.kind) }
-            .map { "\($0.content.kind.rawValue) \(text.line($0.content))" }
+            .map { "\($0.content.kind.name) \(text.line($0.content))" }
     }
 
     /// The calls of touch methods without the word that starts their lines, and the discarded touches.

@@ -18,7 +18,7 @@ import Testing
                 default: []
                 }
             let names = contacts.map { "\($0.touch.rawValue)/\($0.number)" }
-            return "\(entry.content.kind.rawValue) \(names.joined(separator: " "))"
+            return "\(entry.content.kind.name) \(names.joined(separator: " "))"
         }
     }
 
