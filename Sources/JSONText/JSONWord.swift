@@ -1,4 +1,4 @@
-/// A short word in quotation marks, made once and written often, in one piece.
+/// A short word or number in JSON, made once and written often, in one piece.
 public struct JSONWord: BitwiseCopyable, Sendable {
     @usableFromInline typealias Bytes = SIMD32<UInt8>
 
@@ -11,9 +11,25 @@ public struct JSONWord: BitwiseCopyable, Sendable {
 
     /// Makes a word of the program's own, which needs no escapes and has at most 30 bytes.
     public init(_ word: String) {
-        precondition(word.utf8.count <= Self.maximumCount - 2, "\(word) is too long to be written in one piece")
-        var bytes = Bytes()
-        for (index, byte) in ("\"" + word + "\"").utf8.enumerated() { bytes[index] = byte }
-        (self.bytes, count) = (bytes, word.utf8.count + 2)
+        precondition(word.utf8.count <= Self.maximumCount - 2, "\(word) is too long for one piece")
+        self.init { room, at in
+            room.append(ASCII.quote, &at)
+            for byte in word.utf8 { room.append(byte, &at) }
+            room.append(ASCII.quote, &at)
+        }
+    }
+
+    /// Makes a number of seconds, as `JSONWriter.writeSeconds(microseconds:)` writes it.
+    public init(microseconds: Int64) {
+        self.init { room, at in room.append(millionths: microseconds, &at) }
+    }
+
+    /// Makes a word that a function puts into room for `maximumCount` bytes.
+    private init(_ body: (UnsafeMutablePointer<UInt8>, inout Int) -> Void) {
+        var (bytes, count) = (Bytes(), 0)
+        withUnsafeMutablePointer(to: &bytes) { bytes in
+            bytes.withMemoryRebound(to: UInt8.self, capacity: Self.maximumCount) { body($0, &count) }
+        }
+        (self.bytes, self.count) = (bytes, count)
     }
 }

@@ -79,18 +79,32 @@ extension TextOutput {
     }
 
     /// Appends bytes of another text.
-    ///
-    /// The range lies inside the text, as that of bytes that were appended to it does.
     public mutating func append(_ range: Range<Int>, of other: borrowing TextOutput) {
-        precondition(range.lowerBound >= 0 && range.upperBound <= other.end, "the text ends before")
+        precondition(range.lowerBound >= 0 && range.upperBound <= other.end, "the range is outside the text")
         append(UnsafeBufferPointer(start: other.room + range.lowerBound, count: range.count))
+    }
+
+    /// Appends bytes of the text itself once more.
+    public mutating func append(copyOf range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= end, "the range is outside the text")
+        emit(upTo: range.count) { room, at in
+            room.append(UnsafeBufferPointer(start: room + range.lowerBound, count: range.count), &at)
+        }
     }
 
     /// Returns true if two ranges of the text have the same bytes.
     public borrowing func isEqual(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-        precondition(max(first.upperBound, second.upperBound) <= end, "the text ends before")
+        precondition(
+            min(first.lowerBound, second.lowerBound) >= 0 && max(first.upperBound, second.upperBound) <= end,
+            "the ranges are outside the text")
         let bytes = UnsafeBufferPointer(start: room, count: end)
         return first.count == second.count && bytes[first].elementsEqual(bytes[second])
+    }
+
+    /// Removes all bytes from a place on.
+    public mutating func truncate(to count: Int) {
+        precondition(0...end ~= count, "the text ends before")
+        end = count
     }
 
     /// Appends a byte.

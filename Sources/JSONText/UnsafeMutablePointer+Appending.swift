@@ -26,14 +26,8 @@ extension UnsafeMutablePointer<UInt8> {
         offset &+= source.count
     }
 
-    /// Puts a whole number at `offset`, which takes at most 20 bytes.
-    @inline(__always)
-    func append(_ number: Int, _ offset: inout Int) {
-        if number < 0 { append(ASCII.minus, &offset) }
-        append(digits: UInt64(number.magnitude), &offset)
-    }
-
     /// Puts a number's decimal digits at `offset`, at most 20.
+    @usableFromInline
     func append(digits value: UInt64, _ offset: inout Int) {
         switch value {
         case ..<10: append(digit: value, &offset)

@@ -373,5 +373,5 @@ public struct Dispatcher: Sendable {
     mutating func mayGoOn() -> Bool { record.mayGoOn() }
 
     /// The summary of the run so far (C8).
-    public var summary: Summary { Summary(of: self) }
+    public var summary: Summary { Summary.of(self) }
 }

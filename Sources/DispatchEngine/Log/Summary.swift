@@ -131,18 +131,21 @@ public struct Summary: Sendable {
 }
 
 extension Summary {
-    /// Makes the summary of a run so far (C8).
-    init(of run: Dispatcher) {
+    /// Returns the summary of a run so far (C8).
+    ///
+    /// An initializer would copy the run.
+    static func of(_ run: Dispatcher) -> Summary {
+        var summary = Summary()
         let (scene, tree) = (run.scene, run.tree)
-        eventCount = run.record.eventCount
-        firstKeptEvent = run.record.firstKeptEvent
-        ignoredTarget = run.scrolls.ignoringTarget.map { scene[$0].view }
-        poppedAtRoot = run.containers.poppedAtRoot.map { scene[$0].controller }
-        controllers = Self.controllers(of: run)
-        touches = run.touches.summaries
+        summary.eventCount = run.record.eventCount
+        summary.firstKeptEvent = run.record.firstKeptEvent
+        summary.ignoredTarget = run.scrolls.ignoringTarget.map { scene[$0].view }
+        summary.poppedAtRoot = run.containers.poppedAtRoot.map { scene[$0].controller }
+        summary.controllers = controllers(of: run)
+        summary.touches = run.touches.summaries
         for id in scene.recognizersInViewOrder where !run.recognizers.isOutside(id, tree) {
             let recognizer = run.recognizers[id]
-            recognizers.append(
+            summary.recognizers.append(
                 RecognizerSummary(
                     id: id, state: recognizer.state, hasFired: recognizer.hasFired,
                     lastDecision: recognizer.lastDecision,
@@ -150,7 +153,7 @@ extension Summary {
                     waitingFor: recognizer.isWaiting ? run.recognizers.unmetRequirements(of: id) : [],
                     isInAttempt: recognizer.isInAttempt))
         }
-        controls = scene.controlViews.filter { !tree.isOutside($0) }.map { view in
+        summary.controls = scene.controlViews.filter { !tree.isOutside($0) }.map { view in
             let (control, flags) = (run.controls[view], tree[view].flags)
             return ControlSummary(
                 id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
@@ -159,7 +162,7 @@ extension Summary {
         }
         let touched = tree.surroundings(
             of: scene.scrollViews.isEmpty ? [] : run.touches.live.map(\.view))
-        scrollViews = run.scrolls.ids.filter { !tree.isOutside(scene[$0].view) }.map { id in
+        summary.scrollViews = run.scrolls.ids.filter { !tree.isOutside(scene[$0].view) }.map { id in
             ScrollViewSummary(
                 id: scene[id].view, contentOffset: run.scrolls.geometry(of: id, in: tree).contentOffset,
                 zoomScale: scene[id].zooms ? run.scrolls[id].properties.zoomScale : nil,
@@ -167,6 +170,7 @@ extension Summary {
                     isTouched: touched.contains(run.scrolls.trackedView(of: id, run.recognizers)),
                     draggingUntil: run.options.draggingEnd))
         }
+        return summary
     }
 }
 

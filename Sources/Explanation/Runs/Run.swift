@@ -184,25 +184,25 @@ private struct RunIndex {
         case .withheld(let touch, _, _): note(CollectionOfOne(touch), position)
         case .refused(let recognizer, let touch, _):
             note(CollectionOfOne(touch), position)
-            recognizers[recognizer, default: []].append(position)
+            note(recognizer, position)
         case .recognizer(let recognizer, _, let touches):
             note(touches, position)
-            recognizers[recognizer, default: []].append(position)
+            note(recognizer, position)
         case .pressedRecognizer(let recognizer, _, _), .state(let recognizer, _, _, _, _, _),
             .waiting(let recognizer, _), .deferred(let recognizer, _, _), .spared(let recognizer, _, _):
-            recognizers[recognizer, default: []].append(position)
-        case .gate(let gate): recognizers[gate.recognizer, default: []].append(position)
+            note(recognizer, position)
+        case .gate(let gate): note(gate.recognizer, position)
         case .action(let action):
             switch action.sender {
-            case .recognizer(let recognizer): recognizers[recognizer, default: []].append(position)
-            case .responder(.view(let view)): views[view, default: []].append(position)
+            case .recognizer(let recognizer): note(recognizer, position)
+            case .responder(.view(let view)): note(view, position)
             case .responder, .delegate, .keyCommand, .code: break
             }
         case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .cell(let view, _, _, _),
             .textField(let view, _, _, _), .accessibilityActivate(let view, _, _):
-            views[view, default: []].append(position)
+            note(view, position)
         case .sendAction(let call):
-            if case .view(let view) = call.responder { views[view, default: []].append(position) }
+            if case .view(let view) = call.responder { note(view, position) }
         case .intake, .sendEvent, .hitView, .estimatedPropertiesUpdated, .change, .motion, .presses,
             .remoteControl, .firstResponder, .keyWindow, .scroll, .controller, .interaction, .chainCycle,
             .shakeUndoEligible:
@@ -210,9 +210,20 @@ private struct RunIndex {
         }
     }
 
+    private mutating func note(_ recognizer: GestureRecognizerID, _ position: Int) {
+        recognizers[recognizer, default: []].append(position)
+    }
+
+    private mutating func note(_ view: ViewID, _ position: Int) {
+        views[view, default: []].append(position)
+    }
+
     private mutating func note(_ touches: some Collection<Contact>, _ position: Int) {
         for touch in touches where contacts.indices.contains(touch.number - 1) {
-            contacts[touch.number - 1].append(position)
+            let index = touch.number - 1
+            // As many as a tap has in a small tree, so that the list seldom grows.
+            if contacts[index].isEmpty { contacts[index].reserveCapacity(24) }
+            contacts[index].append(position)
         }
     }
 }

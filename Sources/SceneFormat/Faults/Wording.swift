@@ -39,10 +39,18 @@ enum Wording {
     }
 
     /// Returns true if a name is quoted as it is.
-    static func isPlain(_ name: String) -> Bool {
+    static func isPlain(_ name: String) -> Bool { isShort(name, of: isPlain) }
+
+    /// Returns true if a name can stand without quotation marks.
+    static func isWord(_ name: String) -> Bool {
+        isShort(name) { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
+    }
+
+    /// Returns true if a name is not too long to be quoted, and all its bytes are allowed.
+    private static func isShort(_ name: String, of isAllowed: (UInt8) -> Bool) -> Bool {
         guard name.utf8.count <= maximumQuoteLength else { return false }
-        return name.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
-            ?? name.utf8.allSatisfy(isPlain)
+        return name.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isAllowed) }
+            ?? name.utf8.allSatisfy(isAllowed)
     }
 
     /// Returns true if a byte is a whole character that needs no escape.

@@ -14,22 +14,6 @@ struct ClimbStep {
         case remoteControl(RemoteControlSubtype)
     }
 
-    /// Makes the step of an entry, or nil if it is none.
-    init?(_ content: LogEntry.Content) {
-        switch content {
-        case .touches(let receiver, let phase, let handling, let touches, _, let loss):
-            (responder, self.handling) = (receiver, handling)
-            event = .touches(phase, touches, loss?.value)
-        case .motion(let receiver, let phase, let handling):
-            (responder, self.handling, event) = (receiver, handling, .motion(phase))
-        case .presses(let receiver, let phase, let presses, let handling):
-            (responder, self.handling, event) = (receiver, handling, .presses(phase, presses))
-        case .remoteControl(let receiver, let subtype, let handling):
-            (responder, self.handling, event) = (receiver, handling, .remoteControl(subtype))
-        default: return nil
-        }
-    }
-
     /// Returns true if a step that follows belongs to the same climb.
     func leads(to next: ClimbStep) -> Bool { handling != .handled && event == next.event }
 
@@ -44,6 +28,23 @@ struct ClimbStep {
     }
 }
 
+extension LogEntry.Content {
+    /// The step that the entry is, or nil if it is none.
+    var climbStep: ClimbStep? {
+        switch self {
+        case .touches(let responder, let phase, let handling, let touches, _, let loss):
+            ClimbStep(responder: responder, handling: handling, event: .touches(phase, touches, loss?.value))
+        case .motion(let responder, let phase, let handling):
+            ClimbStep(responder: responder, handling: handling, event: .motion(phase))
+        case .presses(let responder, let phase, let presses, let handling):
+            ClimbStep(responder: responder, handling: handling, event: .presses(phase, presses))
+        case .remoteControl(let responder, let subtype, let handling):
+            ClimbStep(responder: responder, handling: handling, event: .remoteControl(subtype))
+        default: nil
+        }
+    }
+}
+
 /// A follower of events up the responder chain, past the effects of the responders' methods in between.
 struct ClimbFollower {
     private var last: (step: ClimbStep, time: Timestamp)?
@@ -52,7 +53,7 @@ struct ClimbFollower {
     ///
     /// - Returns: nil if it is no step of a climb, else the step with the one before it in the same climb.
     mutating func follow(_ entry: LogEntry) -> (step: ClimbStep, previous: ClimbStep?)? {
-        guard let step = ClimbStep(entry.content) else {
+        guard let step = entry.content.climbStep else {
             switch entry.content {
             // The steps that follow begin at the bottom again.
             case .sendEvent, .released, .discarded: last = nil

@@ -61,9 +61,7 @@ struct FingerList<Contacts: Collection<Contact>>: EntryValue {
     static var form: EntryForm { .list(of: TouchID.form) }
 
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
-        writer.beginList(ofObjects: false)
-        for contact in contacts { writer.write(contact.touch.rawValue) }
-        writer.endList()
+        writer.write(list: contacts.lazy.map(\.touch.rawValue))
     }
 }
 
@@ -73,9 +71,7 @@ struct ContactList<Contacts: Collection<Contact>>: EntryValue {
     static var form: EntryForm { .list(of: ContactNumber.form) }
 
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
-        writer.beginList(ofObjects: false)
-        for contact in contacts { writer.write(contact.number) }
-        writer.endList()
+        writer.write(list: contacts.lazy.map(\.number))
     }
 }
 
@@ -93,10 +89,7 @@ extension Point: EntryValue {
     static var form: EntryForm { .list(of: .number) }
 
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
-        writer.beginList(ofObjects: false)
-        writer.write(rounded: x)
-        writer.write(rounded: y)
-        writer.endList()
+        writer.write(rounded: x, y)
     }
 }
 

@@ -104,7 +104,7 @@ struct WordTable: Sendable {
 extension NumberedWord {
     var name: String { Self.words.names[Int(rawValue)] }
     /// The word as JSON.
-    var json: JSONWord { Self.words.json[Int(rawValue)] }
+    @inline(__always) var json: JSONWord { Self.words.json[Int(rawValue)] }
 
     static var wordsOfCases: WordTable {
         let names = (0...(allCases.map(\.rawValue).max() ?? 0)).map { number in
@@ -113,6 +113,7 @@ extension NumberedWord {
         return WordTable(names: names, json: names.map { JSONWord($0) })
     }
 
+    @inline(__always)
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(word: self) }
 }
 

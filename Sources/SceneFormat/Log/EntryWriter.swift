@@ -10,6 +10,9 @@ protocol EntryWriter: EntryVisitor, ~Copyable {
     mutating func writeNull()
     mutating func write(_ number: Int)
     mutating func write(rounded number: Double)
+    /// Writes two numbers as a list.
+    mutating func write(rounded first: Double, _ second: Double)
+    mutating func write(list numbers: some Collection<Int>)
     mutating func write(exact number: Double)
     mutating func write(_ flag: Bool)
     mutating func write(_ time: Timestamp)
@@ -26,6 +29,19 @@ protocol EntryWriter: EntryVisitor, ~Copyable {
 
 extension EntryWriter where Self: ~Copyable {
     mutating func write(word: some NumberedWord) { write(word: word.name) }
+
+    mutating func write(rounded first: Double, _ second: Double) {
+        beginList(ofObjects: false)
+        write(rounded: first)
+        write(rounded: second)
+        endList()
+    }
+
+    mutating func write(list numbers: some Collection<Int>) {
+        beginList(ofObjects: false)
+        for number in numbers { write(number) }
+        endList()
+    }
 
     @inline(__always)
     mutating func visit<Value: EntryValue>(

@@ -7,6 +7,8 @@ struct LogWriter: ~Copyable {
     let categories: LogCategories
     var json: JSONWriter
     private let limits: ResponseLimits
+    /// The time that was written last, since all entries of a moment have it.
+    private var lastTime = (time: Timestamp.zero, json: JSONWord(microseconds: 0))
 
     init(
         scene: Scene, categories: LogCategories, json: consuming JSONWriter,
@@ -61,12 +63,18 @@ extension LogWriter: EntryWriter {
     @inline(__always) mutating func key(_ name: StaticString) { json.key(name) }
     @inline(__always) mutating func write(_ number: Int) { json.write(number) }
     @inline(__always) mutating func write(rounded number: Double) { json.write(rounded: number) }
+    @inline(__always)
+    mutating func write(rounded first: Double, _ second: Double) { json.write(rounded: first, second) }
+    mutating func write(list numbers: some Collection<Int>) { json.write(list: numbers) }
     @inline(__always) mutating func write(exact number: Double) { json.write(number) }
     @inline(__always) mutating func write(_ flag: Bool) { json.write(flag) }
     @inline(__always) mutating func write(word: String) { json.write(word: word) }
     @inline(__always) mutating func write(word: some NumberedWord) { json.write(word.json) }
     mutating func write(text: String) { json.write(text) }
-    mutating func write(_ time: Timestamp) { json.writeSeconds(microseconds: time.microseconds) }
+    mutating func write(_ time: Timestamp) {
+        if time != lastTime.time { lastTime = (time, JSONWord(microseconds: time.microseconds)) }
+        json.write(lastTime.json)
+    }
     mutating func writeNull() { json.writeNull() }
 
     @inline(__always)

@@ -13,21 +13,27 @@ struct MomentFold<Line> {
     private var moment: (time: Timestamp, lines: [Line]) = (.zero, [])
     private var group: Group?
 
-    /// Adds a line at a time that is not before that of the line before.
+    /// The last line that may still be asked for.
+    var last: Line? { moment.lines.last ?? group?.lines.last }
+
+    /// Begins a line at a time that is not before that of the line before.
     ///
     /// - Parameters:
-    ///   - line: the line.
-    ///   - time: its time.
+    ///   - time: the time.
     ///   - text: the text of all lines.
     ///   - areEqual: returns true if two lines of the text say the same.
     /// - Returns: the moments that the line ends.
-    mutating func add<Text: ~Copyable>(
-        _ line: Line, at time: Timestamp, in text: borrowing Text,
-        _ areEqual: (Line, Line, borrowing Text) -> Bool
+    mutating func beginLine<Text: ~Copyable>(
+        at time: Timestamp, in text: borrowing Text, _ areEqual: (Line, Line, borrowing Text) -> Bool
     ) -> Group? {
-        let ended = time == moment.time ? nil : endMoment(at: time, text, areEqual)
+        time == moment.time ? nil : endMoment(at: time, text, areEqual)
+    }
+
+    /// Ends the line that was begun.
+    mutating func endLine(_ line: Line) {
+        // Few moments have more, and a list that grows is moved again and again.
+        if moment.lines.isEmpty { moment.lines.reserveCapacity(16) }
         moment.lines.append(line)
-        return ended
     }
 
     /// Ends the last moment.
@@ -66,9 +72,13 @@ struct MomentFold<Line> {
 }
 
 extension MomentFold where Line: Equatable {
-    /// Adds a line that holds its text, as `add(_:at:in:_:)` does.
+    /// Adds a line that holds its text.
+    ///
+    /// - Returns: the moments that it ends.
     mutating func add(_ line: Line, at time: Timestamp) -> Group? {
-        add(line, at: time, in: ()) { first, second, _ in first == second }
+        let ended = beginLine(at: time, in: ()) { first, second, _ in first == second }
+        endLine(line)
+        return ended
     }
 
     /// Ends the last moment, as `finish(in:_:)` does.

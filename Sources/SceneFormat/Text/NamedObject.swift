@@ -88,6 +88,8 @@ extension TextOutput {
     /// Appends a number to three decimals, for people.
     mutating func append(short number: Double) {
         guard number.magnitude < 1e9 else { return append(text: Wording.number(number)) }
+        let whole = Int(number)
+        guard Double(whole) != number else { return append(whole) }
         // 1e12 at most.
         append(thousandths: Int64((number * 1000).rounded()), trimmed: true)
     }

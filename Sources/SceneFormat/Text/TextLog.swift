@@ -5,9 +5,9 @@ import JSONText
 ///
 /// A climb up the responder chain is one line, and equal moments are folded.
 struct TextLog: ~Copyable {
-    /// The kinds and words of all lines, one after another, without times.
+    /// The kinds and words of the lines, one after another, without times.
     private var lines: TextLogWriter
-    /// The beginning of the next line in them.
+    /// The beginning of the last line in them.
     private var start = 0
     /// The last step of a climb that may go on with the next entry, and its time.
     private var climb: (step: ClimbStep, time: Timestamp)?
@@ -16,7 +16,8 @@ struct TextLog: ~Copyable {
     private var output: TextOutput
 
     init(scene: Scene, capacity: Int = 256) {
-        lines = TextLogWriter(scene: scene, capacity: capacity)
+        // Those of equal moments are not kept.
+        lines = TextLogWriter(scene: scene, capacity: min(capacity, 8192))
         output = TextOutput(capacity: capacity)
     }
 
@@ -32,18 +33,18 @@ struct TextLog: ~Copyable {
     }
 
     mutating func add(_ entry: borrowing PlacedEntry) {
-        guard let step = ClimbStep(entry.content), !entry.content.hasTouchProperties else {
+        guard !entry.content.hasTouchProperties, let step = entry.content.climbStep else {
             endClimb()
-            lines.put(kind: entry.content.kind)
+            beginLine(entry.content.kind, at: entry.time)
             lines.put(entry.content)
-            endLine(event: entry.content.eventNumber, at: entry.time)
+            endLine(event: entry.content.eventNumber)
             return
         }
         if let climb, climb.time == entry.time, climb.step.leads(to: step) {
             lines.put(" → ")
         } else {
             endClimb()
-            lines.put(kind: entry.content.kind)
+            beginLine(entry.content.kind, at: entry.time)
             lines.put(text: step.phase)
             lines.put("  ")
         }
@@ -69,9 +70,9 @@ struct TextLog: ~Copyable {
     }
 
     private mutating func endClimb() {
-        guard let (step, time) = climb else { return }
-        climb = nil
-        switch step.event {
+        guard let climb else { return }
+        self.climb = nil
+        switch climb.step.event {
         case .touches(_, let touches, let loss):
             lines.put("   ")
             lines.put(list: touches)
@@ -81,13 +82,19 @@ struct TextLog: ~Copyable {
             lines.put(presses: presses)
         case .motion, .remoteControl: break
         }
-        endLine(at: time)
+        endLine()
     }
 
-    private mutating func endLine(event: Int? = nil, at time: Timestamp) {
-        let line = TextLogLine(words: start..<lines.text.count, event: event)
-        start = lines.text.count
-        if let group = fold.add(line, at: time, in: lines.text, TextLogLine.areEqual) { write(group) }
+    private mutating func beginLine(_ kind: EntryKind, at time: Timestamp) {
+        if let group = fold.beginLine(at: time, in: lines.text, TextLogLine.areEqual) { write(group) }
+        // A moment that said what the one before did is not needed anymore.
+        start = fold.last?.words.upperBound ?? 0
+        lines.text.truncate(to: start)
+        lines.put(kind: kind)
+    }
+
+    private mutating func endLine(event: Int? = nil) {
+        fold.endLine(TextLogLine(words: start..<lines.text.count, event: event))
     }
 
     private mutating func write(_ group: MomentFold<TextLogLine>.Group) {
@@ -107,8 +114,15 @@ struct TextLog: ~Copyable {
 
     /// Writes the lines of a moment.
     private mutating func write(_ moment: [TextLogLine], at time: Timestamp) {
+        let start = output.count
+        var margin = start..<start
         for line in moment {
-            output.append(margin: time)
+            if margin.isEmpty {
+                output.append(margin: time)
+                margin = start..<output.count
+            } else {
+                output.append(copyOf: margin)
+            }
             output.append(line.words, of: lines.text)
             output.append(event: line.event)
             output.endLine()

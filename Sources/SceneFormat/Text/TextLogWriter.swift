@@ -35,11 +35,13 @@ struct TextLogWriter: ~Copyable {
 
     /// Puts the kind of a line before its words.
     mutating func put(kind: EntryKind) {
-        let name = kind.name
-        text.append(text: name)
-        text.pad(max(1, Self.kindWidth - name.utf8.count))
+        text.append(text: Self.kinds[Int(kind.rawValue)])
     }
 
+    /// The names of the kinds in the width of their column, by their raw values.
+    private static let kinds = EntryKind.allCases.map { kind in
+        kind.name + String(repeating: " ", count: max(1, kindWidth - kind.name.utf8.count))
+    }
     private static let kindWidth = 15
 
     /// Writes a heading or a separate sentence.
@@ -50,7 +52,7 @@ struct TextLogWriter: ~Copyable {
 
     // MARK: Parts
 
-    mutating func put(_ words: StaticString) { text.append(words) }
+    @inline(__always) mutating func put(_ words: StaticString) { text.append(words) }
     mutating func put(text words: String) { text.append(text: words) }
     mutating func put(_ word: some EntryWord) { text.append(text: word.name) }
     mutating func put(_ number: Int) { text.append(number) }
@@ -152,11 +154,12 @@ struct TextLogWriter: ~Copyable {
     /// Puts a responder by its id alone, in quotation marks if it has spaces or the like.
     mutating func put(short responder: Responder) {
         let id = scene.identifier(of: responder)
-        let isWord = id.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
-        put(text: isWord && id.utf8.count <= Wording.maximumQuoteLength ? id : Wording.quoted(id))
+        put(text: Wording.isWord(id) ? id : Wording.quoted(id))
     }
 
-    static func milliseconds(_ time: Timestamp) -> String { TextOutput.string { $0.append(milliseconds: time) } }
+    static func milliseconds(_ time: Timestamp) -> String {
+        TextOutput.string { $0.append(milliseconds: time) }
+    }
 }
 
 extension TextOutput {
