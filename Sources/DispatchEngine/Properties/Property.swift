@@ -85,7 +85,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .zPosition:
             Row(
                 "Counts for drawing only; hit-testing goes by the order of subviews (HT-11).",
-                .view(.init(\.zPosition)))
+                .view(.init(get: { $0.zPosition }, set: { $0.zPosition = $1 })))
         case .clipsToBounds:
             Row(
                 "Counts for what is visible of the subviews, not for touches. True by default for scroll views alone (HT-6).",

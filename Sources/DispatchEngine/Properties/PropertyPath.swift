@@ -5,6 +5,7 @@ public final class PropertyPath<Root>: Sendable {
     /// The form of its values.
     public let form: PropertyForm
     private let read: @Sendable (Root) -> PropertyValue?
+    private let compare: @Sendable (Root) -> @Sendable (Root) -> PropertyValue?
     private let write: @Sendable (inout Root, PropertyValue) -> Void
 
     /// Makes the place at a key path.
@@ -28,7 +29,7 @@ public final class PropertyPath<Root>: Sendable {
     /// Makes the place of a set of named options at a key path to its raw value.
     convenience init(_ path: any WritableKeyPath<Root, Int> & Sendable, _ names: OptionNames) {
         self.init(
-            form: .names(names), read: { .names($0[keyPath: path]) },
+            form: .names(names), get: { $0[keyPath: path] }, represent: { .names($0) },
             write: { root, value in if let set = Int(value) { root[keyPath: path] = set } })
     }
 
@@ -38,13 +39,13 @@ public final class PropertyPath<Root>: Sendable {
         set: @escaping @Sendable (inout Root, Value) -> Void
     ) {
         self.init(
-            form: form, read: { get($0).propertyValue },
+            form: form, get: get, represent: { $0.propertyValue },
             write: { root, value in if let value = Value(value) { set(&root, value) } })
     }
 
     /// Makes the place of a property that may be given, but has no effect on dispatch.
     static func ignored(_ form: PropertyForm) -> PropertyPath {
-        PropertyPath(form: form, read: { _ in nil }, write: { _, _ in })
+        PropertyPath(form: form, get: { _ in false }, represent: { _ in nil }, write: { _, _ in })
     }
 
     /// Returns the same place in an outer value that may hold the root.
@@ -52,7 +53,7 @@ public final class PropertyPath<Root>: Sendable {
         _ get: @escaping @Sendable (Outer) -> Root?, _ set: @escaping @Sendable (inout Outer, Root) -> Void
     ) -> PropertyPath<Outer> {
         PropertyPath<Outer>(
-            form: form, read: { [read] in get($0).flatMap(read) },
+            form: form, get: { [read] in get($0).flatMap(read) }, represent: { $0 },
             write: { [write] outer, value in
                 guard var root = get(outer) else { return }
                 write(&root, value)
@@ -60,15 +61,30 @@ public final class PropertyPath<Root>: Sendable {
             })
     }
 
-    private init(
-        form: PropertyForm, read: @escaping @Sendable (Root) -> PropertyValue?,
+    private init<Value: Equatable & Sendable>(
+        form: PropertyForm, get: @escaping @Sendable (Root) -> Value,
+        represent: @escaping @Sendable (Value) -> PropertyValue?,
         write: @escaping @Sendable (inout Root, PropertyValue) -> Void
     ) {
-        (self.form, self.read, self.write) = (form, read, write)
+        self.form = form
+        self.write = write
+        read = { represent(get($0)) }
+        compare = { initial in
+            let initial = get(initial)
+            return { root in
+                let value = get(root)
+                return value == initial ? nil : represent(value)
+            }
+        }
     }
 
     /// Returns the value that is kept there, or nil if there is none.
     public func value(in root: Root) -> PropertyValue? { read(root) }
+
+    /// Returns a function that reads the value there, or nil where it is the same as in `initial`.
+    ///
+    /// It compares what is stored, which takes a fraction of the time of making two values.
+    public func difference(from initial: Root) -> @Sendable (Root) -> PropertyValue? { compare(initial) }
 
     /// Keeps a value there.
     ///

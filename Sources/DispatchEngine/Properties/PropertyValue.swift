@@ -38,7 +38,7 @@ extension PropertyValue {
 }
 
 /// A type of property values.
-protocol PropertyRepresentable: Sendable {
+protocol PropertyRepresentable: Equatable, Sendable {
     /// The form of the values, with numbers of any size.
     static var form: PropertyForm { get }
     /// Makes it from a value, or nil for one of another form.

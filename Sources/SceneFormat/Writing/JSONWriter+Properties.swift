@@ -31,7 +31,12 @@ extension JSONWriter {
 
     /// Writes a rectangle as `[x, y, width, height]`.
     mutating func write(_ rect: Rect) {
-        write(numbers: rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+        beginArray(onOneLine: true)
+        write(rect.origin.x)
+        write(rect.origin.y)
+        write(rect.size.width)
+        write(rect.size.height)
+        endArray()
     }
 
     /// Writes a list of numbers on one line.

@@ -92,20 +92,21 @@ struct SceneWriter: ~Copyable {
     private mutating func writeViews(_ views: ArraySlice<SceneDescription.View>) {
         // The views whose lists of subviews are open.
         var open: [ViewID] = []
-        for (index, view) in zip(views.indices, views) {
-            while let last = open.last, last != view.superview {
+        for index in views.indices {
+            let (id, superview) = (views[index].id, views[index].superview)
+            while let last = open.last, last != superview {
                 open.removeLast()
                 endSubviews()
             }
-            write(view)
+            write(views[index].description, id, superview == nil ? windows[id] : nil)
             if index % Self.viewsBetweenLooks == Self.viewsBetweenLooks - 1, shouldStop() {
                 json.endObject()
                 break
             }
-            if index + 1 < views.endIndex, views[index + 1].superview == view.id {
+            if index + 1 < views.endIndex, views[index + 1].superview == id {
                 json.key("subviews")
                 json.beginArray()
-                open.append(view.id)
+                open.append(id)
             } else {
                 json.endObject()
             }
@@ -119,15 +120,14 @@ struct SceneWriter: ~Copyable {
     }
 
     /// Writes a view without its subviews and without the end of the object.
-    private mutating func write(_ view: SceneDescription.View) {
-        let (id, description) = (view.id, view.description)
+    private mutating func write(_ description: ViewDescription, _ id: ViewID, _ window: WindowDescription?) {
         json.beginObject()
         member("id", description.id)
         if let label = description.label { member("label", label) }
-        writeClass(of: description, isWindow: windows[id] != nil)
+        writeClass(of: description, isWindow: window != nil)
         write(
             description.geometry, withFrame: !framed.isEmpty && framed.contains(description.id.name))
-        writeProperties(of: description, windows[id])
+        writeProperties(of: description, window)
         if let controller = controllers[id] { write(controller) }
         write(description.overrides, .view(description.viewClass))
         write(description.capabilities)
@@ -190,43 +190,31 @@ struct SceneWriter: ~Copyable {
     }
 
     private mutating func writeProperties(of view: ViewDescription, _ window: WindowDescription?) {
-        for (property, initial) in Self.properties[Int(view.viewClass.rawValue)] {
-            switch property.row.place {
-            case .view(let path): member(property.name, path, view, initial)
-            case .window(let path): if let window { member(property.name, path, window, initial) }
-            case .control(let path):
-                guard let control = view.control else { break }
-                // The first value depends on the limits.
-                let initial = property == .value ? .number(control.initialValue) : initial
-                member(property.name, path, control, initial)
-            case .scrollView(let path):
-                if let scrollView = view.scrollView { member(property.name, path, scrollView, initial) }
-            case .geometry, .run: break
+        for properties in Self.properties[Int(view.viewClass.rawValue)] {
+            switch properties {
+            case .view(let properties): members(properties, of: view)
+            case .window(let properties): if let window { members(properties, of: window) }
+            case .control(let properties): if let control = view.control { members(properties, of: control) }
+            case .scrollView(let properties):
+                if let scrollView = view.scrollView { members(properties, of: scrollView) }
             }
         }
     }
 
-    /// The properties that a description of each class of views holds, in their order, and their values in a new one.
-    ///
-    /// They are in the order of the classes' raw values.
-    private static let properties = ViewClass.allCases.map { viewClass in
-        Property.allCases.compactMap { property -> (property: Property, initial: PropertyValue?)? in
-            if case .views(let owners) = property.row.owners,
-                !owners.contains(where: { viewClass.isKind(of: $0) })
-            {
-                return nil
-            }
-            switch property.row.place {
-            case .view(let path): return (property, path.value(in: ViewDescription(id: "")))
-            case .window(let path): return (property, path.value(in: WindowDescription()))
-            case .control(let path): return (property, path.value(in: ControlDescription(of: viewClass)))
-            case .scrollView(let path): return (property, path.value(in: ScrollViewDescription()))
-            case .geometry, .run: return nil
-            }
-        }
-    }
+    /// The properties of each class of views, in the order of the classes' raw values.
+    private static let properties = ViewClass.allCases.map(WrittenProperties.all)
 
     // MARK: Members
+
+    /// Writes the properties that do not have their defaults.
+    private mutating func members<Root>(_ properties: [WrittenProperty<Root>], of root: Root) {
+        // Most have their defaults, and taking each out of the list would cost more than asking for its value.
+        for index in properties.indices {
+            guard let value = properties[index].value(root) else { continue }
+            json.key(dynamic: properties[index].name)
+            json.write(value, as: properties[index].form)
+        }
+    }
 
     /// Writes a property, unless it has its default.
     mutating func member<Root>(
