@@ -45,24 +45,30 @@ enum FormatFinder {
 
         /// Checks an offset, or returns nil if no XML document begins there.
         init?(_ bytes: [UInt8], at offset: Int) {
-            // Most of what begins with a bracket in other text goes on like no document.
-            guard offset + 1 < bytes.count, FormatFinder.xmlSeconds.contains(bytes[offset + 1]) else {
+            guard offset + 1 < bytes.count else { return nil }
+            let (second, rest) = (bytes[offset + 1], offset..<bytes.count)
+            guard Self.starts(second).contains(where: { bytes.have(prefix: $0, at: rest) }) else {
                 return nil
             }
-            let rest = bytes[offset...]
-            guard let start = FormatFinder.xmlStarts.first(where: { rest.starts(with: $0.utf8) }) else {
-                return nil
+            isWhole =
+                second != UInt8(ascii: "X") || bytes.have(prefix: "<XCUIElementTypeApplication", at: rest)
+        }
+
+        /// Returns the beginnings that have a second byte.
+        ///
+        /// Most of what begins with a bracket in other text goes on like no document.
+        private static func starts(_ second: UInt8) -> [StaticString] {
+            switch second {
+            case UInt8(ascii: "?"): ["<?xml"]
+            case UInt8(ascii: "!"): ["<!--", "<!DOCTYPE"]
+            case UInt8(ascii: "A"): ["<AppiumAUT"]
+            case UInt8(ascii: "X"): ["<XCUIElementType"]
+            case UInt8(ascii: "h"): ["<hierarchy"]
+            case UInt8(ascii: "V"): ["<ViewHierarchy"]
+            default: []
             }
-            isWhole = start != "<XCUIElementType" || rest.starts(with: "<XCUIElementTypeApplication".utf8)
         }
     }
-
-    private static let xmlStarts = [
-        "<?xml", "<!--", "<!DOCTYPE", "<AppiumAUT", "<XCUIElementType", "<hierarchy", "<ViewHierarchy",
-    ]
-
-    /// The second bytes of `xmlStarts`.
-    private static let xmlSeconds = xmlStarts.compactMap { $0.utf8.dropFirst().first }
 
     static func startsLikeXML(_ bytes: [UInt8]) -> Bool {
         bytes.firstIndex { !isSpace($0) }.map { XMLBeginning(bytes, at: $0) != nil } ?? false

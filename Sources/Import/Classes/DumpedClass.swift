@@ -12,16 +12,15 @@ struct DumpedClass {
     /// Derives the class of a view.
     ///
     /// - Parameters:
-    ///   - name: the class, as the dump spells it.
+    ///   - named: the class, as the dump names it.
     ///   - baseClass: the nearest class of UIKit's, if the dump gives it.
     ///   - scrolls: whether the dump shows properties that only scroll views have.
-    init(_ name: String, baseClass: String? = nil, scrolls: Bool = false) {
-        let known = ViewClass(named: name)
-        let found = known ?? baseClass.flatMap(UIKitClasses.behavior) ?? UIKitClasses.superclass(of: name)
+    init(_ named: NamedClass, baseClass: NamedClass? = nil, scrolls: Bool = false) {
+        let found = named.known ?? baseClass?.behavior ?? named.superclass
         viewClass = found ?? (scrolls ? .scrollView : .view)
         if scrolls, !viewClass.isKind(of: .scrollView) { viewClass = .scrollView }
-        if known == nil && !ClassName.isLayer(name) || known == .window { customClass = ClassName.cut(name) }
-        isAssumed = found == nil && !scrolls && baseClass == nil && UIKitClasses.promisesMore(name)
+        if named.known == nil && !named.isLayer || named.known == .window { customClass = named.customName }
+        isAssumed = found == nil && !scrolls && baseClass == nil && named.promisesMore
     }
 
     /// Returns the same class as a window, or as a plain view where it cannot be one.

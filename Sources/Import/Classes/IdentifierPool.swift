@@ -9,6 +9,21 @@ struct IdentifierPool {
     /// Scenes take ids of up to 1,000.
     static let maximumBytes = 200
 
+    /// Makes room for that many ids.
+    mutating func reserveCapacity(_ count: Int) { taken.reserveCapacity(count) }
+
+    /// Returns an id with that name and what tells it apart, followed by `-2`, `-3`, … if others have it.
+    mutating func claim(_ name: String, _ distinction: String) -> String {
+        // Nearly all ids are made here, and this takes half of the time of appending.
+        let count = name.utf8.count + 1 + distinction.utf8.count
+        return claim(
+            String(unsafeUninitializedCapacity: count) { id in
+                let hyphen = id.initialize(fromContentsOf: name.utf8)
+                id.initializeElement(at: hyphen, to: UInt8(ascii: "-"))
+                return id[(hyphen + 1)...].initialize(fromContentsOf: distinction.utf8)
+            })
+    }
+
     /// Returns an id with that name, followed by `-2`, `-3`, … if others have it.
     mutating func claim(_ name: String) -> String {
         let name = Self.cut(name)

@@ -15,14 +15,43 @@ enum Label {
     /// - Returns: the label, or nil if there is none.
     static func label(of candidates: [String?], besides id: String = "") -> String? {
         for case let text? in candidates where text != id {
-            let words = text.prefix(longest * 4).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            // Most texts are such a label already.
+            if text.utf8.count <= longest, isPlain(text) { return text }
+            let words = words(of: text)
             if words.isEmpty { continue }
+            // No text has more characters than bytes.
+            if words.utf8.count <= longest { return words }
             let isCut = words.count > longest
             // A character may be of any length, but four bytes is usual.
             let start = String(words.prefix(isCut ? longest - 1 : longest))
             return start.utf8.count > longest * 8 ? nil : start + (isCut ? "…" : "")
         }
         return nil
+    }
+
+    /// Returns whether a text is a line of visible ASCII, with one blank between its words and none around them.
+    private static func isPlain(_ text: String) -> Bool {
+        var previous = UInt8(ascii: " ")
+        for byte in text.utf8 {
+            guard (0x20...0x7E).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+            previous = byte
+        }
+        return previous != 0x20
+    }
+
+    /// Returns the words at the beginning of a text, with one blank between them.
+    private static func words(of text: String) -> String {
+        var words = ""
+        var isInWord = false
+        for (place, character) in text.enumerated() {
+            if place == longest * 4 { break }
+            let wasInWord = isInWord
+            isInWord = !character.isWhitespace
+            guard isInWord else { continue }
+            if !wasInWord, !words.isEmpty { words += " " }
+            words.append(character)
+        }
+        return words
     }
 }
 
@@ -33,7 +62,7 @@ extension SceneDescription {
         var superview = views[view.index].superview
         for _ in 0..<6 {
             guard let next = superview else { return }
-            let viewClass = self[next].viewClass
+            let viewClass = views[next.index].description.viewClass
             if viewClass.isKind(of: .control) || viewClass.isCell {
                 if self[next].label == nil { self[next].label = label }
                 return

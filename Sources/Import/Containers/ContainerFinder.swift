@@ -31,7 +31,11 @@ struct ContainerFinder {
         to scene: inout SceneDescription, _ children: [String: [Identifier]], _ ids: inout IdentifierPool,
         _ findings: inout Findings
     ) {
-        guard scene.views.contains(where: { ContainerViewClass(of: $0.description) != nil }) else { return }
+        // Looking at views in their places is cheaper than taking each out of the list.
+        let hasContainer = scene.views.indices.contains {
+            ContainerViewClass(ofName: scene.views[$0].description.customClass) != nil
+        }
+        guard hasContainer else { return }
         var finder = ContainerFinder(scene, children, ids, findings)
         for view in scene.views.map(\.id) { finder.addContainer(of: view) }
         (scene, ids, findings) = (finder.scene, finder.ids, finder.findings)
@@ -139,8 +143,10 @@ private enum ContainerViewClass: String {
     /// The window of the keyboard.
     case keyboardWindow = "UIRemoteKeyboardWindow"
 
-    init?(of view: ViewDescription) {
-        guard let name = view.customClass, let known = Self(rawValue: name) else { return nil }
+    init?(of view: ViewDescription) { self.init(ofName: view.customClass) }
+
+    init?(ofName name: String?) {
+        guard let name, let known = Self(rawValue: name) else { return nil }
         self = known
     }
 }

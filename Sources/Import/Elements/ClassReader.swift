@@ -3,6 +3,8 @@ internal import SceneFormat
 
 /// Makes elements of views that a text names by their classes.
 struct ClassReader {
+    /// The classes so far, by their names.
+    private var classes: [String: NamedClass] = [:]
     /// The classes that have a note already.
     private var noted: Set<String> = []
 
@@ -10,8 +12,10 @@ struct ClassReader {
     mutating func element(
         ofClass name: String, isWindow: Bool, line: Int, _ findings: inout Findings
     ) -> Element {
-        var element = Element(type: ClassName.short(name), spelling: name)
-        var dumped = DumpedClass(name)
+        let named = classes[name] ?? NamedClass(name)
+        classes[name] = named
+        var element = Element(type: named.shortName, spelling: name)
+        var dumped = DumpedClass(named)
         let isWindow = isWindow || dumped.viewClass == .window
         dumped = dumped.asWindow(isWindow)
         element.role = isWindow ? .window : .view

@@ -1,9 +1,52 @@
 extension [UInt8] {
+    // MARK: Words
+
     /// Returns whether a range of the bytes is a word.
     func have(_ word: StaticString, at range: Range<Int>) -> Bool {
-        guard range.count == word.utf8CodeUnitCount else { return false }
-        return word.withUTF8Buffer { self[range].elementsEqual($0) }
+        range.count == word.utf8CodeUnitCount && have(prefix: word, at: range)
     }
+
+    /// Returns whether a range of the bytes begins with a word.
+    func have(prefix word: StaticString, at range: Range<Int>) -> Bool {
+        range.count >= word.utf8CodeUnitCount && have(word, from: range.lowerBound)
+    }
+
+    /// Returns whether a range of the bytes ends with a word.
+    func have(suffix word: StaticString, at range: Range<Int>) -> Bool {
+        range.count >= word.utf8CodeUnitCount && have(word, from: range.upperBound - word.utf8CodeUnitCount)
+    }
+
+    /// Returns whether a word lies at an offset.
+    private func have(_ word: StaticString, from start: Int) -> Bool {
+        word.withUTF8Buffer { word in
+            withUnsafeBufferPointer { bytes in
+                let place = UnsafeBufferPointer(rebasing: bytes[start..<(start + word.count)])
+                return UnsafeRawBufferPointer(place).equals(UnsafeRawBufferPointer(word))
+            }
+        }
+    }
+
+    /// Returns whether two ranges hold the same bytes.
+    func have(_ other: Range<Int>, at range: Range<Int>) -> Bool {
+        range.count == other.count
+            && withUnsafeBufferPointer { bytes in
+                let (one, two) = (
+                    UnsafeBufferPointer(rebasing: bytes[range]), UnsafeBufferPointer(rebasing: bytes[other])
+                )
+                return UnsafeRawBufferPointer(one).equals(UnsafeRawBufferPointer(two))
+            }
+    }
+
+    /// Returns the last eight bytes of a range as a number, or all of a shorter one.
+    func lastWord(of range: Range<Int>) -> UInt64 {
+        withUnsafeBufferPointer { bytes in
+            let place = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[range]))
+            guard place.count >= 8 else { return place.reduce(0) { $0 << 8 | UInt64($1) } }
+            return place.loadUnaligned(fromByteOffset: place.count - 8, as: UInt64.self).littleEndian
+        }
+    }
+
+    // MARK: Texts
 
     /// Returns an attribute as it is written, for a message.
     func quote(_ key: Range<Int>, _ value: Range<Int>) -> String {
@@ -13,7 +56,11 @@ extension [UInt8] {
     }
 
     /// Returns the text of a range of the bytes.
-    func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+    func text(_ range: Range<Int>) -> String {
+        withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
+    }
+
+    // MARK: Searching
 
     /// Returns the first offset of a word that lies completely in a range.
     func place(of word: [UInt8], from start: Int = 0, before limit: Int? = nil) -> Int? {
@@ -34,6 +81,94 @@ extension [UInt8] {
         }
         return nil
     }
+
+    /// Returns the first offset in a range of a byte that is wanted, sixteen at a time.
+    ///
+    /// - Parameters:
+    ///   - start: the beginning of the range.
+    ///   - limit: the end of the range.
+    ///   - isWanted: marks the wanted ones among sixteen bytes.
+    /// - Returns: the offset, or nil if no byte in the range is wanted.
+    @inline(__always)
+    func place(
+        from start: Int, before limit: Int, where isWanted: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
+    ) -> Int? {
+        precondition(start >= 0 && limit <= count, "the range lies in the bytes")
+        return withUnsafeBytes { bytes in
+            var offset = start
+            while offset < limit {
+                // What comes after `limit` may be wanted too, and is not found.
+                let chunk = Self.chunk(of: bytes, at: offset)
+                if let found = Self.first(isWanted(chunk)) {
+                    return offset &+ found < limit ? offset &+ found : nil
+                }
+                offset &+= 16
+            }
+            return nil
+        }
+    }
+
+    /// Returns the sixteen bytes from an offset in the bytes, with zeros for those after the end.
+    @inline(__always)
+    private static func chunk(of bytes: UnsafeRawBufferPointer, at offset: Int) -> SIMD16<UInt8> {
+        offset <= bytes.count &- 16
+            ? bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+            : lastChunk(of: bytes, at: offset)
+    }
+
+    @inline(never)
+    private static func lastChunk(of bytes: UnsafeRawBufferPointer, at offset: Int) -> SIMD16<UInt8> {
+        var chunk = SIMD16<UInt8>()
+        for place in offset..<bytes.count { chunk[place - offset] = bytes[place] }
+        return chunk
+    }
+
+    /// Returns the place of the first mark.
+    @inline(__always)
+    private static func first(_ marks: SIMDMask<SIMD16<Int8>>) -> Int? {
+        // A mark is a byte of ones.
+        let halves = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+        guard halves[0] | halves[1] != 0 else { return nil }
+        return halves[0] != 0
+            ? UInt64(littleEndian: halves[0]).trailingZeroBitCount &>> 3
+            : 8 &+ UInt64(littleEndian: halves[1]).trailingZeroBitCount &>> 3
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Returns whether the bytes are those of a buffer of the same size.
+    ///
+    /// Two words that overlap hold every length from one word to two.
+    fileprivate func equals(_ other: UnsafeRawBufferPointer) -> Bool {
+        guard count == other.count else { return false }
+        guard count >= 8 else {
+            for offset in 0..<count where self[offset] != other[offset] { return false }
+            return true
+        }
+        var offset = 0
+        while offset &+ 8 < count {
+            guard hasWord(of: other, at: offset) else { return false }
+            offset &+= 8
+        }
+        return hasWord(of: other, at: count &- 8)
+    }
+
+    private func hasWord(of other: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+        loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            == other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+}
+
+extension SIMD16<UInt8> {
+    /// Marks the bytes that have one of the values from `first` to `last`.
+    @inline(__always)
+    func lie(from first: UInt8, to last: UInt8) -> SIMDMask<SIMD16<Int8>> {
+        (self &- SIMD16(repeating: first)) .<= SIMD16(repeating: last &- first)
+    }
+
+    /// Marks the bytes of that value.
+    @inline(__always)
+    func are(_ byte: UInt8) -> SIMDMask<SIMD16<Int8>> { self .== SIMD16(repeating: byte) }
 }
 
 extension UInt8 {

@@ -30,7 +30,7 @@ struct EnclosedDocuments {
         var mayHaveJSON = start != UInt8(ascii: "{") && !beginsWithList
         var incomplete: Document?
         while index < bytes.count, budget > 0 {
-            guard let next = bytes[index...].firstIndex(where: Self.opens) else { break }
+            guard let next = Self.opener(in: text.bytes, from: index) else { break }
             index = next + 1
             if bytes[next] == UInt8(ascii: "<") {
                 guard let document = xml(at: next, isAnyElement: incomplete == nil) else { continue }
@@ -54,6 +54,13 @@ struct EnclosedDocuments {
         }
         // The reader reports the error in the incomplete document.
         if all.isEmpty, let incomplete { all = [incomplete] }
+    }
+
+    /// Returns the offset of the next byte that may open a document, or nil if there is none.
+    private static func opener(in bytes: [UInt8], from start: Int) -> Int? {
+        bytes.place(from: start, before: bytes.count) {
+            $0.are(UInt8(ascii: "<")) .| $0.are(UInt8(ascii: "{")) .| $0.are(UInt8(ascii: "["))
+        }
     }
 
     private static func opens(_ byte: UInt8) -> Bool {

@@ -9,14 +9,27 @@ struct LineTable: Sendable {
 
     init(_ bytes: [UInt8]) {
         var starts = [0]
-        for (offset, byte) in bytes.enumerated() {
-            let endsLine =
-                byte == UInt8(ascii: "\n")
-                || (byte == UInt8(ascii: "\r")
-                    && !(offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")))
-            if endsLine { starts.append(offset + 1) }
+        var start = 0
+        while let end = Self.endOfLine(bytes, from: start, before: bytes.count) {
+            start = Self.startOfNextLine(bytes, afterEnd: end)
+            starts.append(start)
         }
         self.starts = starts
+    }
+
+    /// Returns the offset of the first LF or CR in a range, or nil if it has none.
+    static func endOfLine(_ bytes: [UInt8], from start: Int, before limit: Int) -> Int? {
+        bytes.place(from: start, before: limit) {
+            $0.are(UInt8(ascii: "\n")) .| $0.are(UInt8(ascii: "\r"))
+        }
+    }
+
+    /// Returns the offset after the end of a line, which begins at an LF or CR.
+    static func startOfNextLine(_ bytes: [UInt8], afterEnd end: Int) -> Int {
+        let isPair =
+            bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count
+            && bytes[end + 1] == UInt8(ascii: "\n")
+        return end + (isPair ? 2 : 1)
     }
 
     /// Returns the number of the line that holds a byte, from 1.

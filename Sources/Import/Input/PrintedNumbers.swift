@@ -39,26 +39,23 @@ struct PrintedNumbers {
     ///
     /// Digits and a point are read here, because nearly all numbers are of that form.
     static func number(_ range: Range<Int>, _ bytes: [UInt8]) -> Double? {
-        var index = range.lowerBound
-        let isNegative = index < range.upperBound && bytes[index] == UInt8(ascii: "-")
-        if isNegative { index += 1 }
-        var (digits, decimals, mantissa) = (0, 0, 0)
-        var hasPoint = false
-        while index < range.upperBound {
+        let isNegative = !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "-")
+        var (digits, mantissa) = (0, 0)
+        // The number of digits before the point.
+        var whole: Int?
+        for index in (isNegative ? range.lowerBound + 1 : range.lowerBound)..<range.upperBound {
             let byte = bytes[index]
-            if byte == UInt8(ascii: "."), !hasPoint {
-                hasPoint = true
-            } else if byte.isDigit, digits < 15 {
-                mantissa = mantissa * 10 + Int(byte - UInt8(ascii: "0"))
-                digits += 1
-                if hasPoint { decimals += 1 }
+            if byte.isDigit, digits < 15 {
+                mantissa = mantissa &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+                digits &+= 1
+            } else if byte == UInt8(ascii: "."), whole == nil {
+                whole = digits
             } else {
                 return range.count <= 400 ? Double(bytes.text(range)) : nil
             }
-            index += 1
         }
         guard digits > 0 else { return nil }
-        let number = Double(mantissa) / powersOfTen[decimals]
+        let number = Double(mantissa) / powersOfTen[digits - (whole ?? digits)]
         return isNegative ? -number : number
     }
 

@@ -31,9 +31,9 @@ struct SourceText: Sendable {
 
     /// Returns the offset of the first byte that is not UTF-8, or nil if all are.
     static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
         // Repairing replaces malformed bytes by U+FFFD.
         let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
-        guard repaired != bytes else { return nil }
         var offset = zip(repaired, bytes).prefix { $0 == $1 }.count
         // Both may begin with the same bytes. The malformed byte is where the character begins.
         while offset > 0, offset < repaired.count, repaired[offset] & 0b1100_0000 == 0b1000_0000 {

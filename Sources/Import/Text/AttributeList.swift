@@ -40,36 +40,29 @@ struct AttributeList: Sequence, IteratorProtocol {
     private func endOfAttribute(_ separator: inout Int?) -> Int {
         var index = position
         var depth = 0
-        var isInText = false
-        while index < end {
-            let byte = bytes[index]
-            if isInText {
-                if byte == UInt8(ascii: "'"), RecordText.closes(bytes, at: index, before: end) {
-                    isInText = false
-                }
-                index += 1
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: ";") where depth == 0: return index
+        while let mark = RecordText.mark(in: bytes, from: index, before: end) {
+            index = mark + 1
+            switch bytes[mark] {
+            case UInt8(ascii: ";") where depth == 0: return mark
             case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: ">") where bytes[index - 1] == UInt8(ascii: "-"): break
+            case UInt8(ascii: ">") where bytes[mark - 1] == UInt8(ascii: "-"): break
             case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"):
                 depth -= depth > 0 ? 1 : 0
-            case UInt8(ascii: "'"): isInText = RecordText.opens(bytes, at: index, after: position)
+            case UInt8(ascii: "'") where RecordText.opens(bytes, at: mark, after: position):
+                guard let quote = RecordText.endOfText(bytes, from: index, before: end) else { return end }
+                index = quote + 1
             case UInt8(ascii: "="), UInt8(ascii: ":"):
-                if separator == nil, depth == 0 { separator = index }
-                if RecordText.beginsPlainText(bytes, at: index, after: start),
-                    let frame = RecordText.endOfPlainText(bytes, from: index + 1, before: end)
+                if separator == nil, depth == 0 { separator = mark }
+                if RecordText.beginsPlainText(bytes, at: mark, after: start),
+                    let frame = RecordText.endOfPlainText(bytes, from: index, before: end)
                 {
                     return frame - 1
                 }
-                if RecordText.beginsPlaceholder(bytes, at: index, after: position) {
-                    index = (RecordText.endOfPlaceholder(bytes, from: index, before: end) ?? index + 1) - 1
+                if RecordText.beginsPlaceholder(bytes, at: mark, after: position) {
+                    index = RecordText.endOfPlaceholder(bytes, from: mark, before: end) ?? index
                 }
             default: break
             }
-            index += 1
         }
         return end
     }
@@ -77,8 +70,7 @@ struct AttributeList: Sequence, IteratorProtocol {
     /// Returns whether a value that nothing follows is complete.
     private func isWhole(_ value: Range<Int>) -> Bool {
         guard let last = bytes[value].last else { return false }
-        return wholeEnds.contains(last) || bytes[value].elementsEqual("YES".utf8)
-            || bytes[value].elementsEqual("NO".utf8)
+        return wholeEnds.contains(last) || bytes.have("YES", at: value) || bytes.have("NO", at: value)
     }
 
     private var wholeEnds: [UInt8] {
@@ -86,8 +78,8 @@ struct AttributeList: Sequence, IteratorProtocol {
     }
 
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var (start, stop) = (range.lowerBound, range.upperBound)
-        while start < stop, ConsoleLines.isBlank(bytes[start]) { start += 1 }
+        let start = bytes.withoutBlanks(range).lowerBound
+        var stop = range.upperBound
         while stop > start, ConsoleLines.isBlank(bytes[stop - 1]) { stop -= 1 }
         return start..<stop
     }

@@ -30,24 +30,26 @@ struct ConsoleLines {
         guard !isAtEnd else { return nil }
         let start = position
         var index = start
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-                let isPair =
-                    byte == UInt8(ascii: "\r") && index + 1 < bytes.count
-                    && bytes[index + 1] == UInt8(ascii: "\n")
+        while let end = endOrEscape(from: index) {
+            if bytes[end] != UInt8(ascii: "\\") {
                 defer { number += 1 }
-                position = index + (isPair ? 2 : 1)
-                return Line(range: start..<index, number: number)
+                position = LineTable.startOfNextLine(bytes, afterEnd: end)
+                return Line(range: start..<end, number: number)
             }
-            if byte == UInt8(ascii: "\\"), isEscapedLineEnd(index) {
-                position = index + 2
-                return Line(range: start..<index, number: number)
+            if isEscapedLineEnd(end) {
+                position = end + 2
+                return Line(range: start..<end, number: number)
             }
-            index += 1
+            index = end + 1
         }
         isAtEnd = true
-        return Line(range: start..<index, number: number)
+        return Line(range: start..<bytes.count, number: number)
+    }
+
+    private func endOrEscape(from start: Int) -> Int? {
+        bytes.place(from: start, before: bytes.count) {
+            $0.are(UInt8(ascii: "\n")) .| $0.are(UInt8(ascii: "\r")) .| $0.are(UInt8(ascii: "\\"))
+        }
     }
 
     private func isEscapedLineEnd(_ index: Int) -> Bool {
@@ -59,8 +61,10 @@ struct ConsoleLines {
 
     /// Returns whether a line is a debugger's prompt with a command.
     static func isPrompt(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        let start = bytes[line].firstIndex { !isBlank($0) && !quoteMarks.contains($0) } ?? line.upperBound
-        return prompts.contains { bytes[start..<line.upperBound].starts(with: $0) }
+        let start = bytes[line].firstIndex { !isBlank($0) && !isQuoteMark($0) } ?? line.upperBound
+        let rest = start..<line.upperBound
+        return bytes.have(prefix: "(lldb)", at: rest) || bytes.have(prefix: "(gdb)", at: rest)
+            || bytes.have(prefix: "cy#", at: rest)
     }
 
     /// Returns whether a line stands for others that were left out: `...`, `……`, `| ....`.
@@ -74,9 +78,7 @@ struct ConsoleLines {
             } else if isEllipsis(index, bytes) {
                 dots += 3
                 index += 2
-            } else if !isBlank(byte), byte != UInt8(ascii: "|"), !quoteMarks.contains(byte),
-                !brackets.contains(byte)
-            {
+            } else if !standsByDots(byte) {
                 return false
             }
             index += 1
@@ -100,7 +102,25 @@ struct ConsoleLines {
             && bytes[index + 2] == 0xA6
     }
 
-    private static let prompts = ["(lldb)", "(gdb)", "cy#"].map { Array($0.utf8) }
-    private static let quoteMarks = Array(">`\"".utf8)
-    private static let brackets = Array("[]()".utf8)
+    private static func isQuoteMark(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ">") || byte == UInt8(ascii: "`") || byte == UInt8(ascii: "\"")
+    }
+
+    /// Returns whether a byte may stand beside dots: a bar, a bracket, a quotation mark or a blank.
+    private static func standsByDots(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"):
+            true
+        default: isBlank(byte) || isQuoteMark(byte)
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Returns a range without the blanks at its beginning.
+    func withoutBlanks(_ range: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        while start < range.upperBound, ConsoleLines.isBlank(self[start]) { start += 1 }
+        return start..<range.upperBound
+    }
 }

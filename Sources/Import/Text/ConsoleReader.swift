@@ -15,11 +15,10 @@ struct ConsoleReader {
 
     /// Returns the text with plain blanks in place of the non-breaking ones that web pages have.
     private static func withPlainBlanks(_ bytes: [UInt8]) -> [UInt8] {
-        guard bytes.contains(0xC2) else { return bytes }
         var result: [UInt8] = []
         var start = 0
         var index = 0
-        while let found = bytes[index...].firstIndex(of: 0xC2) {
+        while let found = bytes.place(from: index, before: bytes.count, where: { $0.are(0xC2) }) {
             index = found + 1
             guard index < bytes.count, bytes[index] == 0xA0 else { continue }
             result.append(contentsOf: bytes[start..<found])
@@ -94,9 +93,9 @@ struct ConsoleReader {
     }
 
     private func kind(_ head: RecordHead, _ attributes: Range<Int>, _ tail: Range<Int>) -> ConsoleRow.Kind {
-        let rest = bytes[tail].drop { ConsoleLines.isBlank($0) }
-        if ControllerRecord.beginsState(rest) { return .controller }
-        if rest.starts(with: "(layer)".utf8) { return .layer }
+        let rest = bytes.withoutBlanks(tail)
+        if ControllerRecord.beginsState(rest, bytes) { return .controller }
+        if bytes.have(prefix: "(layer)", at: rest) { return .layer }
         if RecognizerRecord.isRecognizer(head, attributes, bytes) { return .recognizer }
         return .view
     }
@@ -152,8 +151,8 @@ struct ConsoleReader {
             return true
         }
         let isFirst = bytes[line.lowerBound..<offset].allSatisfy { ConsoleLines.isBlank($0) }
-        let rest = bytes[head.end..<line.upperBound]
-        return !(isFirst && (rest.elementsEqual(">".utf8) || rest.starts(with: "; state = ".utf8)))
+        let rest = head.end..<line.upperBound
+        return !(isFirst && (bytes.have(">", at: rest) || bytes.have(prefix: "; state = ", at: rest)))
     }
 
     /// Returns the place where another row begins after a record on the same line, or where the line ends.
@@ -171,7 +170,7 @@ struct ConsoleReader {
                 if depth == 0, standsAlone(index, after: tail.lowerBound),
                     let head = RecordHead(bytes, at: index, before: tail.upperBound),
                     ConsoleRow.begins(head, before: tail.upperBound, bytes)
-                        || bytes[head.end..<tail.upperBound].starts(with: "; state = ".utf8)
+                        || bytes.have(prefix: "; state = ", at: head.end..<tail.upperBound)
                 {
                     return index
                 }

@@ -48,13 +48,15 @@ struct ConsoleRow {
 
     /// Returns whether a head is that of a row even inside a record that is not closed.
     static func begins(_ head: RecordHead, before limit: Int, _ bytes: [UInt8]) -> Bool {
-        let rest = bytes[head.end..<limit]
-        if firstAttributes.contains(where: { rest.starts(with: $0) }) { return true }
-        return rest.first == UInt8(ascii: ">") && ControllerRecord.beginsState(rest.dropFirst())
+        let rest = head.end..<limit
+        guard !rest.isEmpty else { return false }
+        if bytes[head.end] == UInt8(ascii: ">") {
+            return bytes.have(prefix: ">Frame: (", at: rest)
+                || ControllerRecord.beginsState((head.end + 1)..<limit, bytes)
+        }
+        return bytes.have(prefix: "; frame = (", at: rest) || bytes.have(prefix: "; baseClass = ", at: rest)
+            || bytes.have(prefix: "; reactTag: ", at: rest)
     }
 
     private static let endsNames = Array(";=>{}".utf8)
-    private static let firstAttributes = ["; frame = (", "; baseClass = ", "; reactTag: ", ">Frame: ("].map {
-        Array($0.utf8)
-    }
 }

@@ -32,17 +32,17 @@ struct ControllerRecord {
         line = row.line
         className = bytes.text(row.head.className)
         address = row.head.address.map { bytes.text($0) }
-        addressValue = row.head.addressValue(in: bytes)
+        addressValue = row.head.addressValue
         presenter = isPresented ? other : nil
         parent = isPresented ? nil : other
         view = Self.view(in: row.tail, bytes)
     }
 
     /// Returns whether the state of a controller comes next, after the record that names it: `, state: appeared`.
-    static func beginsState(_ rest: ArraySlice<UInt8>) -> Bool {
-        guard rest.first == UInt8(ascii: ",") else { return false }
-        let words = rest.dropFirst().drop { ConsoleLines.isBlank($0) }
-        return words.startIndex > rest.startIndex + 1 && words.starts(with: "state:".utf8)
+    static func beginsState(_ rest: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        guard !rest.isEmpty, bytes[rest.lowerBound] == UInt8(ascii: ",") else { return false }
+        let words = bytes.withoutBlanks((rest.lowerBound + 1)..<rest.upperBound)
+        return words.lowerBound > rest.lowerBound + 1 && bytes.have(prefix: "state:", at: words)
     }
 
     private static func view(in tail: Range<Int>, _ bytes: [UInt8]) -> UInt64? {
@@ -52,6 +52,6 @@ struct ControllerRecord {
                 !ConsoleLines.isBlank($0)
             })
         else { return nil }
-        return RecordHead(bytes, at: open, before: tail.upperBound)?.addressValue(in: bytes)
+        return RecordHead(bytes, at: open, before: tail.upperBound)?.addressValue
     }
 }

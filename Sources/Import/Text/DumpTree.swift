@@ -36,6 +36,8 @@ struct DumpTree {
 
     /// Rows inside each other, the last innermost.
     private var open: [Level] = []
+    /// The classes that the rows name.
+    private(set) var classes: NamedClasses
     private var followsDots = false
     private var dump = 0
 
@@ -48,6 +50,7 @@ struct DumpTree {
 
     /// Nests the rows in their order.
     init(_ rows: [ConsoleRow], _ bytes: [UInt8]) {
+        classes = NamedClasses(in: bytes)
         nodes.reserveCapacity(rows.count)
         for (index, row) in rows.enumerated() where row.kind == .view || row.kind == .layer {
             add(row, at: index, bytes)
@@ -55,8 +58,9 @@ struct DumpTree {
     }
 
     private mutating func add(_ row: ConsoleRow, at index: Int, _ bytes: [UInt8]) {
+        let namedClass = classes.named(row.head.className)
         // Other objects that a console prints are in no tree.
-        let isView = row.kind == .layer || Self.isView(row, bytes)
+        let isView = row.kind == .layer || Self.isView(row, isLayer: namedClass.isLayer, bytes)
         if !isView, row.bars == 0 { return }
         if row.startsDump {
             open.removeAll(keepingCapacity: true)
@@ -74,19 +78,19 @@ struct DumpTree {
             return
         }
         let isJump = above.map { row.bars - $0.bars > 1 } ?? false
-        let node = nodes.count
-        if let superview = above?.node {
-            let root = nodes[superview].root
+        let (node, superview) = (nodes.count, above?.node)
+        let root = superview.map { nodes[$0].root } ?? roots.count
+        nodes.append(
+            Node(
+                row: index, superview: superview, root: root,
+                followsGap: superview != nil && (isJump || followsDots)))
+        if superview != nil {
             roots[root].count += 1
-            nodes.append(
-                Node(row: index, superview: superview, root: root, followsGap: isJump || followsDots))
         } else {
             let record = ViewRecord(row, bytes)
-            nodes.append(Node(row: index, superview: nil, root: roots.count, followsGap: false))
             roots.append(
                 Root(
-                    node: node, isWindow: Self.isWindow(record, bytes),
-                    address: row.head.addressValue(in: bytes),
+                    node: node, isWindow: isWindow(record, namedClass), address: row.head.addressValue,
                     hasFrame: record.hasFrame, bars: row.bars, dump: dump))
         }
         followsDots = false
@@ -95,18 +99,17 @@ struct DumpTree {
 
     // MARK: What rows are
 
-    private static func isWindow(_ record: ViewRecord, _ bytes: [UInt8]) -> Bool {
+    private mutating func isWindow(_ record: ViewRecord, _ namedClass: NamedClass) -> Bool {
         if record.hasWindowLayer { return true }
-        let names = [bytes.text(record.row.head.className), record.baseClass].compactMap { $0 }
-        return names.contains { UIKitClasses.behavior(of: $0)?.isKind(of: .window) == true }
+        let named = [namedClass, record.baseClass.map { classes.named($0) }]
+        return named.contains { $0?.behavior?.isKind(of: .window) == true }
     }
 
     /// Returns whether a row is one of a view, because consoles show other objects too.
-    static func isView(_ row: ConsoleRow, _ bytes: [UInt8]) -> Bool {
-        if ClassName.isLayer(bytes.text(row.head.className)) { return false }
-        if ViewRecord(row, bytes).hasFrame { return true }
-        let name = bytes[row.head.className]
-        if isOther(name) { return false }
+    static func isView(_ row: ConsoleRow, isLayer: Bool, _ bytes: [UInt8]) -> Bool {
+        if isLayer { return false }
+        if ViewRecord.hasFrame(row, bytes) { return true }
+        if isOther(bytes[row.head.className]) { return false }
         // A class name alone is not a view, unless attributes follow it.
         return row.head.address != nil || !row.attributes.isEmpty
     }
@@ -137,12 +140,4 @@ struct DumpTree {
 
 extension ArraySlice<UInt8> {
     fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool { self.suffix(suffix.count).elementsEqual(suffix) }
-}
-
-extension ViewRecord {
-    /// True if the row has a frame, whether scenes take it or not.
-    var hasFrame: Bool {
-        if case .missing = frame { return false }
-        return true
-    }
 }

@@ -11,16 +11,17 @@ struct DumpedView {
         case subview
     }
 
-    let record: ViewRecord
     let role: Role
-    /// The last component of its class's name.
-    let shortClass: String
     /// The class that its name gives.
+    let namedClass: NamedClass
+    /// The class that its row gives.
     let dumpedClass: DumpedClass
     /// The frame as it is printed, or the one that replaces it.
     let printedFrame: Rect
     /// The view's geometry, or nil if that is outside the range for scenes.
     let geometry: DumpedGeometry?
+    /// Its own coordinates.
+    let bounds: Rect
     /// Its properties as a window of UIKit's own.
     let systemWindow: SystemWindow?
     /// True if it is a window of UIKit's own, or in one.
@@ -35,46 +36,46 @@ struct DumpedView {
     let hasSystemRecognizers: Bool
     /// True if the views in it have them too.
     let hasSystemParts: Bool
-    let description: ViewDescription
+    private(set) var description: ViewDescription
 
     init(
-        _ record: ViewRecord, as role: Role, in superview: PlacedView?, named id: String, className: String,
-        shortClass: String
+        _ record: ViewRecord, of named: NamedClass, _ baseClass: NamedClass?, as role: Role,
+        in superview: PlacedView?, id: String, _ bytes: [UInt8]
     ) {
-        self.record = record
         self.role = role
-        self.shortClass = shortClass
-        dumpedClass = DumpedClass(className, baseClass: record.baseClass, scrolls: record.scrolls)
+        namedClass = named
+        dumpedClass = DumpedClass(named, baseClass: baseClass, scrolls: record.scrolls)
         let viewClass = dumpedClass.asWindow(role == .window)
         printedFrame = Self.frame(of: record, in: superview)
         let frame = role == .root ? Rect(origin: .zero, size: printedFrame.size) : printedFrame
         geometry = DumpedGeometry(box: frame, transform: record.transform, anchorPoint: record.anchorPoint)
-        systemWindow = role == .window ? SystemWindow(className) : nil
+        systemWindow = role == .window ? named.systemWindow : nil
         isInSystemWindow = superview?.isInSystemWindow ?? (systemWindow != nil)
 
-        var view = ViewDescription(id: Identifier(id))
-        view.source = record.row.line
-        view.viewClass = viewClass.viewClass
-        view.customClass = viewClass.customClass
-        view.geometry = geometry?.geometry ?? ViewGeometry()
-        Self.setProperties(of: &view, record)
-        isInteractive = view.isUserInteractionEnabled ?? view.viewClass.isUserInteractionEnabledByDefault
+        description = ViewDescription(id: Identifier(id))
+        description.source = record.row.line
+        description.viewClass = viewClass.viewClass
+        description.customClass = viewClass.customClass
+        if let geometry { description.geometry = geometry.geometry }
+        bounds = Rect(origin: record.contentOffset ?? .zero, size: description.geometry.bounds.size)
+        Self.setProperties(of: &description, record, bytes)
+        isInteractive =
+            description.isUserInteractionEnabled ?? description.viewClass.isUserInteractionEnabledByDefault
         isControlInternal =
-            isInteractive && superview.map { ControlInternals.include(shortClass, in: $0.viewClass) } ?? false
-        if isControlInternal { view.isUserInteractionEnabled = false }
-        isDrawing = record.baseClass == nil && Self.isDrawing(className, shortClass)
+            isInteractive
+            && superview.map { ControlInternals.include(named.shortName, in: $0.viewClass) } ?? false
+        if isControlInternal { description.isUserInteractionEnabled = false }
+        isDrawing = baseClass == nil && named.isDrawing
         let isPart = superview?.hasSystemParts == true
-        hasSystemParts = isPart || Self.hasSystemParts(view.viewClass)
+        let hasParts = Self.hasSystemParts(description.viewClass)
+        hasSystemParts = isPart || hasParts
         hasSystemRecognizers =
-            Self.hasSystemRecognizers(view.viewClass, shortClass) || (isPart && Self.isUIKits(shortClass))
-        if isInSystemWindow, role == .window || shortClass == SystemWindow.container {
-            view.overrides = SystemWindow.overrides
+            hasParts || description.viewClass.isKind(of: .window) || named.hasSystemRecognizers
+            || (isPart && named.isUIKits)
+        if isInSystemWindow, role == .window || named.shortName == SystemWindow.container {
+            description.overrides = SystemWindow.overrides
         }
-        description = view
     }
-
-    /// Its own coordinates.
-    var bounds: Rect { Rect(origin: record.contentOffset ?? .zero, size: description.geometry.bounds.size) }
 
     /// Returns the frame as it is printed, or without one, all of the superview or of the screen.
     static func frame(of record: ViewRecord, in superview: PlacedView?) -> Rect {
@@ -86,7 +87,9 @@ struct DumpedView {
     }
 
     /// Sets the view's properties from the row.
-    private static func setProperties(of view: inout ViewDescription, _ record: ViewRecord) {
+    private static func setProperties(
+        of view: inout ViewDescription, _ record: ViewRecord, _ bytes: [UInt8]
+    ) {
         view.isHidden = record.isHidden
         view.alpha = record.alpha
         // Attributes that a complete row lacks have the default of UIView, whatever that of the class is.
@@ -97,8 +100,10 @@ struct DumpedView {
         view.isUserInteractionEnabled = isDefault ? nil : record.isUserInteractionEnabled
         if view.viewClass.isKind(of: .control) { view.isEnabled = record.isEnabled }
         if !view.viewClass.isKind(of: .textField) {
-            if let text = record.text { view.label = Label.label(of: [text], besides: view.id.name) }
-        } else if let text = record.text, !text.isEmpty {
+            if let text = record.text.map(bytes.unescapedText) {
+                view.label = Label.label(of: [text], besides: view.id.name)
+            }
+        } else if let text = record.text.map(bytes.unescapedText), !text.isEmpty {
             var control = ControlDescription(of: view.viewClass)
             control.text = text
             view.control = control
@@ -112,31 +117,12 @@ struct DumpedView {
         }
     }
 
-    // MARK: Classes
-
-    /// Returns whether views of a class always have recognizers of UIKit's own, so that a dump's recognizers are
-    /// nothing new.
-    private static func hasSystemRecognizers(_ viewClass: ViewClass, _ shortClass: String) -> Bool {
-        hasSystemParts(viewClass) || viewClass.isKind(of: .window) || systemClasses.contains(shortClass)
-            || (isUIKits(shortClass) && shortClass.hasSuffix("ContentView")
-                && (shortClass.contains("Cell") || shortClass.contains("HeaderFooter")))
-    }
-
+    /// Returns whether views of a class, and those in them, always have recognizers of UIKit's own, so that a dump's
+    /// are nothing new.
     private static func hasSystemParts(_ viewClass: ViewClass) -> Bool {
-        [.textField, .textView, .switch, .slider].contains(viewClass)
-    }
-
-    private static let systemClasses: Set<String> = [
-        "UILayoutContainerView", "UIDropShadowView", "UIDimmingView", "_UIButtonBarButton",
-    ]
-
-    private static func isUIKits(_ shortClass: String) -> Bool {
-        shortClass.hasPrefix("UI") || shortClass.hasPrefix("_UI")
-    }
-
-    /// Returns whether a view is one that SwiftUI draws in, and that takes no touches of its own.
-    private static func isDrawing(_ className: String, _ shortClass: String) -> Bool {
-        className.hasPrefix("SwiftUI.")
-            || (ClassName.isSwiftUI(className) && shortClass.hasSuffix("DrawingView"))
+        switch viewClass {
+        case .textField, .textView, .switch, .slider: true
+        default: false
+        }
     }
 }

@@ -24,8 +24,6 @@ struct PlacedView {
         bounds = view.bounds
         isInSystemWindow = view.isInSystemWindow
         hasSystemParts = view.hasSystemParts
-        isHostingView = Array(view.shortClass.utf8).place(of: Self.hostingView) != nil
+        isHostingView = view.namedClass.isHosting
     }
-
-    private static let hostingView = Array("HostingView".utf8)
 }

@@ -35,29 +35,27 @@ struct RecognizerRecord {
 
     /// Returns whether a record is one of a recognizer: its class or its base class says so, or it begins with a state.
     static func isRecognizer(_ head: RecordHead, _ attributes: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        if bytes[head.className].suffix(suffix.count).elementsEqual(suffix) { return true }
+        if bytes.have(suffix: "GestureRecognizer", at: head.className) { return true }
         // Nearly all rows are of views.
-        if bytes[attributes].starts(with: "; frame = ".utf8) { return false }
+        if bytes.have(prefix: "; frame = ", at: attributes) { return false }
         var isFirst = true
         for attribute in AttributeList(attributes, isCut: false, bytes) {
             let (key, value) = (attribute.key, attribute.value)
             if isFirst, bytes.have("state", at: key) { return true }
             if bytes.have("frame", at: key) { return false }
             if bytes.have("baseClass", at: key) {
-                return bytes[value].suffix(suffix.count).elementsEqual(suffix)
+                return bytes.have(suffix: "GestureRecognizer", at: value)
             }
             isFirst = false
         }
         return false
     }
 
-    private static let suffix = Array("GestureRecognizer".utf8)
-
     init(_ row: ConsoleRow, _ bytes: [UInt8]) {
         line = row.line
         className = bytes.text(row.head.className)
         address = row.head.address.map { bytes.text($0) }
-        addressValue = row.head.addressValue(in: bytes)
+        addressValue = row.head.addressValue
         name = Self.name(in: row.attributes, bytes)
         for attribute in AttributeList(row, bytes) { read(attribute, bytes) }
     }
@@ -169,7 +167,7 @@ struct RecognizerRecord {
         if let head = RecordHead(bytes, at: offset, before: limit) {
             return Reference(
                 className: bytes.text(head.className), address: head.address.map { bytes.text($0) },
-                value: head.addressValue(in: bytes))
+                value: head.addressValue)
         }
         // Only the name is left where addresses were removed.
         guard offset < limit, bytes[offset] == UInt8(ascii: "<"),
@@ -185,7 +183,7 @@ struct RecognizerRecord {
         var addresses: [UInt64] = []
         var index = range.lowerBound
         while let (offset, head) = RecordHead.first(in: index..<range.upperBound, bytes) {
-            if let address = head.addressValue(in: bytes) { addresses.append(address) }
+            if let address = head.addressValue { addresses.append(address) }
             var balance = RecordBalance()
             guard case .closed(let end) = balance.advance(through: offset..<range.upperBound, bytes) else {
                 break

@@ -31,40 +31,34 @@ struct RecordBalance {
             guard let end = endOfPlainText(from: index, before: range.upperBound, bytes) else { return .open }
             index = end
         }
-        while index < range.upperBound {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "|"), index >= endOfBars {
-                if ConsoleRow.begins(atBars: index, before: range.upperBound, bytes, endOfBars: &endOfBars) {
-                    return .interrupted(index)
+        while let mark = RecordText.mark(in: bytes, from: index, before: range.upperBound) {
+            index = mark + 1
+            switch bytes[mark] {
+            case UInt8(ascii: "|") where mark >= endOfBars:
+                if ConsoleRow.begins(atBars: mark, before: range.upperBound, bytes, endOfBars: &endOfBars) {
+                    return .interrupted(mark)
                 }
-            } else if isInQuotes {
-                if byte == UInt8(ascii: "'"), RecordText.closes(bytes, at: index, before: range.upperBound) {
-                    isInQuotes = false
+            case UInt8(ascii: "'") where isInQuotes:
+                isInQuotes = !RecordText.closes(bytes, at: mark, before: range.upperBound)
+            case _ where isInQuotes: break
+            case UInt8(ascii: "<"): depth += 1
+            case UInt8(ascii: ">") where mark == range.lowerBound || bytes[mark - 1] != UInt8(ascii: "-"):
+                depth -= 1
+                if depth == 0 { return .closed(index) }
+            case UInt8(ascii: "{"): braces += 1
+            case UInt8(ascii: "}"): braces = max(0, braces - 1)
+            case UInt8(ascii: "'"): isInQuotes = RecordText.opens(bytes, at: mark, after: range.lowerBound)
+            case UInt8(ascii: ":") where RecordText.beginsPlainText(bytes, at: mark, after: range.lowerBound):
+                guard let end = endOfPlainText(from: index, before: range.upperBound, bytes) else {
+                    return .open
                 }
-            } else {
-                switch byte {
-                case UInt8(ascii: "<"): depth += 1
-                case UInt8(ascii: ">")
-                where index == range.lowerBound || bytes[index - 1] != UInt8(ascii: "-"):
-                    depth -= 1
-                    if depth == 0 { return .closed(index + 1) }
-                case UInt8(ascii: "{"): braces += 1
-                case UInt8(ascii: "}"): braces = max(0, braces - 1)
-                case UInt8(ascii: "'"):
-                    isInQuotes = RecordText.opens(bytes, at: index, after: range.lowerBound)
-                case UInt8(ascii: ":")
-                where RecordText.beginsPlainText(bytes, at: index, after: range.lowerBound):
-                    guard let end = endOfPlainText(from: index + 1, before: range.upperBound, bytes) else {
-                        return .open
-                    }
-                    index = end
-                case UInt8(ascii: "=")
-                where RecordText.beginsPlaceholder(bytes, at: index, after: range.lowerBound):
-                    index = RecordText.endOfPlaceholder(bytes, from: index, before: range.upperBound) ?? index
-                default: break
-                }
+                index = end + 1
+            case UInt8(ascii: "=")
+            where RecordText.beginsPlaceholder(bytes, at: mark, after: range.lowerBound):
+                let end = RecordText.endOfPlaceholder(bytes, from: mark, before: range.upperBound)
+                index = (end ?? mark) + 1
+            default: break
             }
-            index += 1
         }
         return .open
     }

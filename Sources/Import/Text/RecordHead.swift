@@ -4,6 +4,8 @@ struct RecordHead {
     let className: Range<Int>
     /// The address as it is written, if there is one.
     let address: Range<Int>?
+    /// The number that the address is.
+    let addressValue: UInt64?
     /// The place where the head ends.
     let end: Int
 
@@ -18,16 +20,26 @@ struct RecordHead {
         var index = nameEnd
         let hasColon = index < limit && bytes[index] == UInt8(ascii: ":")
         if hasColon { index += 1 }
-        let blanks = bytes[index..<limit].prefix { ConsoleLines.isBlank($0) }.count
-        index += blanks
-        if index + 1 < limit, bytes[index] == UInt8(ascii: "0"), bytes[index + 1] == UInt8(ascii: "x") {
-            guard hasColon || blanks > 0 else { return nil }
-            let digits = bytes[(index + 2)..<limit].prefix { Self.isHexadecimal($0) }.count
-            address = (1...16).contains(digits) ? index..<(index + 2 + digits) : nil
-            end = bytes[index..<limit].firstIndex { Self.endsAddress($0) } ?? limit
+        let start = bytes.withoutBlanks(index..<limit).lowerBound
+        if bytes.have(prefix: "0x", at: start..<limit) {
+            guard start > nameEnd else { return nil }
+            index = start + 2
+            var value: UInt64 = 0
+            while index < limit, let digit = Self.digit(bytes[index]) {
+                value = value << 4 | UInt64(digit)
+                index += 1
+            }
+            let hasAddress = (1...16).contains(index - start - 2)
+            address = hasAddress ? start..<index : nil
+            addressValue = hasAddress ? value : nil
+            // None of the digits ends an address.
+            while index < limit, !Self.endsAddress(bytes[index]) { index += 1 }
+            end = index
             return
         }
+        index = start
         address = nil
+        addressValue = nil
         end = nameEnd
         // The address of a wrapped record is on the next line.
         guard index < limit else {
@@ -37,8 +49,10 @@ struct RecordHead {
         switch bytes[index] {
         case UInt8(ascii: ";") where !hasColon: return
         case UInt8(ascii: ">") where !hasColon:
-            let tail = bytes[(index + 1)..<limit]
-            guard ControllerRecord.beginsState(tail) || tail.starts(with: "Frame:".utf8) else { return nil }
+            let tail = (index + 1)..<limit
+            guard ControllerRecord.beginsState(tail, bytes) || bytes.have(prefix: "Frame:", at: tail) else {
+                return nil
+            }
         default: return nil
         }
     }
@@ -46,7 +60,9 @@ struct RecordHead {
     /// Finds the first record that opens in a range.
     static func first(in range: Range<Int>, _ bytes: [UInt8]) -> (offset: Int, head: RecordHead)? {
         var index = range.lowerBound
-        while let offset = bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "<")) {
+        while let offset = bytes.place(
+            from: index, before: range.upperBound, where: { $0.are(UInt8(ascii: "<")) })
+        {
             let follows = offset > range.lowerBound && isOfName(bytes[offset - 1])
             if !follows, let head = RecordHead(bytes, at: offset, before: range.upperBound) {
                 return (offset, head)
@@ -55,9 +71,6 @@ struct RecordHead {
         }
         return nil
     }
-
-    /// Returns the number that an address is, or nil without one.
-    func addressValue(in bytes: [UInt8]) -> UInt64? { address.flatMap { Self.value(ofAddress: $0, bytes) } }
 
     /// Returns the number after `0x`.
     static func value(ofAddress range: Range<Int>, _ bytes: [UInt8]) -> UInt64? {
@@ -124,8 +137,6 @@ struct RecordHead {
         default: byte.isDigit
         }
     }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool { digit(byte) != nil }
 
     private static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {

@@ -1,5 +1,32 @@
 /// The parts of a record that may hold any character: a quoted text, and the placeholder of a text field.
 enum RecordText {
+    /// Returns the first offset in a range of a byte that may structure a record, or nil if it has none.
+    ///
+    /// These are brackets, bars, colons, semicolons, equals signs and apostrophes. It finds backslashes too, which
+    /// structure nothing.
+    static func mark(in bytes: [UInt8], from start: Int, before limit: Int) -> Int? {
+        bytes.place(from: start, before: limit, where: areMarks)
+    }
+
+    @inline(__always)
+    private static func areMarks(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+        let apostropheAndParentheses = bytes.lie(from: UInt8(ascii: "'"), to: UInt8(ascii: ")"))
+        let colonToAngle = bytes.lie(from: UInt8(ascii: ":"), to: UInt8(ascii: ">"))
+        // This bit is the difference between square brackets and braces.
+        let others = (bytes | SIMD16(repeating: 0x20)).lie(from: UInt8(ascii: "{"), to: UInt8(ascii: "}"))
+        return apostropheAndParentheses .| colonToAngle .| others
+    }
+
+    /// Returns the offset of the quotation mark that ends a text, or nil if it does not end in the range.
+    static func endOfText(_ bytes: [UInt8], from start: Int, before limit: Int) -> Int? {
+        var index = start
+        while let place = bytes.place(from: index, before: limit, where: { $0.are(UInt8(ascii: "'")) }) {
+            if closes(bytes, at: place, before: limit) { return place }
+            index = place + 1
+        }
+        return nil
+    }
+
     /// The longest key of an attribute that is looked for.
     private static let longestKey = 64
     /// The bytes in which the end of a placeholder is looked for.
@@ -36,8 +63,9 @@ enum RecordText {
 
     /// Returns whether the equals sign at an offset comes before a placeholder.
     static func beginsPlaceholder(_ bytes: [UInt8], at offset: Int, after start: Int) -> Bool {
-        offset - start >= placeholderKey.count
-            && bytes[(offset - placeholderKey.count)..<offset].elementsEqual(placeholderKey)
+        // Most keys end in another letter.
+        offset - start > 2 && bytes[offset - 2] == UInt8(ascii: "r")
+            && bytes.have(suffix: "placeholder ", at: start..<offset)
     }
 
     // MARK: React Native
@@ -47,10 +75,11 @@ enum RecordText {
     /// Such a text has no quotation marks and no semicolon at its end:
     /// `; reactTag: 15; text: Buy now frame = (24 0; 327 29.5)`.
     static func beginsPlainText(_ bytes: [UInt8], at offset: Int, after start: Int) -> Bool {
-        guard offset - start >= plainKey.count,
-            bytes[(offset - plainKey.count)..<offset].elementsEqual(plainKey)
+        // Most keys end in another letter.
+        guard offset > start, bytes[offset - 1] == UInt8(ascii: "t"),
+            bytes.have(suffix: plainKey, at: start..<offset)
         else { return false }
-        let tag = bytes[start..<(offset - plainKey.count)].suffix(longestKey)
+        let tag = bytes[start..<(offset - plainKey.utf8CodeUnitCount)].suffix(longestKey)
         guard let key = tag.lastIndex(of: UInt8(ascii: ":")) else { return false }
         return tag[..<key].suffix(tagKey.count).elementsEqual(tagKey)
             && !tag[key...].contains(UInt8(ascii: ";"))
@@ -66,11 +95,9 @@ enum RecordText {
         return nil
     }
 
-    private static let plainKey = Array("; text".utf8)
+    private static var plainKey: StaticString { "; text" }
     private static let tagKey = Array("reactTag".utf8)
     private static let frameKey = Array("frame = (".utf8)
-
-    private static let placeholderKey = Array("placeholder ".utf8)
 
     /// Returns whether ` key = ` or ` key: ` begins at an offset.
     private static func isKey(_ bytes: [UInt8], from offset: Int, before limit: Int) -> Bool {

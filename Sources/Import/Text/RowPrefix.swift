@@ -28,7 +28,7 @@ struct RowPrefix {
 
     private mutating func readController(_ range: Range<Int>, _ bytes: [UInt8]) {
         guard range.count <= Self.longestName, let colon = bytes[range].lastIndex(of: UInt8(ascii: ":")),
-            colon > range.lowerBound, bytes[(colon + 1)..<range.upperBound].starts(with: "0x".utf8),
+            colon > range.lowerBound, bytes.have(prefix: "0x", at: (colon + 1)..<range.upperBound),
             let value = RecordHead.value(ofAddress: (colon + 1)..<range.upperBound, bytes)
         else { return }
         controller = (

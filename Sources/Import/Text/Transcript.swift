@@ -13,14 +13,19 @@ enum Transcript {
 
     /// Returns the kind of rows in a text, or nil if it has none.
     static func kind(of text: SourceText) -> Kind? {
-        var reader = ConsoleReader(TouchDescriptions.removed(from: text))
+        kind(ofConsole: TouchDescriptions.removed(TouchDescriptions.ranges(in: text.bytes), from: text))
+    }
+
+    private static func kind(ofConsole console: SourceText) -> Kind? {
+        var reader = ConsoleReader(console)
         var kind: Kind?
         var hasViewWithoutFrame = false
         while let row = reader.next() {
             switch row.kind {
             case .view:
-                guard DumpTree.isView(row, reader.bytes) else { continue }
-                if ViewRecord(row, reader.bytes).hasFrame { return .views }
+                let isLayer = ClassName.isLayer(reader.bytes.text(row.head.className))
+                guard DumpTree.isView(row, isLayer: isLayer, reader.bytes) else { continue }
+                if ViewRecord.hasFrame(row, reader.bytes) { return .views }
                 // Code and prose have records without an address.
                 if row.head.address != nil { hasViewWithoutFrame = true }
             case .layer: continue
@@ -35,9 +40,16 @@ enum Transcript {
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
-        let kind = kind(of: text)
-        if kind == .views { noteTouches(in: text, &findings) }
-        var reader = ConsoleReader(TouchDescriptions.removed(from: text))
+        let touches = TouchDescriptions.ranges(in: text.bytes)
+        let console = TouchDescriptions.removed(touches, from: text)
+        let kind = kind(ofConsole: console)
+        if kind == .views, let first = touches.first {
+            findings.note(
+                .eventIgnored, line: text.line(of: first.lowerBound),
+                "The touches of the console are events, and no part of the scene; import them with ?from=uiTouch or "
+                    + "--from uiTouch.")
+        }
+        var reader = ConsoleReader(console)
         var rows: [ConsoleRow] = []
         while findings.goesOn(), let row = reader.next() { rows.append(row) }
         let tree = DumpTree(rows, reader.bytes)
@@ -46,14 +58,6 @@ enum Transcript {
         }
         var assembler = TranscriptAssembler(rows, tree, reader.bytes, context.limits)
         return assembler.assemble(&findings)
-    }
-
-    private static func noteTouches(in text: SourceText, _ findings: inout Findings) {
-        guard let first = TouchDescriptions.ranges(in: text.bytes).first else { return }
-        findings.note(
-            .eventIgnored, line: text.line(of: first.lowerBound),
-            "The touches of the console are events, and no part of the scene; import them with ?from=uiTouch or "
-                + "--from uiTouch.")
     }
 
     private static func missingViews(_ kind: Kind?) -> String {

@@ -4,14 +4,17 @@ internal import SceneFormat
 extension TranscriptAssembler {
     /// Notes the assumptions about a view, and its unknown properties.
     mutating func note(
-        _ view: DumpedView, of node: DumpTree.Node, _ address: String?, _ findings: inout Findings
+        _ view: DumpedView, _ record: ViewRecord, of node: DumpTree.Node, _ address: String?,
+        _ findings: inout Findings
     ) {
-        let record = view.record
-        let superview = (node.superview.flatMap { placed[$0]?.id } ?? addedSuperview).map {
-            scene[$0].id.name
+        let followsGap = node.followsGap || isDeeperSibling(node)
+        var about = ViewNotes(view, line: record.row.line, address)
+        // Most views have no note.
+        if followsGap || !record.hasFrame {
+            let superview = node.superview.flatMap { placed[$0]?.id } ?? addedSuperview
+            about.superview = superview.map { scene[$0].id.name }
         }
-        let about = ViewNotes(view, address, superview: superview)
-        if node.followsGap || isDeeperSibling(node) { findings.note(about.rowsMissing) }
+        if followsGap { findings.note(about.rowsMissing) }
         if record.row.isCut { findings.note(about.recordCut) }
         switch record.frame {
         case .missing: findings.note(about.frameMissing)
@@ -30,11 +33,12 @@ extension TranscriptAssembler {
             findings.note(about.nestedWindow)
         }
         if record.hasAnimations { findings.note(about.animationRunning) }
-        if view.shortClass == "_UIRemoteView" || record.isInAnotherProcess { findings.note(about.remoteView) }
+        if record.isInAnotherProcess || view.namedClass.shortName == "_UIRemoteView" {
+            findings.note(about.remoteView)
+        }
         if view.description.overrides != nil { findings.note(about.systemOverride) }
         if view.isControlInternal { noteInternals(of: node.superview, &findings) }
-        let isDescribed = record.row.head.addressValue(in: bytes).map(describedViews.contains) ?? false
-        if record.hasRecognizers, !isDescribed {
+        if record.hasRecognizers, !(record.row.head.addressValue.map(describedViews.contains) ?? false) {
             findings.note(view.hasSystemRecognizers ? about.recognizersSystem : about.recognizersUnknown)
         }
     }

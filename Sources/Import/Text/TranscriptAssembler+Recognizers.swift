@@ -4,6 +4,7 @@ internal import SceneFormat
 extension TranscriptAssembler {
     /// Attaches the recognizers that the console describes.
     mutating func addRecognizers(_ findings: inout Findings) {
+        guard rows.contains(where: { $0.kind == .recognizer }) else { return }
         var added: [(record: RecognizerRecord, kind: RecognizerKind, view: ViewID, id: Identifier)] = []
         var ids: [UInt64: Identifier] = [:]
         // Recognizers that are left out because nothing about them is uncertain.

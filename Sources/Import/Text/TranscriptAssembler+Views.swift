@@ -5,21 +5,21 @@ extension TranscriptAssembler {
     mutating func add(_ node: Int, _ findings: inout Findings) -> Bool {
         let place = tree.nodes[node]
         let record = ViewRecord(rows[place.row], bytes)
+        let head = record.row.head
         let superview = place.superview.flatMap { placed[$0] }
         let isSubview = superview != nil || addedSuperview != nil
         let role: DumpedView.Role = isSubview ? .subview : roots.needsWindow ? .root : .window
         let level = (superview?.level ?? (addedSuperview != nil ? 2 : role == .root ? 1 : 0)) + 1
         guard hasRoom(record.row, level: level, &findings) else { return false }
 
-        let className = bytes.text(record.row.head.className)
-        let shortClass = ClassName.short(className)
-        let address = record.row.head.address.map { bytes.text($0) }
+        let address = head.address.map { bytes.text($0) }
         let prefix = RowPrefix(record.row, bytes)
+        let namedClass = classes.named(head.className)
+        let name = names.view(namedClass.shortName, address, variable: prefix.variable)
+        let baseClass = record.baseClass.map { classes.named($0) }
         let view = DumpedView(
-            record, as: role, in: superview,
-            named: names.view(shortClass, address, variable: prefix.variable),
-            className: className, shortClass: shortClass)
-        note(view, of: place, address, &findings)
+            record, of: namedClass, baseClass, as: role, in: superview, id: name, bytes)
+        note(view, record, of: place, address, &findings)
 
         let id: ViewID
         switch role {
@@ -35,9 +35,9 @@ extension TranscriptAssembler {
         }
         placed[node] = PlacedView(view, id, level: level)
         if let label = view.description.label { scene.lend(label, of: id) }
-        if let value = record.row.head.addressValue(in: bytes) {
-            if views[value] == nil { views[value] = id }
-            if record.baseClass != nil { appObjects.insert(value) }
+        if let value = head.addressValue {
+            if let earlier = views.updateValue(id, forKey: value) { views[value] = earlier }
+            if baseClass != nil { appObjects.insert(value) }
         }
         if let controller = prefix.controller {
             controllers.append((id, controller.className, controller.address, controller.value))

@@ -10,7 +10,8 @@ struct TranscriptAssembler {
     let roots: DumpRoots
     private let limits: DecodingLimits
     var scene = SceneDescription()
-    var names = DumpedNames()
+    var names: DumpedNames
+    var classes: NamedClasses
     /// The views of the scene by their addresses.
     var views: [UInt64: ViewID] = [:]
     /// The addresses of views whose classes are the app's own.
@@ -38,6 +39,12 @@ struct TranscriptAssembler {
             rows.lazy.filter { $0.kind == .recognizer }.compactMap { RecognizerRecord($0, bytes).view?.value }
         )
         placed = Array(repeating: nil, count: tree.nodes.count)
+        names = DumpedNames(
+            forViews: tree.nodes.count,
+            haveAddresses: tree.nodes.allSatisfy { rows[$0.row].head.address != nil })
+        classes = tree.classes
+        views.reserveCapacity(tree.nodes.count)
+        scene.reserveCapacity(tree.nodes.count)
     }
 
     /// Returns the scene, or nil after an error.
@@ -67,16 +74,18 @@ struct TranscriptAssembler {
     private mutating func chooseKeyWindow() {
         guard !roots.needsWindow else { return }
         keyWindow = roots.taken.last {
-            let record = ViewRecord(rows[tree.nodes[tree.roots[$0].node].row], bytes)
-            return !record.isHidden && SystemWindow(bytes.text(record.row.head.className)) == nil
+            let row = rows[tree.nodes[tree.roots[$0].node].row]
+            let isOfUIKits = SystemWindow(bytes.text(row.head.className)) != nil
+            return !ViewRecord(row, bytes).isHidden && !isOfUIKits
         }
     }
 
     /// Adds a window to a dump without one, and a superview for several roots, or returns false after an error.
     private mutating func addWindow(_ findings: inout Findings) -> Bool {
         guard let root = roots.taken.first else { return true }
-        let records = roots.taken.map { ViewRecord(rows[tree.nodes[tree.roots[$0].node].row], bytes) }
-        let frames = records.map { DumpedView.frame(of: $0, in: nil) }
+        let frames = roots.taken.map {
+            DumpedView.frame(of: ViewRecord(rows[tree.nodes[tree.roots[$0].node].row], bytes), in: nil)
+        }
         // Siblings keep their positions. A single view moves to the origin.
         let size =
             roots.areSiblings

@@ -184,9 +184,9 @@ struct ViewNotes {
 }
 
 extension ViewNotes {
-    init(_ view: DumpedView, _ address: String?, superview: String?) {
+    init(_ view: DumpedView, line: Int, _ address: String?) {
         self.init(
-            id: view.description.id.name, line: view.record.row.line, className: view.shortClass,
-            viewClass: view.description.viewClass, superview: superview, address: address)
+            id: view.description.id.name, line: line, className: view.namedClass.shortName,
+            viewClass: view.description.viewClass, address: address)
     }
 }

@@ -11,7 +11,8 @@ struct ViewRecord {
     }
 
     let row: ConsoleRow
-    private(set) var baseClass: String?
+    /// The name of the nearest class of UIKit's, if the row gives it.
+    private(set) var baseClass: Range<Int>?
     private(set) var frame = Frame.missing
     private(set) var transform: AffineTransform?
     private(set) var anchorPoint: Point?
@@ -24,7 +25,8 @@ struct ViewRecord {
     private(set) var contentOffset: Point?
     private(set) var contentSize: Size?
     private(set) var contentInset: EdgeInsets?
-    private(set) var text: String?
+    /// The text of a label or a field, without its quotation marks.
+    private(set) var text: Range<Int>?
     private(set) var hasRecognizers = false
     private(set) var hasAnimations = false
     private(set) var isInAnotherProcess = false
@@ -47,7 +49,7 @@ struct ViewRecord {
             default: read(key, value, bytes)
             }
         }
-        readTail(bytes)
+        if case .missing = frame, let tail = Self.frameInTail(of: row, bytes) { read(frame: tail, bytes) }
         if isUserInteractionEnabled == nil, isComplete { isUserInteractionEnabled = true }
     }
 
@@ -59,8 +61,8 @@ struct ViewRecord {
     private mutating func read(_ key: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]) {
         switch bytes[key.lowerBound] {
         case UInt8(ascii: "l") where bytes.have("layer", at: key):
-            isInAnotherProcess = bytes[value].starts(with: "<CALayerHost".utf8)
-            hasWindowLayer = bytes[value].starts(with: "<UIWindowLayer".utf8)
+            isInAnotherProcess = bytes.have(prefix: "<CALayerHost", at: value)
+            hasWindowLayer = bytes.have(prefix: "<UIWindowLayer", at: value)
         case UInt8(ascii: "u") where bytes.have("userInteractionEnabled", at: key):
             isUserInteractionEnabled = flag(key, value, bytes)
         case UInt8(ascii: "h") where bytes.have("hidden", at: key):
@@ -69,7 +71,7 @@ struct ViewRecord {
             isEnabled = flag(key, value, bytes) ?? true
         case UInt8(ascii: "c"): readContent(key, value, bytes)
         case UInt8(ascii: "b") where bytes.have("baseClass", at: key) && !value.isEmpty:
-            baseClass = bytes.text(value)
+            baseClass = value
         case UInt8(ascii: "g") where bytes.have("gestureRecognizers", at: key): hasRecognizers = true
         case UInt8(ascii: "t") where bytes.have("text", at: key): text = quoted(value, bytes)
         case UInt8(ascii: "t") where bytes.have("transform", at: key):
@@ -110,14 +112,33 @@ struct ViewRecord {
         frame = rect.map { .rect($0.rounded6) } ?? .invalid
     }
 
-    /// Reads the text that classes which describe themselves put after the record: `Frame: (0, 0, 10, 10)`.
-    private mutating func readTail(_ bytes: [UInt8]) {
-        guard case .missing = frame else { return }
-        let tail = bytes[row.tail].drop { ConsoleLines.isBlank($0) }
-        guard tail.starts(with: "Frame:".utf8), let open = tail.firstIndex(of: UInt8(ascii: "(")),
-            let close = tail[open...].firstIndex(of: UInt8(ascii: ")"))
-        else { return }
-        read(frame: open..<close, bytes)
+    // MARK: Frames
+
+    /// True if the row has a frame, whether scenes take it or not.
+    var hasFrame: Bool {
+        if case .missing = frame { return false }
+        return true
+    }
+
+    /// Returns whether a row has a frame, whether scenes take it or not.
+    static func hasFrame(_ row: ConsoleRow, _ bytes: [UInt8]) -> Bool {
+        // Nearly all rows begin like that.
+        if !row.isCut, bytes.have(prefix: "; frame = (", at: row.attributes) { return true }
+        let isAttribute = AttributeList(row, bytes).contains {
+            bytes.have("frame", at: $0.key) || bytes.have("Frame", at: $0.key)
+        }
+        return isAttribute || frameInTail(of: row, bytes) != nil
+    }
+
+    /// Returns the frame in the text that classes which describe themselves put after the record: `Frame: (0, 0, 10,
+    /// 10)`.
+    private static func frameInTail(of row: ConsoleRow, _ bytes: [UInt8]) -> Range<Int>? {
+        let tail = bytes.withoutBlanks(row.tail)
+        guard bytes.have(prefix: "Frame:", at: tail),
+            let open = bytes[tail].firstIndex(of: UInt8(ascii: "(")),
+            let close = bytes[open..<tail.upperBound].firstIndex(of: UInt8(ascii: ")"))
+        else { return nil }
+        return open..<close
     }
 
     // MARK: Values
@@ -141,10 +162,10 @@ struct ViewRecord {
         return values
     }
 
-    private func quoted(_ value: Range<Int>, _ bytes: [UInt8]) -> String? {
+    private func quoted(_ value: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
         guard value.count >= 2, bytes[value.lowerBound] == UInt8(ascii: "'"),
             bytes[value.upperBound - 1] == UInt8(ascii: "'")
         else { return nil }
-        return bytes.unescapedText((value.lowerBound + 1)..<(value.upperBound - 1))
+        return (value.lowerBound + 1)..<(value.upperBound - 1)
     }
 }

@@ -32,6 +32,18 @@ import Testing
                 == #""id":""# + short + #"-0x3","class":""# + name + #"","superclass":"UIView","frame":"#)
     }
 
+    @Test func `Each of more classes than are kept at once has its own name, each time it comes`() throws {
+        let names = (0..<600).map { "C\($0)" }
+        let views = (names + names).enumerated().map { ($1, "0x" + String($0 + 16, radix: 16)) }
+        let rows = views.map { Dump.row(1, "Shop.\($0): \($1); frame = (0 0; 10 10)") }
+        let expected = views.map { name, address in
+            #"{"id":"\#(name)-\#(address)","class":"Shop.\#(name)","superclass":"UIView","frame":[0,0,10,10]}"#
+        }
+        #expect(
+            try ElementImport(Dump.window(rows.joined(separator: "\n"))).scene
+                == Dump.scene(expected.joined(separator: ",")))
+    }
+
     @Test func `Instance variables name views; taken names get a number, and reserved ones are not used`()
         throws
     {

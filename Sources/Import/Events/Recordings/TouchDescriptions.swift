@@ -69,8 +69,7 @@ enum TouchDescriptions {
     /// Returns a console's text with its touches blanked out.
     ///
     /// They name views that are not part of its trees.
-    static func removed(from text: SourceText) -> SourceText {
-        let ranges = ranges(in: text.bytes)
+    static func removed(_ ranges: [Range<Int>], from text: SourceText) -> SourceText {
         guard !ranges.isEmpty else { return text }
         var bytes = text.bytes
         for range in ranges {
