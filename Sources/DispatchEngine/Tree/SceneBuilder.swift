@@ -90,28 +90,12 @@ public struct SceneBuilder {
 
     /// Adds a view, and takes its overrides.
     private mutating func add(_ view: inout ViewDescription, to superview: ViewID?) {
-        var flags = ViewFlags()
-        flags.set(.hidden, view.isHidden)
-        flags.set(
-            .userInteractionEnabled,
-            view.isUserInteractionEnabled ?? view.viewClass.isUserInteractionEnabledByDefault)
-        flags.set(.userInteractionGiven, view.isUserInteractionEnabled != nil)
-        flags.set(.multipleTouchEnabled, view.isMultipleTouchEnabled)
-        flags.set(.exclusiveTouch, view.isExclusiveTouch)
-        flags.set(.enabled, view.isEnabled)
-        flags.set(.animating, view.isAnimating)
-        flags.set(
-            .canBecomeFirstResponder,
-            view.canBecomeFirstResponder ?? view.viewClass.canBecomeFirstResponderByDefault)
-        flags.set(.canResignFirstResponder, view.canResignFirstResponder)
-        flags.set(.selected, view.isSelected)
-        flags.set(.clipsToBounds, view.clipsToBounds ?? view.viewClass.clipsToBoundsByDefault)
         let className = view.customClass.map { number(ofClass: $0) } ?? Int32(view.viewClass.rawValue)
         let overrides = view.overrides == nil ? -1 : add(view.overrides.take())
         let id = scene.tree.append(
             ViewNode(
-                geometry: view.geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
-                className: className, overrides: overrides),
+                geometry: view.geometry, alpha: Float(view.alpha), flags: ViewFlags(view),
+                viewClass: view.viewClass, className: className, overrides: overrides),
             to: superview)
         noteLevel(below: superview, view.id)
         scene.identifiers.viewNames.append(view.id.name)

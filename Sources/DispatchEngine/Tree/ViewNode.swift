@@ -138,3 +138,25 @@ package struct ViewFlags: OptionSet, Sendable {
         if value { insert(flag) } else { remove(flag) }
     }
 }
+
+extension ViewFlags {
+    /// Makes the flags that a view starts with.
+    init(_ view: borrowing ViewDescription) {
+        self.init()
+        set(.hidden, view.isHidden)
+        set(
+            .userInteractionEnabled,
+            view.isUserInteractionEnabled ?? view.viewClass.isUserInteractionEnabledByDefault)
+        set(.userInteractionGiven, view.isUserInteractionEnabled != nil)
+        set(.multipleTouchEnabled, view.isMultipleTouchEnabled)
+        set(.exclusiveTouch, view.isExclusiveTouch)
+        set(.enabled, view.isEnabled)
+        set(.animating, view.isAnimating)
+        set(
+            .canBecomeFirstResponder,
+            view.canBecomeFirstResponder ?? view.viewClass.canBecomeFirstResponderByDefault)
+        set(.canResignFirstResponder, view.canResignFirstResponder)
+        set(.selected, view.isSelected)
+        set(.clipsToBounds, view.clipsToBounds ?? view.viewClass.clipsToBoundsByDefault)
+    }
+}

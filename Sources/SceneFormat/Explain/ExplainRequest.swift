@@ -22,14 +22,16 @@ package struct ExplainRequest: Sendable {
     package init(
         in document: JSONDocument, scene: DecodedScene? = nil, limits: DecodingLimits
     ) throws(Faults) {
-        request = try WireFormat.decodeRequest(in: document, scene: scene, limits: limits)
+        request = try WireFormat.decodeRequest(in: document, scene: scene, limits: limits, reuse: .keep)
+        let compiled = scene?.scene ?? request.compiledScene?.scene
         if let scene {
             if !request.isChanged { request.warn(scene.warnings) }
             request.provenance.join(scene.provenance)
         }
         let stored: JSONDocument? =
             if let scene { try WireFormat.parse(scene.text, limits: limits.json()) } else { nil }
-        guard let original = EditableRequest(document, stored: stored, limits) else {
+        guard let original = EditableRequest(document, stored: stored, compiled: compiled, limits)
+        else {
             // A request without a scene has been refused.
             preconditionFailure("a request was decoded without a scene")
         }
@@ -258,7 +260,7 @@ package struct ExplainRequest: Sendable {
         if !unasked.isEmpty {
             text.writeUnasked(unasked)
         } else if answers.isEmpty {
-            text.writeNothing(hasExpectations: request.hasExpectations)
+            text.writeNothing(request)
         }
         text.writeAssumptions(of: request.provenance.format)
         return text.bytes

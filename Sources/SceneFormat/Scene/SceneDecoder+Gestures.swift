@@ -44,6 +44,17 @@ extension SceneDecoder {
         return false
     }
 
+    /// Reads a recognizer by itself, and checks what can be checked without its scene.
+    static func describeRecognizer(
+        _ node: JSONNode, _ reader: DocumentReader
+    ) -> GestureRecognizerDescription? {
+        var decoder = SceneDecoder(reader)
+        guard let recognizer = decoder.recognizer(node) else { return nil }
+        decoder.scene.addDetachedGestureRecognizer(recognizer)
+        SceneChecker(decoder.scene, reader).check()
+        return recognizer
+    }
+
     private func recognizer(_ node: JSONNode) -> GestureRecognizerDescription? {
         guard document.kind(of: node) == .object else {
             reader.fault(.expected(.object(RecognizerMember.form)), at: node)

@@ -82,6 +82,16 @@ extension SceneDecoder {
         return Frame(nextSubview: first, superview: view)
     }
 
+    /// Reads the properties of a view by itself, and checks what can be checked without its scene.
+    static func describeView(_ node: JSONNode, _ reader: DocumentReader) -> ViewDescription {
+        var decoder = SceneDecoder(reader)
+        var view = ViewDescription(id: "")
+        _ = decoder.read(node, isWindow: false, into: &view)
+        _ = decoder.scene.addDetachedView(view)
+        SceneChecker(decoder.scene, reader).check()
+        return view
+    }
+
     private mutating func read(
         _ node: JSONNode, isWindow: Bool, into view: inout ViewDescription
     ) -> ViewParts {

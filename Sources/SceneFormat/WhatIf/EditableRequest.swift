@@ -13,14 +13,18 @@ struct EditableRequest {
     let scene: JSONNode
     /// The objects of the scene.
     let objects: SceneObjects
+    /// The scene as it is compiled without any changes, or nil if it has not been.
+    let compiled: Scene?
 
     /// Makes an editable request, or nil if it has no scene.
     init?(
-        _ document: JSONDocument, stored: JSONDocument?, namesScene: Bool = false, _ limits: DecodingLimits
+        _ document: JSONDocument, stored: JSONDocument?, compiled: Scene? = nil, namesScene: Bool = false,
+        _ limits: DecodingLimits
     ) {
         guard let scene = stored?.root ?? document.member("scene", of: document.root) else { return nil }
         self.document = document
         self.stored = stored
+        self.compiled = compiled
         self.namesScene = namesScene
         self.scene = scene
         objects = SceneObjects(scene, in: stored ?? document, atMost: limits.views + limits.recognizers)
@@ -51,12 +55,28 @@ struct EditableRequest {
         let composition = editor.apply(list)
         guard reader.isSound, let changed = try? JSONDocument(composition.bytes, limits: depth(limits))
         else { return nil }
+        return decode(changed, in: nil, limits)
+    }
+
+    /// Decodes the request with another scene than its own.
+    ///
+    /// - Parameters:
+    ///   - scene: the scene.
+    ///   - limits: the limits of the request.
+    /// - Returns: the request, or nil if it is not valid in that scene.
+    func decode(in scene: Scene, _ limits: DecodingLimits) -> DispatchRequest? {
+        decode(document, in: scene, limits)
+    }
+
+    private func decode(
+        _ changed: JSONDocument, in scene: Scene?, _ limits: DecodingLimits
+    ) -> DispatchRequest? {
         var quietly = limits
         // Nobody reads the warnings.
         quietly.reports = 0
-        let changedReader = DocumentReader(changed, limits: quietly)
-        var request = RequestDecoder(reader: changedReader, needsEvents: true)
-            .decode(changed.root, stored: nil)
+        let reader = DocumentReader(changed, limits: quietly)
+        var request = RequestDecoder(reader: reader, needsEvents: true, namesScene: scene != nil)
+            .decode(changed.root, stored: scene)
         request?.isChanged = true
         return request
     }

@@ -58,46 +58,77 @@ struct SceneObjects {
     init(_ scene: JSONNode, in document: JSONDocument, atMost limit: Int) {
         self.scene = scene
         // The next element of each list being traversed, the innermost list last.
-        var open: [(node: JSONNode?, kind: Kind)] = []
-        func enter(_ name: StaticString, of node: JSONNode, _ kind: Kind) {
-            let list = document.member(name, of: node)
-            open.append((list.flatMap { document.firstChild(of: $0) }, kind))
+        var open: [(node: JSONNode, kind: Kind)] = []
+        func enter(_ list: JSONNode?, _ kind: Kind) {
+            if let first = list.flatMap({ document.firstChild(of: $0) }) { open.append((first, kind)) }
         }
-        enter("objects", of: scene, .targetObject)
-        enter("windows", of: scene, .window)
+        enter(document.member("objects", of: scene), .targetObject)
+        enter(document.member("windows", of: scene), .window)
         var count = 0
-        while let (next, kind) = open.last, count <= limit {
-            guard let node = next else {
-                open.removeLast()
-                continue
-            }
-            open[open.count - 1].node = document.next(after: node)
+        while let (node, kind) = open.popLast(), count <= limit {
+            if let next = document.next(after: node) { open.append((next, kind)) }
             count += 1
-            add(node, kind, in: document)
+            let parts = Parts(of: node, in: document)
+            let id = parts.id.flatMap { document.string($0) }
+            if let id { add(node, kind, id) }
             guard kind == .window || kind == .view else { continue }
-            if let controller = document.member("viewController", of: node) {
-                add(controller, .viewController, in: document)
-                addPops(of: controller, in: document)
-                addGestures(ofPresented: controller, in: document)
+            if let controller = parts.viewController {
+                if let id = document.member("id", of: controller).flatMap({ document.string($0) }) {
+                    add(controller, .viewController, id)
+                    addPops(of: controller, id, in: document)
+                    addGestures(ofPresented: controller, id, in: document)
+                }
             }
-            addInteractions(of: node, in: document)
-            enter("subviews", of: node, .view)
-            enter("gestureRecognizers", of: node, .recognizer)
+            if let id, let list = parts.interactions { addInteractions(list, of: id, in: document) }
+            enter(parts.subviews, .view)
+            enter(parts.gestureRecognizers, .recognizer)
         }
     }
 
-    private mutating func add(_ node: JSONNode, _ kind: Kind, in document: JSONDocument) {
-        guard let id = document.member("id", of: node).flatMap({ document.string($0) }), entries[id] == nil
-        else { return }
-        entries[id] = Entry(node: node, kind: kind)
-        identifiers.append(id)
+    /// The members of an object that name it or hold others, found in one pass.
+    private struct Parts {
+        private(set) var id: JSONNode?
+        private(set) var viewController: JSONNode?
+        private(set) var interactions: JSONNode?
+        private(set) var subviews: JSONNode?
+        private(set) var gestureRecognizers: JSONNode?
+
+        private enum Name: String, CaseIterable {
+            case id, viewController, interactions, subviews, gestureRecognizers
+        }
+
+        private static let names = JSONNames(Name.allCases.map(\.rawValue))
+
+        init(of object: JSONNode, in document: JSONDocument) {
+            guard document.kind(of: object) == .object else { return }
+            var child = document.firstChild(of: object)
+            while let value = child {
+                child = document.next(after: value)
+                guard let key = document.key(of: value), let place = document.index(of: key, in: Self.names)
+                else { continue }
+                switch Name.allCases[place] {
+                case .id: id = id ?? value
+                case .viewController: viewController = viewController ?? value
+                case .interactions: interactions = interactions ?? value
+                case .subviews: subviews = subviews ?? value
+                case .gestureRecognizers: gestureRecognizers = gestureRecognizers ?? value
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ node: JSONNode, _ kind: Kind, _ id: String) {
+        // Of two objects with one id the first counts.
+        if let first = entries.updateValue(Entry(node: node, kind: kind), forKey: id) {
+            entries[id] = first
+        } else {
+            identifiers.append(id)
+        }
     }
 
     /// Adds the pops of a navigation controller: one that every stack has, and one that must be stated (NAV-21).
-    private mutating func addPops(of controller: JSONNode, in document: JSONDocument) {
-        guard document.member("viewControllers", of: controller) != nil,
-            let id = document.member("id", of: controller).flatMap({ document.string($0) })
-        else { return }
+    private mutating func addPops(of controller: JSONNode, _ id: String, in document: JSONDocument) {
+        guard document.member("viewControllers", of: controller) != nil else { return }
         for pop in [OwnRecognizer.interactivePop, .contentPop]
         where pop == .interactivePop || document.member(pop.member, of: controller) != nil {
             let name = id + pop.rawValue
@@ -106,8 +137,9 @@ struct SceneObjects {
     }
 
     /// Adds the recognizers of a presentation (SHEET-1, SHEET-16).
-    private mutating func addGestures(ofPresented controller: JSONNode, in document: JSONDocument) {
-        guard let id = document.member("id", of: controller).flatMap({ document.string($0) }) else { return }
+    private mutating func addGestures(
+        ofPresented controller: JSONNode, _ id: String, in document: JSONDocument
+    ) {
         let style = document.member("modalPresentationStyle", of: controller).flatMap { document.string($0) }
         let obscures = document.member("obscuresBackgroundDuringPresentation", of: controller)
         guard style != nil || obscures != nil else { return }
@@ -118,16 +150,14 @@ struct SceneObjects {
         }
     }
 
-    private mutating func addInteractions(of view: JSONNode, in document: JSONDocument) {
-        guard let id = document.member("id", of: view).flatMap({ document.string($0) }) else { return }
-        var next = document.member("interactions", of: view).flatMap { document.firstChild(of: $0) }
+    private mutating func addInteractions(_ list: JSONNode, of view: String, in document: JSONDocument) {
+        var next = document.firstChild(of: list)
         while let interaction = next {
             next = document.next(after: interaction)
-            guard let type = document.member("type", of: interaction).flatMap({ document.string($0) }),
-                entries["\(id).\(type)"] == nil
-            else { continue }
-            entries["\(id).\(type)"] = Entry(node: interaction, kind: .interaction)
-            identifiers.append("\(id).\(type)")
+            guard let type = document.member("type", of: interaction).flatMap({ document.string($0) }) else {
+                continue
+            }
+            add(interaction, .interaction, "\(view).\(type)")
         }
     }
 

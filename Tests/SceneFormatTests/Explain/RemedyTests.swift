@@ -42,6 +42,7 @@ struct RemedyTests {
                     EditableRequest(
                         JSONDocument(Array(text.utf8)),
                         stored: isStored ? JSONDocument(Array(RemedyTests.scene.utf8)) : nil,
+                        compiled: WireFormat.decodeScene(Array(RemedyTests.scene.utf8)).scene,
                         DecodingLimits()))
             }
         }
@@ -109,8 +110,10 @@ struct RemedyTests {
         #expect(
             try whatIf([
                 .set(of: "banner", path: ["overrides", "hitTest"], to: nil),
-                .set(of: "banner", path: ["overrides", "pointInside"], to: .text("all")),
-            ]) == #"[{"target":"banner","set":{"overrides":{"touches":"handle","pointInside":"all"}}}]"#)
+                .set(of: "banner", path: ["overrides", "pointInside"], to: .text("unionOfSubviews")),
+            ])
+                == #"[{"target":"banner","set":{"overrides":{"touches":"handle","pointInside":"unionOfSubviews"}}}]"#
+        )
         #expect(
             try whatIf([
                 .set(of: "banner", path: ["overrides", "hitTest"], to: nil),
@@ -224,7 +227,7 @@ struct RemedyTests {
             .set(of: "banner", path: ["overrides", "hitTest"], to: nil),
             .set(
                 of: "banner", path: ["overrides", "hitTest"], to: .object([.init("skipSelf", .flag(true))])),
-            .set(of: "root", path: ["overrides", "pointInside"], to: .text("all")),
+            .set(of: "root", path: ["overrides", "pointInside"], to: .text("unionOfSubviews")),
             .set(of: "tap", path: ["delegate", "simultaneousWith"], to: .list([.text("press")])),
             .set(of: "press", path: ["delegate", "shouldReceiveTouch"], to: .flag(false)),
             .set(of: "list.pan", path: ["enabled"], to: .flag(false)),
@@ -258,6 +261,78 @@ struct RemedyTests {
             compared += 1
         }
         #expect(compared > 150)
+    }
+
+    // MARK: The compiled scene
+
+    /// The edits from which nothing else in a scene follows, so that no text is read again.
+    private static let ofCompiled: [SceneEdit] = [
+        off, .set(of: "buy", path: ["hidden"], to: .flag(true)), .set(of: "banner", path: ["alpha"], to: nil),
+        .set(of: "banner", path: ["frame"], to: .list([0, 90, 390, 20].map { .number($0) })),
+        .set(of: "buy", path: ["transform"], to: .list([2, 0, 0, 2, 0, 0].map { .number($0) })),
+        .set(of: "buy", path: ["bounds"], to: .list([5, 5, 200, 44].map { .number($0) })),
+        .set(of: "buy", path: ["enabled"], to: .flag(false)),
+        .set(of: "banner", path: ["overrides"], to: nil),
+        .set(of: "banner", path: ["overrides", "hitTest"], to: .object([.init("skipSelf", .flag(true))])),
+        .set(of: "root", path: ["overrides", "pointInside"], to: .text("unionOfSubviews")),
+        .set(
+            of: "root", path: ["overrides", "hitTest"],
+            to: .object([
+                .init("if", .object([.init("windowIsKey", .text("w"))])), .init("then", .text("nil")),
+            ])),
+        .set(of: "tap", path: ["delegate", "simultaneousWith"], to: .list([.text("press")])),
+        .set(of: "press", path: ["delegate", "shouldReceiveTouch"], to: .flag(false)),
+        .set(of: "tap", path: ["numberOfTapsRequired"], to: .number(2)),
+        .set(of: "tap", path: ["cancelsTouchesInView"], to: .flag(false)),
+        .move("x", to: "root", index: nil), .move("z", to: "banner", index: 0),
+        .move("a/b~c", to: "root", index: 3), .move("y", to: "buy", index: nil),
+    ]
+
+    /// Returns the log of the request with edits of its compiled scene, or nil if they need the scene's text.
+    private func logOfCompiled(_ changes: RemedyChanges) throws -> String? {
+        guard let scene = changes.editedScene(DecodingLimits()) else { return nil }
+        return try Self.log(of: #require(changes.request.decode(in: scene, DecodingLimits())))
+    }
+
+    @Test(arguments: ofCompiled)
+    func `Edits of views and recognizers are made to the compiled scene`(edit: SceneEdit) throws {
+        for sent in [Sent(), Sent(isStored: true)] {
+            let changes = try #require(try RemedyChanges([edit], of: sent.editable))
+            #expect(try logOfCompiled(changes) == sent.log(whatIf: changes.whatIf))
+        }
+    }
+
+    @Test func `A compiled scene with several edits runs like the one of the edited text`() throws {
+        var random = SeededGenerator(seed: 3)
+        let sent = Sent(isStored: true)
+        var compared = 0
+        for _ in 0..<300 {
+            let edits = Self.ofCompiled.filter { _ in random.isOne(in: 4) }
+            guard let changes = try RemedyChanges(edits, of: sent.editable),
+                let log = try logOfCompiled(changes)
+            else { continue }
+            #expect(
+                try log == sent.log(whatIf: changes.whatIf),
+                "\(String(decoding: changes.whatIf, as: UTF8.self))")
+            compared += 1
+        }
+        #expect(compared > 150)
+    }
+
+    @Test(arguments: [
+        SceneEdit.set(of: "buy", path: ["class"], to: .text("UISwitch")),
+        .set(of: "list", path: ["delaysContentTouches"], to: .flag(false)),
+        .set(of: "list.pan", path: ["enabled"], to: .flag(false)),
+        .set(of: "w", path: ["hidden"], to: .flag(true)), .set(of: "buy", path: ["alpha"], to: .text("much")),
+        .set(of: "tap", path: ["requiresFailureOf"], to: .list([.text("press")])),
+        .set(of: "banner", path: ["overrides", "next"], to: .text("nobody")), .remove("x"),
+        .move("banner", to: "root", index: nil), .move("root", to: "root", index: nil),
+        .withdraw("/events/0"),
+    ])
+    func `Edits that more may follow from, or that are wrong, go by the scene's text`(edit: SceneEdit) throws
+    {
+        let changes = try #require(try RemedyChanges([edit], of: Sent().editable))
+        #expect(changes.editedScene(DecodingLimits()) == nil)
     }
 
     @Test func `A request is decoded with changes as if it had them as its whatIf`() throws {

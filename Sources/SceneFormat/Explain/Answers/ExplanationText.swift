@@ -16,13 +16,18 @@ struct ExplanationText {
     /// Writes what came of the run.
     mutating func writeOutcome() { write(outcome.text) }
 
-    /// Says that there is no question.
-    mutating func writeNothing(hasExpectations: Bool) {
+    /// Says why there is no question.
+    mutating func writeNothing(_ request: DispatchRequest) {
         if !bytes.isEmpty { write("") }
-        write(
-            hasExpectations
-                ? "Nothing to explain: no expectation that a question follows from is unmet."
-                : "Nothing to explain: no finger lands on anything that could have got less than it should.")
+        let reason =
+            if request.inquiry.questions != nil {
+                "Nothing to explain: the list of questions is empty."
+            } else if request.hasExpectations {
+                "Nothing to explain: everything that the request expects happened."
+            } else {
+                "Nothing to explain: no finger lands on anything that could have got less than it should."
+            }
+        write(reason)
     }
 
     /// Says which unmet expectations have no answer.

@@ -125,7 +125,8 @@ extension MemberOverlay {
         }
     }
 
-    private func write(_ name: String, over value: DocumentValue?, to json: inout JSONWriter) {
+    /// Writes the result as a member, or nothing if nothing is left.
+    func write(_ name: String, over value: DocumentValue?, to json: inout JSONWriter) {
         if leavesNothing(of: value) { return }
         json.key(dynamic: name)
         write(over: value, to: &json)

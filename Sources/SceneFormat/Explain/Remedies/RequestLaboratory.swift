@@ -16,8 +16,7 @@ struct RequestLaboratory: Laboratory {
 
     mutating func run(_ edits: [SceneEdit]) throws(DispatchFault) -> Run? {
         try check()
-        guard let changes = RemedyChanges(edits, of: request),
-            let changed = request.decode(with: changes.whatIf, limits.decoding)
+        guard let changes = RemedyChanges(edits, of: request), let changed = changes.decode(limits.decoding)
         else { return nil }
         do throws(DispatchFault) {
             let run = try Experiment(changed, limits).run(changed.log)
