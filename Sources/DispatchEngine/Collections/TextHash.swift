@@ -29,7 +29,7 @@ enum TextHash {
             state = mix(state ^ word, seed.factor)
             offset += 8
         }
-        // The last eight bytes, some of which may have been read before, or all of a shorter text.
+        // The last eight bytes, which may overlap the word before them. A shorter text fits into one word.
         let last =
             count >= 8 ? text.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self) : word(ofShort: text)
         guard (bytes | last) & 0x8080_8080_8080_8080 == 0 else { return nil }

@@ -22,7 +22,7 @@ struct RecognizerLists: Sendable {
 
     /// Ends the attempt of a recognizer.
     ///
-    /// What others' delegates asked for holds on (A4).
+    /// Keeps the failure requirements that other recognizers' delegates asked for (A4).
     mutating func reset(_ id: GestureRecognizerID) {
         var fresh = RecognizerLists()
         fresh.dynamicRequirements = dynamicRequirements.filter { $0.askedBy != id }

@@ -3,7 +3,7 @@ struct Recognizers: Sendable {
     let scene: Scene
     /// The states of all recognizers, in the order of the scene.
     private var runs: [RecognizerRun]
-    /// What they have to do with touches, timers and others.
+    /// The touches, timers and requirements of each recognizer.
     var lists: PerRecognizer<RecognizerLists>
     /// The observations of their attempts.
     var recognitions: PerRecognizer<Recognition>
