@@ -1,4 +1,4 @@
-/// The lists of a recognizer during a run: what it has to do with touches, timers and others.
+/// The touches, timers and requirements of a recognizer during a run.
 struct RecognizerLists: Sendable {
     /// The touches it tracks, in order of arrival.
     ///

@@ -97,7 +97,7 @@ extension [UInt8] {
         return withUnsafeBytes { bytes in
             var offset = start
             while offset < limit {
-                // What comes after `limit` may be wanted too, and is not found.
+                // Bytes from `limit` on may match as well, but do not count.
                 let chunk = Self.chunk(of: bytes, at: offset)
                 if let found = Self.first(isWanted(chunk)) {
                     return offset &+ found < limit ? offset &+ found : nil
