@@ -57,4 +57,7 @@ extension ViewClass {
 
     /// True if tables and collections treat such a view as one of their cells (D13).
     package var isCell: Bool { self == .tableViewCell || self == .collectionViewCell }
+
+    /// True if such a view does something with touches by itself, as controls and cells do.
+    package var handlesTouches: Bool { isKind(of: .control) || isCell }
 }

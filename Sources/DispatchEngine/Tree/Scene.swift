@@ -50,6 +50,10 @@ public final class Scene: Sendable {
     let chainMayCycle: Bool
     /// The recognizers of each view, in `gestureRecognizers` order, and empty if no view has any.
     package let recognizersOfView: [ViewID: [GestureRecognizerID]]
+    /// The views that may do something with touches: those with recognizers or overrides, controls, and cells.
+    ///
+    /// A view may be among them more than once.
+    package let touchTakers: [ViewID]
     /// The recognizers in the order of their views, a scroll view's own before those attached to it (D1).
     package let recognizersInViewOrder: [GestureRecognizerID]
     /// The requirements in both directions (GR-45).
@@ -90,6 +94,7 @@ public final class Scene: Sendable {
             recognizersOfView[view, default: []].append(GestureRecognizerID(index))
         }
         self.recognizersOfView = recognizersOfView
+        touchTakers = tree.touchTakers + recognizers.compactMap(\.attachedView)
         // Those that have no view yet come last.
         let views = recognizers.map { $0.attachedView ?? ViewID(tree.count) }
         recognizersInViewOrder = recognizers.indices.filter { !holders.contains($0) }

@@ -98,6 +98,19 @@ package struct ViewTree: Sendable {
         return index < 0 ? nil : overrides[Int(index)]
     }
 
+    /// Returns true if a view has touch methods of the author's.
+    package func overridesTouches(_ view: ViewID) -> Bool {
+        overrides(of: view).map { $0.touches != PhaseOverrides() } ?? false
+    }
+
+    /// The views whose class may do something with touches.
+    var touchTakers: [ViewID] {
+        nodes.indices.filter { index in
+            nodes[index].overrides >= 0 || nodes[index].viewClass.handlesTouches
+        }
+        .map { ViewID($0) }
+    }
+
     // MARK: Building and changing
 
     /// Takes the views that changes can add.

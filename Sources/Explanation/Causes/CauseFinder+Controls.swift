@@ -42,7 +42,7 @@ extension CauseFinder {
             return undecided(evidence: [hit?.entry])
         }
         // Other controls than those that one can derive from do not say that they track.
-        if entries.isEmpty, views.overrides(of: control).map({ $0.touches != PhaseOverrides() }) ?? false {
+        if entries.isEmpty, views.overridesTouches(control) {
             return notTracked(control, ended)
         }
         if let finding = sentAnother(control, entries) { return finding }

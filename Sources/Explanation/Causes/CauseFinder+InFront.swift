@@ -105,10 +105,9 @@ extension CauseFinder {
     /// That is a control, a scroll view, a cell, or a view with a recognizer or touch methods.
     func isLive(_ view: ViewID) -> Bool {
         let viewClass = views[view].viewClass
-        return viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView)
-            || viewClass == .tableViewCell || viewClass == .collectionViewCell
+        return viewClass.handlesTouches || viewClass.isKind(of: .scrollView)
             || (scene.recognizersOfView[view] ?? []).contains { !scene.isSystemGate($0) }
-            || views.overrides(of: view).map { $0.touches != PhaseOverrides() } ?? false
+            || views.overridesTouches(view)
     }
 
     func skipSelfEdit(_ view: ViewID) -> SceneEdit {

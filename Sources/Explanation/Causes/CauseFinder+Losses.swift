@@ -76,8 +76,7 @@ extension CauseFinder {
         if views[view].viewClass.isKind(of: .control) { return .control(view) }
         var next: ViewID? = view
         while let current = next {
-            let viewClass = views[current].viewClass
-            if viewClass == .tableViewCell || viewClass == .collectionViewCell { return .cell(current) }
+            if views[current].viewClass.isCell { return .cell(current) }
             next = views.superview(of: current)
         }
         return nil

@@ -96,11 +96,7 @@ extension CauseFinder {
     private func row(of table: SwipeTableID) -> ViewID? {
         var next = run.hit(contact)?.view
         while let view = next, view != scene[table].view {
-            if scene.swipeActions[view] != nil || views[view].viewClass == .tableViewCell
-                || views[view].viewClass == .collectionViewCell
-            {
-                return view
-            }
+            if scene.swipeActions[view] != nil || views[view].viewClass.isCell { return view }
             next = views.superview(of: view)
         }
         return nil

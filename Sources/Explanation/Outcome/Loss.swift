@@ -80,12 +80,7 @@ extension Run {
     func owner(of contact: Int) -> String? {
         var next = hit(contact)?.view
         while let view = next {
-            let viewClass = scene.tree[view].viewClass
-            if viewClass.isKind(of: .control) || viewClass == .tableViewCell
-                || viewClass == .collectionViewCell
-            {
-                return scene.identifier(of: view)
-            }
+            if scene.tree[view].viewClass.handlesTouches { return scene.identifier(of: view) }
             next = scene.tree.superview(of: view)
         }
         return nil

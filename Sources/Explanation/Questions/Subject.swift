@@ -14,18 +14,19 @@ public enum Subject: Hashable, Sendable {
     /// Makes the subject that an identifier names, or nil for an object that is never sent a touch.
     public init?(_ identifier: String, in scene: Scene) {
         switch scene.object(named: identifier) {
-        case .responder(.view(let view))?:
-            let viewClass = scene.tree[view].viewClass
-            if viewClass.isKind(of: .control) {
-                self = .control(view)
-            } else if viewClass == .tableViewCell || viewClass == .collectionViewCell {
-                self = .cell(view)
-            } else {
-                self = .responder(.view(view))
-            }
+        case .responder(.view(let view))?: self.init(view, of: scene.tree[view].viewClass)
         case .responder(let responder)?: self = .responder(responder)
         case .gestureRecognizer(let recognizer)?: self = .recognizer(recognizer)
         case .object?, nil: return nil
+        }
+    }
+
+    /// Makes the subject that a view of a class is.
+    init(_ view: ViewID, of viewClass: ViewClass) {
+        if viewClass.isKind(of: .control) {
+            self = .control(view)
+        } else {
+            self = viewClass.isCell ? .cell(view) : .responder(.view(view))
         }
     }
 

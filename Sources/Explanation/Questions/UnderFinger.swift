@@ -14,24 +14,30 @@ struct UnderFinger {
 
     /// The subjects from the front: controls, cells, recognizers, and views with touch methods of their own.
     var subjects: [Subject] {
+        // Down to what takes touches, and to no other view: a scene may have a hundred thousand.
+        var way: Set<ViewID> = []
+        for view in finder.scene.touchTakers where isUnderFinger(view) {
+            var next: ViewID? = view
+            while let view = next, way.insert(view).inserted { next = finder.views.superview(of: view) }
+        }
         var subjects: [Subject] = []
-        for window in finder.scene.windowsFromFront { add(window) }
+        for window in finder.scene.windowsFromFront where way.contains(window) { add(window) }
         return subjects
 
         func add(_ view: ViewID) {
-            for subview in finder.subviews(of: view) { add(subview) }
+            var next = finder.views.frontmostSubview(of: view)
+            while let subview = next {
+                if way.contains(subview) { add(subview) }
+                next = finder.views.siblingBehind(subview)
+            }
             guard isUnderFinger(view) else { return }
-            subjects += (finder.scene.recognizersOfView[view] ?? []).filter {
-                finder.scene.recognizers[$0.index].owner == nil
-            }.map { .recognizer($0) }
-            let touches = finder.views.overrides(of: view)?.touches ?? PhaseOverrides()
+            for recognizer in finder.scene.recognizersOfView[view] ?? []
+            where finder.scene.recognizers[recognizer.index].owner == nil {
+                subjects.append(.recognizer(recognizer))
+            }
             let viewClass = finder.views[view].viewClass
-            if viewClass.isKind(of: .control) {
-                subjects.append(.control(view))
-            } else if viewClass == .tableViewCell || viewClass == .collectionViewCell {
-                subjects.append(.cell(view))
-            } else if touches != PhaseOverrides() {
-                subjects.append(.responder(.view(view)))
+            if viewClass.handlesTouches || finder.views.overridesTouches(view) {
+                subjects.append(Subject(view, of: viewClass))
             }
         }
     }

@@ -111,8 +111,6 @@ extension Scene {
     }
 
     fileprivate func handlesTouches(_ view: ViewID) -> Bool {
-        let viewClass = tree[view].viewClass
-        return viewClass.isKind(of: .control) || viewClass == .tableViewCell
-            || viewClass == .collectionViewCell || hasOwnRecognizers(view)
+        tree[view].viewClass.handlesTouches || hasOwnRecognizers(view)
     }
 }

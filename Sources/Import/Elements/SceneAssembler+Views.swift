@@ -131,9 +131,7 @@ extension ViewClass {
     fileprivate var classOfCells: ViewClass { self == .tableView ? .tableViewCell : .collectionViewCell }
 
     /// True if scenes can set `selected` for it.
-    fileprivate var canBeSelected: Bool {
-        isKind(of: .control) || self == .tableViewCell || isKind(of: .collectionViewCell)
-    }
+    fileprivate var canBeSelected: Bool { handlesTouches }
 }
 
 extension ViewDescription {
