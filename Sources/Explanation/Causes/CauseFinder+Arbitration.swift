@@ -32,7 +32,7 @@ extension CauseFinder {
         of recognizer: GestureRecognizerID, on other: GestureRecognizerID
     ) -> (by: String, method: String, about: String)? {
         let pair: Set = [recognizer, other]
-        for position in pair.sorted(by: { $0.index < $1.index }).flatMap({ run.entriesOfRecognizer[$0] ?? [] }
+        for position in pair.sorted(by: { $0.index < $1.index }).flatMap({ run.entries(of: $0) }
         ) {
             guard case .gate(let gate) = log[position].content, gate.answer,
                 case .recognizer(let asked)? = gate.other, pair == [gate.recognizer, asked]
@@ -54,7 +54,7 @@ extension CauseFinder {
     func prevented(
         _ recognizer: GestureRecognizerID, _ rival: GestureRecognizerID, _ position: Int
     ) -> Diagnosis {
-        let recognized = run.entriesOfRecognizer[rival]?.first { index in
+        let recognized = run.entries(of: rival).first { index in
             let state = run.state(at: index)?.to
             return index >= position && (state == .began || state == .ended)
         }
@@ -140,7 +140,7 @@ extension CauseFinder {
         case .tap, .swipe: false
         case .longPress, .pan, .screenEdgePan, .pinch, .rotation, .hover: true
         case .custom:
-            (run.entriesOfRecognizer[recognizer] ?? []).contains { run.state(at: $0)?.to == .began }
+            run.entries(of: recognizer).contains { run.state(at: $0)?.to == .began }
         }
     }
 

@@ -15,7 +15,7 @@ extension CauseFinder {
         else { return undecided(evidence: []) }
         // The one that failed last kept it waiting longest.
         let failures = others.compactMap { other -> (GestureRecognizerID, Int)? in
-            run.entriesOfRecognizer[other]?.last { index in
+            run.entries(of: other).last { index in
                 index > position && index < firing && run.state(at: index)?.to == .failed
             }.map { (other, $0) }
         }

@@ -96,7 +96,7 @@ extension CauseFinder {
             case .screenEdgePan, .hover, .custom: 1
             }
         let touched = Set(
-            (run.entriesOfRecognizer[recognizer] ?? []).flatMap { position -> [Int] in
+            run.entries(of: recognizer).flatMap { position -> [Int] in
                 guard case .recognizer(_, .began, let touches) = log[position].content else { return [] }
                 return touches.map(\.number)
             }

@@ -267,7 +267,7 @@ extension Run {
         log.indices.compactMap { position in
             guard case .controller(let event) = log[position].content, event.controller == controller,
                 let state = stateBehindCall(at: position, of: controller),
-                attempt(of: state.recognizer, with: contact)?.entries.contains(state.position) ?? false
+                attempt(of: state.recognizer, with: contact)?.contains(state.position) ?? false
             else { return nil }
             return ContainerCall(position: position, callback: event.callback, answer: event.answer)
         }

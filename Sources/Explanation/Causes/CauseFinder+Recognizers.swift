@@ -67,7 +67,7 @@ extension CauseFinder {
     /// Explains why a recognizer on the hit view or above it does not take the touch, or returns nil if it does.
     func refused(_ recognizer: GestureRecognizerID) -> Diagnosis? {
         let hitEntry = run.hit(contact)?.entry ?? -1
-        for position in run.entriesOfRecognizer[recognizer] ?? [] {
+        for position in run.entries(of: recognizer) {
             switch log[position].content {
             case .refused(_, let touch, let reason) where touch.number == contact:
                 return refusal(recognizer, reason, position)

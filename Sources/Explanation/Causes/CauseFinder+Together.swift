@@ -7,7 +7,7 @@ extension CauseFinder {
         _ one: GestureRecognizerID, _ two: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
     ) -> Diagnosis? {
         for (spared, winner) in [(one, two), (two, one)] {
-            for position in run.entriesOfRecognizer[spared] ?? [] {
+            for position in run.entries(of: spared) {
                 guard case .spared(_, winner, let reason) = log[position].content else { continue }
                 switch reason {
                 case .moreTaps, .alreadyFired: continue
@@ -21,7 +21,7 @@ extension CauseFinder {
         }
         if let finding = fewerTaps(one, two, firing, otherFiring) { return finding }
         for recognizer in [one, two] {
-            for position in run.entriesOfRecognizer[recognizer] ?? [] {
+            for position in run.entries(of: recognizer) {
                 guard case .gate(let gate) = log[position].content, gate.question == .simultaneous,
                     gate.answer, gate.other == .recognizer(recognizer == one ? two : one)
                 else { continue }

@@ -219,9 +219,7 @@ extension CauseFinder {
 
     /// Returns the class of a view that keeps touches by its class, and not by an override.
     private func keeperClass(of responder: Responder) -> ViewClass? {
-        guard case .view(let view) = responder,
-            views.overrides(of: view)?.touches ?? PhaseOverrides() == PhaseOverrides()
-        else { return nil }
+        guard case .view(let view) = responder, !views.overridesTouches(view) else { return nil }
         return views[view].viewClass
     }
 
@@ -229,7 +227,7 @@ extension CauseFinder {
 
     /// Returns the change of a recognizer to a state, or to ended, before a position.
     func stateOf(_ recognizer: GestureRecognizerID, _ state: GestureState, before position: Int) -> Int? {
-        run.entriesOfRecognizer[recognizer]?.last { index in
+        run.entries(of: recognizer).last { index in
             guard index < position, let change = run.state(at: index) else { return false }
             return change.to == state || change.to == .ended
         }

@@ -5,6 +5,8 @@ struct Deeds {
     private let run: Run
     private var actions: [Deed] = []
     private var firings: [Deed] = []
+    /// The attempts of recognizers that the finger is part of, once asked for, empty where there is none.
+    private var attempts: [GestureRecognizerID: Attempt] = [:]
 
     /// Something that one object does, perhaps several times.
     private struct Deed {
@@ -65,13 +67,13 @@ struct Deeds {
     }
 
     /// Returns true if the finger is behind what an object does.
-    private func isOf(_ contact: Int?, _ actor: Participant, _ position: Int) -> Bool {
+    private mutating func isOf(_ contact: Int?, _ actor: Participant, _ position: Int) -> Bool {
         guard let contact else { return true }
         switch actor {
         case .recognizer(let recognizer), .delegate(let recognizer):
-            let entries = run.attempt(of: recognizer, with: contact)?.entries ?? []
-            let place = entries.bisect { $0 < position }
-            return place < entries.count && entries[place] == position
+            let attempt = attempts[recognizer] ?? run.attempt(of: recognizer, with: contact) ?? Attempt()
+            attempts[recognizer] = attempt
+            return attempt.contains(position)
         case .responder(.view(let view)):
             // A control that code has send an event is no finger's.
             func isHit(_ hit: Run.Hit?) -> Bool {
@@ -86,7 +88,7 @@ struct Deeds {
     /// Returns true if the finger is behind a call of a container, whose recognizer's state it follows (OWN-5).
     ///
     /// A tap on a tab has no recognizer.
-    private func isOf(_ contact: Int?, _ event: ControllerEvent, _ position: Int) -> Bool {
+    private mutating func isOf(_ contact: Int?, _ event: ControllerEvent, _ position: Int) -> Bool {
         guard let (recognizer, state) = run.stateBehindCall(at: position, of: event.controller) else {
             return !run.scene.tabBarControllers.isEmpty
         }

@@ -6,44 +6,40 @@ struct Attempt {
     var entries: [Int] = []
     /// The positions of its changes of state, the reset left out.
     var states: [Int] = []
-}
 
-/// The attempts of one recognizer.
-struct Attempts {
-    private var attempts: [Attempt] = []
-    /// The place of the attempt that a contact was part of, by its number.
-    private var places: [Int: Int] = [:]
-
-    /// Reads the entries about a recognizer.
-    init(_ entries: [Int], in log: [LogEntry]) {
-        var current = Attempt()
-        for position in entries {
-            switch log[position].content {
-            case .recognizer(_, _, let touches):
-                for touch in touches { places[touch.number] = places[touch.number] ?? attempts.count }
-            case .state(_, _, to: .possible, _, _, _):
-                current.entries.append(position)
-                attempts.append(current)
-                current = Attempt()
-                continue
-            case .state: current.states.append(position)
-            // A refused touch belongs to no attempt.
-            case .refused: continue
-            default: break
-            }
-            current.entries.append(position)
-        }
-        attempts.append(current)
+    /// Returns true if the entry at a position is one of its own.
+    func contains(_ position: Int) -> Bool {
+        let place = entries.bisect { $0 < position }
+        return place < entries.count && entries[place] == position
     }
-
-    /// Returns the attempt that a contact was part of.
-    subscript(contact: Int) -> Attempt? { places[contact].map { attempts[$0] } }
 }
 
 extension Run {
     /// Returns the attempt of a recognizer that a contact was part of.
     func attempt(of recognizer: GestureRecognizerID, with contact: Int) -> Attempt? {
-        attempts[recognizer]?[contact]
+        let (about, positions) = (entries(of: contact), entries(of: recognizer))
+        guard let first = about.first, let last = about.last else { return nil }
+        let seen = positions[positions.bisect { $0 < first }...].prefix { $0 <= last }.firstIndex {
+            position in
+            guard case .recognizer(_, _, let touches) = log[position].content else { return false }
+            return touches.contains { $0.number == contact }
+        }
+        guard let seen else { return nil }
+        let reset = positions[..<seen].lastIndex { state(at: $0)?.to == .possible }
+        var attempt = Attempt()
+        for position in positions[(reset.map { $0 + 1 } ?? 0)...] {
+            switch log[position].content {
+            case .state(_, _, to: .possible, _, _, _):
+                attempt.entries.append(position)
+                return attempt
+            case .state: attempt.states.append(position)
+            // A refused touch belongs to no attempt.
+            case .refused: continue
+            default: break
+            }
+            attempt.entries.append(position)
+        }
+        return attempt
     }
 
     /// Returns the change of state at a position.

@@ -16,10 +16,8 @@ public final class Run: Sendable {
     let hits: [Hit?]
     /// The positions of the entries that name a contact, by its place in `landings`.
     let entriesOfContact: [[Int]]
-    /// The positions of the entries about a recognizer.
-    let entriesOfRecognizer: [GestureRecognizerID: [Int]]
-    /// The attempts of each recognizer, in their order.
-    let attempts: [GestureRecognizerID: Attempts]
+    /// The positions of the entries about a recognizer, by its index.
+    let entriesOfRecognizer: [[Int]]
     /// The positions of the entries about a control or a cell.
     let entriesOfView: [ViewID: [Int]]
 
@@ -51,13 +49,13 @@ public final class Run: Sendable {
         self.log = log
         self.summary = summary
         landings = Self.landings(experiment)
-        var index = RunIndex(contactCount: landings.count)
+        var index = RunIndex(
+            contactCount: landings.count, recognizerCount: experiment.scene.recognizers.count)
         log.forEachInPlace { position, entry in index.add(entry, at: position) }
         hits = index.hits
         entriesOfContact = index.contacts
         entriesOfRecognizer = index.recognizers
         entriesOfView = index.views
-        attempts = index.recognizers.mapValues { Attempts($0, in: log) }
     }
 
     static func landings(_ experiment: Experiment) -> [Landing] {
@@ -105,6 +103,9 @@ public final class Run: Sendable {
     func entries(of contact: Int) -> [Int] {
         entriesOfContact.indices.contains(contact - 1) ? entriesOfContact[contact - 1] : []
     }
+
+    /// Returns the positions of the entries about a recognizer.
+    func entries(of recognizer: GestureRecognizerID) -> [Int] { entriesOfRecognizer[recognizer.index] }
 
     /// Returns the positions of the calls of a touch method about a contact, on whatever responder.
     func calls(of phase: EventPhase, about contact: Int) -> [Int] {
@@ -159,14 +160,15 @@ public final class Run: Sendable {
 private struct RunIndex {
     var hits: [Run.Hit?]
     var contacts: [[Int]]
-    var recognizers: [GestureRecognizerID: [Int]] = [:]
+    var recognizers: [[Int]]
     var views: [ViewID: [Int]] = [:]
     /// The position at which consecutive entries of a hit-test begin.
     private var walk: Int?
 
-    init(contactCount: Int) {
+    init(contactCount: Int, recognizerCount: Int) {
         hits = Array(repeating: nil, count: contactCount)
         contacts = Array(repeating: [], count: contactCount)
+        recognizers = Array(repeating: [], count: recognizerCount)
     }
 
     mutating func add(_ entry: borrowing PlacedEntry, at position: Int) {
@@ -211,7 +213,7 @@ private struct RunIndex {
     }
 
     private mutating func note(_ recognizer: GestureRecognizerID, _ position: Int) {
-        recognizers[recognizer, default: []].append(position)
+        recognizers[recognizer.index].append(position)
     }
 
     private mutating func note(_ view: ViewID, _ position: Int) {
