@@ -28,13 +28,28 @@ enum Prose {
 
     /// Joins a lead and a sentence about the same object, with pronouns in the sentence.
     static func joined(_ lead: String, _ sentence: String, about name: String) -> String {
-        let touch = "the touch of \(name)"
-        var sentence = sentence
-        for end in [" ", ".", ","] {
-            let pronoun = lead.hasSuffix("the touch: ") ? "it" : "its touch"
-            sentence = sentence.replacing(touch + end, with: pronoun + end)
+        let pronoun = lead.hasSuffix("the touch: ") ? "it" : "its touch"
+        return lead + continued(replacing("the touch of " + name, with: pronoun, in: sentence), about: name)
+    }
+
+    /// Replaces words in a sentence, wherever a space, a comma or a period follows.
+    private static func replacing(_ words: String, with pronoun: String, in sentence: String) -> String {
+        let (text, words) = (sentence.utf8, words.utf8)
+        guard text.count > words.count, let first = words.first else { return sentence }
+        var result = ""
+        // The start of what is not in the result yet.
+        var start = text.startIndex
+        var place = text.startIndex
+        while let found = text[place...].firstIndex(of: first) {
+            place = text.index(after: found)
+            let rest = text[found...]
+            guard rest.starts(with: words) else { continue }
+            let end = text.index(found, offsetBy: words.count)
+            guard end < text.endIndex, " .,".utf8.contains(text[end]) else { continue }
+            result += sentence[start..<found] + pronoun
+            (start, place) = (end, end)
         }
-        return lead + continued(sentence, about: name)
+        return start == text.startIndex ? sentence : result + sentence[start...]
     }
 
     private static func continued(_ sentence: String, about name: String) -> String {

@@ -1,11 +1,13 @@
 /// The places of a list's elements by the hashes of their keys, for a list that holds the keys itself.
-struct HashedPlaces: Sendable {
+package struct HashedPlaces: Sendable {
     /// A hash above one more than a place, or 0 where there is none.
     ///
     /// Each stands at the first free slot from that of its hash, and at most three of four slots are in use.
     private var slots: [UInt64] = []
     /// The number of places, which is the next one.
     private(set) var count = 0
+
+    package init() {}
 
     /// Makes room for that many places.
     mutating func reserveCapacity(_ count: Int) {
@@ -23,7 +25,7 @@ struct HashedPlaces: Sendable {
     ///   - hash: the hash of the key.
     ///   - isMatch: compares the key of a place.
     /// - Returns: the place, or nil if there is none.
-    func first(_ hash: UInt32, where isMatch: (Int) -> Bool) -> Int? {
+    package func first(_ hash: UInt32, where isMatch: (Int) -> Bool) -> Int? {
         guard !slots.isEmpty else { return nil }
         let mask = slots.count - 1
         var index = Int(hash) & mask
@@ -36,7 +38,7 @@ struct HashedPlaces: Sendable {
     }
 
     /// Adds the next place.
-    mutating func append(_ hash: UInt32) {
+    package mutating func append(_ hash: UInt32) {
         if (count + 1) * 4 > slots.count * 3 { reserveCapacity(max(count * 2, 8)) }
         count += 1
         slots[freeSlot(from: hash)] = UInt64(hash) << 32 | UInt64(count)

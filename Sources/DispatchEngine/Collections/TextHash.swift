@@ -2,7 +2,7 @@
 ///
 /// Strangers choose the identifiers of a scene. Its seed differs from process to process, so that they cannot choose
 /// ones with the same hash. Nothing may depend on the order of hashes.
-enum TextHash {
+package enum TextHash {
     private static let seed = (word: random(1), factor: random(2) | 1)
 
     /// Returns a number that differs from process to process, as Swift's own hashes do.
@@ -12,7 +12,8 @@ enum TextHash {
         return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 
-    static func hash(_ text: String) -> UInt32 {
+    /// Returns the hash of a text.
+    package static func hash(_ text: String) -> UInt32 {
         (text.utf8.withContiguousStorageIfAvailable { ofASCII(UnsafeRawBufferPointer($0)) } ?? nil)
             ?? ofOther(text)
     }

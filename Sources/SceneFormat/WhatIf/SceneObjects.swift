@@ -44,10 +44,15 @@ struct SceneObjects {
         }
     }
 
-    /// The ids.
-    private(set) var identifiers: [String] = []
-    private var entries: [String: Entry] = [:]
+    /// The objects, in document order, each id once.
+    private var objects: [(id: String, entry: Entry)] = []
+    private var places = HashedPlaces()
     private let scene: JSONNode
+
+    /// The ids that the scene states.
+    var identifiers: [String] {
+        objects.compactMap { if case .ownRecognizer = $0.entry.kind { nil } else { $0.id } }
+    }
 
     /// Finds the objects of a scene, in document order.
     ///
@@ -70,11 +75,11 @@ struct SceneObjects {
             count += 1
             let parts = Parts(of: node, in: document)
             let id = parts.id.flatMap { document.string($0) }
-            if let id { add(node, kind, id) }
+            if let id { add(id, node, kind) }
             guard kind == .window || kind == .view else { continue }
             if let controller = parts.viewController {
                 if let id = document.member("id", of: controller).flatMap({ document.string($0) }) {
-                    add(controller, .viewController, id)
+                    add(id, controller, .viewController)
                     addPops(of: controller, id, in: document)
                     addGestures(ofPresented: controller, id, in: document)
                 }
@@ -117,13 +122,16 @@ struct SceneObjects {
         }
     }
 
-    private mutating func add(_ node: JSONNode, _ kind: Kind, _ id: String) {
-        // Of two objects with one id the first counts.
-        if let first = entries.updateValue(Entry(node: node, kind: kind), forKey: id) {
-            entries[id] = first
-        } else {
-            identifiers.append(id)
-        }
+    /// Adds an object, unless one before it has its id.
+    private mutating func add(_ id: String, _ node: JSONNode, _ kind: Kind) {
+        let hash = TextHash.hash(id)
+        guard places.first(hash, where: { objects[$0].id == id }) == nil else { return }
+        places.append(hash)
+        objects.append((id, Entry(node: node, kind: kind)))
+    }
+
+    private func entry(_ id: String) -> Entry? {
+        places.first(TextHash.hash(id)) { objects[$0].id == id }.map { objects[$0].entry }
     }
 
     /// Adds the pops of a navigation controller: one that every stack has, and one that must be stated (NAV-21).
@@ -131,8 +139,7 @@ struct SceneObjects {
         guard document.member("viewControllers", of: controller) != nil else { return }
         for pop in [OwnRecognizer.interactivePop, .contentPop]
         where pop == .interactivePop || document.member(pop.member, of: controller) != nil {
-            let name = id + pop.rawValue
-            entries[name] = entries[name] ?? Entry(node: controller, kind: .ownRecognizer(pop))
+            add(id + pop.rawValue, controller, .ownRecognizer(pop))
         }
     }
 
@@ -145,8 +152,7 @@ struct SceneObjects {
         guard style != nil || obscures != nil else { return }
         for gesture in [OwnRecognizer.sheetPan, .dimmingTap]
         where gesture == .dimmingTap || style != nil && style != ModalPresentationStyle.popover.rawValue {
-            let name = id + gesture.rawValue
-            entries[name] = entries[name] ?? Entry(node: controller, kind: .ownRecognizer(gesture))
+            add(id + gesture.rawValue, controller, .ownRecognizer(gesture))
         }
     }
 
@@ -157,16 +163,16 @@ struct SceneObjects {
             guard let type = document.member("type", of: interaction).flatMap({ document.string($0) }) else {
                 continue
             }
-            add(interaction, .interaction, "\(view).\(type)")
+            add("\(view).\(type)", interaction, .interaction)
         }
     }
 
     /// Returns the object with an id.
     func object(named name: String) -> Entry? {
-        if let entry = entries[name] { return entry }
+        if let entry = entry(name) { return entry }
         if name == "application" { return Entry(node: scene, kind: .application) }
         guard let dot = name.lastIndex(of: "."), let own = OwnRecognizer(rawValue: String(name[dot...])),
-            let owner = entries[String(name[..<dot])], owner.kind == .view
+            let owner = entry(String(name[..<dot])), owner.kind == .view
         else { return nil }
         return Entry(node: owner.node, kind: .ownRecognizer(own))
     }
