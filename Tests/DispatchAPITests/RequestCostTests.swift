@@ -105,8 +105,9 @@ struct RequestCostTests {
     }
 
     @Test func `The touch-downs are judged by the views that each may ask`() throws {
-        // A hover asks three views and counts as two touches, each of four steps and one recognizer.
-        let limit = RequestCost.cheapSteps / (3 + 2 * (4 + 1))
+        // A hover asks three views, one recognizer tells twice of it, and it counts as two touches, each of four steps
+        // and one recognizer.
+        let limit = RequestCost.cheapSteps / (3 + 2 + 2 * (4 + 1))
         for (count, kind) in [(limit, nil), (limit + 1, Work.Kind.computing)] {
             let event = #"{"t": 0, "hover": {"phase": "moved", "at": [1, 1]}}"#
             let events = Array(repeating: event, count: count).joined(separator: ",")

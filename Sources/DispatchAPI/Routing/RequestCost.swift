@@ -179,9 +179,11 @@ enum RequestCost {
                 touches += 1
             }
         }
+        let recognizers = request.scene.gestureRecognizerCount
         var steps =
-            walks * request.scene.hitTestVisits
-            + touches * (4 + request.scene.gestureRecognizerCount + request.scene.conditionVisits / 10)
+            // Of what becomes of a touch each recognizer tells, too: it changes its state and is reset.
+            walks * (request.scene.hitTestVisits + 2 * recognizers)
+            + touches * (4 + recognizers + request.scene.conditionVisits / 10)
             + (request.probe.map { self.steps(of: $0, in: request.scene) } ?? 0)
         // Each view and each touch sample is written once. Changes come with entries.
         if request.wantsTimeline { steps += request.scene.viewCount + touches }
