@@ -109,11 +109,7 @@ extension WireFormat {
             }
         }
         if extent != .verdict {
-            writer.json.key("summary")
-            writer.write(
-                RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
-            writer.json.key("outcome")
-            outcome(log, summary, verdict, &explained).write(to: &writer.json)
+            writeEnd(of: request, log, summary, verdict, &explained, to: &writer)
             try limits.check(byteCount: writer.json.count)
         }
         if let verdict {
@@ -138,11 +134,7 @@ extension WireFormat {
             for: request, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096), limits: limits)
         try writer.writeLines(log)
         writer.json.beginObject()
-        writer.json.key("summary")
-        writer.write(
-            RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
-        writer.json.key("outcome")
-        outcome(log, summary, verdict, &explained).write(to: &writer.json)
+        writeEnd(of: request, log, summary, verdict, &explained, to: &writer)
         writer.json.endObject()
         writer.json.endLine()
         try limits.check(byteCount: writer.json.count)
@@ -162,6 +154,18 @@ extension WireFormat {
         }
         try limits.check(byteCount: writer.json.count)
         return writer.finish()
+    }
+
+    /// Writes the members that say what came of a run.
+    private static func writeEnd(
+        of request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
+        _ explained: inout ExplainedRun, to writer: inout LogWriter
+    ) {
+        writer.json.key("summary")
+        writer.write(
+            RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
+        writer.json.key("outcome")
+        outcome(log, summary, verdict, &explained).write(to: &writer.json)
     }
 
     private static func text(
