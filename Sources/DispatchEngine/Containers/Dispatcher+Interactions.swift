@@ -53,9 +53,9 @@ extension Dispatcher {
         switch (scene[id].description.kind, state) {
         case (.contextMenu, .began): tell(id, .willDisplayMenu)
         case (.drag, .began):
-            containers[id] = place(ofFingerOf: recognizer).map { .lifted(at: $0) } ?? .idle
+            containers[id] = finger(of: recognizer).map { .lifted(at: $0.location) } ?? .idle
         case (.drag, .changed):
-            guard case .lifted(let start) = containers[id], let place = place(ofFingerOf: recognizer),
+            guard case .lifted(let start) = containers[id], let place = finger(of: recognizer)?.location,
                 (place - start).length > Self.dragStart
             else { return }
             containers[id] = .dragging
@@ -67,10 +67,6 @@ extension Dispatcher {
 
     /// The distance that lifted items are moved before they are dragged (CTX-6).
     private static let dragStart = 10.0
-
-    private func place(ofFingerOf recognizer: GestureRecognizerID) -> Point? {
-        recognizers.lists[recognizer].tracked.lazy.compactMap { touches[$0] }.first?.location
-    }
 
     /// Calls the delegate of an interaction.
     private mutating func tell(_ id: InteractionID, _ callback: InteractionCallback, answer: Bool? = nil) {

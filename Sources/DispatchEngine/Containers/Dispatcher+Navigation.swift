@@ -92,8 +92,7 @@ extension Dispatcher {
     private func goesFarEnough(_ id: GestureRecognizerID, in view: ViewID) -> Bool {
         let isFromLeft = scene.layoutDirection == .leftToRight
         func inward(_ vector: Point) -> Double { isFromLeft ? vector.x : -vector.x }
-        let touch = recognizers.lists[id].tracked.lazy.compactMap { touches[$0] }.first
-        if let touch, let window = tree.window(of: view),
+        if let touch = finger(of: id), let window = tree.window(of: view),
             let start = tree[window].pointFromSuperview(touch.startLocation),
             let end = tree[window].pointFromSuperview(touch.location),
             let way = tree.convert(vector: end - start, from: window, to: view),

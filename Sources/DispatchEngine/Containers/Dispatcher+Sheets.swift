@@ -43,9 +43,7 @@ extension Dispatcher {
     ///
     /// It is the innermost one around the hit view that can scroll vertically.
     private func decidingScrollView(in id: PresentationID) -> ScrollViewID? {
-        guard let pan = scene[id].pan,
-            let touch = recognizers.lists[pan].tracked.lazy.compactMap({ touches[$0] }).first
-        else { return nil }
+        guard let touch = scene[id].pan.flatMap({ finger(of: $0) }) else { return nil }
         var current: ViewID? = touch.view
         while let view = current {
             if let scrollView = scene.scrollViewOfView[view] {
@@ -120,9 +118,7 @@ extension Dispatcher {
 
     /// Returns the distance that the finger of a sheet's pan has gone down, in the superview of the sheet.
     private func way(of pan: GestureRecognizerID, _ id: PresentationID) -> Double {
-        guard let touch = recognizers.lists[pan].tracked.lazy.compactMap({ touches[$0] }).first else {
-            return 0
-        }
+        guard let touch = finger(of: pan) else { return 0 }
         guard let superview = tree.superview(of: scene[id].view), let window = tree.window(of: superview),
             let start = tree[window].pointFromSuperview(touch.startLocation),
             let end = tree[window].pointFromSuperview(touch.location)

@@ -43,7 +43,8 @@ extension Dispatcher {
         return containers[table]?.row == row
     }
 
-    private func finger(of id: GestureRecognizerID) -> Touch? {
+    /// Returns the first touch of a recognizer that still matters.
+    func finger(of id: GestureRecognizerID) -> Touch? {
         recognizers.lists[id].tracked.lazy.compactMap { touches[$0] }.first
     }
 

@@ -84,7 +84,7 @@ extension Dispatcher {
         where recognizers[id].takesCallbacks && recognizers.lists[id].tracks(scroll.arrival) {
             guard mayGoOn() else { return }
             write(.recognizer(id, phase: phase, touches: []))
-            recognizers.hears(of: scroll.sequence, id)
+            recognizers.lists[id].hears(of: scroll.sequence)
             receive(phase, scroll, by: id)
             applyRules(of: id)
             recognizers[id].stepOn()

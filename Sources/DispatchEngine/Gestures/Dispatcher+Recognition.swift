@@ -16,7 +16,7 @@ extension Dispatcher {
                 guard !contacts.isEmpty, recognizers[id].takesCallbacks else { continue }
                 heard = true
                 write(.recognizer(id, phase: phase, touches: contacts))
-                recognizers.hears(of: touches.sequence, id)
+                recognizers.lists[id].hears(of: touches.sequence)
                 receive(phase, by: id)
                 applyRules(of: id)
             }

@@ -6,21 +6,17 @@ extension Dispatcher {
     ///
     /// They are dropped, or cancelled once (GD-3, GD-6, GD-7, A3).
     mutating func cancelTouches(of id: GestureRecognizerID) {
-        let all = touches.all
-        let own = all.indices.filter { index in
-            let arrival = all[index].arrival
-            return all[index].delivery == .open
-                && (recognizers.lists[id].tracks(arrival) || recognizers.lists[id].withholds(arrival))
+        let own = touches.all.filter { touch in
+            touch.delivery == .open
+                && (recognizers.lists[id].tracks(touch.arrival)
+                    || recognizers.lists[id].withholds(touch.arrival))
         }
         guard !own.isEmpty else { return }
-        let (unheard, owed) = (
-            own.filter { !all[$0].viewHeardBegan }.map { all[$0] },
-            own.filter { all[$0].isOwedAnEnd }.map { all[$0] }
-        )
-        let reason: DropReason = recognizers.model(id).isScrollPan ? .scrolling : .recognized
-        if !unheard.isEmpty { drop(unheard, reason: reason, by: .recognizer(id)) }
-        let isScrollPan = recognizers.model(id).isScrollPan
-        cancel(owed, isScrollPan ? .scrolling : .recognized, by: .recognizer(id))
+        let (unheard, isScrollPan) = (own.filter { !$0.viewHeardBegan }, recognizers.model(id).isScrollPan)
+        if !unheard.isEmpty {
+            drop(unheard, reason: isScrollPan ? .scrolling : .recognized, by: .recognizer(id))
+        }
+        cancel(own.filter(\.isOwedAnEnd), isScrollPan ? .scrolling : .recognized, by: .recognizer(id))
     }
 
     /// Drops the touches of bar items whose began a recognizer withholds, although it leaves touches to views

@@ -11,8 +11,6 @@ struct RecognizerRun: Sendable {
     // The attempt: from the first touch it takes to its reset (A24).
 
     private(set) var isInAttempt = false
-    /// True if it was given a callback in this attempt.
-    private(set) var hasHeard = false
     /// The type of the attempt's first touch (GR-11), or nil in an attempt of presses.
     private(set) var touchType: TouchType?
     /// The window of the attempt (GR-21).
@@ -74,12 +72,6 @@ struct RecognizerRun: Sendable {
 
     /// True if it has begun and not ended.
     var isActive: Bool { state == .began || state == .changed }
-
-    /// True if it took part in an attempt that is still undecided, so that others must wait for it (GA-14).
-    var keepsOthersWaiting: Bool {
-        isInAttempt && hasHeard && isEnabled && view != nil && isUndecided
-            && pendingTransition?.state != .cancelled
-    }
 
     /// True if it still gets callbacks and may ask for something, because it is not finished nor about to be.
     ///
@@ -145,9 +137,6 @@ extension RecognizerRun {
     mutating func remember(shouldReceiveEvent answer: Bool, in sequence: Int) {
         shouldReceiveEvent = (answer, sequence)
     }
-
-    /// Notes that it is given a callback.
-    mutating func hears() { hasHeard = true }
 
     /// Ends the attempt and resets its state (GR-46).
     mutating func reset(_ model: GestureRecognizerDescription) {

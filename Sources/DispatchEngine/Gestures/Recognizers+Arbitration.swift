@@ -16,7 +16,7 @@ extension Recognizers {
 
     private func member(_ id: GestureRecognizerID, _ isExplained: Bool) -> Arbitration.Member {
         Arbitration.Member(
-            id: id, standing: self[id].standing, keepsOthersWaiting: self[id].keepsOthersWaiting,
+            id: id, standing: self[id].standing, keepsOthersWaiting: keepsOthersWaiting(id),
             requirements: lists[id].requirements(with: requirements(of: id)), window: self[id].window,
             mayExclude: isExplained || !model(id).canPrevent.isEmpty)
     }

@@ -5,11 +5,9 @@ extension Recognizers {
     ) -> RecognizerProperties? {
         guard let view = self[id].view, let window = tree.window(of: view) else { return nil }
         let measured = recognitions[id].measurements
-        let tracked = touches.live.filter { lists[id].tracks($0.arrival) }
+        let tracked = touches.seen(lists[id].tracked, in: tree)
         var properties = RecognizerProperties(numberOfTouches: measured.numberOfTouches ?? tracked.count)
-        let center =
-            tracked.isEmpty
-            ? nil : GestureInput.centroid(of: tracked.map { GestureTouch($0, in: tree).location })
+        let center = tracked.isEmpty ? nil : GestureInput.centroid(of: tracked)
         // PAN-14: the location of a scroll is that of the pointer.
         let scroll = touches.scroll.flatMap { scroll in
             lists[id].tracks(scroll.arrival) ? tree[window].pointFromSuperview(scroll.location) : nil

@@ -177,12 +177,6 @@ struct Recognizers: Sendable {
 
     // MARK: Callbacks
 
-    /// Notes that a recognizer is given a callback in a multi-touch sequence.
-    mutating func hears(of sequence: Int, _ id: GestureRecognizerID) {
-        runs[id.index].hears()
-        lists[id].hears(of: sequence)
-    }
-
     /// Fires a timer of a recognizer.
     mutating func fire(_ timer: GestureTimer, of id: GestureRecognizerID) -> GestureResponse {
         lists[id].stop(timer)
@@ -224,8 +218,15 @@ struct Recognizers: Sendable {
     /// Windows do not wait for each other (GR-21).
     func unmetRequirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
         lists[id].requirements(with: required[id.index]).filter {
-            runs[$0.index].keepsOthersWaiting && runs[$0.index].window == runs[id.index].window
+            keepsOthersWaiting($0) && runs[$0.index].window == runs[id.index].window
         }
+    }
+
+    /// Returns true if a recognizer took part in an attempt that is still undecided (GA-14).
+    func keepsOthersWaiting(_ id: GestureRecognizerID) -> Bool {
+        let run = runs[id.index]
+        return run.isInAttempt && !lists[id].sequences.isEmpty && run.isEnabled && run.view != nil
+            && run.isUndecided && run.pendingTransition?.state != .cancelled
     }
 
     /// Returns recognizers that have won, followed by those that have begun and are to go on.

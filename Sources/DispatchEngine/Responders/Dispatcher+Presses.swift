@@ -86,7 +86,7 @@ extension Dispatcher {
                 heard = true
                 write(.pressedRecognizer(id, phase: phase, presses: changed.map(\.id).sorted()))
                 // Below zero, as no sequence of touches is.
-                recognizers.hears(of: -touches.presses.sequence, id)
+                recognizers.lists[id].hears(of: -touches.presses.sequence)
                 receive(phase, changed.map(\.arrival), by: id)
                 applyRules(of: id)
             }
