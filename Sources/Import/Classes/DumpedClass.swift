@@ -19,7 +19,7 @@ struct DumpedClass {
         let found = named.known ?? baseClass?.behavior ?? named.superclass
         viewClass = found ?? (scrolls ? .scrollView : .view)
         if scrolls, !viewClass.isKind(of: .scrollView) { viewClass = .scrollView }
-        if named.known == nil && !named.isLayer || named.known == .window { customClass = named.customName }
+        if named.known == nil ? !named.isLayer : viewClass == .window { customClass = named.customName }
         isAssumed = found == nil && !scrolls && baseClass == nil && named.promisesMore
     }
 

@@ -38,7 +38,8 @@ extension ControlDescription {
     /// The most bytes that scenes take of a text.
     private static let mostTextBytes = 10_000
 
-    fileprivate mutating func setText(_ value: String) -> Bool {
+    /// Sets the text, or returns false if it is too long.
+    mutating func setText(_ value: String) -> Bool {
         guard value.utf8.count <= Self.mostTextBytes else { return false }
         text = value
         return true

@@ -12,6 +12,8 @@ struct AttributeList: Sequence, IteratorProtocol {
     /// True if the last attribute may be incomplete.
     private let isCut: Bool
     private var position: Int
+    /// True if no frame ends a React Native text any more, so that none is looked for again.
+    private var lacksFrame = false
 
     init(_ row: ConsoleRow, _ bytes: [UInt8]) { self.init(row.attributes, isCut: row.isCut, bytes) }
 
@@ -37,7 +39,7 @@ struct AttributeList: Sequence, IteratorProtocol {
     }
 
     /// Finds the semicolon, outside brackets and quotes, that ends the attribute at `position`, and its first `=` or `:`.
-    private func endOfAttribute(_ separator: inout Int?) -> Int {
+    private mutating func endOfAttribute(_ separator: inout Int?) -> Int {
         var index = position
         var depth = 0
         while let mark = RecordText.mark(in: bytes, from: index, before: end) {
@@ -53,10 +55,10 @@ struct AttributeList: Sequence, IteratorProtocol {
                 index = quote + 1
             case UInt8(ascii: "="), UInt8(ascii: ":"):
                 if separator == nil, depth == 0 { separator = mark }
-                if RecordText.beginsPlainText(bytes, at: mark, after: start),
+                if !lacksFrame, RecordText.beginsPlainText(bytes, at: mark, after: start) {
                     let frame = RecordText.endOfPlainText(bytes, from: index, before: end)
-                {
-                    return frame - 1
+                    if let frame { return frame - 1 }
+                    lacksFrame = true
                 }
                 if RecordText.beginsPlaceholder(bytes, at: mark, after: position) {
                     index = RecordText.endOfPlaceholder(bytes, from: mark, before: end) ?? index

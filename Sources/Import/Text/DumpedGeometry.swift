@@ -37,7 +37,10 @@ struct DumpedGeometry {
         geometry.frame = Rect(
             frame.origin.x.rounded6, frame.origin.y.rounded6, frame.size.width,
             frame.size.height)
-        let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+        let numbers = [
+            frame.origin.x, frame.origin.y, frame.size.width, frame.size.height, geometry.center.x,
+            geometry.center.y,
+        ]
         guard numbers.allSatisfy({ abs($0) <= Self.largest }) else { return nil }
     }
 

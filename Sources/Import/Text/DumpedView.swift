@@ -105,8 +105,7 @@ struct DumpedView {
             }
         } else if let text = record.text.map(bytes.unescapedText), !text.isEmpty {
             var control = ControlDescription(of: view.viewClass)
-            control.text = text
-            view.control = control
+            if control.setText(text) { view.control = control }
         }
         if view.viewClass.isKind(of: .scrollView), record.scrolls {
             var scrollView = ScrollViewDescription()

@@ -58,6 +58,13 @@ struct RecognizerRecord {
         addressValue = row.head.addressValue
         name = Self.name(in: row.attributes, bytes)
         for attribute in AttributeList(row, bytes) { read(attribute, bytes) }
+        // Scenes refuse a least number of touches above the most, of which 0 counts as 1.
+        if let least = numbers["minimumNumberOfTouches"], let most = numbers["maximumNumberOfTouches"],
+            least > max(1, most)
+        {
+            numbers["maximumNumberOfTouches"] = nil
+            unreadable.append("maximumNumberOfTouches = \(Int(most))")
+        }
     }
 
     /// Returns the value that the row has for a property of its class.
@@ -162,6 +169,9 @@ struct RecognizerRecord {
     private static let endsAction = Array(",)> ".utf8)
     private static let longestAction = 1_000
 
+    /// The most bytes of a record that is a name alone.
+    private static let longestName = 201
+
     /// Returns the object that is named at an offset, or nil for none, as `<(null)>`.
     private static func reference(at offset: Int, before limit: Int, _ bytes: [UInt8]) -> Reference? {
         if let head = RecordHead(bytes, at: offset, before: limit) {
@@ -171,7 +181,7 @@ struct RecognizerRecord {
         }
         // Only the name is left where addresses were removed.
         guard offset < limit, bytes[offset] == UInt8(ascii: "<"),
-            let close = bytes[offset..<limit].firstIndex(of: UInt8(ascii: ">")), close - offset <= 200,
+            let close = bytes[offset..<min(limit, offset + longestName)].firstIndex(of: UInt8(ascii: ">")),
             bytes[(offset + 1)..<close].allSatisfy({ RecordHead.isOfName($0) || $0 == UInt8(ascii: ".") }),
             close > offset + 1
         else { return nil }

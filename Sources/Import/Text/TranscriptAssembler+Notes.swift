@@ -24,6 +24,11 @@ extension TranscriptAssembler {
         }
         if view.geometry?.isAssumed == true { findings.note(about.boundsAssumed) }
         for attribute in record.unreadable { findings.note(about.valueIgnored(attribute)) }
+        if view.description.viewClass.isKind(of: .textField), view.description.control == nil,
+            let text = record.text, !text.isEmpty
+        {
+            findings.note(about.textIgnored(bytes.quote(text, text)))
+        }
         if view.dumpedClass.isAssumed { findings.note(about.classAssumed) }
         if view.role == .root { findings.note(about.windowAdded(record.frame)) }
         if view.role == .window, roots.taken.count > 1, node.root == roots.taken.first {

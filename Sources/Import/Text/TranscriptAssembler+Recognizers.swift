@@ -66,7 +66,15 @@ extension TranscriptAssembler {
             }
             scene.addGestureRecognizer(recognizer, to: view)
         }
-        for object in objects.all { scene.addObject(object.id, implements: object.selectors) }
+        for object in objects.all {
+            guard object.selectors.count <= RecognizerTargets.mostSelectors else {
+                findings.fault(
+                    "The target \(object.id.name) gets more than \(RecognizerTargets.mostSelectors) actions. Leave some "
+                        + "out.", at: .line(first.record.line))
+                return
+            }
+            scene.addObject(object.id, implements: object.selectors)
+        }
         findings.note(RecognizerNotes.delegates(first.id.name, first.record))
     }
 
@@ -84,19 +92,24 @@ extension TranscriptAssembler {
 
 /// The targets of recognizers that are not responders of the scene.
 private struct RecognizerTargets {
+    /// The most selectors that scenes take of an object.
+    static let mostSelectors = 20_000
+
     private(set) var all: [(id: Identifier, selectors: [String])] = []
     private var places: [String: Int] = [:]
+    /// The keys of the targets with each of their actions.
+    private var known: Set<[String]> = []
 
     mutating func id(
         of reference: RecognizerRecord.Reference, _ action: String, _ newID: () -> String
     ) -> Identifier {
         let key = reference.value.map { "0x" + String($0, radix: 16) } ?? reference.className
-        guard let place = places[key] else {
-            places[key] = all.count
-            all.append((Identifier(newID()), [action]))
-            return all[all.count - 1].id
+        let place = places[key] ?? all.count
+        if place == all.count {
+            places[key] = place
+            all.append((Identifier(newID()), []))
         }
-        if !all[place].selectors.contains(action) { all[place].selectors.append(action) }
+        if known.insert([key, action]).inserted { all[place].selectors.append(action) }
         return all[place].id
     }
 }

@@ -36,6 +36,13 @@ struct ViewNotes {
             "`\(attribute)` of \(id) cannot be read, so the default stands; set it in the scene.")
     }
 
+    func textIgnored(_ beginning: String) -> Note {
+        note(
+            .valueIgnored,
+            "The text of \(id), which begins with `\(beginning)`, is longer than scenes take and was left out; set it in "
+                + "the scene.")
+    }
+
     // MARK: Geometry
 
     var frameMissing: Note {

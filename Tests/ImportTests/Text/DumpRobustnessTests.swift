@@ -42,14 +42,15 @@ import Testing
 
     @Test(arguments: [
         "<a", "<a ", "'; ", "<a:", "placeholder = ", "| ", "+", "<a: 0x1; text = '", "<a: 0x1; x = {\n",
-        "\\n",
+        "\\n", "action=a,target=<b ", "; reactTag: 1; text: ",
     ]) func `Texts that look like records and are none take time in proportion to their length`(
         _ piece: String
     ) {
-        for start in ["", "<UIView: 0x1; "] {
+        let targets = "<UITapGestureRecognizer: 0x2; state = Possible; target= <("
+        let window = Dump.window(Dump.view(1, "0x3")) + "\n"
+        for start in [window, "<UIView: 0x1; " + window, window + "<UIView: 0x4; ", window + targets] {
             let factor = growth(from: 1_000, to: 8_000) { count in
-                let pieces = String(repeating: piece, count: count)
-                let text = start + Dump.window(Dump.view(1, "0x3")) + "\n" + pieces
+                let text = start + String(repeating: piece, count: count)
                 #expect(ElementImport.isAnswered(Array(text.utf8)))
             }
             #expect(factor < 24)
