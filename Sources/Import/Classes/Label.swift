@@ -17,10 +17,8 @@ enum Label {
         for case let text? in candidates where text != id {
             // Most texts are such a label already.
             if text.utf8.count <= longest, isPlain(text) { return text }
-            let words = words(of: text)
+            let words = text.prefix(longest * 4).split(whereSeparator: \.isWhitespace).joined(separator: " ")
             if words.isEmpty { continue }
-            // No text has more characters than bytes.
-            if words.utf8.count <= longest { return words }
             let isCut = words.count > longest
             // A character may be of any length, but four bytes is usual.
             let start = String(words.prefix(isCut ? longest - 1 : longest))
@@ -38,21 +36,6 @@ enum Label {
         }
         return previous != 0x20
     }
-
-    /// Returns the words at the beginning of a text, with one blank between them.
-    private static func words(of text: String) -> String {
-        var words = ""
-        var isInWord = false
-        for (place, character) in text.enumerated() {
-            if place == longest * 4 { break }
-            let wasInWord = isInWord
-            isInWord = !character.isWhitespace
-            guard isInWord else { continue }
-            if !wasInWord, !words.isEmpty { words += " " }
-            words.append(character)
-        }
-        return words
-    }
 }
 
 extension SceneDescription {
@@ -62,8 +45,7 @@ extension SceneDescription {
         var superview = views[view.index].superview
         for _ in 0..<6 {
             guard let next = superview else { return }
-            let viewClass = views[next.index].description.viewClass
-            if viewClass.isKind(of: .control) || viewClass.isCell {
+            if views[next.index].description.viewClass.handlesTouches {
                 if self[next].label == nil { self[next].label = label }
                 return
             }

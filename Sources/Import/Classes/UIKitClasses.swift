@@ -3,9 +3,6 @@ internal import SceneFormat
 
 /// UIKit's own classes that dumps show and scenes do not know, with the nearest class that they do.
 enum UIKitClasses {
-    /// Returns the class to treat `name` as: itself if scenes have it, else its superclass, or nil if that is unknown.
-    static func behavior(of name: String) -> ViewClass? { ViewClass(named: name) ?? superclass(of: name) }
-
     /// Returns the nearest superclass that scenes have, for a class that they do not, or nil if it is unknown.
     static func superclass(of name: String) -> ViewClass? {
         let name = withoutModule(name)

@@ -32,9 +32,7 @@ struct ContainerFinder {
         _ findings: inout Findings
     ) {
         // Looking at views in their places is cheaper than taking each out of the list.
-        let hasContainer = scene.views.indices.contains {
-            ContainerViewClass(ofName: scene.views[$0].description.customClass) != nil
-        }
+        let hasContainer = scene.views.indices.contains { scene.views[$0].description.containerClass != nil }
         guard hasContainer else { return }
         var finder = ContainerFinder(scene, children, ids, findings)
         for view in scene.views.map(\.id) { finder.addContainer(of: view) }
@@ -63,7 +61,7 @@ struct ContainerFinder {
     }
 
     private mutating func addContainer(of view: ViewID) {
-        switch ContainerViewClass(of: scene[view]) {
+        switch scene[view].containerClass {
         case .navigationTransitionView?: addNavigationController(around: view)
         case .dropShadowView?: addSheet(view)
         case .keyboardWindow?: addKeyboard(in: view)
@@ -113,7 +111,7 @@ struct ContainerFinder {
     private func surroundings(of view: ViewID) -> (sheet: ViewID?, window: ViewID) {
         var (next, sheet): (ViewID, ViewID?) = (view, nil)
         while true {
-            if sheet == nil, ContainerViewClass(of: scene[next]) == .dropShadowView { sheet = next }
+            if sheet == nil, scene[next].containerClass == .dropShadowView { sheet = next }
             guard let superview = scene.views[next.index].superview else { return (sheet, next) }
             next = superview
         }
@@ -142,16 +140,14 @@ private enum ContainerViewClass: String {
     case queuingScrollView = "_UIQueuingScrollView"
     /// The window of the keyboard.
     case keyboardWindow = "UIRemoteKeyboardWindow"
-
-    init?(of view: ViewDescription) { self.init(ofName: view.customClass) }
-
-    init?(ofName name: String?) {
-        guard let name, let known = Self(rawValue: name) else { return nil }
-        self = known
-    }
 }
 
 extension ViewDescription {
+    /// The class by which it belongs to a container, if it has one.
+    fileprivate var containerClass: ContainerViewClass? {
+        customClass.flatMap { ContainerViewClass(rawValue: $0) }
+    }
+
     /// The name of its class.
     var className: String { customClass ?? viewClass.name }
 }

@@ -19,28 +19,18 @@ extension [UInt8] {
     /// Returns whether a word lies at an offset.
     private func have(_ word: StaticString, from start: Int) -> Bool {
         word.withUTF8Buffer { word in
-            withUnsafeBufferPointer { bytes in
-                let place = UnsafeBufferPointer(rebasing: bytes[start..<(start + word.count)])
-                return UnsafeRawBufferPointer(place).equals(UnsafeRawBufferPointer(word))
-            }
+            self[start..<(start + word.count)].withUnsafeBytes { $0.equals(UnsafeRawBufferPointer(word)) }
         }
     }
 
     /// Returns whether two ranges hold the same bytes.
     func have(_ other: Range<Int>, at range: Range<Int>) -> Bool {
-        range.count == other.count
-            && withUnsafeBufferPointer { bytes in
-                let (one, two) = (
-                    UnsafeBufferPointer(rebasing: bytes[range]), UnsafeBufferPointer(rebasing: bytes[other])
-                )
-                return UnsafeRawBufferPointer(one).equals(UnsafeRawBufferPointer(two))
-            }
+        self[range].withUnsafeBytes { bytes in self[other].withUnsafeBytes { bytes.equals($0) } }
     }
 
     /// Returns the last eight bytes of a range as a number, or all of a shorter one.
     func lastWord(of range: Range<Int>) -> UInt64 {
-        withUnsafeBufferPointer { bytes in
-            let place = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[range]))
+        self[range].withUnsafeBytes { place in
             guard place.count >= 8 else { return place.reduce(0) { $0 << 8 | UInt64($1) } }
             return place.loadUnaligned(fromByteOffset: place.count - 8, as: UInt64.self).littleEndian
         }
@@ -56,9 +46,7 @@ extension [UInt8] {
     }
 
     /// Returns the text of a range of the bytes.
-    func text(_ range: Range<Int>) -> String {
-        withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
-    }
+    func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
     // MARK: Searching
 
@@ -136,9 +124,9 @@ extension [UInt8] {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Returns whether the bytes are those of a buffer of the same size.
+    /// Returns whether the bytes are those of another buffer.
     ///
-    /// Two words that overlap hold every length from one word to two.
+    /// The last word may overlap the one before it, so that no bytes are left over.
     fileprivate func equals(_ other: UnsafeRawBufferPointer) -> Bool {
         guard count == other.count else { return false }
         guard count >= 8 else {

@@ -37,19 +37,18 @@ struct RecordHead {
             end = index
             return
         }
-        index = start
         address = nil
         addressValue = nil
         end = nameEnd
         // The address of a wrapped record is on the next line.
-        guard index < limit else {
+        guard start < limit else {
             if hasColon { return }
             return nil
         }
-        switch bytes[index] {
+        switch bytes[start] {
         case UInt8(ascii: ";") where !hasColon: return
         case UInt8(ascii: ">") where !hasColon:
-            let tail = (index + 1)..<limit
+            let tail = (start + 1)..<limit
             guard ControllerRecord.beginsState(tail, bytes) || bytes.have(prefix: "Frame:", at: tail) else {
                 return nil
             }

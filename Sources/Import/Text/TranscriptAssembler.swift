@@ -75,8 +75,7 @@ struct TranscriptAssembler {
         guard !roots.needsWindow else { return }
         keyWindow = roots.taken.last {
             let row = rows[tree.nodes[tree.roots[$0].node].row]
-            let isOfUIKits = SystemWindow(bytes.text(row.head.className)) != nil
-            return !ViewRecord(row, bytes).isHidden && !isOfUIKits
+            return !ViewRecord(row, bytes).isHidden && classes.named(row.head.className).systemWindow == nil
         }
     }
 

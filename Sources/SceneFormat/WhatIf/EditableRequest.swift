@@ -58,17 +58,14 @@ struct EditableRequest {
         return decode(changed, in: nil, limits)
     }
 
-    /// Decodes the request with another scene than its own.
+    /// Decodes a form of the request.
     ///
     /// - Parameters:
-    ///   - scene: the scene.
+    ///   - changed: its document.
+    ///   - scene: the scene to decode it with, or nil for its own.
     ///   - limits: the limits of the request.
-    /// - Returns: the request, or nil if it is not valid in that scene.
-    func decode(in scene: Scene, _ limits: DecodingLimits) -> DispatchRequest? {
-        decode(document, in: scene, limits)
-    }
-
-    private func decode(
+    /// - Returns: the request, or nil if it is not valid.
+    func decode(
         _ changed: JSONDocument, in scene: Scene?, _ limits: DecodingLimits
     ) -> DispatchRequest? {
         var quietly = limits

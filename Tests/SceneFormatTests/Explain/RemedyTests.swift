@@ -291,7 +291,8 @@ struct RemedyTests {
     /// Returns the log of the request with edits of its compiled scene, or nil if they need the scene's text.
     private func logOfCompiled(_ changes: RemedyChanges) throws -> String? {
         guard let scene = changes.editedScene(DecodingLimits()) else { return nil }
-        return try Self.log(of: #require(changes.request.decode(in: scene, DecodingLimits())))
+        let request = changes.request
+        return try Self.log(of: #require(request.decode(request.document, in: scene, DecodingLimits())))
     }
 
     @Test(arguments: ofCompiled)

@@ -6,7 +6,7 @@ extension RemedyChanges {
     ///
     /// The scene is decoded from its text only if the compiled one cannot be edited, because it may be large.
     func decode(_ limits: DecodingLimits) -> DispatchRequest? {
-        if let scene = editedScene(limits) { return request.decode(in: scene, limits) }
+        if let scene = editedScene(limits) { return request.decode(request.document, in: scene, limits) }
         return request.decode(with: whatIf, limits)
     }
 
@@ -51,10 +51,9 @@ extension RemedyChanges {
     }
 
     /// The members that name an object, say its class, or attach others to it.
-    private static let attached: Set = [
-        "id", "type", "class", "superclass", "viewController", "subviews", "gestureRecognizers",
-        "interactions", "actions", "requiresFailureOf", "requires", "view",
-    ]
+    private static let attached = leftOut.union([
+        "id", "type", "class", "superclass", "actions", "requiresFailureOf", "requires", "view",
+    ])
 
     /// The members among them that a view by itself does without.
     private static let leftOut: Set = [
