@@ -97,7 +97,7 @@ struct CompletionsTests {
         let outcome = try run(
             "timeout",
             [
-                "30", try #require(Self.path("zsh")), "-f", "-c",
+                "300", try #require(Self.path("zsh")), "-f", "-c",
                 #"""
                 zmodload zsh/zpty
                 zpty z zsh -f -i

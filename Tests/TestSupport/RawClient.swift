@@ -18,6 +18,9 @@ package final class RawClient {
         case closed, reset, stillOpen
     }
 
+    /// The longest time to wait, in seconds, which is wide because it matters only when a test fails.
+    package static let patience = 60.0
+
     private let socketNumber: Int32
     private var pending: [UInt8] = []
 
@@ -59,11 +62,13 @@ package final class RawClient {
     /// Sends all bytes, in one call if the kernel takes them.
     ///
     /// - Parameter bytes: the bytes to send.
-    /// - Throws: `Failure.sendFailed` with errno, also when the peer takes nothing for five seconds.
+    /// - Throws: `Failure.sendFailed` with errno, also when the peer takes nothing for a minute.
     package func send(_ bytes: [UInt8]) throws {
         var offset = 0
         while offset < bytes.count {
-            guard wait(for: Int16(POLLOUT), until: Date() + 5) else { throw Failure.sendFailed(ETIMEDOUT) }
+            guard wait(for: Int16(POLLOUT), until: Date() + Self.patience) else {
+                throw Failure.sendFailed(ETIMEDOUT)
+            }
             let count = bytes[offset...].withUnsafeBytes {
                 Foundation.send(socketNumber, $0.baseAddress, $0.count, RawClient.sendFlags)
             }
@@ -94,7 +99,9 @@ package final class RawClient {
     ///   - seconds: the longest time to wait.
     /// - Returns: the response. Bytes after it are kept for the next call.
     /// - Throws: a `Failure` when it does not come, or not whole.
-    package func receiveResponse(toHead: Bool = false, within seconds: Double = 5) throws -> RawResponse {
+    package func receiveResponse(toHead: Bool = false, within seconds: Double = RawClient.patience) throws
+        -> RawResponse
+    {
         let deadline = Date() + seconds
         while true {
             if let (response, length) = try RawResponse.parse(pending, toHead: toHead) {
@@ -113,7 +120,7 @@ package final class RawClient {
     ///
     /// - Parameter seconds: the longest time to wait.
     /// - Returns: everything received, and the end of the connection.
-    package func receiveToEnd(within seconds: Double = 5) -> (bytes: [UInt8], end: End) {
+    package func receiveToEnd(within seconds: Double = RawClient.patience) -> (bytes: [UInt8], end: End) {
         let deadline = Date() + seconds
         while true {
             guard let end = receiveSome(until: deadline) else { continue }
