@@ -3,52 +3,37 @@ import http.client
 import itertools
 import json
 import random
-import threading
 import time
 
+from .crowd import CLIENTS, Crowd
 from .linearizability import (ABSENT, ANY, CREATED, REFUSED, REMOVED, REPLACED, SEEN, UNKNOWN, Operation, Violation, judge)
 from .processes import converse, fail, until
 
-CLIENTS, CONTENDED, PAUSE = 8, 5, 0.02
+CONTENDED, PAUSE = 5, 0.02
 # One in so many operations stores a scene that nobody changes afterwards, one in so many contents has been there before.
 KEPT, REPEATED = 10, 3
 UNDECIDED = "/problems/storage-undecided"
 
 
-class Changes:
-    """Eight clients that change and read until they are told to stop, and the history that they see.
+class Changes(Crowd):
+    """Clients that change and read until they are told to stop, and the history that they see.
 
     Their scenes begin with `name`, and none of them is stored before.
     """
 
     def __init__(self, name, seed, ports):
+        super().__init__()
         self.name, self.ports, self.seed = name, ports, f"{seed} {name}"
-        self.operations, self.faults = [], []
-        self.refusals = []
+        self.operations, self.refusals = [], []
         self.contents = {}
         self.tags = itertools.count()
         self.resources = [f"{name}-{number}" for number in range(CONTENDED)]
-        self.isOver = threading.Event()
-        self.threads = [threading.Thread(target=self.run, args=(number,)) for number in range(CLIENTS)]
-
-    def __enter__(self):
-        for thread in self.threads:
-            thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self.stop()
-
-    def stop(self):
-        self.isOver.set()
-        for thread in self.threads:
-            thread.join()
 
     # What the clients do
 
     def run(self, number):
         source, seen = random.Random(f"{self.seed} {number}"), {}
-        while not self.isOver.is_set() and not self.faults:
+        while self.goes_on:
             try:
                 self.turn(number, source, seen)
             except Exception as error:

@@ -6,42 +6,31 @@ in a rolling restart; in the small form one of each. Every answer must be 200 an
 """
 import http.client
 import json
-import threading
 import time
 
 from .balancers import Balancer
 from .cluster import ROOT
+from .crowd import CLIENTS, Crowd
 from .processes import DEADLINE, Process, ask, fail, free_port
 
-CLIENTS, MOST_REQUESTS, PAUSE = 8, 20_000, 0.002
+MOST_REQUESTS, PAUSE = 20_000, 0.002
 # What is repeated must fit the buffer of a balancer, and an answer must not be cut by the end of its replica.
 BODY_BYTES, ANSWER_BYTES = 16_384, 16_384
 EXAMPLES = ROOT / "Sources/DispatchAPI/Examples"
 
 
-class Load:
+class Load(Crowd):
     """Clients that ask until they are told to stop, and compare."""
 
     def __init__(self, port, questions):
+        super().__init__()
         self.port, self.questions = port, questions
-        self.faults, self.times = [], []
-        self.isOver = threading.Event()
-        self.threads = [threading.Thread(target=self.run, args=(number,)) for number in range(CLIENTS)]
-
-    def __enter__(self):
-        for thread in self.threads:
-            thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self.isOver.set()
-        for thread in self.threads:
-            thread.join()
+        self.times = []
 
     def run(self, number):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=DEADLINE)
         for count in range(MOST_REQUESTS):
-            if self.isOver.is_set() or self.faults:
+            if not self.goes_on:
                 return
             (method, path, body), expected = self.questions[(count * CLIENTS + number) % len(self.questions)]
             start = time.monotonic()
