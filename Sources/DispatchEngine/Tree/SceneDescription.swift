@@ -91,6 +91,17 @@ public struct SceneDescription: Sendable {
     /// Returns the superview of a view of the scene.
     package func superview(of view: ViewID) -> ViewID? { views[view.index - firstView].superview }
 
+    /// The views that have interactions.
+    package var viewsWithInteractions: [ViewID] {
+        var result: [ViewID] = []
+        // In place: a copy of a view would count a reference to each of its parts.
+        for index in views.indices
+        where views[index].description.hasAdditions && !views[index].description.interactions.isEmpty {
+            result.append(views[index].id)
+        }
+        return result
+    }
+
     /// Makes room for that many views.
     public mutating func reserveCapacity(_ views: Int) { self.views.reserveCapacity(views) }
 

@@ -41,14 +41,7 @@ struct SurroundingsChecker<Text: FaultSink> {
         for index in checker.scene.recognizers.indices {
             hasRecognizers.insert(checker.scene.recognizers[index].view)
         }
-        // Through the scene, whose subscript copies no view.
-        for index in views.indices
-        where checker.scene[views[index].id].hasAdditions
-            && !checker.scene[views[index].id].interactions.isEmpty
-        {
-            hasRecognizers.insert(views[index].id)
-        }
-        self.hasRecognizers = hasRecognizers
+        self.hasRecognizers = hasRecognizers.union(checker.scene.viewsWithInteractions)
     }
 
     mutating func checkView(at index: Int) {
