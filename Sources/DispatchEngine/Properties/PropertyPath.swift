@@ -5,7 +5,7 @@ public final class PropertyPath<Root>: Sendable {
     /// The form of its values.
     public let form: PropertyForm
     private let read: @Sendable (Root) -> PropertyValue?
-    private let compare: @Sendable (Root) -> @Sendable (Root) -> PropertyValue?
+    private let compare: @Sendable (Root) -> @Sendable (UnsafePointer<Root>) -> PropertyValue?
     private let write: @Sendable (inout Root, PropertyValue) -> Void
 
     /// Makes the place at a key path.
@@ -18,18 +18,16 @@ public final class PropertyPath<Root>: Sendable {
         }
         // A stored property is at the same place in each value. The key path takes fifty times as long to get there.
         self.init(
-            form,
-            get: { root in
-                withUnsafePointer(to: root) { root in
-                    (UnsafeRawPointer(root) + offset).assumingMemoryBound(to: Value.self).pointee
-                }
-            }, set: { $0[keyPath: path] = $1 })
+            form: form,
+            get: { (UnsafeRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee },
+            represent: { $0.propertyValue },
+            write: { root, value in if let value = Value(value) { root[keyPath: path] = value } })
     }
 
     /// Makes the place of a set of named options at a key path to its raw value.
     convenience init(_ path: any WritableKeyPath<Root, Int> & Sendable, _ names: OptionNames) {
         self.init(
-            form: .names(names), get: { $0[keyPath: path] }, represent: { .names($0) },
+            form: .names(names), get: { $0.pointee[keyPath: path] }, represent: { .names($0) },
             write: { root, value in if let set = Int(value) { root[keyPath: path] = set } })
     }
 
@@ -39,7 +37,7 @@ public final class PropertyPath<Root>: Sendable {
         set: @escaping @Sendable (inout Root, Value) -> Void
     ) {
         self.init(
-            form: form, get: get, represent: { $0.propertyValue },
+            form: form, get: { get($0.pointee) }, represent: { $0.propertyValue },
             write: { root, value in if let value = Value(value) { set(&root, value) } })
     }
 
@@ -53,7 +51,7 @@ public final class PropertyPath<Root>: Sendable {
         _ get: @escaping @Sendable (Outer) -> Root?, _ set: @escaping @Sendable (inout Outer, Root) -> Void
     ) -> PropertyPath<Outer> {
         PropertyPath<Outer>(
-            form: form, get: { [read] in get($0).flatMap(read) }, represent: { $0 },
+            form: form, get: { [read] in get($0.pointee).flatMap(read) }, represent: { $0 },
             write: { [write] outer, value in
                 guard var root = get(outer) else { return }
                 write(&root, value)
@@ -61,16 +59,17 @@ public final class PropertyPath<Root>: Sendable {
             })
     }
 
+    /// Makes a place, where `get` reads the value of a root that lies in memory.
     private init<Value: Equatable & Sendable>(
-        form: PropertyForm, get: @escaping @Sendable (Root) -> Value,
+        form: PropertyForm, get: @escaping @Sendable (UnsafePointer<Root>) -> Value,
         represent: @escaping @Sendable (Value) -> PropertyValue?,
         write: @escaping @Sendable (inout Root, PropertyValue) -> Void
     ) {
         self.form = form
         self.write = write
-        read = { represent(get($0)) }
+        read = { root in withUnsafePointer(to: root) { represent(get($0)) } }
         compare = { initial in
-            let initial = get(initial)
+            let initial = withUnsafePointer(to: initial) { get($0) }
             return { root in
                 let value = get(root)
                 return value == initial ? nil : represent(value)
@@ -83,8 +82,11 @@ public final class PropertyPath<Root>: Sendable {
 
     /// Returns a function that reads the value there, or nil where it is the same as in `initial`.
     ///
-    /// It compares what is stored, which takes a fraction of the time of making two values.
-    public func difference(from initial: Root) -> @Sendable (Root) -> PropertyValue? { compare(initial) }
+    /// It compares what is stored, which takes a fraction of the time of making two values. It takes the place of a
+    /// description in memory, because a description is large, and passing it on to each property would copy it.
+    public func difference(from initial: Root) -> @Sendable (UnsafePointer<Root>) -> PropertyValue? {
+        compare(initial)
+    }
 
     /// Keeps a value there.
     ///

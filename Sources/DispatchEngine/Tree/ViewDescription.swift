@@ -101,7 +101,7 @@ public struct ViewDescription: Sendable {
     }
 
     private mutating func add(_ change: (inout Additions) -> Void) {
-        if additions.isEmpty { additions.append(Additions()) }
+        if additions.isEmpty { additions = [Additions()] }
         change(&additions[0])
     }
 

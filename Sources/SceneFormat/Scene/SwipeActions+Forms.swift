@@ -90,8 +90,10 @@ extension SceneDescription {
 extension SceneWriter {
     /// Writes the actions of a row.
     mutating func writeSwipeActions(of view: ViewDescription) {
+        let configurations = view.swipeActions
+        guard !configurations.isEmpty else { return }
         for side in SwipeSide.allCases {
-            guard let configuration = view.swipeActions[side] else { continue }
+            guard let configuration = configurations[side] else { continue }
             json.key(dynamic: side.part.rawValue)
             json.beginObject()
             json.key("actions")

@@ -12,6 +12,8 @@ struct SceneWriter: ~Copyable {
     private var framed: Set<String> = []
     private var shouldStop: () -> Bool = { false }
     private static let viewsBetweenLooks = 256
+    /// The usual number of bytes for a view.
+    private static let bytesPerView = 128
     private let windows: [ViewID: WindowDescription]
     private let controllers: [ViewID: ViewControllerDescription]
     private let recognizers: [ViewID: [GestureRecognizerDescription]]
@@ -22,7 +24,7 @@ struct SceneWriter: ~Copyable {
 
     init(_ scene: SceneDescription, pretty: Bool) {
         self.scene = scene
-        json = JSONWriter(pretty: pretty)
+        json = JSONWriter(capacity: Self.bytesPerView * (scene.views.count + 2), pretty: pretty)
         windows = Dictionary(uniqueKeysWithValues: scene.windows.map { ($0.view, $0.description) })
         // A view has one controller, which the engine checks.
         controllers = Dictionary(
@@ -131,7 +133,7 @@ struct SceneWriter: ~Copyable {
         if let controller = controllers[id] { write(controller) }
         write(description.overrides, .view(description.viewClass))
         write(description.capabilities)
-        if let control = description.control {
+        if description.hasAdditions, let control = description.control {
             write(control.textFieldDelegate, effects: description.overrides?.effects ?? [:])
         }
         if description.viewClass.isKind(of: .scrollView) { writeScrollView(description) }
@@ -208,11 +210,13 @@ struct SceneWriter: ~Copyable {
 
     /// Writes the properties that do not have their defaults.
     private mutating func members<Root>(_ properties: [WrittenProperty<Root>], of root: Root) {
-        // Most have their defaults, and taking each out of the list would cost more than asking for its value.
-        for index in properties.indices {
-            guard let value = properties[index].value(root) else { continue }
-            json.key(dynamic: properties[index].name)
-            json.write(value, as: properties[index].form)
+        withUnsafePointer(to: root) { root in
+            // Most have their defaults, and taking each out of the list would cost more than asking for its value.
+            for index in properties.indices {
+                guard let value = properties[index].value(root) else { continue }
+                json.key(dynamic: properties[index].name)
+                json.write(value, as: properties[index].form)
+            }
         }
     }
 

@@ -4,10 +4,13 @@ import DispatchEngine
 struct WrittenProperty<Root>: Sendable {
     let name: String
     let form: PropertyForm
-    /// Returns the value in a description, or nil if it is the default.
-    let value: @Sendable (Root) -> PropertyValue?
+    /// Returns the value in a description that lies in memory, or nil if it is the default.
+    let value: @Sendable (UnsafePointer<Root>) -> PropertyValue?
 
-    init(_ property: Property, _ form: PropertyForm, _ value: @escaping @Sendable (Root) -> PropertyValue?) {
+    init(
+        _ property: Property, _ form: PropertyForm,
+        _ value: @escaping @Sendable (UnsafePointer<Root>) -> PropertyValue?
+    ) {
         (name, self.form, self.value) = (property.name, form, value)
     }
 
@@ -43,8 +46,9 @@ enum WrittenProperties {
         case .window(let path): self = .window([.init(property, path, unlike: WindowDescription())])
         case .control(let path) where property == .value:
             // The first value depends on the limits.
-            let value: @Sendable (ControlDescription) -> PropertyValue? = { control in
-                path.value(in: control).flatMap { $0 == .number(control.initialValue) ? nil : $0 }
+            let value: @Sendable (UnsafePointer<ControlDescription>) -> PropertyValue? = { control in
+                let control = control.pointee
+                return path.value(in: control).flatMap { $0 == .number(control.initialValue) ? nil : $0 }
             }
             self = .control([.init(property, path.form, value)])
         case .control(let path):
