@@ -36,7 +36,8 @@ struct DumpedView {
     let hasSystemRecognizers: Bool
     /// True if the views in it have them too.
     let hasSystemParts: Bool
-    private(set) var description: ViewDescription
+    /// The view of the scene.
+    let description: ViewDescription
 
     init(
         _ record: ViewRecord, of named: NamedClass, _ baseClass: NamedClass?, as role: Role,
@@ -52,7 +53,7 @@ struct DumpedView {
         systemWindow = role == .window ? named.systemWindow : nil
         isInSystemWindow = superview?.isInSystemWindow ?? (systemWindow != nil)
 
-        description = ViewDescription(id: Identifier(id))
+        var description = ViewDescription(id: Identifier(id))
         description.source = record.row.line
         description.viewClass = viewClass.viewClass
         description.customClass = viewClass.customClass
@@ -75,6 +76,7 @@ struct DumpedView {
         if isInSystemWindow, role == .window || named.shortName == SystemWindow.container {
             description.overrides = SystemWindow.overrides
         }
+        self.description = description
     }
 
     /// Returns the frame as it is printed, or without one, all of the superview or of the screen.

@@ -13,11 +13,12 @@ enum Transcript {
 
     /// Returns the kind of rows in a text, or nil if it has none.
     static func kind(of text: SourceText) -> Kind? {
-        kind(ofConsole: TouchDescriptions.removed(TouchDescriptions.ranges(in: text.bytes), from: text))
+        let console = TouchDescriptions.removed(TouchDescriptions.ranges(in: text.bytes), from: text)
+        return kind(ofRowsOf: ConsoleReader(console))
     }
 
-    private static func kind(ofConsole console: SourceText) -> Kind? {
-        var reader = ConsoleReader(console)
+    private static func kind(ofRowsOf console: ConsoleReader) -> Kind? {
+        var reader = console
         var kind: Kind?
         var hasViewWithoutFrame = false
         while let row = reader.next() {
@@ -36,21 +37,26 @@ enum Transcript {
         return kind ?? (hasViewWithoutFrame ? .views : nil)
     }
 
+    /// The usual minimum of bytes for a row.
+    private static let bytesPerRow = 100
+
     /// Returns the scene of a console, or nil after an error.
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
         let touches = TouchDescriptions.ranges(in: text.bytes)
         let console = TouchDescriptions.removed(touches, from: text)
-        let kind = kind(ofConsole: console)
+        var reader = ConsoleReader(console)
+        let kind = kind(ofRowsOf: reader)
         if kind == .views, let first = touches.first {
             findings.note(
                 .eventIgnored, line: text.line(of: first.lowerBound),
                 "The touches of the console are events, and no part of the scene; import them with ?from=uiTouch or "
                     + "--from uiTouch.")
         }
-        var reader = ConsoleReader(console)
         var rows: [ConsoleRow] = []
+        // A wrong guess costs a little time or a little memory.
+        rows.reserveCapacity(min(console.bytes.count / bytesPerRow, context.limits.views))
         while findings.goesOn(), let row = reader.next() { rows.append(row) }
         let tree = DumpTree(rows, reader.bytes)
         guard kind == .views, !tree.nodes.isEmpty else {
