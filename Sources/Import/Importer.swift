@@ -198,7 +198,7 @@ public struct Importer: Sendable {
     // MARK: Results
 
     private func scene(
-        _ format: ImportFormat, _ scene: SceneDescription?, _ findings: Findings
+        _ format: ImportFormat, _ scene: consuming SceneDescription?, _ findings: Findings
     ) throws(ImportFault) -> Imported {
         if let faults = findings.refusal { throw .refused(faults) }
         guard let scene else { throw .unexpected("\(format.rawValue) gave neither a scene nor a fault") }
@@ -206,9 +206,24 @@ public struct Importer: Sendable {
         let json = WireFormat.document(
             of: scene, pretty: isPretty, withFramesOf: Set(noted.compactMap(\.view)),
             shouldStop: limits.shouldStop)
+        try check(scene, json)
+        return Imported(format: format, content: .scene(json), notes: findings.notes)
+    }
+
+    /// Checks that the service accepts a scene.
+    ///
+    /// It compiles the description, because decoding the document takes several times as long. Only a scene that is not
+    /// accepted is decoded, for the words that say why.
+    private func check(_ scene: consuming SceneDescription, _ json: [UInt8]) throws(ImportFault) {
         do throws(Faults) {
+            let document = try WireFormat.parse(json, limits: limits.json())
+            if WireFormat.accepts(scene, limits: limits) {
+                // Each format's reader gives values the form that documents have, which debug builds check.
+                assert(decodes(document), "a value of the scene has another form than documents have")
+                return
+            }
             // If writing was stopped early, decoding stops early, too.
-            _ = try WireFormat.decodeScene(json, limits: limits)
+            _ = try WireFormat.decodeScene(in: document, limits: limits)
         } catch {
             // An exceeded limit is an error in the text. Any other error would be the importer's.
             guard error.faults.allSatisfy({ $0.limit != nil }) else {
@@ -219,7 +234,15 @@ public struct Importer: Sendable {
                     Fault(pointer: "", line: 1, column: 1, message: $0.message, limit: $0.limit)
                 })
         }
-        return Imported(format: format, content: .scene(json), notes: findings.notes)
+    }
+
+    private func decodes(_ document: JSONDocument) -> Bool {
+        do throws(Faults) {
+            _ = try WireFormat.decodeScene(in: document, limits: limits)
+            return true
+        } catch {
+            return error.isStopped
+        }
     }
 
     private func events(

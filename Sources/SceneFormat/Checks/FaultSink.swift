@@ -17,6 +17,12 @@ struct ScenePlace {
 protocol FaultSink {
     func fault(_ reason: FaultReason, at place: ScenePlace)
     func warn(_ reason: WarningReason, at place: ScenePlace)
+    /// True if it keeps warnings, so that it is worth looking for them.
+    var takesWarnings: Bool { get }
     /// Returns true if there is an error at a place, so that its value is not known.
     func isInDoubt(_ place: ScenePlace) -> Bool
+}
+
+extension FaultSink {
+    var takesWarnings: Bool { true }
 }

@@ -34,14 +34,14 @@ struct SceneChecker<Text: FaultSink> {
     }
 
     private func checkViews() {
-        var surroundings = SurroundingsChecker(self)
+        var surroundings = text.takesWarnings ? SurroundingsChecker(self) : nil
         var moved: [GestureRecognizerDescription] = []
         for index in scene.views.indices {
             let viewClass = scene.views[index].description.viewClass
             if viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView) {
                 checkValues(ofViewAt: index, &moved)
             }
-            surroundings.checkView(at: index)
+            surroundings?.checkView(at: index)
         }
         if !moved.isEmpty { warn(ofMovedRecognizers: moved) }
     }
