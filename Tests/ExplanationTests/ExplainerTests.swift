@@ -25,7 +25,8 @@ struct ExplainerTests {
 
     /// Makes a banner in front of a button that is tapped.
     private func coveredButton(
-        tapsAt points: [Point] = [Point(100, 120)], isCovered: Bool = true, isEnabled: Bool = true
+        tapsAt points: [Point] = [Point(100, 120)], isCovered: Bool = true, isEnabled: Bool = true,
+        isShaded: Bool = false, sliderMoves: Int? = nil
     ) throws -> Run {
         var scene = SceneDescription()
         var (window, button, banner) = (
@@ -38,13 +39,34 @@ struct ExplainerTests {
         banner.geometry.frame = Rect(0, 80, 390, 100)
         let root = scene.addWindow(window)
         _ = scene.addView(button, to: root)
+        if isShaded {
+            var shade = ViewDescription(id: "shade")
+            shade.geometry.frame = banner.geometry.frame
+            _ = scene.addView(shade, to: root)
+        }
         if isCovered { _ = scene.addView(banner, to: root) }
+        if sliderMoves != nil {
+            var slider = ViewDescription(id: "volume")
+            slider.viewClass = .slider
+            slider.geometry.frame = Rect(0, 400, 390, 44)
+            _ = scene.addView(slider, to: root)
+        }
         let touch = TouchID(1)
-        let events = points.enumerated().flatMap { index, point in
+        var events = points.enumerated().flatMap { index, point in
             [TouchPhase.began, .ended].enumerated().map { step, phase in
                 Event(
                     time: Timestamp(seconds: Double(index) + Double(step) / 10), index: 2 * index + step,
                     content: .touches([TouchSample(touch, phase, at: point)]))
+            }
+        }
+        if let sliderMoves {
+            let phases = [TouchPhase.began] + Array(repeating: .moved, count: sliderMoves) + [.ended]
+            for (step, phase) in phases.enumerated() {
+                let place = Point(10 + 20 * Double(min(step, sliderMoves)), 420)
+                events.append(
+                    Event(
+                        time: Timestamp(seconds: 9 + Double(step) / 10), index: events.count,
+                        content: .touches([TouchSample(touch, phase, at: place)])))
             }
         }
         return try Experiment(scene: scene.compiled(), events: events).run()
@@ -166,6 +188,75 @@ struct ExplainerTests {
             #expect(explanation.causes.map(\.code) == [.coveredByView, .controlDisabled])
             #expect(explanation.remedy == (isEnough ? [enabled] : [uncovered, enabled]))
         }
+    }
+
+    /// Runs with some sets of changes, of which some leave an expectation unmet, and takes no other change.
+    private struct Strict: Laboratory {
+        let runs: [[SceneEdit]: Run]
+        let unmet: [[SceneEdit]: String]
+
+        func run(_ edits: [SceneEdit]) -> Run? { runs[edits] }
+
+        func unmetExpectations(in run: Run) -> [UnmetExpectation]? {
+            let edits = runs.first { $0.value === run }?.key
+            return edits.flatMap { unmet[$0] }.map { [UnmetExpectation(at: $0, asking: nil)] } ?? []
+        }
+
+        func check() {}
+    }
+
+    @Test func `Of remedies with as many changes the first is offered that leaves no expectation unmet`()
+        throws
+    {
+        func off(_ view: String) -> SceneEdit {
+            .set(of: view, path: ["userInteractionEnabled"], to: .flag(false))
+        }
+        let skip = SceneEdit.set(
+            of: "shade", path: ["overrides", "hitTest"], to: .object([.init("skipSelf", .flag(true))]))
+        let (both, mixed) = ([off("banner"), off("shade")], [off("banner"), skip])
+        let runs = try [
+            [off("banner")]: coveredButton(isCovered: false, isShaded: true),
+            both: coveredButton(isCovered: false), mixed: coveredButton(isCovered: false),
+        ]
+        for (unmet, remedy) in [([:], both), ([both: "/never/0"], mixed), ([both: "a", mixed: "b"], both)] {
+            var explainer = Explainer(try coveredButton(isShaded: true), Strict(runs: runs, unmet: unmet))
+            #expect(explainer.explain(Question(.notFired, of: "buy")).remedy == remedy)
+        }
+    }
+
+    @Test func `What is sent more often with a remedy is no side effect, what is sent for the first time is`()
+        throws
+    {
+        let off = [SceneEdit.set(of: "banner", path: ["userInteractionEnabled"], to: .flag(false))]
+        let cases: [(moves: Int?, actions: [String])] = [(nil, ["valueChanged"]), (1, []), (2, [])]
+        for (moves, actions) in cases {
+            let run = try coveredButton(sliderMoves: moves)
+            let notes = Notes(
+                run, changing: [off: try coveredButton(isCovered: false, sliderMoves: 3)])
+            var explainer = Explainer(run, notes)
+            let remedies = try #require(explainer.explain(Question(.notFired, of: "buy")).causes.first)
+                .remedies
+            let settling = try #require(remedies.first { $0.edits == off })
+            #expect(settling.alsoChanges.filter { $0.of == "volume" }.compactMap(\.action) == actions)
+        }
+    }
+
+    @Test(arguments: [(30.0, true), (29.5, false), (249.5, true), (250.0, false)])
+    func
+        `HT-5: a view is proposed to answer beside its edge if its bounds grown by 10 points hold the finger`(
+            x: Double, isNear: Bool
+        ) throws
+    {
+        let growing = SceneEdit.set(
+            of: "buy", path: ["overrides", "pointInside"],
+            to: .object([
+                .init("inset", .list([.number(-10), .number(-10), .number(-10), .number(-10)]))
+            ]))
+        let run = try coveredButton(tapsAt: [Point(x, 120)], isCovered: false)
+        var explainer = Explainer(run, Notes(run), maximumRuns: 0)
+        let cause = try #require(explainer.explain(Question(.notFired, of: "buy")).causes.first)
+        #expect(cause.code == .outsideView)
+        #expect(cause.remedies.contains { $0.edits == [growing] } == isNear)
     }
 
     @Test func `A view is proposed to fill its superview if the finger lands at most 100 points beside it`()

@@ -40,12 +40,14 @@ extension CauseFinder {
 
     /// Returns true if the finger only just missed a view.
     ///
-    /// It is at most 10 points away, or inside the 44 × 44 points around the center of a smaller view.
+    /// It is in the bounds grown by 10 points, or inside the 44 × 44 points around the center of a smaller view.
     func isNear(_ view: ViewID) -> Bool {
         guard let point = point(in: view) else { return false }
         let bounds = views[view].geometry.bounds
         guard bounds.size.width > 0, bounds.size.height > 0 else { return false }
-        return distance(of: point, from: view) <= 10 || Self.tappable(bounds).contains(point)
+        let grown = Rect(
+            bounds.minX - 10, bounds.minY - 10, bounds.size.width + 20, bounds.size.height + 20)
+        return grown.contains(point) || Self.tappable(bounds).contains(point)
     }
 
     /// Returns the rectangle with the same center that is at least 44 × 44, the smallest size that is easy to tap.
