@@ -143,6 +143,14 @@ struct ConditionTests {
         #expect(try found(.strip(.right, width: 500, of: "F")) == [false, false, false])
     }
 
+    @Test func `COND-3: a strip that is wider than its view is the view`() throws {
+        let places = [(70.0, 70.0), (70, 30), (30, 70), (70, 95), (95, 70)]
+        for edge in DispatchEngine.Edge.allCases {
+            let found = try places.map { try holds(.inside(.strip(edge, width: 500, of: "L")), at: $0) }
+            #expect(found == [true, false, false, false, false], "\(edge)")
+        }
+    }
+
     @Test func `COND-4: the view of the touch, by id, class, place and kind`() throws {
         func found(_ configure: (inout TouchViewTest) -> Void) throws -> [Bool] {
             var test = TouchViewTest()

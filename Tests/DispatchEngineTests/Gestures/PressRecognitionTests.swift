@@ -61,6 +61,18 @@ struct PressRecognitionTests {
             ])
     }
 
+    @Test func `GR-22: a press that it does not follow goes on`() throws {
+        let run = try scene(on: tap("t")).play(
+            .presses(press(1, .began)).at(0), .presses(press(2, .began, .menu)).at(0.05),
+            .presses(press(1, .ended)).at(0.1), .presses(press(2, .ended, .menu)).at(0.2))
+        #expect(
+            run.lines(.presses) == [
+                "presses K began {1} handled", "presses K began {2} handled",
+                "presses K cancelled {1} handled",
+                "presses K ended {2} handled",
+            ])
+    }
+
     @Test func `GR-22, GD-3: one that cancels no touches leaves the press to its responder as well`() throws {
         let run = try scene(on: tap("t").set(\.cancelsTouchesInView, false)).play(
             .presses(press(1, .began)).at(0), .presses(press(1, .ended)).at(0.1))

@@ -204,6 +204,17 @@ import Testing
             ])
     }
 
+    @Test func `GD-20, A14: of two calls with one time that of the earlier phase goes out first`() throws {
+        let run = try Scene.common {
+            view("P") {
+                view("K", 0, 0, 100, 100).touches(.handle)
+                view("L", 100, 0, 100, 100).touches(.handle)
+            }
+            .with(custom("c", .after(0.2, .failed)).set(\.delaysTouchesBegan, true))
+        }.play(.down(1, 10, 10).at(0), .frame(.up(1, 10, 10), .down(2, 110, 10)).at(0.1))
+        #expect(run.viewCalls == ["K began {1}", "L began {2}", "K ended {1}"])
+    }
+
     @Test func `B8: released names the one that let go last`() throws {
         let run = try Scene.common {
             view("P") {

@@ -110,6 +110,11 @@ import Testing
         #expect(named.cells.suffix(2) == ["a willSelect b", "b didSelect"])
         let elsewhere = try list({ _ in }, { $0.answer { $0.selectedInstead = "V" } }).play(.tap(10, 10))
         #expect(elsewhere.cells.last == "a willSelect V")
+        let other = try Scene.common {
+            table("T") { cell("a", 0).answer { $0.selectedInstead = "c" } }
+            view("U", 0, 240, 320, 240, .tableView) { cell("c", 0) }
+        }.play(.tap(10, 10))
+        #expect(other.cells.last == "a willSelect c")
         let gone = try list({ _ in }, { $0.answer { $0.selectedInstead = "b" } }).play(
             .remove("b").at(0), .tap(10, 10).at(1))
         #expect(gone.cells.last == "a willSelect b")

@@ -220,6 +220,8 @@ import Testing
         #expect(
             (run.scrollTrack.last { $0.offset.x == limit }?.time == run.scrollTrack.last?.time)
                 == (limit == 320))
+        let ends = run.timedCallbacks.suffix(2).map { $0.prefix { $0 != " " } }
+        #expect(ends.first == ends.last, "the motion is over with its last step")
     }
 
     @Test func `SCV-19: one drag turns at most one page`() throws {

@@ -142,6 +142,8 @@ struct ZoomTests {
         var run = Run(try scene())
         try run.send(.set("S", .zoomScale(3)), .set("S", .zoomScale(2)))
         #expect(run.scrolls == ["S didZoom 0,0 scale 2", "S didScroll 160,240"])
+        try run.send(.set("S", .zoomScale(1.5)))
+        #expect(run.scrolls.suffix(2) == ["S didZoom 160,240 scale 1.5", "S didScroll 80,120"])
     }
 
     @Test func `SCV-20, D47: content that leaves its window zooms no more`() throws {

@@ -274,7 +274,10 @@ struct SheetTests {
         #expect(calls == ["shouldDismiss yes", "willDismiss"] + (ends ? ["didDismiss"] : []))
     }
 
-    @Test(arguments: [(300.0, []), (700.0, ["didChangeSelectedDetent medium"])])
+    @Test(arguments: [
+        (300.0, []), (380.5, []), (381.0, ["didChangeSelectedDetent medium"]),
+        (700.0, ["didChangeSelectedDetent medium"]),
+    ])
     func `SHEET-14: a drag from a larger detent ends at the nearest, and at the smallest at most`(
         y: Double, expected: [String]
     ) throws {
