@@ -14,7 +14,7 @@ import Testing
             // Weights: 0 excludes, more is preferred, and gzip of equals.
             ("gzip;q=0", false), ("gzip;q=0.000, br", false), ("gzip;q=0.5, identity", false),
             ("identity;q=0.5, gzip;q=0.6", true), ("gzip, identity", true),
-            ("gzip;q=.2, identity;q=.1", true),
+            ("gzip, x-gzip;q=0", true), ("gzip;q=.2, identity;q=.1", true),
             // "*" is any coding that is not listed, as is.
             ("*", true), ("*;q=0", false), ("*;q=0, gzip", true), ("gzip;q=0, *", false),
             ("gzip;q=0.5, *;q=0.8", false), ("identity;q=0.3, *;q=0.4", true),

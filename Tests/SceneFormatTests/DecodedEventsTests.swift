@@ -121,6 +121,19 @@ struct DecodedEventsTests {
         #expect(events.count == 5)
     }
 
+    @Test(arguments: ["moved", "stationary"])
+    func `C3, TC-24: a finger whose touch the system took may move and rest`(phase: String)
+        throws
+    {
+        let sample = #"{"t": 1, "touches": [{"id": 1, "phase": "\#(phase)", "at": [1, 1]}]}"#
+        let events = try events(
+            """
+            [{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [1, 1]}]}, {"t": 0, "system": "resignActive"},
+             \(sample), \(sample), {"t": 1, "touches": [{"id": 1, "phase": "ended", "at": [1, 1]}]}]
+            """)
+        #expect(events.count == 5)
+    }
+
     @Test(arguments: ["touches", "presses"])
     func `C3, D50: after a clash both ends of an id pass, and a third is a fault`(member: String) throws {
         func messages(ends: Int) -> [String] {

@@ -50,6 +50,16 @@ struct JUnitTests {
     }
 
     @Test(arguments: [
+        (0.0, "0.000"), (0.0004, "0.000"), (0.005, "0.005"), (0.0625, "0.063"), (61.25, "61.250"),
+    ])
+    func `Times are seconds with three decimals`(seconds: Double, text: String) throws {
+        let suite = JUnitReport.Suite(
+            name: "s", cases: [JUnitCase(name: "c", rules: [], seconds: seconds, outcome: .passed)])
+        let report = String(decoding: try JUnitReport([suite]).bytes(limits: ResponseLimits()), as: UTF8.self)
+        #expect(report.contains(#"<testcase classname="s" name="c" time="\#(text)"></testcase>"#))
+    }
+
+    @Test(arguments: [
         ("a&b<c>\"d\"", "a&amp;b&lt;c&gt;&quot;d&quot;", "a&amp;b&lt;c&gt;&quot;d&quot;"),
         ("a\u{0}b\u{1}c\u{1F}", #"a\u0000b\u0001c\u001f"#, #"a\u0000b\u0001c\u001f"#),
         ("\u{FFFE}\u{FFFF}\u{FFFD}", #"\ufffe\uffff"# + "\u{FFFD}", #"\ufffe\uffff"# + "\u{FFFD}"),

@@ -125,6 +125,29 @@ struct MermaidTests {
         #expect(text.contains("p4-xp1: dropped, multipleTouchEnabled, by a\n"))
     }
 
+    @Test func `EV-11: a scroll that has left its window comes from the application`() throws {
+        let scene = """
+            {"windows": [{"id": "w", "frame": [0, 0, 99, 99], "gestureRecognizers": [
+            {"id": "pan", "type": "pan", "allowedScrollTypesMask": ["discrete"]}]}]}
+            """
+        let events = """
+            [{"t": 0, "scroll": {"phase": "began", "at": [9, 9], "type": "discrete"}},
+            {"t": 0.1, "scroll": {"phase": "moved", "at": [200, 9], "type": "discrete", "translation": [0, 1]}}]
+            """
+        var filter = LogFilter()
+        filter.kinds = [.recognizer]
+        #expect(
+            try FormSample.answer(events, in: scene, as: .mermaid, filter: filter) == """
+                sequenceDiagram
+                participant p0 as w
+                participant p1 as pan
+                participant p2 as application
+                p0->>p1: began, 0.000 s
+                p2->>p1: moved, 0.100 s
+
+                """)
+    }
+
     @Test func `A filter shows less, and who a message comes from does not depend on it`() throws {
         var filter = LogFilter()
         filter.start = Timestamp(microseconds: 100_000)

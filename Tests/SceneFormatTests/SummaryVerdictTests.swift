@@ -56,6 +56,18 @@ struct SummaryVerdictTests {
                 + #""highlighted: expected true but was false"]}}]}}"#)
     }
 
+    @Test func `What is missing is shown beside the contact that is meant, though another is more alike`()
+        throws
+    {
+        let result = try run(#"{"touches": [{"contact": 2, "fate": "cancelled", "hitView": "second"}]}"#)
+        #expect(
+            result.verdict.lines == [
+                #"missing /expectSummary/touches/0 {"contact":2,"fate":"cancelled","hitView":"second"}; nearest "#
+                    + #"{"id":1,"contact":2,"window":"w","hitView":"w","fate":"discarded"}: "#
+                    + #"fate: expected "cancelled" but was "discarded"; hitView: expected "second" but was "w""#
+            ])
+    }
+
     @Test func `The sentences of the verdict name the place, and say if there is nothing to compare`() throws
     {
         let result = try run(

@@ -157,6 +157,14 @@ struct TraceTests {
         #expect(names[1].hasSuffix(#""tid":2,"args":{"name":"2 touch 1"}}"#))
     }
 
+    @Test func `HOVER-1: the pointer has a row behind those of the fingers`() throws {
+        let events =
+            #"[{"t": 0, "tap": {"at": [10, 60]}}, {"t": 1, "hover": {"phase": "began", "at": [10, 60]}}]"#
+        let names = try Self.events(events).filter { $0.contains(#""thread_name","ph":"M","pid":1"#) }
+        #expect(names.count == 2)
+        #expect(names.last?.hasSuffix(#""tid":2,"args":{"name":"2 pointer"}}"#) == true)
+    }
+
     @Test func `A finger that no view hears of has a row, and its end`() throws {
         let scene = #"{"windows": [{"id": "w", "frame": [50, 50, 9, 9]}]}"#
         #expect(

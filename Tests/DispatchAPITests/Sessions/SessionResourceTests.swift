@@ -137,6 +137,16 @@ struct SessionResourceTests {
         }
     }
 
+    @Test func `Last-Event-ID comes before "after", for a reader resumes with the address it began with`()
+        throws
+    {
+        let path = try begin()
+        _ = try service.answer(.post, path + "/events", body: Self.tap)
+        let fields: HTTPFields = ["Accept": "application/x-ndjson", "Last-Event-ID": "3"]
+        let resumed = try service.answer(.get, path + "/log?after=0", fields).text
+        #expect(resumed.hasPrefix(#"{"n":4,"#))
+    }
+
     @Test func `Summary, check and explanation are those of the request up to now`() throws {
         let path = try begin()
         _ = try service.answer(.post, path + "/events", body: Self.tap)

@@ -279,6 +279,23 @@ import Testing
         #expect(try EventSample.notes(envelope(text)) == ["touchLeftDown 19"])
     }
 
+    @Test func `A tracking id that a slot has already is no other finger`() throws {
+        let text =
+            axes + """
+                E: 1.0 0003 0039 5
+                E: 1.0 0003 0035 500
+                E: 1.0 0003 0036 1000
+                E: 1.0 0000 0000 0
+                E: 1.1 0003 0039 5
+                E: 1.1 0003 0035 510
+                E: 1.1 0000 0000 0
+                """
+        #expect(
+            try EventSample.events(envelope(text)) == [
+                entry("0", "began", "195,422"), entry("0.1", "moved", "198.9,422"),
+            ])
+    }
+
     @Test func `Without slots a contact goes on where it is nearest`() throws {
         let text =
             axes + """

@@ -101,6 +101,10 @@ import Testing
             ),
             ("UISwipeGestureRecognizer", "swipe", "; direction = left", #","direction":["left"]"#),
             ("UISwipeGestureRecognizer", "swipe", "; direction = 4", #","direction":["up"]"#),
+            (
+                "UISwipeGestureRecognizer", "swipe", "; direction = left|down",
+                #","direction":["left","down"]"#
+            ),
             ("UIPinchGestureRecognizer", "pinch", "", ""),
             ("UIRotationGestureRecognizer", "rotation", "", ""),
             ("UIHoverGestureRecognizer", "hover", "", ""),

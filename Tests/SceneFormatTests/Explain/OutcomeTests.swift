@@ -35,6 +35,62 @@ struct OutcomeTests {
             ])
     }
 
+    @Test(arguments: [
+        ("buy", "buy"), ("buy:", "buy(_:)"), ("buy:for:", "buy(_:for:)"),
+        ("buy:for:with:", "buy(_:for:with:)"),
+    ])
+    func `An action is told as Swift writes its selector`(selector: String, name: String) throws {
+        let outcome = try outcome([Self.button(sending: selector)], [Self.tap(100, 120)])
+        #expect(outcome.sentence.text == "buy sent \(name) to vc at 0.08 s.")
+    }
+
+    @Test func `CE-10: a control that code lets send is told, unless an earlier finger hit it`()
+        throws
+    {
+        let code = #"{"t": 1, "sendActions": {"control": "buy", "for": ["touchUpInside"]}}"#
+        let outcome = try outcome([Self.button()], [Self.tap(100, 500), code])
+        #expect(outcome.kind == .fired && outcome.sentence.text == "buy sent touchUpInside at 1 s.")
+        let touched = try self.outcome(
+            [Self.button()], [Self.tap(100, 120), Self.tap(100, 500, at: 1), code])
+        #expect(
+            touched.kind == .hit && touched.sentence.text == "root was hit, and nothing handled the touch.")
+    }
+
+    @Test func `CE-1: a control moved away with what moved, not with what only grew`() throws {
+        let views = #"""
+            {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000],
+             "subviews": [{"id": "form", "frame": [0, 0, 390, 1000], "subviews": [\#(Self.button(sending: "buy:"))]}]}
+            """#
+        let outcome = try outcome(
+            [views],
+            [
+                #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [100, 120]}]}"#,
+                #"{"t": 0.2, "change": [{"target": "form", "set": {"frame": [0, 0, 390, 2000]}}]}"#,
+                #"{"t": 0.3, "change": [{"target": "list", "set": {"contentOffset": [0, 300]}}]}"#,
+                #"{"t": 0.4, "touches": [{"id": 1, "phase": "ended", "at": [100, 120]}]}"#,
+            ], #", "expect": [{"kind": "action", "sender": "buy"}]"#)
+        #expect(
+            outcome.sentence.text
+                == "buy did not fire: it moved away from under the finger at 0.3 s, when list.contentOffset changed, "
+                + "and so sent touchUpOutside.")
+    }
+
+    @Test func `SYS-21: all that could be meant by a tap on the status bar are named`() throws {
+        func list(_ name: String) -> String {
+            #"{"id": "\#(name)", "class": "UIScrollView", "frame": [0, 0, 390, 400], "contentSize": [390, 3000]}"#
+        }
+        let key = #"{"t": 0, "change": [{"target": "window", "makeKey": true}]}"#
+        let expectation =
+            #", "expect": [{"kind": "scroll", "scrollView": "a", "callback": "didScrollToTop"}]"#
+        for (names, others) in [(["a", "b"], "b has"), (["a", "b", "c"], "b and c have")] {
+            let outcome = try outcome(
+                names.map(list), [key, #"{"t": 0, "system": "statusBarTap"}"#], expectation)
+            #expect(
+                outcome.sentence.text
+                    == "a did not scroll to its top: \(others) scrollsToTop as well, so none scrolls.")
+        }
+    }
+
     @Test func `The label of a view stands behind its id`() throws {
         let labeled = Self.button(sending: "buy:").replacing(
             #""id": "buy""#, with: #""id": "buy", "label": "Buy now""#)
@@ -365,12 +421,16 @@ struct OutcomeTests {
         #expect(try outcome([behind, front], [Self.tap(100, 120)]).kind != .lost)
     }
 
-    @Test func `A drag and a finger that stays down ask about nothing else`() throws {
+    @Test func `Only a tap asks about something else: no drag, no finger that stays, none that is taken`()
+        throws
+    {
         let views = [Self.button(), Self.cover]
         let drag = #"{"t": 0, "drag": {"from": [100, 120], "to": [100, 140], "duration": 0.1}}"#
         #expect(try outcome(views, [drag]).kind == .hit)
         let down = #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [100, 120]}]}"#
         #expect(try outcome(views, [down]).kind == .hit)
+        let up = #"{"t": 0.1, "touches": [{"id": 1, "phase": "cancelled", "at": [100, 120]}]}"#
+        #expect(try outcome(views, [down, up]).kind == .cancelled)
     }
 
     // MARK: Helpers

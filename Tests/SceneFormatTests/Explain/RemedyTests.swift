@@ -170,6 +170,16 @@ struct RemedyTests {
                 == sent.log(patch: Array(try patch(edits, of: sent).utf8)))
     }
 
+    @Test func `Of the request's own changes of one member a part is changed in the last`() throws {
+        let own = """
+            , "whatIf": [{"target": "tap", "set": {"delegate": {"shouldReceiveTouch": false}}},
+                         {"target": "tap", "set": {"delegate": {"simultaneousWith": "all"}}}]
+            """
+        #expect(
+            try whatIf([.set(of: "tap", path: ["delegate", "shouldBegin"], to: .flag(false))], of: Sent(own))
+                == #"[{"target":"tap","set":{"delegate":{"simultaneousWith":"all","shouldBegin":false}}}]"#)
+    }
+
     // MARK: Patches
 
     @Test func `Patches add, replace and remove by what is there, under the name it has`() throws {
@@ -301,6 +311,19 @@ struct RemedyTests {
             let changes = try #require(try RemedyChanges([edit], of: sent.editable))
             #expect(try logOfCompiled(changes) == sent.log(whatIf: changes.whatIf))
         }
+    }
+
+    @Test func `A view of the compiled scene has its new label and zPosition, too`() throws {
+        let changes = try #require(
+            try RemedyChanges(
+                [
+                    .set(of: "buy", path: ["label"], to: .text("Buy now")),
+                    .set(of: "buy", path: ["zPosition"], to: .number(2)),
+                ], of: Sent().editable))
+        let scene = try #require(changes.editedScene(DecodingLimits()))
+        let buy = try #require(scene.view("buy"))
+        #expect(scene.label(of: buy) == "Buy now")
+        #expect(scene.zPositions == [buy: 2])
     }
 
     @Test func `A compiled scene with several edits runs like the one of the edited text`() throws {
