@@ -190,7 +190,7 @@ struct ExplainerTests {
         }
     }
 
-    /// Runs with some sets of changes, of which some leave an expectation unmet, and takes no other change.
+    /// A laboratory that knows the runs of certain sets of changes, and the expectations that some of them leave unmet.
     private struct Strict: Laboratory {
         let runs: [[SceneEdit]: Run]
         let unmet: [[SceneEdit]: String]

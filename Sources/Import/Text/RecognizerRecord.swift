@@ -58,7 +58,7 @@ struct RecognizerRecord {
         addressValue = row.head.addressValue
         name = Self.name(in: row.attributes, bytes)
         for attribute in AttributeList(row, bytes) { read(attribute, bytes) }
-        // Scenes refuse a least number of touches above the most, of which 0 counts as 1.
+        // Scenes refuse a minimum above the maximum, and take a maximum of 0 for 1.
         if let least = numbers["minimumNumberOfTouches"], let most = numbers["maximumNumberOfTouches"],
             least > max(1, most)
         {

@@ -2,7 +2,7 @@ import Import
 import TestSupport
 import Testing
 
-/// What a dump may show and no scene takes.
+/// Values that a dump may show and that no scene takes.
 struct DumpLimitTests {
     @Test(arguments: [10_000, 10_001])
     func `A text that is longer than scenes take is left out and noted`(bytes: Int) throws {
