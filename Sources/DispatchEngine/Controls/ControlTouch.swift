@@ -24,8 +24,7 @@ struct ControlTouch {
     /// Inside is within the bounds and the outset around them, or wherever `point(inside:with:)` returns true.
     var pointInside: Point? {
         guard let point else { return nil }
-        let outset = -constants.controlTrackingOutset
-        let area = bounds.inset(by: EdgeInsets(outset, outset, outset, outset))
+        let area = bounds.outset(by: constants.controlTrackingOutset)
         return area.contains(point) || tree.pointInside(point, control, override) ? point : nil
     }
 

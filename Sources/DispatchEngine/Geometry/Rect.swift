@@ -35,6 +35,11 @@ public struct Rect: Hashable, Sendable {
             origin.x + insets.left, origin.y + insets.top,
             size.width - insets.left - insets.right, size.height - insets.top - insets.bottom)
     }
+
+    /// Returns the rectangle grown by a distance on each side.
+    package func outset(by distance: Double) -> Rect {
+        inset(by: EdgeInsets(-distance, -distance, -distance, -distance))
+    }
 }
 
 /// Distances from the four edges of a rectangle, in points.

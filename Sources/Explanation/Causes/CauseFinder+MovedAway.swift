@@ -7,7 +7,8 @@ extension CauseFinder {
     /// Returns nil otherwise.
     func movedAway(_ control: ViewID, _ position: Int) -> Diagnosis? {
         guard let point = lastPoint(in: control),
-            distance(of: point, from: control) <= run.experiment.constants.controlTrackingOutset,
+            views[control].geometry.bounds.outset(by: run.experiment.constants.controlTrackingOutset)
+                .contains(point),
             let move = move(of: control, before: position)
         else { return nil }
         var proposals: [Proposal] = []

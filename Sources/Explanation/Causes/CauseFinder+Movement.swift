@@ -45,9 +45,7 @@ extension CauseFinder {
         guard let point = point(in: view) else { return false }
         let bounds = views[view].geometry.bounds
         guard bounds.size.width > 0, bounds.size.height > 0 else { return false }
-        let grown = Rect(
-            bounds.minX - 10, bounds.minY - 10, bounds.size.width + 20, bounds.size.height + 20)
-        return grown.contains(point) || Self.tappable(bounds).contains(point)
+        return bounds.outset(by: 10).contains(point) || Self.tappable(bounds).contains(point)
     }
 
     /// Returns the rectangle with the same center that is at least 44 × 44, the smallest size that is easy to tap.

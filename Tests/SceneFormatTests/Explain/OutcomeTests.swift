@@ -75,6 +75,25 @@ struct OutcomeTests {
                 + "and so sent touchUpOutside.")
     }
 
+    @Test(arguments: [(309, true), (310, false)])
+    func `CT-9: a control has moved away from a finger that it would have counted as inside`(
+        x: Int, isMove: Bool
+    ) throws {
+        let list = #"""
+            {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000],
+             "subviews": [\#(Self.button(sending: "buy:"))]}
+            """#
+        let outcome = try outcome(
+            [list],
+            [
+                #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [100, 120]}]}"#,
+                #"{"t": 0.3, "change": [{"target": "list", "set": {"contentOffset": [0, 300]}}]}"#,
+                #"{"t": 0.4, "touches": [{"id": 1, "phase": "ended", "at": [\#(x), 120]}]}"#,
+            ], #", "expect": [{"kind": "action", "sender": "buy"}]"#)
+        #expect(outcome.sentence.text.contains("moved away") == isMove)
+        #expect(outcome.sentence.text.contains("lifted 70 points outside buy") == !isMove)
+    }
+
     @Test func `SYS-21: all that could be meant by a tap on the status bar are named`() throws {
         func list(_ name: String) -> String {
             #"{"id": "\#(name)", "class": "UIScrollView", "frame": [0, 0, 390, 400], "contentSize": [390, 3000]}"#
