@@ -62,7 +62,8 @@ enum RecognizerNotes {
     {
         Note(
             .valueIgnored, line: record.line, view: view,
-            "`\(attribute)` of \(id) cannot be read, so the default stands; set it in the scene.")
+            "`\(attribute)` of \(id) is not a value that scenes take, so the default stands; set it in the "
+                + "scene.")
     }
 
     static func delegates(_ id: String, _ record: RecognizerRecord) -> Note {

@@ -30,7 +30,7 @@ struct RecognizerRecord {
     private(set) var numbers: [String: Double] = [:]
     /// The raw values of directions and edges.
     private(set) var options: [String: Int] = [:]
-    /// The attributes whose values cannot be read, as they are written.
+    /// The attributes whose values no scene takes, as they are written.
     private(set) var unreadable: [String] = []
 
     /// Returns whether a record is one of a recognizer: its class or its base class says so, or it begins with a state.

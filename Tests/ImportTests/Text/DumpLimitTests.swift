@@ -14,7 +14,7 @@ struct DumpLimitTests {
     }
 
     @Test(arguments: [2, 5])
-    func `A most of fingers that is below the least is left out and noted`(most: Int) throws {
+    func `A maximumNumberOfTouches below the minimum is left out and noted`(most: Int) throws {
         let result = try ElementImport(
             Dump.window(
                 Dump.view(1, "0x3"),
@@ -25,7 +25,7 @@ struct DumpLimitTests {
         #expect(result.notes.contains { $0.contains("valueIgnored") } == (most == 2))
     }
 
-    @Test func `A window inside a view that scrolls is a scroll view`() throws {
+    @Test func `A nested window that scrolls is a scroll view`() throws {
         let result = try ElementImport(
             Dump.window(Dump.row(1, "UIWindow: 0x7; frame = (0 0; 9 9); contentOffset: {0, 0}")))
         #expect(result.scene.contains(#"{"id":"UIWindow-0x7","class":"UIScrollView""#))
