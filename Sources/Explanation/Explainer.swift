@@ -29,10 +29,11 @@ public struct Explainer<Lab: Laboratory> {
     ///   - question: about an object of the scene and, if it names a contact, one that lands.
     ///   - expectations: the places of the request's expectations from which the question follows. A remedy settles it
     ///     if they are met as well, or ask nothing else.
+    ///   - triesRemedies: false if nothing is to be changed, so that the first cause is all there is to say.
     /// - Returns: the answer.
     /// - Throws: the reason why no more can be tried.
     public mutating func explain(
-        _ question: Question, for expectations: Set<String> = []
+        _ question: Question, for expectations: Set<String> = [], tryingRemedies triesRemedies: Bool = true
     ) throws(Lab.Failure) -> Explanation {
         var question = question
         let premise = Premise(question, in: run)
@@ -49,6 +50,12 @@ public struct Explainer<Lab: Laboratory> {
             return Explanation(
                 question: question, holds: false, answer: premise.denial(contact, evidence.first),
                 evidence: evidence, causes: [], remedy: nil)
+        }
+        guard triesRemedies else {
+            let cause = Cause(CauseFinder(premise, contact: contact).firstCause())
+            return Explanation(
+                question: question, holds: true, answer: premise.answer(cause.message, about: contact),
+                evidence: [], causes: [cause], remedy: nil)
         }
         var trial = Trial(question, for: expectations, maximumRuns: maximumRuns)
         var causes = try findCauses(Premise(question, in: run, subject: premise.subject), &trial)
@@ -74,10 +81,7 @@ public struct Explainer<Lab: Laboratory> {
         var finding = CauseFinder(premise, contact: premise.contact).firstCause()
         var after: [SceneEdit] = []
         while true {
-            var cause = Cause(
-                code: finding.code, culprit: finding.culprit, detail: finding.detail,
-                message: finding.message,
-                after: after, evidence: finding.evidence, remedies: [])
+            var cause = Cause(finding, after: after)
             var next: (edits: [SceneEdit], finding: Diagnosis)?
             var isSettled = false
             // What uncovered a cause is not undone to cure it.

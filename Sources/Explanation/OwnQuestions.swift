@@ -3,17 +3,21 @@ import DispatchEngine
 extension Run {
     /// Returns the questions for a request that asks none.
     ///
-    /// For each contact they are about what a person meant to tap, the view that got it, each control or cell that lost
-    /// it, and each control, recognizer and view with touch methods under the finger that did not get it. If the last
-    /// finger was meant for something else than what it hit, the question about that comes first of all.
+    /// For each contact they are about what a person meant to tap, each control or cell that lost it, what lost a drag to
+    /// another's gesture, what had the contact in vain if nothing comes of it, actions that reach nobody, each control,
+    /// recognizer and view with touch methods under the finger that did not get it, and at the end the view that got it.
+    /// If the last finger was meant for something else than what it hit, the question about that comes first of all.
     ///
     /// - Parameter limit: the most questions.
     /// - Returns: the questions, by contact, each with a premise that holds.
     public func ownQuestions(limit: Int) -> [Question] {
         let first = landings.last.flatMap { landing in
-            lost(by: landing.contact.number, UnderFinger(landing.contact.number, in: self))
+            let contact = landing.contact.number
+            return lostQuestion(contact, Deeds(of: contact, in: self), UnderFinger(contact, in: self))
+                ?? zoomQuestion(contact) ?? fingersQuestion(contact) ?? seriesQuestions(contact).first
         }
         var questions = first.map { [$0] } ?? []
+        if first == nil, landings.isEmpty, let question = unscrolledQuestion { questions.append(question) }
         // Finding the views under a finger visits every view.
         for contact in landings.prefix(limit).map(\.contact.number) {
             for question in ownQuestions(about: contact) where question != first {
@@ -24,31 +28,124 @@ extension Run {
         return questions
     }
 
-    /// Returns the question about what a person meant to tap, unless something comes of the finger.
-    private func lost(by contact: Int, _ underFinger: UnderFinger?) -> Question? {
-        guard let question = lostQuestion(contact, underFinger), Deeds(of: contact, in: self).isEmpty else {
+    /// Returns the question why a view that a person names missed the last finger.
+    ///
+    /// - Parameter identifier: the identifier of a view.
+    /// - Returns: the question, or nil if the view got its due.
+    public func missedQuestion(_ identifier: String) -> Question? {
+        guard let contact = landings.last?.contact.number, let subject = Subject(identifier, in: scene) else {
             return nil
         }
-        return question
+        let why: Question.Why =
+            switch subject {
+            case .control, .cell, .recognizer: .notFired
+            case .responder: .notReceived
+            }
+        return holds(why, identifier, contact)
+            ? Question(why, of: identifier, contact: contact) : nil
     }
 
     private func ownQuestions(about contact: Int) -> [Question] {
         var questions: [Question] = []
         let underFinger = UnderFinger(contact, in: self)
-        let lost = lost(by: contact, underFinger)
+        let deeds = Deeds(of: contact, in: self)
+        let comesToNothing = deeds.isEmpty
+        let lost = lostQuestion(contact, deeds, underFinger)
         if let lost { questions.append(lost) }
         func ask(_ why: Question.Why, of identifier: String) {
-            let question = Question(why, of: identifier, contact: contact)
-            if Premise(question, in: self)?.holds(contact) == true { questions.append(question) }
+            guard holds(why, identifier, contact) else { return }
+            questions.append(Question(why, of: identifier, contact: contact))
         }
-        if let view = hit(contact)?.view { ask(.received, of: scene.identifier(of: view)) }
-        if loss(of: contact) != nil, let loser = owner(of: contact) { ask(.notFired, of: loser) }
-        for subject in underFinger?.subjects ?? [] {
-            // A cell that is not hit asks nothing, unless it was meant.
-            if case .cell = subject { continue }
+        questions += seriesQuestions(contact)
+        let loss = loss(of: contact)
+        let loser = loss?.matters == true ? owner(of: contact).map { scene.identifier(of: $0) } : nil
+        if let loser, !isPassed(contact) { ask(.notFired, of: loser) }
+        // A view that handles touches itself has lost its own.
+        let robbed = loser == nil && loss?.matters == true && isHandledByAuthor(contact) ? loss?.loser : nil
+        if let robbed { ask(.cancelled, of: robbed) }
+        for identifier in contested(in: contact) { ask(.notFired, of: identifier) }
+        questions += togetherQuestions(contact) + containerQuestions(contact)
+        let subjects = (underFinger?.subjects ?? []).filter {
+            comesToNothing || !isTurnedOff($0, for: contact)
+        }
+        if comesToNothing {
+            let idle = idle(with: contact)
+            for identifier in idle where identifier != loser { ask(.notFired, of: identifier) }
+            if idle.isEmpty, loser == nil, let question = stillEditingQuestion(contact) {
+                questions.append(question)
+            }
+        }
+        questions += unsentActions(with: contact)
+        for subject in subjects {
+            switch subject {
+            // A cell that is not hit asks nothing, unless it was meant, nor does a button that a drag passes.
+            case .cell: continue
+            case .control(let view) where isPassed(contact, by: view): continue
+            case .control, .recognizer, .responder: break
+            }
             let identifier = subject.identifier(in: scene)
-            if identifier != lost?.of { ask(.notReceived, of: identifier) }
+            // A text field that its own tap begins to edit has all it should.
+            if identifier == lost?.of || holds(.fired, identifier, contact) { continue }
+            ask(.notReceived, of: identifier)
+        }
+        if let view = hit(contact)?.view, scene.identifier(of: view) != robbed {
+            ask(.received, of: scene.identifier(of: view))
         }
         return questions
+    }
+
+    /// Returns true if touch methods of the author's handle a contact, and not UIKit's of a map or a web view.
+    private func isHandledByAuthor(_ contact: Int) -> Bool {
+        guard case .view(let view)? = handler(of: contact) else { return handler(of: contact) != nil }
+        return scene.tree.overridesTouches(view)
+    }
+
+    /// Returns true if a finger is dragged over a button or a text field, or over the one that it lands on.
+    ///
+    /// Both are there to be tapped, so neither was meant.
+    private func isPassed(_ contact: Int, by view: ViewID? = nil) -> Bool {
+        guard isDrag(contact), let view = view ?? owner(of: contact) else { return false }
+        let viewClass = scene.tree[view].viewClass
+        return viewClass.isKind(of: .button) || viewClass.isKind(of: .textField)
+    }
+
+    /// Returns true if the author has turned a control off, or a recognizer around the hit view leaves the touch alone, which
+    /// is on purpose where the touch does something else.
+    private func isTurnedOff(_ subject: Subject, for contact: Int) -> Bool {
+        switch subject {
+        case .control(let view):
+            !scene.tree[view].flags.isSuperset(of: [.userInteractionEnabled, .enabled])
+        case .recognizer(let recognizer):
+            attempt(of: recognizer, with: contact) == nil
+                && scene.recognizers[recognizer.index].attachedView.flatMap { view in
+                    hit(contact)?.view.map { scene.tree.isDescendant($0, of: view) }
+                } ?? false
+        case .cell, .responder: false
+        }
+    }
+
+    /// The most actions of a control that are asked about.
+    private static let mostActions = 5
+
+    /// Returns the questions why a control that fires does not send the actions that it has for that.
+    private func unsentActions(with contact: Int) -> [Question] {
+        guard let control = owner(of: contact), let actions = scene.actions[control] else { return [] }
+        let identifier = scene.identifier(of: control)
+        guard let premise = Premise(Question(.fired, of: identifier, contact: contact), in: self),
+            let firing = premise.firing(contact), case .controlEvent(_, let sent, _, _) = log[firing].content
+        else { return [] }
+        let meant = actions.filter { !$0.events.isDisjoint(with: sent) }
+        // Actions for other events only are hardly meant so.
+        return (meant.isEmpty ? actions : meant).prefix(Self.mostActions)
+            .map { Question(.notFired, of: identifier, contact: contact, action: $0.action) }
+            .filter { Premise($0, in: self)?.holds(contact) == true }
+    }
+
+    /// The question why a tap on the status bar scrolls nothing, about the first scroll view that it could scroll.
+    private var unscrolledQuestion: Question? {
+        guard statusBarTap != nil, let scrollView = scene.scrollViews.first else { return nil }
+        let question = Question(
+            .notFired, of: scene.identifier(of: scrollView.view), action: Question.didScrollToTop)
+        return Premise(question, in: self)?.holds == true ? question : nil
     }
 }

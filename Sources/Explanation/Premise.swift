@@ -9,8 +9,8 @@ struct Premise {
     let subject: Subject
     /// The words for the object.
     var words: String { run.scene.words(forObject: question.of) }
-    /// The positions of the landings in the view in question, or in anything inside it.
-    private let landings: [Int]
+    /// The positions where contacts reach the control or cell in question, or anything inside it, in order.
+    private let arrivals: [Int]
 
     /// Makes a premise, or nil if the scene of the run does not have the object.
     init?(_ question: Question, in run: Run) {
@@ -20,9 +20,12 @@ struct Premise {
 
     init(_ question: Question, in run: Run, subject: Subject) {
         (self.question, self.run, self.subject) = (question, run, subject)
-        landings =
+        arrivals =
             switch subject {
-            case .control(let view), .cell(let view): run.landings(in: view)
+            case .control(let view) where run.scene.tree[view].viewClass == .refreshControl:
+                // The finger that pulls it touches the list around it (PGC-4).
+                run.arrivals(in: run.scene.tree.superview(of: view) ?? view)
+            case .control(let view), .cell(let view): run.arrivals(in: view)
             case .responder, .recognizer: []
             }
     }
@@ -47,7 +50,7 @@ struct Premise {
         if scrolledToTop != nil {
             return run.statusBarTap == nil ? "Nobody taps the status bar in these events." : nil
         }
-        return run.contactCount > 0 ? nil : "No finger lands in these events."
+        return run.contactCount > 0 ? nil : answerWithoutFingers
     }
 
     /// The scroll view that is in question because a tap on the status bar is to scroll it (SYS-20).
@@ -86,13 +89,13 @@ struct Premise {
     /// The contact that a question without one is about.
     ///
     /// It is the first one that lands on the subject, among those for which the premise holds, or else the first of
-    /// these.
+    /// these. A tap elsewhere is what a field might end editing at.
     var likeliestContact: Int {
         var first: Int?
         var firstDenied: Int?
         for contact in run.landings.map(\.contact.number) {
             if holds(contact) {
-                if landsOnSubject(contact) { return contact }
+                if landsOnSubject(contact) != isAboutEndOfEditing { return contact }
                 first = first ?? contact
             } else if firstDenied == nil, !evidenceAgainst(contact).isEmpty {
                 firstDenied = contact
@@ -209,7 +212,8 @@ struct Premise {
     }
 
     private func controlFiring(_ control: ViewID, _ contact: Int) -> Int? {
-        span(of: control, contact).first { position in
+        let entries = isAboutEndOfEditing ? meanwhile(control, contact) : span(of: control, contact)
+        return entries.first { position in
             switch run.log[position].content {
             case .controlEvent(_, let events, _, _):
                 if question.target != nil { return false }
@@ -242,13 +246,21 @@ struct Premise {
         }
     }
 
-    /// Returns the positions of the entries about the control or cell in question, from a landing in it to the next.
+    /// Returns the positions of the entries about the control or cell in question, from where a contact reaches it to
+    /// where the next one does.
     func span(of view: ViewID, _ contact: Int) -> ArraySlice<Int> {
-        guard let hit = run.hit(contact), let entries = run.entriesOfView[view] else { return [] }
-        let place = landings.bisect { $0 < hit.entry }
-        guard place < landings.count, landings[place] == hit.entry else { return [] }
-        let end = place + 1 < landings.count ? landings[place + 1] : run.log.count
-        return entries[entries.bisect { $0 <= hit.entry }..<entries.bisect { $0 < end }]
+        guard let start = run.arrival(of: contact), let entries = run.entriesOfView[view] else { return [] }
+        let place = arrivals.bisect { $0 < start }
+        guard place < arrivals.count, arrivals[place] == start else { return [] }
+        let end = place + 1 < arrivals.count ? arrivals[place + 1] : run.log.count
+        return entries[entries.bisect { $0 <= start }..<entries.bisect { $0 < end }]
+    }
+
+    /// Returns the positions of the entries about a view from where a contact lands, anywhere, to where the next one does.
+    private func meanwhile(_ view: ViewID, _ contact: Int) -> ArraySlice<Int> {
+        guard let start = run.hit(contact)?.entry, let entries = run.entriesOfView[view] else { return [] }
+        let end = run.hit(contact + 1)?.entry ?? run.log.count
+        return entries[entries.bisect { $0 <= start }..<entries.bisect { $0 < end }]
     }
 
     /// Returns the control events that the question means.
@@ -257,6 +269,8 @@ struct Premise {
     private func meantEvents(of control: ViewID) -> ControlEvents {
         let primary = Self.primaryEvents(of: control, in: run.scene)
         let registered = (run.scene.actions[control] ?? []).reduce(ControlEvents()) { $0.union($1.events) }
+        // Its own code sends it, if anything does.
+        if run.scene.tree[control].viewClass == .control, registered == .valueChanged { return registered }
         guard question.why == .notFired, primary.contains(.menuActionTriggered), !registered.isEmpty,
             registered.isDisjoint(with: [.menuActionTriggered, .primaryActionTriggered])
         else { return primary }
@@ -393,7 +407,10 @@ extension Premise {
         case .fired:
             let relation = firingBeside(contact) == nil ? "instead of" : "beside"
             return done + (question.beside.map { " \(relation) \($0)" } ?? "")
-        case .late: return isRecognizer ? "\(what) fired late" : "\(what) got the touch late"
+        case .late:
+            if isRecognizer { return "\(what) fired late" }
+            let isEnd = holding(contact)?.phase == .ended
+            return "\(what) got \(isEnd ? "the end of the touch" : "the touch") late"
         case .cancelled: return isRecognizer ? "\(what) did not come to its end" : "\(what) lost the touch"
         }
     }
@@ -405,25 +422,55 @@ extension Premise {
         switch question.why {
         case .notReceived: return "\(what) got the touch\(moment)."
         case .received: return "\(what) did not get the touch."
-        case .notFired: return "\(done)\(moment)."
+        case .notFired: return "\(done)\(moment)\(entry.flatMap(withoutAction) ?? "")."
         case .fired: return "\(missingDeed)."
         case .late:
-            let came = subject.responder == nil ? firing(contact) : reception(contact)
-            return came == nil ? "\(what) got nothing, so it was not late." : "\(what) was not held up."
+            let isRecognizer = subject.responder == nil
+            guard (isRecognizer ? firing(contact) : reception(contact)) == nil else {
+                return "\(what) was not held up."
+            }
+            // What never came is no more than that.
+            var missing = question
+            missing.why = isRecognizer ? .notFired : .notReceived
+            let premise = Premise(missing, in: run, subject: subject)
+            return premise.answer(CauseFinder(premise, contact: contact).firstCause().message, about: contact)
         case .cancelled: return "\(what) was not cancelled."
         }
     }
 
+    /// Returns the end of the sentence about a recognizer without a target, or about a control that sends an event for
+    /// which it has no action, though it has some for others.
+    private func withoutAction(_ entry: Int) -> String? {
+        if question.action == nil, case .recognizer(let recognizer) = subject {
+            let model = run.scene.recognizers[recognizer.index]
+            if case .custom = model.kind { return nil }
+            return model.owner == nil && model.actions.isEmpty && !run.scene.isTextTap(recognizer)
+                ? ", but has no target: call \(question.of).addTarget(_:action:)" : nil
+        }
+        guard question.action == nil, case .control(let control) = subject,
+            case .controlEvent(_, let sent, _, _) = run.log[entry].content, !sendsActions(control)
+        else { return nil }
+        return run.scene.lackOfAction(of: control, for: sent)
+    }
+
+    /// Returns true if a control has sent an action, for whatever event.
+    private func sendsActions(_ control: ViewID) -> Bool {
+        (run.entriesOfView[control] ?? []).contains { position in
+            if case .action = run.log[position].content { true } else { false }
+        }
+    }
+
     /// The words for a subject that did not fire.
-    private var missingDeed: String {
+    var missingDeed: String {
         let what = words
         if scrolledToTop != nil { return "\(what) did not scroll to its top" }
-        if let scrolling { return "\(scrolling) did not begin to scroll" }
+        if let moving { return "\(moving.name) did not begin to \(moving.verb)" }
         if case .cell = subject { return "\(what) was not selected" }
         if isAboutPopping { return "\(what) did not go back" }
         if isAboutDismissal { return "\(what) was not dismissed" }
         if isAboutTabs { return "\(what) did not select a tab" }
         if isAboutEditing { return "\(what) did not begin to edit" }
+        if isAboutEndOfEditing { return "\(what) did not end editing" }
         guard let action = question.action, action != Question.anyAction else {
             return isContainersDrag ? "\(what) did not begin" : "\(what) did not fire"
         }
@@ -432,28 +479,30 @@ extension Premise {
     }
 
     /// The words for a subject that fired.
-    private var done: String {
+    var done: String {
         let what = words
         if scrolledToTop != nil { return "\(what) scrolled to its top" }
-        if let scrolling { return "\(scrolling) began to scroll" }
+        if let moving { return "\(moving.name) began to \(moving.verb)" }
         if case .cell = subject { return "\(what) was selected" }
         if isAboutPopping { return "\(what) went back" }
         if isAboutDismissal { return "\(what) was dismissed" }
         if isAboutTabs { return "\(what) selected a tab" }
         if isAboutEditing { return "\(what) began to edit" }
+        if isAboutEndOfEditing { return "\(what) ended editing" }
         guard let action = question.action else {
             return isContainersDrag ? "\(what) began" : "\(what) fired"
         }
         return "\(what) " + (isState(action) ? "became \(action)" : "sent \(words(for: action))\(toTarget)")
     }
 
-    /// The identifier of the scroll view whose pan the question is about, unless it asks for an action of the pan.
-    private var scrolling: String? {
-        guard question.action == nil, case .recognizer(let pan)? = subject.firing(in: run.scene),
-            run.scene.recognizers[pan.index].isScrollPan,
-            let scrollView = run.scene.recognizers[pan.index].scrollView
-        else { return nil }
-        return run.scene.identifier(of: run.scene[scrollView].view)
+    /// The scroll view whose pan or pinch the question is about, unless it asks for an action of that, and the verb for it.
+    private var moving: (name: String, verb: String)? {
+        guard question.action == nil, case .recognizer(let recognizer)? = subject.firing(in: run.scene) else {
+            return nil
+        }
+        let model = run.scene.recognizers[recognizer.index]
+        guard model.isScrollPan || model.isScrollPinch, let scrollView = model.scrollView else { return nil }
+        return (run.scene.identifier(of: run.scene[scrollView].view), model.isScrollPan ? "scroll" : "zoom")
     }
 
     /// True if it asks about a gesture of a container that begins and goes on, such as a back swipe.
@@ -484,9 +533,18 @@ extension Premise {
 
     /// True if it asks about a text field that a tap begins to edit.
     private var isAboutEditing: Bool {
+        isAboutTextField
+            && (question.action ?? ControlEvents.editingDidBegin.name) == ControlEvents.editingDidBegin.name
+    }
+
+    /// True if it asks about a text field that stops being edited.
+    private var isAboutEndOfEditing: Bool {
+        isAboutTextField && question.action == ControlEvents.editingDidEnd.name
+    }
+
+    private var isAboutTextField: Bool {
         guard case .control(let view) = subject else { return false }
         return run.scene.tree[view].viewClass == .textField
-            && (question.action ?? ControlEvents.editingDidBegin.name) == ControlEvents.editingDidBegin.name
     }
 
     private func words(for action: String) -> String {
@@ -497,5 +555,17 @@ extension Premise {
 
     private func isState(_ action: String) -> Bool {
         subject.responder == nil && ["began", "changed", "ended"].contains(action)
+    }
+}
+
+extension Scene {
+    /// Returns the end of a sentence about an event of a control that has actions, but none for that event, or nil if that
+    /// is not so.
+    func lackOfAction(of control: ViewID, for sent: ControlEvents) -> String? {
+        guard let actions = actions[control], !actions.isEmpty,
+            actions.allSatisfy({ $0.events.isDisjoint(with: sent) })
+        else { return nil }
+        let registered = actions.map { "\(Prose.action($0.action)) is for \($0.events.name)" }
+        return ", but no action is registered for \(sent.name): \(Prose.list(registered))"
     }
 }

@@ -1,7 +1,7 @@
 import DispatchEngine
 
 /// The words of messages.
-enum Prose {
+package enum Prose {
     /// Returns words for a moment: `0.08 s`.
     static func seconds(_ time: Timestamp) -> String { number(time.seconds) + " s" }
 
@@ -25,6 +25,9 @@ enum Prose {
 
     /// Returns words for a point: `(20, 40)`.
     static func point(_ point: Point) -> String { "(\(number(point.x)), \(number(point.y)))" }
+
+    /// Returns words for a size: `200 × 44`.
+    static func size(_ size: Size) -> String { "\(number(size.width)) × \(number(size.height))" }
 
     /// Joins a lead and a sentence about the same object, with pronouns in the sentence.
     static func joined(_ lead: String, _ sentence: String, about name: String) -> String {
@@ -75,9 +78,9 @@ enum Prose {
         return words.indices.contains(number) ? words[number] : String(number)
     }
 
-    /// Returns names as a list in a sentence.
-    static func list(_ names: [String]) -> String {
+    /// Returns names as a list in a sentence: `a, b and c`.
+    package static func list(_ names: [String], _ conjunction: String = "and") -> String {
         guard names.count > 1, let last = names.last else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " and " + last
+        return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
     }
 }

@@ -24,8 +24,7 @@ public struct Imported: Sendable {
     public func json() -> [UInt8] {
         var json = JSONWriter(capacity: 256)
         json.beginObject()
-        json.key("format")
-        json.write(format.rawValue)
+        json.member("format", format.rawValue)
         switch content {
         case .scene(let scene):
             json.key("scene")

@@ -185,7 +185,8 @@ public struct Importer: Sendable {
         case .format(let format): return format
         case .own:
             throw refusal(
-                "This is JSON of this service already; store it at /v1/scenes or send it to /v1/dispatch as it is.",
+                "This is JSON of this service already: send a request to /v1/dispatch as it is, and a scene as its "
+                    + "member \"scene\", or store the scene at /v1/scenes.",
                 at: position)
         case .empty:
             throw refusal(

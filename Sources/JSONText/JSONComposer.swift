@@ -146,9 +146,7 @@ public struct JSONComposer {
             let edits = composer.edits[.place(place)] ?? Edits()
             var list = List()
             var position = 0
-            var child = document.firstChild(of: place.node)
-            while let value = child {
-                child = document.next(after: value)
+            for value in document.children(of: place.node) {
                 for element in edits.elements[position] ?? [] { write(element, in: &list) }
                 position += 1
                 guard !composer.removed.contains(Place(document: place.document, value)) else { continue }

@@ -30,20 +30,14 @@ extension JSONDocument {
     }
 
     private func child(_ token: Substring, of node: JSONNode) -> JSONNode? {
-        var child = firstChild(of: node)
         switch kind(of: node) {
         case .array:
             // RFC 6901 section 4: no leading zeros, no sign.
             guard let index = Int(token), String(index) == token, index >= 0 else { return nil }
-            for _ in 0..<index { child = child.flatMap { next(after: $0) } }
-            return child
+            return children(of: node).dropFirst(index).first { _ in true }
         case .object:
             let name = Self.unescaped(token)
-            while let value = child {
-                if let key = key(of: value), string(key) == name { return value }
-                child = next(after: value)
-            }
-            return nil
+            return members(of: node).first { string($0.key) == name }?.value
         default: return nil
         }
     }

@@ -78,12 +78,14 @@ extension JSONDocument {
     /// string has escapes.
     public func isString(_ node: JSONNode, equalTo text: StaticString) -> Bool {
         let entry = tape[node.index]
-        guard entry.kind == .string || entry.kind == .key else { return false }
+        // Nearly every name that is not the wanted one has another length.
+        guard entry.hasEscapes || Int(entry.extent) == text.utf8CodeUnitCount,
+            entry.kind == .string || entry.kind == .key
+        else { return false }
         let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
         guard !entry.hasEscapes else {
             return withSpan { StringText.unescaped($0, entry.textRange).elementsEqual(wanted) }
         }
-        guard Int(entry.extent) == wanted.count else { return false }
         let start = Int(entry.offset) + 1
         return withSpan { bytes in
             for index in 0..<wanted.count where bytes[start &+ index] != wanted[index] {

@@ -70,13 +70,7 @@ public final class JSONDocument: Sendable {
     }
 
     @usableFromInline func countChildren(of node: JSONNode) -> Int {
-        var count = 0
-        var child = firstChild(of: node)
-        while let value = child {
-            count += 1
-            child = next(after: value)
-        }
-        return count
+        children(of: node).reduce(0) { count, _ in count + 1 }
     }
 
     /// Returns the first element's or first member's value, or nil if there is none.
@@ -93,29 +87,8 @@ public final class JSONDocument: Sendable {
 
     /// Returns the first member's name, or nil if there is none or the node is not an object.
     @inlinable public func firstKey(of node: JSONNode) -> JSONNode? {
-        tape[node.index].shortCount > 0 ? key(at: node.index &+ 1) : nil
-    }
-
-    /// Returns the name of the member after the one with this value, or nil after the last and for elements.
-    @inlinable public func nextKey(after value: JSONNode) -> JSONNode? {
-        let entry = tape[value.index]
-        if entry.isLast { return nil }
-        return key(at: entry.isContainer ? Int(entry.extent) : value.index &+ 1)
-    }
-
-    /// Moves from a member's name to that of the next member, or to nil after the last, and returns the member.
-    ///
-    /// - Parameter upcoming: what `firstKey(of:)` returned, and then this method left.
-    /// - Returns: the name and the value, or nil if there is none left.
-    @inlinable public func takeMember(_ upcoming: inout JSONNode?) -> (key: JSONNode, value: JSONNode)? {
-        guard let key = upcoming else { return nil }
-        let value = JSONNode(index: key.index &+ 1)
-        let entry = tape[value.index]
-        // After a member that is not the last comes the name of another.
-        upcoming =
-            entry.isLast
-            ? nil : JSONNode(index: entry.isContainer ? Int(entry.extent) : value.index &+ 1)
-        return (key, value)
+        let index = node.index &+ 1
+        return tape[node.index].shortCount > 0 && tape[index].kind == .key ? JSONNode(index: index) : nil
     }
 
     /// Returns the name of a member, given its value, or nil for elements and the root.
@@ -131,13 +104,7 @@ public final class JSONDocument: Sendable {
 
     /// Returns the value of the first member with this name, or nil if there is none or the node is not an object.
     public func member(_ name: StaticString, of node: JSONNode) -> JSONNode? {
-        guard tape[node.index].kind == .object else { return nil }
-        var child = firstChild(of: node)
-        while let value = child {
-            if isString(JSONNode(index: value.index - 1), equalTo: name) { return value }
-            child = next(after: value)
-        }
-        return nil
+        members(of: node).first { isString($0.key, equalTo: name) }?.value
     }
 
     /// Calls `body` with the text.
@@ -154,11 +121,6 @@ public final class JSONDocument: Sendable {
     @inlinable func indexAfter(_ index: Int) -> Int {
         let entry = tape[index]
         return entry.isContainer ? Int(entry.extent) : index + 1
-    }
-
-    /// Returns the name whose entry is at `index`, or nil for another entry.
-    @inlinable func key(at index: Int) -> JSONNode? {
-        tape[index].kind == .key ? JSONNode(index: index) : nil
     }
 
     /// Returns the value whose entry, or whose name's entry, is at `index`.

@@ -76,12 +76,24 @@ public struct JSONWriter: ~Copyable {
     @inlinable @inline(__always)
     public mutating func key(_ name: StaticString) {
         let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-        emit(upTo: bytes.count &+ 3) { room, at in
+        guard !isPretty else { return keyOnOwnLine(bytes) }
+        emitOnLine(upTo: bytes.count &+ 3) { room, at in
             room.append(ASCII.quote, &at)
             room.append(bytes, &at)
             room.append(ASCII.quote, &at)
             room.append(ASCII.colon, &at)
         }
+        needsComma = false
+    }
+
+    /// Writes a member's name in pretty output, outside of the callers' code.
+    @usableFromInline
+    mutating func keyOnOwnLine(_ name: UnsafeBufferPointer<UInt8>) {
+        separate()
+        append(ASCII.quote)
+        text.append(name)
+        append(ASCII.quote)
+        append(ASCII.colon)
         finishKey()
     }
 
@@ -106,6 +118,13 @@ public struct JSONWriter: ~Copyable {
     @inlinable @inline(__always)
     mutating func emit(upTo count: Int, _ body: (UnsafeMutablePointer<UInt8>, inout Int) -> Void) {
         if isPretty { separate() }
+        emitOnLine(upTo: count, body)
+        needsComma = true
+    }
+
+    /// Appends at most `count` bytes, after the comma that they need.
+    @inlinable @inline(__always)
+    mutating func emitOnLine(upTo count: Int, _ body: (UnsafeMutablePointer<UInt8>, inout Int) -> Void) {
         let comma = needsComma ? 1 : 0
         text.emit(upTo: count &+ 1) { room, at in
             // The value takes the place of a comma that is not needed.
@@ -113,7 +132,6 @@ public struct JSONWriter: ~Copyable {
             at &+= comma
             body(room, &at)
         }
-        needsComma = true
     }
 
     @inlinable mutating func open(_ bracket: UInt8) {

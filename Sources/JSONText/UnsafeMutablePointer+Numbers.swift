@@ -35,22 +35,10 @@ extension UnsafeMutablePointer<UInt8> {
     /// Puts a number at `offset`, as `JSONWriter.write(rounded:)` describes it.
     func append(rounded value: Double, _ offset: inout Int) {
         // From here on a Double has no more than six decimals. A null cannot be rounded either.
-        guard value.magnitude < 0x1p33 else { return append(value, &offset) }
+        guard value.magnitude < Double.leastWithoutMillionths else { return append(value, &offset) }
         let whole = Int64(value)
         if Double(whole) == value { return append(Int(whole), &offset) }
-        let count = Int64(Self.millionths(nearest: value.magnitude))
-        append(millionths: value < 0 ? -count : count, &offset)
-    }
-
-    /// Returns the nearest whole number of millionths to a positive number below 2^33 that is not whole.
-    private static func millionths(nearest value: Double) -> UInt64 {
-        // The value is significand / 2^shift, so that in whole numbers nothing is lost before the one rounding.
-        let significand = value.significandBitPattern | 1 << 52
-        let shift = 1075 - UInt64(value.exponentBitPattern)
-        // The product has 73 bits. A subnormal number, whose first bit is not 1, is as near to zero.
-        guard shift <= 73 else { return 0 }
-        let doubled = (UInt128(significand) * 1_000_000) >> UInt128(shift - 1)
-        return UInt64(truncatingIfNeeded: (doubled + 1) >> 1)
+        append(millionths: value.nearestMillionths, &offset)
     }
 
     /// Puts a count of millionths at `offset`, with as many decimals as it needs.

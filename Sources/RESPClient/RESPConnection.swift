@@ -4,7 +4,7 @@ internal import SystemCalls
 
 /// A connection to a Redis server, used by one thread at a time, which waits.
 final class RESPConnection: Sendable {
-    private let socket: FileDescriptor
+    private let socket: Descriptor
     private let maximumReplyBytes: Int
 
     /// Connects.
@@ -20,7 +20,7 @@ final class RESPConnection: Sendable {
         self.maximumReplyBytes = maximumReplyBytes
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
-        hints.ai_socktype = Self.streamSocket
+        hints.ai_socktype = Descriptor.streamSocket
         var found: UnsafeMutablePointer<addrinfo>?
         let code = getaddrinfo(address.host, String(address.port), &hints, &found)
         guard code == 0, let found else { throw .notSent(String(cString: gai_strerror(code))) }
@@ -39,42 +39,18 @@ final class RESPConnection: Sendable {
         throw .notSent(reason)
     }
 
-    #if os(Linux)
-        private static let streamSocket = Int32(SOCK_STREAM.rawValue)
-        private static let sendFlags = Int32(MSG_NOSIGNAL)
-    #else
-        private static let streamSocket = SOCK_STREAM
-        private static let sendFlags: Int32 = 0
-    #endif
-
     private static func connect(
         _ address: addrinfo, until deadline: ContinuousClock.Instant
-    ) throws(SystemError) -> FileDescriptor {
-        let socket = try FileDescriptor(
-            "socket",
-            retrying: { Foundation.socket(address.ai_family, address.ai_socktype, address.ai_protocol) })
-        let number = socket.number
-        let flags = try checked("fcntl") { fcntl(number, F_GETFL) }
-        try checked("fcntl") { fcntl(number, F_SETFL, flags | O_NONBLOCK) }
-        try checked("fcntl") { fcntl(number, F_SETFD, FD_CLOEXEC) }
-        set(number, Int32(IPPROTO_TCP), TCP_NODELAY)
-        #if !os(Linux)
-            set(number, SOL_SOCKET, SO_NOSIGPIPE)
-        #endif
-        if Foundation.connect(number, address.ai_addr, address.ai_addrlen) != 0 {
+    ) throws(SystemError) -> Descriptor {
+        let socket = try Descriptor(socketFor: address)
+        socket.setOption(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+        if Foundation.connect(socket.number, address.ai_addr, address.ai_addrlen) != 0 {
             guard errno == EINPROGRESS || errno == EINTR else { throw SystemError("connect") }
-            try wait(number, POLLOUT, "connect", until: deadline)
-            var code: Int32 = 0
-            var length = socklen_t(MemoryLayout<Int32>.size)
-            try checked("getsockopt") { getsockopt(number, SOL_SOCKET, SO_ERROR, &code, &length) }
+            try wait(socket.number, POLLOUT, "connect", until: deadline)
+            let code = try socket.takeError()
             guard code == 0 else { throw SystemError("connect", code: code) }
         }
         return socket
-    }
-
-    private static func set(_ number: Int32, _ level: Int32, _ option: Int32) {
-        var value: Int32 = 1
-        _ = setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
     /// True if the server has neither ended the connection nor sent what nobody asked for.
@@ -98,7 +74,7 @@ final class RESPConnection: Sendable {
             while sent < bytes.count {
                 let count = retrying {
                     bytes[sent...].withUnsafeBytes {
-                        send(socket.number, $0.baseAddress, $0.count, Self.sendFlags)
+                        send(socket.number, $0.baseAddress, $0.count, Descriptor.sendFlags)
                     }
                 }
                 if count >= 0 {

@@ -40,8 +40,20 @@ public struct ResponseLimits: Sendable {
 public enum ResponseFault: Error, Hashable, Sendable {
     /// It has more bytes than `ResponseLimits.byteCount`.
     case tooLong(limit: Int)
+    /// The log has more values to compare with expectations than there is memory for.
+    case tooMuchToCompare(limit: Int)
     /// `ResponseLimits.shouldStop` returned true.
     case stopped
     /// The diagram has more characters than renderers accept.
     case diagramTooLarge(limit: Int)
+}
+
+extension ResponseFault {
+    /// True if more memory would do.
+    package var isOfSize: Bool {
+        switch self {
+        case .tooLong, .tooMuchToCompare: true
+        case .stopped, .diagramTooLarge: false
+        }
+    }
 }

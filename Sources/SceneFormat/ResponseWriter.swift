@@ -36,16 +36,15 @@ extension WireFormat {
         limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> DispatchResponse {
         // A log with more than the request asks for has other positions than its expectations mean.
-        let isJudged = request.hasExpectations && request.log.isSuperset(of: format.categories)
-        let entries = isJudged ? try writeLog(log, request, limits) : nil
-        var verdict = try verdict(on: request, entries, RunSummary(summary: summary, log: log), limits)
+        let isJudged = request.log.isSuperset(of: format.categories)
+        var verdict = isJudged ? try request.verdict(on: log, summary, limits) : nil
         var explained = ExplainedRun(request, logEntryCount: log.count, limits)
         verdict?.explain(by: &explained, log: log)
         let bytes =
             switch format {
             case .json, .prettyJSON:
                 try object(
-                    request, entries, log, summary, verdict, &explained, timeline, extent,
+                    request, log, summary, verdict, &explained, timeline, extent,
                     isPretty: format == .prettyJSON, limits)
             case .jsonLines: try lines(request, log, summary, verdict, &explained, timeline, limits)
             case .text: try text(request, log, summary, verdict, &explained, filter, limits)
@@ -58,55 +57,22 @@ extension WireFormat {
         return DispatchResponse(bytes: bytes, verdict: verdict)
     }
 
-    /// Returns the verdict of a request's expectations on the log of its run, or nil if it has none.
-    static func verdict(
-        on request: DispatchRequest, _ entries: [UInt8]?, _ summary: @autoclosure () -> RunSummary,
-        _ limits: ResponseLimits
-    ) throws(ResponseFault) -> Verdict? {
-        guard let expectations = request.expectations, let log = entries.flatMap({ try? JSONDocument($0) })
-        else { return nil }
-        let summary = expectations.summary.flatMap { _ in try? JSONDocument(writeSummary(summary(), request))
-        }
-        return try Verdict(of: expectations, log: log, summary: summary, limits: limits)
-    }
-
     /// The average bytes of an entry, so that the output does not grow often while a log is written.
     private static let bytesPerEntry = 128
 
-    /// Writes the entries as a JSON array.
-    static func writeLog(
-        _ log: [LogEntry], _ request: DispatchRequest, _ limits: ResponseLimits
-    ) throws(ResponseFault) -> [UInt8] {
-        var writer = LogWriter(
-            for: request, json: JSONWriter(capacity: log.count * bytesPerEntry + 64), limits: limits)
-        try writer.write(log)
-        return writer.finish()
-    }
-
-    /// Writes the summary as a JSON object, without the warnings.
-    private static func writeSummary(_ summary: RunSummary, _ request: DispatchRequest) -> [UInt8] {
-        var writer = LogWriter(for: request, json: JSONWriter(), limits: ResponseLimits())
-        summary.write(to: &writer)
-        return writer.finish()
-    }
-
     private static func object(
-        _ request: DispatchRequest, _ entries: [UInt8]?, _ log: [LogEntry], _ summary: Summary,
+        _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary,
         _ verdict: Verdict?, _ explained: inout ExplainedRun, _ timeline: Timeline?,
         _ extent: ResponseExtent, isPretty: Bool,
         _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
-        let capacity = extent == .whole ? (entries?.count ?? log.count * bytesPerEntry) + 4096 : 512
+        let capacity = extent == .whole ? log.count * bytesPerEntry + 4096 : 512
         var writer = LogWriter(
             for: request, json: JSONWriter(capacity: capacity, pretty: isPretty), limits: limits)
         writer.json.beginObject()
         if extent == .whole {
             writer.json.key("log")
-            if let entries, !isPretty {
-                writer.json.write(verbatim: entries)
-            } else {
-                try writer.write(log)
-            }
+            try writer.write(log)
         }
         if extent != .verdict {
             writeEnd(of: request, log, summary, verdict, &explained, to: &writer)
@@ -196,11 +162,9 @@ extension WireFormat {
         writer.write(line: "")
         writer.write(RunSummary(summary: summary, log: log))
         for warning in request.warnings(after: summary) {
-            writer.put("warning     ")
-            if !warning.pointer.isEmpty {
-                writer.put(text: warning.pointer)
-                writer.put(": ")
-            }
+            writer.text.append("warning     ")
+            writer.text.append(text: warning.pointer)
+            if !warning.pointer.isEmpty { writer.text.append(": ") }
             writer.write(line: warning.message)
         }
         try limits.check(byteCount: writer.text.count)
@@ -250,24 +214,30 @@ extension WireFormat {
     }
 }
 
+extension DispatchRequest {
+    /// Returns the verdict of the request's expectations on a run, or nil if it has none.
+    func verdict(
+        on log: [LogEntry], _ summary: Summary, _ limits: ResponseLimits
+    ) throws(ResponseFault) -> Verdict? {
+        guard let expectations else { return nil }
+        return try Verdict(
+            of: expectations, log: JudgedLog(entries: log, scene: scene, categories: self.log),
+            summary: RunSummary(summary: summary, log: log), limits: limits)
+    }
+}
+
 extension TextLogWriter {
     /// Writes the outcome of the run: a line for each touch and recognizer, and for each of several attempts.
     fileprivate mutating func write(_ run: RunSummary) {
         for touch in run.summary.touches {
-            put(touch.contact)
-            put("     ")
-            put(touch.hitView.map { NamedObject($0) }, else: "nothing")
-            put("   ")
-            put(touch.fate)
-            put(" by ", touch.by.map { NamedObject($0) })
+            put(.contact(touch.contact), "     ", touch.hitView.map(LinePart.name) ?? "nothing")
+            put("   ", .word(touch.fate), .after(" by ", touch.by.map(LinePart.name)))
             text.endLine()
         }
         for recognizer in run.recognizers {
             let attempts = recognizer.attempts
-            put(NamedObject(recognizer.summary.id))
-            put("   ")
-            put(attempts.last.last?.state ?? recognizer.summary.state)
-            put("   ")
+            let state = attempts.last.last?.state ?? recognizer.summary.state
+            put(.name(recognizer.summary.id), "   ", .word(state), "   ")
             write(line: recognizer.why(in: scene))
             guard attempts.count > 1 else { continue }
             if attempts.count > attempts.last.count {
@@ -276,22 +246,17 @@ extension TextLogWriter {
             for attempt in attempts.last { write(line: "    \(attempt.words)") }
         }
         for scrollView in run.summary.scrollViews {
-            put(NamedObject(scrollView.id))
-            put("   at ")
-            put(scrollView.contentOffset)
-            if let scale = scrollView.zoomScale {
-                put("   scale ")
-                put(short: scale)
-            }
+            put(.name(scrollView.id), "   at ", .point(scrollView.contentOffset))
+            put(.after("   scale ", scrollView.zoomScale.map(LinePart.measure)))
             text.endLine()
         }
         for controller in run.summary.controllers {
-            put(NamedObject(Responder.viewController(controller.id)))
-            put("   shows ", quoted: controller.top)
-            if let isPresented = controller.isPresented {
-                if isPresented { put("   presented") } else { put("   dismissed") }
-            }
-            put("   at ", quoted: controller.detent)
+            put(
+                .name(Responder.viewController(controller.id)),
+                .after("   shows ", controller.top.map(LinePart.quoted)),
+                controller.isPresented.map { $0 ? "   presented" : "   dismissed" } ?? "",
+                .after("   at ", controller.detent.map(LinePart.quoted))
+            )
             text.endLine()
         }
     }

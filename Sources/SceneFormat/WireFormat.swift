@@ -150,14 +150,10 @@ extension WireFormat {
     /// Writes errors as the `errors` of problem details (RFC 9457): an array of objects.
     package static func write(_ faults: Faults, to json: inout JSONWriter) {
         json.objects(faults.faults) { json, fault in
-            json.key("pointer")
-            json.write(fault.pointer)
-            json.key("line")
-            json.write(fault.line)
-            json.key("column")
-            json.write(fault.column)
-            json.key("message")
-            json.write(fault.message)
+            json.member("pointer", fault.pointer)
+            json.member("line", fault.line)
+            json.member("column", fault.column)
+            json.member("message", fault.message)
         }
     }
 

@@ -1,26 +1,25 @@
 package import Foundation
 
-/// A descriptor with the name that messages use, closed with its owner if it was opened for it.
+/// A descriptor with the name that messages use.
 package final class NamedFile: Sendable {
     /// The path, or the name of the stream.
     package let path: String
-    package let number: Int32
-    private let isOwned: Bool
+    private let descriptor: Descriptor
 
+    // These stay open, because they live as long as the process.
     package static let standardInput = NamedFile(STDIN_FILENO, "standard input")
     package static let standardOutput = NamedFile(STDOUT_FILENO, "standard output")
     package static let standardError = NamedFile(STDERR_FILENO, "standard error")
 
     private init(_ number: Int32, _ path: String) {
-        (self.number, self.path, isOwned) = (number, path, false)
+        (descriptor, self.path) = (Descriptor(owning: number), path)
     }
 
     /// Opens a file that exists.
-    package init(reading path: String) throws(FileError) {
-        number = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+    package convenience init(reading path: String) throws(FileError) {
+        let number = retrying { open(path, O_RDONLY | O_CLOEXEC) }
         guard number != -1 else { throw FileError(path, .read, code: errno) }
-        self.path = path
-        isOwned = true
+        self.init(number, path)
         try Self.refuseFolder(status, path)
     }
 
@@ -30,14 +29,13 @@ package final class NamedFile: Sendable {
     ///   - path: the file.
     ///   - isRead: whether to open it for reading too. Pipes must not be: a pipe that we read ourselves never breaks.
     /// - Throws: the error if it cannot be written.
-    package init(writing path: String, isRead: Bool) throws(FileError) {
-        number = retrying { open(path, (isRead ? O_RDWR : O_WRONLY) | O_CREAT | O_CLOEXEC, 0o666) }
+    package convenience init(writing path: String, isRead: Bool) throws(FileError) {
+        let number = retrying { open(path, (isRead ? O_RDWR : O_WRONLY) | O_CREAT | O_CLOEXEC, 0o666) }
         guard number != -1 else { throw FileError(path, .write, code: errno) }
-        self.path = path
-        isOwned = true
+        self.init(number, path)
     }
 
-    deinit { if isOwned { close(number) } }
+    package var number: Int32 { descriptor.number }
 
     package var status: stat {
         var status = stat()
@@ -56,7 +54,7 @@ package final class NamedFile: Sendable {
         while true {
             let count = retrying { Foundation.read(number, buffer.baseAddress, buffer.count) }
             if count >= 0 { return count }
-            try wait(after: errno, .read, POLLIN)
+            try waitToRead(after: errno)
         }
     }
 
@@ -65,7 +63,7 @@ package final class NamedFile: Sendable {
         while true {
             let count = retrying { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
             if count >= 0 { return count }
-            try wait(after: errno, .read, POLLIN)
+            try waitToRead(after: errno)
         }
     }
 
@@ -84,15 +82,8 @@ package final class NamedFile: Sendable {
 
     /// Writes all bytes, waiting as long as that takes.
     package func write(_ bytes: [UInt8]) throws(FileError) {
-        var written = 0
-        while written < bytes.count {
-            let count = retrying {
-                bytes.withUnsafeBytes {
-                    Foundation.write(number, $0.baseAddress?.advanced(by: written), bytes.count - written)
-                }
-            }
-            if count >= 0 { written += count } else { try wait(after: errno, .write, POLLOUT) }
-        }
+        let failure = Descriptor.write(bytes, to: number).failure
+        if let failure { throw FileError(path, .write, code: failure.code) }
     }
 
     /// Keeps other processes that also call this from writing, until it is closed.
@@ -113,10 +104,9 @@ package final class NamedFile: Sendable {
     }
 
     /// Waits after a call that can be repeated, because another process may have made a pipe non-blocking.
-    private func wait(after code: Int32, _ use: FileError.Use, _ event: some BinaryInteger) throws(FileError)
-    {
-        guard code == EAGAIN else { throw FileError(path, use, code: code) }
-        var entry = pollfd(fd: number, events: Int16(event), revents: 0)
+    private func waitToRead(after code: Int32) throws(FileError) {
+        guard code == EAGAIN else { throw FileError(path, .read, code: code) }
+        var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
         _ = poll(&entry, 1, -1)
     }
 }

@@ -76,11 +76,7 @@ struct Colors {
             {
                 ids.insert(id[...])
             }
-            var next = document.firstChild(of: node)
-            while let child = next {
-                open.append(child)
-                next = document.next(after: child)
-            }
+            open += document.children(of: node)
         }
         return ids
     }

@@ -294,4 +294,30 @@ struct CheckCommandTests {
         #expect(try Program.run("check", "/no\nne#1").output.contains("\nnot ok 1 - /no ne\\#1\n"))
         #expect(outcome.output.hasSuffix("ok 4 - \(idle.path) # SKIP it expects nothing\n"))
     }
+
+    @Test func `A case whose lists of expectations are empty is skipped, for it checks nothing`() throws {
+        let empty = try ScratchFile(Sample.request.dropLast() + #", "expect": [], "never": []}"#)
+        let outcome = try Program.run("check", empty.path)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasSuffix("ok 1 - \(empty.path) # SKIP it expects nothing\n"))
+    }
+
+    @Test func `That something came once is no reason why it did not come twice`() throws {
+        let request = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
+               {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44]}]}]},
+             "events": [{"t": 0, "tap": {"view": "buy"}}],
+             "expect": [{"kind": "controlEvent", "control": "buy", "event": "touchUpInside", "times": 2}]}
+            """#
+        let once = try Program.run("check", "-", input: request).output
+        #expect(once.contains("times: expected 2 but was 1"))
+        #expect(!once.contains("because"))
+        #expect(try !Program.run("dispatch", "-", input: request).output.contains("because"))
+        // A second tap that is lost is a reason.
+        let lost = request.replacing(
+            #"{"view": "buy"}}]"#, with: #"{"view": "buy"}}, {"t": 1, "tap": {"at": [100, 155]}}]"#)
+        #expect(
+            try Program.run("check", "-", input: lost).output.contains(
+                "    because: buy did not send touchUpInside: the finger landed 11 points outside buy.\n"))
+    }
 }

@@ -37,7 +37,10 @@ struct ImportCommandTests {
 
     @Test func `dispatch and explain take a dump, and a tap in place of events`() throws {
         let file = try ScratchFile(Self.dump)
-        for tap in [["--tap", "100,120"], ["--tap=100, 120"], ["--tap-view", "UIView-0x5"]] {
+        for tap in [
+            ["--tap", "100,120"], ["--tap=100, 120"], ["--tap", "(100, 120)"], ["--tap", "{100, 120}"],
+            ["--tap-view", "UIView-0x5"],
+        ] {
             let log = try Program.run(["dispatch", file.path] + tap)
             #expect(log.status == 0, "\(log.errors)")
             #expect(log.output.contains(#"hitView        touch 1 → view "UIView-0x5""#))
@@ -52,10 +55,14 @@ struct ImportCommandTests {
                 "UIButton-0x3 did not fire: UIView-0x5 lies in front of UIButton-0x3 and takes the touch.\n"))
         #expect(
             answer.output.hasSuffix(
-                "\n\nUncertain: delegates, overrides and control actions are not in the dump; the recognizers of "
-                    + "UIView-0x5 are not described. As JSON, answers have the notes.\n"))
-        // The command warns that another view takes the tap on the named one.
-        #expect(answer.errors.contains("--tap-view: ") && answer.errors.contains("UIView-0x5"))
+                "\n\nUncertain: delegates, overrides and control actions are not in the dump.\n"
+                    + "  - UIView-0x5 has gesture recognizers that the dump does not describe, and who takes a tap there "
+                    + "depends on them: paste the output of `po [0x5 gestureRecognizers]` below the dump, or export the "
+                    + "scene (docs/export-from-app.md).\n"))
+        // An explanation says itself that another view takes the tap, a log does not.
+        #expect(!answer.errors.contains("--tap-view"))
+        let covered = try Program.run("dispatch", file.path, "--tap-view", "UIButton-0x3")
+        #expect(covered.errors.contains("--tap-view: ") && covered.errors.contains("UIView-0x5"))
         let direct = try Program.run("dispatch", file.path, "--tap-view", "UIView-0x5")
         #expect(!direct.errors.contains("--tap-view"))
     }
@@ -150,5 +157,35 @@ struct ImportCommandTests {
         #expect(
             view.errors.contains(
                 #"--tap-view: No view has the id "UIView-0x55". Did you mean "UIView-0x5"?"#))
+    }
+
+    @Test(arguments: ["nil", "error: expression failed to parse:", "Printing description of $0:"])
+    func `What a debugger prints in place of a dump is refused as a dump, not as JSON`(text: String) throws {
+        for arguments in [["explain", "-", "--tap", "1,1"], ["dispatch", "-"]] {
+            let outcome = try Program.run(arguments, input: text)
+            #expect(outcome.status == 65)
+            #expect(
+                outcome.errors.hasPrefix(
+                    "first-responder: -:1:1: Nothing here can be imported: there is no row such as <UIView: 0x…"
+                ), "\(outcome.errors)")
+        }
+    }
+
+    @Test(arguments: [("// a request\n{}", "JSON has no comments"), ("", "The document is empty")])
+    func `What may be JSON is refused as JSON`(text: String, message: String) throws {
+        let outcome = try Program.run("explain", "-", "--tap", "1,1", input: text)
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test(arguments: ["UIBu", "0x3"])
+    func `A view of a dump may be named by its class or its address, and is suggested`(name: String) throws {
+        let dump = try ScratchFile(Self.dump)
+        let outcome = try Program.run("explain", dump.path, "--tap-view", name)
+        #expect(outcome.status == 65)
+        #expect(
+            outcome.errors.contains(
+                "--tap-view: No view has the id \"\(name)\". Did you mean \"UIButton-0x3\"?"),
+            "\(outcome.errors)")
     }
 }

@@ -15,16 +15,10 @@ struct LimitDocumentationTests {
         return flags
     }
 
-    private func text(_ path: String) throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return try String(contentsOf: root.appending(path: path), encoding: .utf8)
-    }
-
     /// Returns the rows of the tables in docs/limits.md: flag and default.
     private func rows() throws -> [String: String] {
         var rows: [String: String] = [:]
-        for match in try text("docs/limits.md").matches(of: /\| `(--[a-z-]+)` \| (\S+) \|/) {
+        for match in try PackageFiles.text("docs/limits.md").matches(of: /\| `(--[a-z-]+)` \| (\S+) \|/) {
             #expect(rows.updateValue(String(match.2), forKey: String(match.1)) == nil, "\(match.1) twice")
         }
         return rows
@@ -54,7 +48,7 @@ struct LimitDocumentationTests {
         let flags = try flags()
         var count = 0
         var missing = Set(flags.keys)
-        for row in try text("docs/operate.md").matches(of: /\n\| (`--.*?) \| (.*?) \|/) {
+        for row in try PackageFiles.text("docs/operate.md").matches(of: /\n\| (`--.*?) \| (.*?) \|/) {
             let names = row.1.matches(of: /`(--[a-z-]+)`/).map { String($0.1) }
             let values = row.2.matches(of: /(?:^|, )(\d+(?:,\d{3})*)( MiB)?(?![.\d])/).map {
                 number($0.1, $0.2)
@@ -77,14 +71,15 @@ struct LimitDocumentationTests {
     {
         let flags = try flags()
         var count = 0
-        for match in try text("openapi.yaml").matches(of: /(\d+(?:,\d{3})*)( MiB)?[^\d(.:;]*\(`(--[a-z-]+)`/)
+        for match in try PackageFiles.text("openapi.yaml").matches(
+            of: /(\d+(?:,\d{3})*)( MiB)?[^\d(.:;]*\(`(--[a-z-]+)`/)
         {
             #expect(flags[String(match.3)] == number(match.1, match.2), "\(match.3)")
             count += 1
         }
         #expect(count > 10)
         for path in ["openapi.yaml", "README.md", "docs/operate.md", "docs/limits.md", "docs/storage.md"] {
-            for match in try text(path).matches(of: /`(--[a-z]+(?:-[a-z]+)+)/) {
+            for match in try PackageFiles.text(path).matches(of: /`(--[a-z]+(?:-[a-z]+)+)/) {
                 let name = String(match.1)
                 #expect(flags[name] != nil, "\(name) in \(path)")
             }

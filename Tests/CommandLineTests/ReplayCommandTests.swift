@@ -253,9 +253,7 @@ struct ReplayCommandTests {
                 try Program.run(command, "--help").output.matches(of: /\n  (--[a-z-]+)/)
                     .map { String($0.1) })
         }
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let page = try String(contentsOf: root.appending(path: "docs/scale.md"), encoding: .utf8)
+        let page = try PackageFiles.text("docs/scale.md")
         let named = Set(page.matches(of: /(?:`|replay .*)(--[a-z]+(?:-[a-z]+)*)/).map { String($0.1) })
         let (own, others) = (try flags("replay"), try flags("serve"))
         #expect(own.subtracting(others).allSatisfy { page.contains($0) }, "\(own.subtracting(others))")

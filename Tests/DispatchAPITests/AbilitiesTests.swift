@@ -29,7 +29,7 @@ struct AbilitiesTests {
         let limits = try #require(root["limits"]).elements.map {
             ($0["name"]?.string ?? "", $0["value"]?.number)
         }
-        #expect(limits.map(\.0) == [HTTPLimit.bodyBytes.name] + ServiceLimit.allCases.map(\.rawValue))
+        #expect(limits.map(\.0) == [HTTPLimit.bodyBytes.rawValue] + ServiceLimit.allCases.map(\.rawValue))
         #expect(limits.first { $0.0 == "max-views" }?.1 == 7)
         #expect(limits.first { $0.0 == "max-run-time" }?.1 == 1.5)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPCore
+import TestSupport
 import Testing
 
 @testable import DispatchAPI
@@ -23,7 +24,7 @@ struct CommonStatementsTests {
         }
     }
 
-    static let statements = ((try? CaseFiles.page("docs/common-statements.md")) ?? "")
+    static let statements = ((try? PackageFiles.text("docs/common-statements.md")) ?? "")
         .split(separator: "\n### ").dropFirst().map { Statement($0) }
 
     @Test func `The page has its statements`() { #expect(Self.statements.count >= 20) }
@@ -45,11 +46,11 @@ struct CommonStatementsTests {
     @Test func `The page is served as it is on disk, and the first pages lead to it`() throws {
         let service = DispatchService()
         let page = try service.answer(.get, "/docs/common-statements")
-        #expect(page.text == (try CaseFiles.page("docs/common-statements.md")))
+        #expect(page.text == (try PackageFiles.text("docs/common-statements.md")))
         #expect(page.fields["Content-Type"] == "text/markdown; charset=utf-8")
         #expect(
             try service.answer(.get, "/", ["Host": "a:1"]).text.contains(
                 "curl http://a:1/docs/common-statements"))
-        #expect(try CaseFiles.page("README.md").contains("](docs/common-statements.md)"))
+        #expect(try PackageFiles.text("README.md").contains("](docs/common-statements.md)"))
     }
 }

@@ -79,6 +79,20 @@ struct CrossOriginTests {
         #expect(preflight.fields["Access-Control-Expose-Headers"]?.contains("ETag") == true)
     }
 
+    @Test(arguments: [
+        ("/v1/explain", Sample.request), ("/v1/sessions", #"{"scene": \#(Sample.scene)}"#),
+        ("/v1/hit-test", #"{"scene": \#(Sample.scene), "view": "button"}"#),
+        ("/v1/responder-chain", #"{"scene": \#(Sample.scene), "responder": "button"}"#),
+    ])
+    func `CORS: pages of every origin may ask, and begin sessions, also of a read-only service`(
+        path: String, body: String
+    ) throws {
+        let service = DispatchService.make { $0.isReadOnly = true }
+        let answer = try service.answer(.post, path, ["Origin": "http://page.test"], body: body)
+        #expect(answer.status == (path == "/v1/sessions" ? .created : .ok))
+        #expect(answer.fields["Access-Control-Allow-Origin"] == "*")
+    }
+
     @Test func `CORS: problems can be read by pages too`() throws {
         let response = try DispatchService().answer(.post, "/v1/dispatch", body: "{")
         #expect(response.status == .badRequest)

@@ -156,28 +156,6 @@ struct DispatchResourceTests {
         }
     }
 
-    @Test func `The limit of views holds on both sides`() throws {
-        let service = DispatchService.make { $0.limits.decoding.views = 5 }
-        #expect(try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 5)).status == .created)
-        #expect(
-            try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 6)).status
-                == .unprocessableContent)
-    }
-
-    @Test func `The limit of recognizers holds on both sides`() throws {
-        let fitting = DispatchService.make { $0.limits.decoding.recognizers = 1 }
-        #expect(try fitting.answer(.post, "/v1/scenes", body: Sample.scene).status == .created)
-        let small = DispatchService.make { $0.limits.decoding.recognizers = 0 }
-        #expect(try small.answer(.post, "/v1/scenes", body: Sample.scene).status == .unprocessableContent)
-    }
-
-    @Test func `The limit of events holds on both sides`() throws {
-        let fitting = DispatchService.make { $0.limits.decoding.events = 2 }
-        #expect(try fitting.answer(.post, "/v1/dispatch", body: Sample.request).status == .ok)
-        let small = DispatchService.make { $0.limits.decoding.events = 1 }
-        #expect(try small.answer(.post, "/v1/dispatch", body: Sample.request).status == .unprocessableContent)
-    }
-
     @Test func `The limit of log entries holds on both sides, and no log is cut`() throws {
         let response = try service.answer(
             .post, "/v1/dispatch", ["Accept": "application/x-ndjson"], body: Sample.request)
@@ -220,13 +198,5 @@ struct DispatchResourceTests {
                 #expect(response.status == status, "\(form)")
             }
         }
-    }
-
-    @Test func `The limit of nesting holds on both sides`() throws {
-        let body = #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 1, 1]}]}, "events": []}"#
-        let fitting = DispatchService.make { $0.limits.jsonDepth = 5 }
-        #expect(try fitting.answer(.post, "/v1/dispatch", body: body).status == .ok)
-        let small = DispatchService.make { $0.limits.jsonDepth = 4 }
-        #expect(try small.answer(.post, "/v1/dispatch", body: body).status == .badRequest)
     }
 }

@@ -1,5 +1,6 @@
 import Deflate
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DispatchAPI
@@ -195,14 +196,11 @@ struct FixedLimitTests {
         "\(HTTPServer.logGrace) s for the request log",
     ]
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// The page up to "What is fixed" and that section, each in one line.
     ///
     /// They are without flags and their defaults, statuses, and the numbers of standards.
     private static func parts() throws -> (others: String, fixed: String) {
-        let page = try String(contentsOf: root.appending(path: "docs/limits.md"), encoding: .utf8)
+        let page = try PackageFiles.text("docs/limits.md")
         let parts = page.split(separator: "### What is fixed\n").map { part in
             part.replacing(/\| `--[a-z-]+` \| \d+ \|/, with: "|").replacing(/\s+/, with: " ")
                 .replacing(/RFC \d+ [\d.]+\d|HTTP\/1\.\d|`100 Continue`|`scripts\/strangers 1/, with: "…")
@@ -248,7 +246,7 @@ struct FixedLimitTests {
             Issue.record("Nothing accounts for a number: \(match.output)")
         }
         for (phrase, file, text) in Self.measured {
-            let content = try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
+            let content = try PackageFiles.text(file)
             #expect(content.contains(text), "\(file) does not hold \(phrase)")
         }
     }

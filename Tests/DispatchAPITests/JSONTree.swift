@@ -25,13 +25,7 @@ struct JSONTree {
         }
 
         private var children: [Value] {
-            var children: [Value] = []
-            var next = document.firstChild(of: node)
-            while let child = next {
-                children.append(Value(document: document, node: child))
-                next = document.next(after: child)
-            }
-            return children
+            document.children(of: node).map { Value(document: document, node: $0) }
         }
 
         var string: String? { document.string(node) }

@@ -164,7 +164,7 @@ struct MetricsTests {
         try client.send(input)
         if let answer {
             let text = try client.receiveResponse(within: 30).text
-            let limit = try #require(HTTPLimit.allCases.first { $0.name == name })
+            let limit = try #require(HTTPLimit(rawValue: name))
             #expect(text.contains(answer))
             let flag = "\(answer) The limit is set by --\(name) of serve."
             #expect(text.contains(flag) == limit.hasFlag, "\(text)")

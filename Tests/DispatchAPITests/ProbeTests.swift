@@ -126,19 +126,6 @@ struct ProbeTests {
         #expect(try service.answer(.post, "/v1/hit-test", match, body: "{}").status == .preconditionFailed)
     }
 
-    @Test func `CORS: pages of other origins may probe a scene`() throws {
-        for (path, members) in [
-            ("/v1/hit-test", #""view": "buy""#), ("/v1/responder-chain", #""responder": "buy""#),
-        ] {
-            let origin: HTTPFields = ["Origin": "http://page.test"]
-            let body = #"{"scene": \#(Self.scene), \#(members)}"#
-            let answer = try service.answer(.post, path, origin, body: body)
-            #expect(answer.status == .ok)
-            #expect(answer.fields["Access-Control-Allow-Origin"] == "*")
-        }
-        #expect(try service.answer(.get, "/v1/scenes").integer("total") == 1)
-    }
-
     // MARK: Limits
 
     @Test func `There are at most 10,000 points`() throws {

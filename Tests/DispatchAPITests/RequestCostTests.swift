@@ -1,5 +1,6 @@
 import DispatchEngine
 import HTTPCore
+import JSONText
 import SceneFormat
 import Testing
 
@@ -26,6 +27,21 @@ struct RequestCostTests {
     ])
     func `A gesture on a small screen is answered on the event loop`(event: String) throws {
         #expect(try isCheap(event))
+    }
+
+    @Test(arguments: ["tap", "longPress", "drag", "swipe", "pinch", "rotate"])
+    func `Numbers that no gesture has cost nothing and crash nothing`(form: String) throws {
+        let numbers = ["1e308", "-1e308", "0", "-0.0", "1e19"]
+        let members = ["count", "touches", "duration", "interval", "distance", "hold", "path"]
+        for (first, second) in members.flatMap({ first in members.map { (first, $0) } }) where first < second
+        {
+            for (one, other) in numbers.flatMap({ one in numbers.map { (one, $0) } }) {
+                let form = #"{"\#(form)": {"at": [1, 1], "\#(first)": \#(one), "\#(second)": \#(other)}}"#
+                let document = try JSONDocument(Array(#"{"events": [\#(form)]}"#.utf8))
+                let touches = ShortForms(in: document).touches
+                #expect(touches.isFinite && touches >= 0, "\(form)")
+            }
+        }
     }
 
     @Test func `The length of the body is judged on both sides of the limit`() {

@@ -13,6 +13,22 @@ struct RoutingTests {
         #expect(try response.string("type") == "/problems/not-found")
     }
 
+    @Test(arguments: [
+        ("/v1/scenes/a", "/v1/scenes/{id}", ["a"]),
+        ("/v1/%73cenes/a%2Fb/dis%70atch", "/v1/scenes/{id}/dispatch", ["a/b"]),
+        (
+            "/v1/scenes/%31/responder-chain/dispatch", "/v1/scenes/{id}/responder-chain/{responder}",
+            ["1", "dispatch"]
+        ),
+        ("/v1/scenes/dispatch/dispatch", "/v1/scenes/{id}/dispatch", ["dispatch"]), ("/", "/", []),
+    ])
+    func `RFC 3986 6.2.2.2: a path is matched by what its segments decode to`(
+        path: String, pattern: String, parameters: [String]
+    ) throws {
+        let found = try #require(RouteTable.service.resource(at: RequestTarget(origin: path)))
+        #expect(found.resource.pattern.text == pattern && found.parameters == parameters)
+    }
+
     @Test(arguments: RouteTable.service.resources.map(\.pattern.text))
     func `RFC 9110 15.5.6: an unsupported method is 405 with Allow`(path: String) throws {
         let path = path.replacing("{", with: "").replacing("}", with: "")
@@ -23,6 +39,17 @@ struct RoutingTests {
             #expect(try service.answer(.options, path).fields["Allow"] == allow)
             #expect(allow.contains("OPTIONS"))
         }
+    }
+
+    @Test(arguments: [
+        (HTTPMethod.get, "/v1/explain", "/v1/explain does not have GET; send POST."),
+        (.post, "/explain", "Nothing is at /explain; did you mean /v1/explain?"),
+        (.post, "/v1/explain/", "Nothing is at /v1/explain/; did you mean /v1/explain?"),
+    ])
+    func `A method or a path that is nearly right is told`(
+        method: HTTPMethod, path: String, detail: String
+    ) throws {
+        #expect(try service.answer(method, path).string("detail") == detail)
     }
 
     @Test func `RFC 9110 9.3.6: CONNECT is 501`() throws {

@@ -87,32 +87,4 @@ struct SocketTests {
         #expect(response.status == 200)
         #expect(response.text.contains(#"{"id":1000,"contact":1000,"window":"w","hitView":"v"#))
     }
-
-    @Test func `413: a body is taken up to the limit and not beyond`() throws {
-        let body = Sample.request
-        for (limit, status) in [(body.utf8.count, 200), (body.utf8.count - 1, 413)] {
-            let server = try RunningService { configuration, _ in configuration.limits.bodyBytes = limit }
-            let response = try server.answer("POST", "/v1/dispatch", body: body)
-            #expect(response.status == status)
-        }
-    }
-
-    @Test func `414: a request line is taken up to the limit and not beyond`() throws {
-        let line = "GET /healthz?a=1 HTTP/1.1"
-        for (limit, status) in [(line.utf8.count, 200), (line.utf8.count - 1, 414)] {
-            let server = try RunningService { configuration, _ in
-                configuration.limits.requestLineBytes = limit
-            }
-            let response = try server.answer("GET", "/healthz?a=1")
-            #expect(response.status == status)
-            #expect(response.text.contains(status == 200 ? "ok" : "/problems/target-too-long"))
-        }
-    }
-
-    @Test func `431: header fields are taken up to the limit and not beyond`() throws {
-        for (limit, status) in [(2, 200), (1, 431)] {
-            let server = try RunningService { configuration, _ in configuration.limits.fieldCount = limit }
-            #expect(try server.answer("GET", "/healthz", "Accept: */*\r\n").status == status)
-        }
-    }
 }

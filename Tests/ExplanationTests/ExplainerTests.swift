@@ -259,13 +259,17 @@ struct ExplainerTests {
         #expect(cause.remedies.contains { $0.edits == [growing] } == isNear)
     }
 
-    @Test func `A view is proposed to fill its superview if the finger lands at most 100 points beside it`()
-        throws
-    {
-        let filling = SceneEdit.set(
-            of: "buy", path: ["frame"], to: .list([.number(0), .number(0), .number(390), .number(844)]))
-        for (y, edits) in [(244, [[], [filling]]), (245, [[]])] {
-            let run = try coveredButton(tapsAt: [Point(100, Double(y))], isCovered: false)
+    @Test func `HT-5: a view is proposed to answer as far as a finger up to 44 points beside it`() throws {
+        func reaching(_ margin: Double) -> [SceneEdit] {
+            let insets: [SceneEdit.Value] = [.number(0), .number(0), .number(-margin), .number(0)]
+            return [
+                .set(
+                    of: "buy", path: ["overrides", "pointInside"],
+                    to: .object([.init("inset", .list(insets))]))
+            ]
+        }
+        for (y, edits) in [(155.5, [[], reaching(12)]), (188, [[], reaching(45)]), (188.5, [[]])] {
+            let run = try coveredButton(tapsAt: [Point(100, y)], isCovered: false)
             var explainer = Explainer(run, Notes(run), maximumRuns: 0)
             let cause = try #require(explainer.explain(Question(.notFired, of: "buy")).causes.first)
             #expect(cause.code == .outsideView)

@@ -57,7 +57,12 @@ import Testing
         withExtendedLifetime(large) {}
     }
 
-    @Test func `RFC 9110 15.6.4: a body that finds no room in its time is refused with 503`() throws {
+    @Test(arguments: ["", "GET / HTTP/1.1\r\nHost: a\r\n\r\n"])
+    func
+        `RFC 9110 15.6.4: a body that finds no room in its time is refused with 503, also behind another request`(
+            before: String
+        ) throws
+    {
         let server = try server(4_000_000) {
             $0.limits.bodySeconds = 1
             $0.limits.bytesPerSecond = 1
@@ -65,12 +70,14 @@ import Testing
         defer { server.shutdown(grace: 1) }
         let first = try stalled(server, bytes: 3_000_000)
         #expect(waitUntil { server.statistics.bodyMemory == 3_000_000 })
-        let second = try stalled(server, bytes: 65_537)
+        let second = try RawClient(port: server.boundPort)
+        try second.send("\(before)POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 65537\r\n\r\nx")
+        if !before.isEmpty { _ = try second.receiveResponse() }
         // The first body keeps arriving, a byte at a time, so it does not time out.
         #expect(
             waitUntil {
                 try? first.send(body(1))
-                return server.statistics.limits[HTTPLimit.bodyMemory.rawValue] == 1
+                return server.statistics.limits[.bodyMemory] == 1
             })
         let refusal = try second.receiveResponse()
         #expect(refusal.status == 503 && refusal["Retry-After"] == "1")

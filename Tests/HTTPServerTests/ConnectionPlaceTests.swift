@@ -1,5 +1,6 @@
 import Foundation
 import HTTPCore
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -20,12 +21,12 @@ struct ConnectionPlaceTests {
             openConnections: openConnections,
             statistics: LoopStatistics(labels: 1), peers: [acceptor, own])
         var ends: [Int32] = [-1, -1]
-        #expect(socketpair(AF_UNIX, Platform.streamSocket, 0, &ends) == 0)
+        #expect(socketpair(AF_UNIX, Descriptor.streamSocket, 0, &ends) == 0)
         let (socket, client) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
-        try SystemCall.configure(socket)
+        try socket.configure()
         own.post(.connection(socket))
         // The connection rests, so that draining closes it.
-        own.post(.drain(deadline: SystemCall.monotonicSeconds() + 60))
+        own.post(.drain(deadline: MonotonicClock.seconds() + 60))
         var loop = try EventLoop(plan)
         loop.run()
         #expect(openConnections.value == open - 1)

@@ -357,7 +357,7 @@ import Testing
     func `Pipelined requests wait while more bytes than allowed are unsent`(excess: Int, isTaken: Bool) throws
     {
         let bytes = Array(String(repeating: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", count: 2).utf8)
-        func serve(_ limits: HTTPLimits) -> (unsent: Int, offset: Int, limits: [Int]) {
+        func serve(_ limits: HTTPLimits) -> (unsent: Int, offset: Int, limits: [HTTPLimit: Int]) {
             var state = ConnectionState(limits: SharedLimits(limits), now: 0)
             var turn = LoopTurn.at(0)
             var offset = 0
@@ -369,6 +369,6 @@ import Testing
         limits.unsentBytes = serve(limits).unsent / 2 + excess
         let (_, offset, reached) = serve(limits)
         #expect(offset == (isTaken ? bytes.count : bytes.count / 2))
-        #expect(reached[HTTPLimit.unsentBytes.rawValue] == (isTaken ? 0 : 1))
+        #expect(reached[.unsentBytes] == (isTaken ? nil : 1))
     }
 }

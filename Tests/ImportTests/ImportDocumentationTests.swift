@@ -1,5 +1,6 @@
 import Foundation
 import SceneFormat
+import TestSupport
 import Testing
 
 /// `docs/import.md` against the formats of the importer.
@@ -25,9 +26,7 @@ import Testing
     }
 
     private static func sections() throws -> [Section] {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let page = try String(contentsOf: root.appending(path: "docs/import.md"), encoding: .utf8)
+        let page = try PackageFiles.text("docs/import.md")
         var sections = [Section(heading: "")]
         var isCode = false
         for line in page.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -151,6 +151,7 @@ import Testing
         _ value: Double, _ expected: String
     ) {
         #expect(written { $0.write(rounded: value) } == expected)
+        #expect(written { $0.write(value.roundedToMillionths) } == expected)
     }
 
     @Test func `A rounded number is the nearest of six decimals, and rounds to itself`() throws {
@@ -165,6 +166,7 @@ import Testing
             let read = try #require(document.double(document.root))
             // The C library rounds the exact value too, and no drawn value is a half.
             #expect(read == Double(String(format: "%.6f", value)), "\(value)")
+            #expect(value.roundedToMillionths == read)
             #expect(written { $0.write(rounded: read) } == text)
             #expect(text.firstIndex(of: ".").map { text[$0...].count <= 7 } ?? true)
             // A number with at most six decimals keeps its bytes.
@@ -232,7 +234,7 @@ import Testing
         #expect(written { $0.write(document.root, from: document) } == whole)
         #expect(written(pretty: true) { $0.write(document.root, from: document) } == whole)
         let parts =
-            document.children(of: document.descend(0)) + [document.descend(1), document.descend(2, 1)]
+            document.values(in: document.descend(0)) + [document.descend(1), document.descend(2, 1)]
         let text = written { writer in
             writer.beginArray()
             for part in parts {

@@ -93,7 +93,7 @@ import Testing
             let text = "[" + [String](repeating: "0", count: count).joined(separator: ",") + "]"
             #expect(try parse(text).count(of: JSONDocument(Array(text.utf8)).root) == count)
             let objects = "[" + [String](repeating: "{\"\":[]}", count: count).joined(separator: ",") + "]"
-            #expect(try parse(objects).children(of: parse(objects).root).count == count)
+            #expect(try parse(objects).values(in: parse(objects).root).count == count)
         }
     }
 }

@@ -11,7 +11,7 @@ import Testing
         #expect(document.endOffset(of: root) == document.bytes.count - 1)
 
         let array = document.descend(0)
-        let elements = document.children(of: array)
+        let elements = document.values(in: array)
         #expect(document.count(of: array) == 6)
         #expect(elements.map(document.kind(of:)) == [.number, .string, .bool, .bool, .null, .object])
         #expect(elements.map(document.offset(of:)) == [8, 11, 16, 22, 29, 35])
@@ -24,11 +24,11 @@ import Testing
 
     @Test func `Keys belong to member values alone`() throws {
         let document = try parse(#"{"a": ["b", "c"], "d": {}}"#)
-        let values = document.children(of: document.root)
+        let values = document.values(in: document.root)
         #expect(values.map { document.key(of: $0).flatMap(document.string) } == ["a", "d"])
         #expect(values.map { document.key(of: $0).map(document.kind(of:)) } == [.string, .string])
         #expect(values.map { document.key(of: $0).flatMap(document.value(of:)) } == values)
-        #expect(document.children(of: values[0]).map(document.key(of:)) == [nil, nil])
+        #expect(document.values(in: values[0]).map(document.key(of:)) == [nil, nil])
         #expect(document.key(of: document.root) == nil)
         #expect(document.next(after: document.root) == nil)
         #expect(document.firstChild(of: values[1]) == nil)
@@ -38,18 +38,20 @@ import Testing
 
     @Test func `Members are taken one after the other, whatever their values`() throws {
         let document = try parse(#"{"a": 1, "b": {"c": [2]}, "d": [], "e": [{"f": 3}]}"#)
-        var upcoming = document.firstKey(of: document.root)
-        var names: [String?] = []
-        var values: [JSONNode] = []
-        while let (key, value) = document.takeMember(&upcoming) {
-            names.append(document.string(key))
-            values.append(value)
+        let members = Array(document.members(of: document.root))
+        #expect(members.map { document.string($0.key) } == ["a", "b", "d", "e"])
+        let values = members.map(\.value)
+        #expect(values == document.values(in: document.root))
+        for value in values where document.kind(of: value) != .object {
+            #expect(document.members(of: value).map(\.key) == [])
         }
-        #expect(names == ["a", "b", "d", "e"])
-        #expect(values == document.children(of: document.root))
-        #expect(document.takeMember(&upcoming) == nil)
-        var none = document.firstKey(of: values[2])
-        #expect(document.takeMember(&none) == nil)
+    }
+
+    @Test func `Elements are those of arrays, and children those of objects too`() throws {
+        let document = try parse(#"{"a": [1, 2], "b": {"c": 3}, "d": "e"}"#)
+        let values = document.values(in: document.root)
+        #expect(values.map { document.elements(of: $0).map(document.integer) } == [[1, 2], [], []])
+        #expect(values.map { document.children(of: $0).map(document.integer) } == [[1, 2], [3], []])
     }
 
     @Test func `A member is found by name, the first of equals`() throws {
@@ -95,7 +97,7 @@ import Testing
             #"{"foo": ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "m~n": 8, "~1": [[], [{"x": [5, 6]}]], "\u002f": {}}"#
         )
         let root = document.root
-        let pointers = document.children(of: root).map(document.pointer(to:))
+        let pointers = document.values(in: root).map(document.pointer(to:))
         #expect(pointers == ["/foo", "/", "/a~1b", "/c%d", "/m~0n", "/~01", "/~1"])
         #expect(document.pointer(to: root) == "")
         #expect(document.pointer(to: document.descend(0, 0)) == "/foo/0")
@@ -115,9 +117,9 @@ import Testing
         #expect(position(1) == [1, 2])
         #expect(position(2) == [2, 1])
         #expect(position(3) == [2, 2])
-        let values = document.children(of: document.root).map { position(document.offset(of: $0)) }
+        let values = document.values(in: document.root).map { position(document.offset(of: $0)) }
         #expect(values == [[2, 8], [3, 8], [6, 3]])
-        let keys = document.children(of: document.root).compactMap(document.key(of:))
+        let keys = document.values(in: document.root).compactMap(document.key(of:))
         #expect(keys.map { position(document.offset(of: $0)) } == [[2, 2], [3, 3], [4, 1]])
         #expect(position(document.bytes.count) == [6, 5])
         #expect(position(document.bytes.count + 10) == [6, 5])

@@ -82,7 +82,7 @@ import Testing
         ]
         for spelling in spellings {
             let document = try JSONDocument(spelling)
-            let read = document.children(of: document.root).map { document.double($0) ?? .nan }
+            let read = document.values(in: document.root).map { document.double($0) ?? .nan }
             // -0 is written as 0. In all other numbers even the bits agree.
             #expect(zip(read, values).allSatisfy { $0 == $1 && ($0 == 0 || $0.bitPattern == $1.bitPattern) })
             #expect(read.count == values.count)

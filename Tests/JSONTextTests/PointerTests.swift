@@ -4,7 +4,7 @@ import Testing
 struct PointerTests {
     /// Returns every value of a document, in its order.
     private func values(_ document: JSONDocument, below node: JSONNode) -> [JSONNode] {
-        document.children(of: node).flatMap { [$0] + values(document, below: $0) }
+        document.values(in: node).flatMap { [$0] + values(document, below: $0) }
     }
 
     @Test func `One walk finds what single walks find, forwards and back`() throws {

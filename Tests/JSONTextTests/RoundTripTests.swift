@@ -64,7 +64,7 @@ private enum Value: Equatable {
     }
 
     init?(_ node: JSONNode, in document: JSONDocument) {
-        let children = document.children(of: node)
+        let children = document.values(in: node)
         switch document.kind(of: node) {
         case .null: self = .null
         case .bool: self = .bool(document.bool(node) ?? false)

@@ -24,19 +24,11 @@ func written(pretty: Bool = false, _ write: (inout JSONWriter) -> Void) -> Strin
 
 extension JSONDocument {
     /// Returns the element values or member values of a container, in order.
-    func children(of node: JSONNode) -> [JSONNode] {
-        var children: [JSONNode] = []
-        var child = firstChild(of: node)
-        while let value = child {
-            children.append(value)
-            child = next(after: value)
-        }
-        return children
-    }
+    func values(in node: JSONNode) -> [JSONNode] { Array(children(of: node)) }
 
     /// Returns the value that names and indices lead to.
     func descend(_ path: Int...) -> JSONNode {
-        path.reduce(root) { node, index in children(of: node)[index] }
+        path.reduce(root) { node, index in values(in: node)[index] }
     }
 }
 

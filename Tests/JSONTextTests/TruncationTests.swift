@@ -57,7 +57,7 @@ import Testing
             let document = try JSONDocument(bytes)
             var pending = [document.root]
             while let node = pending.popLast() {
-                let children = document.children(of: node)
+                let children = document.values(in: node)
                 #expect(children.count == document.count(of: node))
                 _ = (
                     document.string(node), document.double(node), document.integer(node), document.bool(node)

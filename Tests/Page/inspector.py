@@ -62,6 +62,9 @@ class Inspector:
         self.page.add_init_script(
             "addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective}`));"
         )
+        self.page.add_init_script(
+            "addEventListener('pointerup', ({ timeStamp }) => (globalThis.lastLift = timeStamp), { capture: true });"
+        )
 
     def _heard(self, message):
         # Refusals of the service are part of the page's work: Chromium reports each as an error.
@@ -145,6 +148,10 @@ class Inspector:
         before = self.text
         self.page.mouse.click(left, top)
         self.settle_after_change(before)
+
+    def rest(self):
+        """Waits until the hand has rested, so that the page takes what it does next for a gesture of its own."""
+        self.page.wait_for_function("() => performance.now() - lastLift > 500")
 
     def add_touches(self):
         """Has new touches come behind those that are there."""

@@ -83,6 +83,7 @@ def test_a_tap_taps_and_a_held_finger_draws(phone):
     finger.up()
     phone.settle_after_change(text)
     assert forms(phone) == ["tap"]
+    phone.rest()
     text = phone.text
     x, y = phone.place(60, 300)
     finger.down((x, y))

@@ -1,5 +1,5 @@
-import Foundation
 import Replay
+import TestSupport
 
 /// Small requests that tests share, a line each.
 enum Requests {
@@ -9,19 +9,10 @@ enum Requests {
     static let met = tap.dropLast() + #", "expect": [{"kind": "hitView", "view": "w"}]}"#
     static let unmet = tap.dropLast() + #", "never": [{"kind": "hitView", "view": "w"}]}"#
 
-    private static let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// Every example and case file of the package, as a line each.
-    static let cases: [String] = ["Sources/DispatchAPI/Examples", "Tests/Cases"].flatMap { folder in
-        let folder = root.appending(path: folder)
-        let names = (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? [])
-            .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.sorted()
-        return names.compactMap { name in
-            (try? String(contentsOf: folder.appending(path: name), encoding: .utf8))?
-                .split(separator: "\n").joined(separator: " ")
-        }
-    }
+    static let cases: [String] = ["Sources/DispatchAPI/Examples", "Tests/Cases"]
+        .flatMap { PackageFiles.requests(beneath: $0) }
+        .compactMap { try? PackageFiles.text($0).split(separator: "\n").joined(separator: " ") }
 }
 
 extension LineAnswerer {

@@ -8,19 +8,12 @@ import Testing
 
 /// The case files of the repository, as requests.
 struct CaseFileTests {
-    static let files = requests(in: "Tests/Cases")
-
-    /// Every request beneath a folder of the package.
-    private static func requests(in folder: String) -> [String] {
-        let place = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: folder)
-        let paths = FileManager.default.enumerator(atPath: place.path())?.compactMap { $0 as? String } ?? []
-        return paths.filter { $0.hasSuffix(".json") }.sorted().map { place.appending(path: $0).path() }
-    }
+    static let files = PackageFiles.requests(beneath: "Tests/Cases")
+    static let examples = PackageFiles.requests(beneath: "Sources/DispatchAPI/Examples")
 
     @Test(arguments: files)
     func `A case file is a valid request, and its log can be written and judged`(path: String) throws {
-        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let bytes = Array(try PackageFiles.text(path).utf8)
         let request = try WireFormat.decodeRequest(bytes)
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
@@ -44,7 +37,7 @@ struct CaseFileTests {
             .intake, .touchProperties, .controlProperties, .recognizerProperties, .scrollProperties,
             .sendAction,
         ]
-        let request = try WireFormat.decodeRequest([UInt8](try Data(contentsOf: URL(filePath: path))))
+        let request = try WireFormat.decodeRequest(Array(try PackageFiles.text(path).utf8))
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants, categories: all)
         try dispatcher.send(request.events)
@@ -57,17 +50,24 @@ struct CaseFileTests {
         let inLog = try expectations(log, request.scene, all) {
             $0.read(expected: log.root, never: nil, summary: nil)
         }
-        #expect(try Verdict(of: inLog, log: log, summary: nil, limits: ResponseLimits()).passed)
+        func verdict(of expectations: Expectations) throws -> Verdict {
+            try Verdict(
+                of: expectations,
+                log: JudgedLog(entries: dispatcher.log, scene: request.scene, categories: all),
+                summary: RunSummary(summary: dispatcher.summary, log: dispatcher.log),
+                limits: ResponseLimits())
+        }
+        #expect(try verdict(of: inLog).passed)
         let inSummary = try expectations(summary, request.scene, all) {
             $0.read(expected: nil, never: nil, summary: summary.root)
         }
-        #expect(try Verdict(of: inSummary, log: log, summary: summary, limits: ResponseLimits()).passed)
+        #expect(try verdict(of: inSummary).passed)
     }
 
     @Test func `Every kind of log entry is expected by a case or an example`() throws {
         var kinds: Set<String> = []
-        for path in Self.files + Self.requests(in: "Sources/DispatchAPI/Examples") {
-            let request = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path)))
+        for path in Self.files + Self.examples {
+            let request = try JSONSerialization.jsonObject(with: Data(PackageFiles.text(path).utf8))
             let expected = (request as? [String: Any])?["expect"] as? [[String: Any]] ?? []
             kinds.formUnion(expected.compactMap { $0["kind"] as? String })
         }

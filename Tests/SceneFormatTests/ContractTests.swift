@@ -1,16 +1,13 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import SceneFormat
 
 /// The schemas of `openapi.yaml` that the tables of objects write.
 struct ContractTests {
-    private static let package = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
     /// `first-responder contract openapi.yaml` prints what the file has to be.
     @Test func `The contract has the schemas of the tables`() throws {
-        let contract = try String(contentsOf: Self.package.appending(path: "openapi.yaml"), encoding: .utf8)
+        let contract = try PackageFiles.text("openapi.yaml")
         let (lines, updated) = (
             contract.split(separator: "\n", omittingEmptySubsequences: false),
             WireFormat.contract(updating: contract).split(separator: "\n", omittingEmptySubsequences: false)
@@ -21,7 +18,7 @@ struct ContractTests {
 
     /// `first-responder contract --scene` prints what the file has to be.
     @Test func `The page about scenes is that of the tables`() throws {
-        let page = try String(contentsOf: Self.package.appending(path: "docs/scene.md"), encoding: .utf8)
+        let page = try PackageFiles.text("docs/scene.md")
         let difference = zip(page.split(separator: "\n"), WireFormat.scenePage.split(separator: "\n"))
             .first { $0 != $1 }
         #expect(difference == nil && page.count == WireFormat.scenePage.count)

@@ -31,9 +31,9 @@ struct DecodedEventsTests {
         var dispatcher = Dispatcher(scene: request.scene)
         try dispatcher.send(request.events)
         let bytes = try WireFormat.log(dispatcher.log, of: request.scene, as: .jsonLines)
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-            .filter { $0.contains(#""kind":"change""#) || $0.contains(#""kind":"hitView""#) }
-            .map { String($0.drop { $0 != "k" }) }
+        let entries = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+            .map { entry in String(entry.drop { $0 != "k" }) }
+        return entries.filter { $0.hasPrefix(#"kind":"change""#) || $0.hasPrefix(#"kind":"hitView""#) }
     }
 
     private static let adding = #"""
@@ -141,12 +141,9 @@ struct DecodedEventsTests {
             let samples = phases.map {
                 #"{"id": 1, "phase": "\#($0)"\#(member == "touches" ? #", "at": [1, 1]"# : "")}"#
             }
-            do throws(Faults) {
-                _ = try events(#"[{"t": 0, "\#(member)": [\#(samples.joined(separator: ", "))]}]"#)
-                return []
-            } catch {
-                return error.faults.map { "\($0.pointer) \($0.message.prefix { $0 != "," })" }
-            }
+            let list = #"[{"t": 0, "\#(member)": [\#(samples.joined(separator: ", "))]}]"#
+            let faults = Faults.of { () throws(Faults) in try events(list) }
+            return (faults?.faults ?? []).map { "\($0.pointer) \($0.message.prefix { $0 != "," })" }
         }
         let word = member == "touches" ? "Touch" : "Press"
         let clash = "/events/0/\(member)/1 \(word) 1 begins"

@@ -5,16 +5,9 @@ import Testing
 
 struct DecodingLimitTests {
     private func messages(_ text: String, _ limits: DecodingLimits, isRequest: Bool = false) -> [String] {
-        do throws(Faults) {
-            if isRequest {
-                _ = try WireFormat.decodeRequest(Array(text.utf8), limits: limits)
-            } else {
-                _ = try WireFormat.decodeScene(Array(text.utf8), limits: limits)
-            }
-            return []
-        } catch {
-            return error.faults.map(\.message)
-        }
+        let scene = { () throws(Faults) in try WireFormat.decodeScene(Array(text.utf8), limits: limits) }
+        let faults = isRequest ? Faults.ofRequest(text, limits: limits) : Faults.of(scene)
+        return (faults?.faults ?? []).map(\.message)
     }
 
     private func scene(views: Int) -> String {

@@ -1,6 +1,7 @@
 import DispatchEngine
 import Foundation
 import SceneFormat
+import TestSupport
 import Testing
 
 /// One document of `Tests/Cases/Faults` and every error or warning that it must give, in order.
@@ -13,9 +14,7 @@ struct FaultCase: CustomTestStringConvertible, Sendable {
     var testDescription: String
 
     static func cases(_ name: String) -> [FaultCase] {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Cases/Faults/\(name).txt")
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+        guard let text = try? PackageFiles.text("Tests/Cases/Faults/\(name).txt") else { return [] }
         var cases: [FaultCase] = []
         var prefix = ""
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {

@@ -12,12 +12,7 @@ struct IndependentFaultsTests {
     }
 
     private static func faults(_ document: String, limits: DecodingLimits = DecodingLimits()) -> [Fault] {
-        do throws(Faults) {
-            _ = try WireFormat.decodeRequest(Array(document.utf8), limits: limits)
-            return []
-        } catch {
-            return error.faults
-        }
+        Faults.ofRequest(document, limits: limits)?.faults ?? []
     }
 
     @Test(arguments: requests)

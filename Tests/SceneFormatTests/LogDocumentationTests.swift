@@ -7,12 +7,6 @@ import Testing
 
 /// `docs/log.md` and `openapi.yaml` against the descriptions of log entries.
 struct LogDocumentationTests {
-    private static func file(_ path: String) -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
-    }
-
     /// Returns the members of a kind besides those that every kind has, each with its forms.
     private static func members(of kind: EntryKind) -> [String: [EntryDescription.Member]] {
         Dictionary(grouping: kind.descriptions.flatMap(\.members), by: \.name)
@@ -26,7 +20,7 @@ struct LogDocumentationTests {
 
     // MARK: docs/log.md
 
-    private static let guide = Guide(file("docs/log.md"))
+    private static let guide = Guide((try? PackageFiles.text("docs/log.md")) ?? "")
 
     @Test func `Docs/log.md has a row for every kind`() {
         #expect(differences(of: Self.guide.members.keys, from: EntryKind.allCases.map(\.name)) == [])
@@ -50,7 +44,7 @@ struct LogDocumentationTests {
 
     // MARK: openapi.yaml
 
-    private static let contract = Contract(file("openapi.yaml"))
+    private static let contract = Contract((try? PackageFiles.text("openapi.yaml")) ?? "")
 
     @Test func `Openapi.yaml knows every kind`() {
         let kinds = EntryKind.allCases.map(\.name)

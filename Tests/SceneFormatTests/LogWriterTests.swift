@@ -254,6 +254,15 @@ struct LogWriterTests {
             ),
             #""kind":"action","sender":"keyCommand","target":"application","action":"save:""#,
             "action         save: → application   from a key command"),
+        Golden(
+            .action(
+                Action(
+                    sender: .code, target: .responder(controller), selector: "undo:", cause: .message,
+                    lookup: ActionLookup(start: .firstResponder, asked: [.view(button), controller]))),
+            #""kind":"action","sender":"code","target":"vc","action":"undo:","lookup":"firstResponder","#
+                + #""asked":["buy","vc"]"#,
+            "action         undo: → view controller \"vc\"   from code",
+            categories: .explain),
     ]
 
     static let responders: [Golden] = [
@@ -561,7 +570,7 @@ struct LogWriterTests {
     @Test(arguments: goldens)
     func `The size of an entry counts the lists that it holds`(golden: Golden) {
         var lists = ListFinder()
-        golden.content.describe(&lists)
+        lists.visit(golden.content)
         #expect((golden.content.listBytes > 0) == lists.hasList)
     }
 

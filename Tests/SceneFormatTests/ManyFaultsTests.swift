@@ -9,12 +9,7 @@ struct ManyFaultsTests {
     private static let tap = #""events": [{"t": 0, "tap": {"at": [1, 1]}}]"#
 
     private func faults(_ text: String, _ limits: DecodingLimits = DecodingLimits()) -> Faults? {
-        do throws(Faults) {
-            _ = try WireFormat.decodeRequest(Array(text.utf8), limits: limits)
-            return nil
-        } catch {
-            return error
-        }
+        Faults.ofRequest(text, limits: limits)
     }
 
     private func list(_ count: Int, _ element: (Int) -> String) -> String {

@@ -2,6 +2,7 @@ import DispatchEngine
 import Foundation
 import JSONText
 import SceneFormat
+import TestSupport
 import Testing
 
 /// Scenes in their canonical form.
@@ -11,17 +12,9 @@ struct SceneWriterTests {
         return String(decoding: WireFormat.document(of: scene, pretty: false), as: UTF8.self)
     }
 
-    private static let examples: [String] = {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let folder = root.appending(path: "Sources/DispatchAPI/Examples")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
-        return names.filter { $0.hasSuffix(".json") }.sorted().map { folder.appending(path: $0).path() }
-    }()
-
-    @Test(arguments: CaseFileTests.files + examples)
+    @Test(arguments: CaseFileTests.files + CaseFileTests.examples)
     func `a scene that is written and read again is the same, and so is its log`(path: String) throws {
-        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let bytes = Array(try PackageFiles.text(path).utf8)
         let document = try JSONDocument(bytes, limits: JSONLimits())
         let place = document.member("scene", of: document.root) ?? document.root
         let first = WireFormat.document(of: try WireFormat.describeScene(at: place, in: document))

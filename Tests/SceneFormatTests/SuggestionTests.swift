@@ -66,6 +66,15 @@ struct SuggestionTests {
         #expect((Suggestion.nearest(to: name, among: [name + "b"]) != nil) == isFound)
     }
 
+    @Test(arguments: [
+        ("PayButton", "PayButton-0x1003"), ("Pay", "PayButton-0x1003"), ("0x1003", "PayButton-0x1003"),
+        ("Pa", nil), ("Button", nil), ("PayButton-0x1005", "PayButton-0x1003"),
+    ])
+    func `An id may be named by its beginning or its address`(name: String, id: String?) {
+        let ids = ["UIView-0x1002", "PayButton-0x1003", "PayButton-0x1004"]
+        #expect(Suggestion.identifier(for: name, among: ids) == id)
+    }
+
     @Test func `Swift's name of a property is taken apart once, however often "is" stands in it`() {
         #expect(Suggestion.nearest(to: "isHidden", among: ["hidden"]) == "hidden")
         #expect(Suggestion.nearest(to: String(repeating: "isI", count: 100_000), among: ["hidden"]) == nil)

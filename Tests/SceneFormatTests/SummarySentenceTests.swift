@@ -47,6 +47,21 @@ struct SummarySentenceTests {
     }
 
     @Test(arguments: [
+        (
+            "pan", #""scroll": {"phase": "began", "at": [10, 10]}"#,
+            "No finger landed, and its allowedScrollTypesMask leaves scrolling out."
+        ),
+        (
+            "tap", #""presses": [{"id": 1, "type": "menu", "phase": "began"}]"#,
+            "No finger landed, and no press came that its allowedPressTypes has."
+        ),
+        ("pinch", #""motion": "shake""#, "No finger landed."),
+    ])
+    func `P-8: no finger landed`(type: String, event: String, sentence: String) throws {
+        #expect(try why(#""type": "\#(type)""#, event: event) == sentence)
+    }
+
+    @Test(arguments: [
         (#""type": "tap", "enabled": false"#, "It was disabled."),
         (#""type": "tap", "allowedTouchTypes": ["pencil"]"#, "It takes no touches of that type."),
         (#""type": "tap", "delegate": {"shouldReceiveTouch": false}"#, #""t.delegate" refused the touch."#),

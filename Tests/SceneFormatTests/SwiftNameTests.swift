@@ -26,12 +26,7 @@ struct SwiftNameTests {
     }
 
     private static func faults(_ scene: String, _ around: String = #", "events": []"#) -> [String] {
-        do throws(Faults) {
-            _ = try WireFormat.decodeRequest(Array("{\"scene\": \(scene)\(around)}".utf8))
-            return []
-        } catch {
-            return error.faults.map { "\($0.pointer) \($0.message)" }
-        }
+        Faults.ofRequest("{\"scene\": \(scene)\(around)}")?.lines ?? []
     }
 
     @Test(arguments: named)

@@ -65,14 +65,9 @@ struct TouchPropertyTests {
 
     @Test func `The views of locationsIn must be in the scene, and are at most 16`() throws {
         func message(_ views: String) -> String {
-            do throws(Faults) {
-                _ = try WireFormat.decodeRequest(
-                    Array(#"{"scene": \#(Self.scene), "events": [], "log": {"locationsIn": \#(views)}}"#.utf8)
-                )
-                return ""
-            } catch {
-                return error.faults.map { "\($0.pointer) \($0.message)" }.joined()
-            }
+            let log = #""log": {"locationsIn": \#(views)}"#
+            return Faults.ofRequest(#"{"scene": \#(Self.scene), "events": [], \#(log)}"#)?.lines.joined()
+                ?? ""
         }
         #expect(message(#"["carb"]"#).hasPrefix("/log/locationsIn/0 "))
         #expect(message(#"["carb"]"#).contains("card"))

@@ -64,9 +64,9 @@ struct TouchTargetTests {
         #expect(
             warnings.map(\.message) == [
                 #"As the scene starts, a touch on the center of "buy", (100, 20), hits "banner" instead. "#
-                    + #"A hit-test of the view says by which points it can be hit; give one as "at" if it is to be hit."#,
+                    + #"A hit-test of the view says by which points it can be hit."#,
                 #"As the scene starts, a touch on the center of "hidden", (50, 450), hits "w" instead. "#
-                    + #"A hit-test of the view says by which points it can be hit; give one as "at" if it is to be hit."#,
+                    + #"A hit-test of the view says by which points it can be hit."#,
             ])
         // Nothing is hit where a drag ends.
         #expect(
@@ -84,7 +84,7 @@ struct TouchTargetTests {
     @Test(arguments: [
         (
             #""tap": {"view": "below"}"#, "/events/0/tap/view",
-            #""below" has no visible area as the scene starts: it has no size, is scrolled or clipped out of sight, or is in no window. Give a point instead, as in [100, 200]."#
+            #""below" is at (0, 360), below "list". Scroll first, or give a point instead, as in [100, 200]."#
         ),
         (
             #""tap": {"view": "rov"}"#, "/events/0/tap/view",
@@ -97,6 +97,10 @@ struct TouchTargetTests {
         (
             #""drag": {"from": {}, "to": [1, 2]}"#, "/events/0/drag/from",
             #"A place needs the member "view", as in {"view": "button"}."#
+        ),
+        (
+            #""drag": {"from": {"x": 1, "y": 2}, "to": [1, 2]}"#, "/events/0/drag/from",
+            #"Expected a point [x, y], but found an object. Write "from": [1, 2]."#
         ),
         (
             #""drag": {"from": {"veiw": "row"}, "to": [1, 2]}"#, "/events/0/drag/from/veiw",
@@ -142,14 +146,7 @@ struct TouchTargetTests {
                 {"scene": {"windows": [{"id": "w", "frame": [0, 0, 9, 9], "subviews": [\#(views.joined(separator: ","))]}]},
                  "events": [\#(taps.joined(separator: ","))]}
                 """#
-            let faults: Int?
-            do throws(Faults) {
-                _ = try WireFormat.decodeRequest(Array(text.utf8))
-                faults = nil
-            } catch {
-                faults = error.total
-            }
-            #expect(faults == total)
+            #expect(Faults.ofRequest(text)?.total == total)
         }
     }
 }

@@ -14,12 +14,10 @@ struct TraceTests {
             Array(FormSample.answer(events, in: scene, around: around, as: .trace).utf8))
         let list = try #require(document.member("traceEvents", of: document.root))
         var lines: [String] = []
-        var next = document.firstChild(of: list)
-        while let node = next {
+        for node in document.children(of: list) {
             var writer = JSONWriter()
             writer.write(node, from: document)
             lines.append(String(decoding: writer.finish(), as: UTF8.self))
-            next = document.next(after: node)
         }
         return lines
     }

@@ -162,6 +162,24 @@ struct VerdictTests {
         #expect(fault == (isFinished ? nil : .stopped))
     }
 
+    @Test func `The values that are compared are limited as the bytes of an answer are`() throws {
+        let text = """
+            {"scene": \(Self.scene), "events": [{"t": 0, "tap": {"at": [10, 20]}}],
+             "expect": [{"kind": "hitTest", "view": "a"}]}
+            """
+        let request = try WireFormat.decodeRequest(Array(text.utf8))
+        var dispatcher = Dispatcher(scene: request.scene)
+        try dispatcher.send(request.events)
+        var limits = ResponseLimits()
+        // Of all entries, the two views that are hit-tested are kept.
+        limits.byteCount = 16
+        #expect(try request.verdict(on: dispatcher.log, dispatcher.summary, limits)?.passed == true)
+        limits.byteCount = 15
+        #expect(throws: ResponseFault.tooMuchToCompare(limit: 1)) {
+            try request.verdict(on: dispatcher.log, dispatcher.summary, limits)
+        }
+    }
+
     @Test(arguments: ResponseFormat.allCases.filter { !$0.needsExpectations })
     func `The bytes of a log are limited on both sides`(format: ResponseFormat) throws {
         let text = #"{"scene": \#(Self.scene), "events": [{"t": 0, "tap": {"at": [10, 20]}}]}"#

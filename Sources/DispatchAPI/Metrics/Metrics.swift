@@ -160,8 +160,8 @@ enum Metrics {
             "How often a limit was reached, by the name of its flag.")
         if let statistics {
             for limit in HTTPLimit.allCases {
-                let count = statistics.limits[limit.rawValue]
-                writer.write(String(count), labels: [("limit", limit.name)])
+                let count = statistics.limits[limit, default: 0]
+                writer.write(String(count), labels: [("limit", limit.rawValue)])
             }
         }
         for (limit, count) in zip(ServiceLimit.allCases, service.counters.limits) {

@@ -10,22 +10,15 @@ extension Problem {
     package func json(inputLine: Int? = nil) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("type")
-        writer.write(kind.path)
-        writer.key("title")
-        writer.write(kind.title)
-        writer.key("status")
-        writer.write(kind.status.code)
-        writer.key("detail")
-        writer.write(detail)
+        writer.member("type", kind.path)
+        writer.member("title", kind.title)
+        writer.member("status", kind.status.code)
+        writer.member("detail", detail)
         if let faults {
             writer.key("errors")
             WireFormat.write(faults, to: &writer)
         }
-        if let inputLine {
-            writer.key("line")
-            writer.write(inputLine)
-        }
+        writer.member("line", inputLine)
         writer.endObject()
         writer.endLine()
         return writer.finish()

@@ -17,14 +17,24 @@ package struct Problem: Error, Sendable {
 
     /// Makes a problem of a kind.
     package init(_ kind: ProblemKind, _ detail: String, faults: Faults? = nil) {
+        self.init(kind, detail, faults: faults, limit: nil)
+    }
+
+    /// Makes a problem with the limit that the request went beyond, and fields of the answer.
+    init(
+        _ kind: ProblemKind, _ detail: String, faults: Faults? = nil, limit: ServiceLimit?,
+        fields: HTTPFields = [:]
+    ) {
         self.kind = kind
         self.detail = detail
         self.faults = faults
+        self.limit = limit
+        self.fields = fields
     }
 
     /// The problem of a request that HTTP itself refuses.
     package init(_ fault: HTTPFault) {
-        let flag = fault.limit.flatMap { $0.hasFlag ? " " + Flags.sentence($0.name) : nil } ?? ""
+        let flag = fault.limit.flatMap { $0.hasFlag ? " " + Flags.sentence($0.rawValue) : nil } ?? ""
         self.init(ProblemKind(fault.status), fault.detail + flag)
     }
 }

@@ -35,33 +35,6 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case sessionTooLarge = "session-too-large"
     case sessionsFull = "sessions-full"
 
-    /// The status that goes with it.
-    var status: HTTPStatus {
-        switch self {
-        case .badRequest, .invalidJSON, .invalidQuery: .badRequest
-        case .unauthorized: .unauthorized
-        case .foreignOrigin, .readOnly: .forbidden
-        case .notFound: .notFound
-        case .methodNotAllowed: .methodNotAllowed
-        case .notAcceptable: .notAcceptable
-        case .requestTimeout: .requestTimeout
-        case .preconditionFailed: .preconditionFailed
-        case .contentTooLarge: .contentTooLarge
-        case .targetTooLong: .uriTooLong
-        case .unsupportedMediaType: .unsupportedMediaType
-        case .expectationFailed: .expectationFailed
-        case .invalidScene, .invalidImport, .logTooLong, .runTooLong, .diagramTooLarge, .sessionTooLarge:
-            .unprocessableContent
-        case .headerTooLarge: .requestHeaderFieldsTooLarge
-        case .internalFault, .damagedScene: .internalServerError
-        case .notImplemented: .notImplemented
-        case .unavailable, .storageFailed, .storageUndecided: .serviceUnavailable
-        case .versionNotSupported: .httpVersionNotSupported
-        case .sessionFailed: .conflict
-        case .storageFull, .sessionsFull: .insufficientStorage
-        }
-    }
-
     /// The kind of an error found below the resources, by its status.
     init(_ status: HTTPStatus) {
         self =

@@ -11,37 +11,27 @@ enum Abilities {
     private static func json(of service: DispatchService) -> [UInt8] {
         var writer = JSONWriter(pretty: true)
         writer.beginObject()
-        writer.key("version")
-        writer.write(service.configuration.version)
+        writer.member("version", service.configuration.version)
         writer.key("imports")
         writer.objects(ImportFormat.allCases) { writer, format in
-            writer.key("name")
-            writer.write(format.rawValue)
-            writer.key("gives")
-            writer.write(format.tellsOfTouches ? "events" : "scene")
+            writer.member("name", format.rawValue)
+            writer.member("gives", format.tellsOfTouches ? "events" : "scene")
         }
         writer.key("answers")
         writer.objects(ResponseFormat.allCases) { writer, format in
-            writer.key("name")
-            writer.write(format.rawValue)
-            writer.key("mediaType")
-            writer.write(format.contentType)
-            writer.key("explains")
-            writer.write(ExplainRequest.formats.contains(format))
+            writer.member("name", format.rawValue)
+            writer.member("mediaType", format.contentType)
+            writer.member("explains", ExplainRequest.formats.contains(format))
         }
         writer.key("examples")
         writer.objects(ExampleIndex.all.groups) { writer, group in
-            writer.key("group")
-            writer.write(group)
-            writer.key("count")
-            writer.write(ExampleIndex.all.entries.count { $0.group == group })
+            writer.member("group", group)
+            writer.member("count", ExampleIndex.all.entries.count { $0.group == group })
         }
         writer.key("limits")
         writer.objects(service.limits.byName) { writer, limit in
-            writer.key("name")
-            writer.write(limit.name)
-            writer.key("value")
-            writer.write(limit.value)
+            writer.member("name", limit.name)
+            writer.member("value", limit.value)
         }
         writer.endObject()
         return writer.finish() + [UInt8(ascii: "\n")]

@@ -180,7 +180,8 @@ extension ExampleIndex.Entry {
         func visit(_ node: JSONNode, isNamed: Bool) {
             switch document.kind(of: node) {
             case .object:
-                for (name, value) in document.members(of: node) {
+                for (key, value) in document.members(of: node) {
+                    guard let name = document.string(key) else { continue }
                     if !common.contains(name) { names.insert(name) }
                     visit(value, isNamed: named.contains(name) || name == "rules")
                 }
@@ -196,8 +197,7 @@ extension ExampleIndex.Entry {
     /// Writes the file's own description, and its places.
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("name")
-        writer.write(name)
+        writer.member("name", name)
         if let document {
             for name in Self.members {
                 guard let value = document.member(name, of: document.root) else { continue }
@@ -209,28 +209,21 @@ extension ExampleIndex.Entry {
         writer.beginArray(onOneLine: true)
         for step in articles {
             writer.beginObject()
-            writer.key("article")
-            writer.write(step.article)
-            writer.key("title")
-            writer.write(ReadingOrder.ofTour.title(ofArticle: step.article))
-            writer.key("step")
-            writer.write(step.step)
+            writer.member("article", step.article)
+            writer.member("title", ReadingOrder.ofTour.title(ofArticle: step.article))
+            writer.member("step", step.step)
             writer.endObject()
         }
         writer.endArray()
         if let place {
             writer.key("chapter")
             writer.beginObject()
-            writer.key("chapter")
-            writer.write(place.chapter)
-            writer.key("title")
-            writer.write(place.title)
-            writer.key("step")
-            writer.write(place.step)
+            writer.member("chapter", place.chapter)
+            writer.member("title", place.title)
+            writer.member("step", place.step)
             writer.endObject()
         }
-        writer.key("href")
-        writer.write("/v1/examples/" + name)
+        writer.member("href", "/v1/examples/" + name)
         writer.endObject()
     }
 }

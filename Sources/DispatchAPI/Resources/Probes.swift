@@ -1,6 +1,7 @@
 internal import DispatchEngine
 internal import HTTPCore
 internal import SceneFormat
+internal import SystemCalls
 
 /// Answers about a stored scene as it is before any event, or as a run has left it.
 enum Probes {

@@ -54,19 +54,12 @@ package struct SceneSummary: Sendable, Hashable {
     }
 
     private func writeMembers(to writer: inout JSONWriter) {
-        writer.key("id")
-        writer.write(id)
-        writer.key("name")
-        writer.write(name)
-        writer.key("views")
-        writer.write(views)
-        writer.key("gestureRecognizers")
-        writer.write(gestureRecognizers)
-        writer.key("bytes")
-        writer.write(bytes)
-        writer.key("etag")
-        writer.write(entityTag.text)
-        writer.key("href")
-        writer.write(path)
+        writer.member("id", id)
+        writer.member("name", name)
+        writer.member("views", views)
+        writer.member("gestureRecognizers", gestureRecognizers)
+        writer.member("bytes", bytes)
+        writer.member("etag", entityTag.text)
+        writer.member("href", path)
     }
 }

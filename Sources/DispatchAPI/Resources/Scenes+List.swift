@@ -41,8 +41,7 @@ extension Scenes {
         writer.beginArray()
         for scene in page { scene.write(to: &writer) }
         writer.endArray()
-        writer.key("total")
-        writer.write(total)
+        writer.member("total", total)
         writer.key("next")
         if let next { writer.write(next) } else { writer.writeNull() }
         writer.endObject()

@@ -126,15 +126,13 @@ extension Problem {
         case .tooManyScenes(let limit):
             self.init(
                 .storageFull,
-                "The limit of \(limit) stored scenes is reached (--max-scenes); remove one, or dispatch without storing."
-            )
-            self.limit = .scenes
+                "The limit of \(limit) stored scenes is reached (--max-scenes); remove one, or dispatch without storing.",
+                limit: .scenes)
         case .tooManyBytes(let limit):
             self.init(
                 .storageFull,
                 "The limit of \(limit) bytes of memory for stored scenes would be exceeded (--max-stored-bytes); "
-                    + "remove scenes, or dispatch without storing.")
-            self.limit = .storedBytes
+                    + "remove scenes, or dispatch without storing.", limit: .storedBytes)
         case .refused, .absent:
             self.init(.preconditionFailed, "What is stored is not as the request demands.")
         case .damaged(let scene):

@@ -46,8 +46,7 @@ enum SessionReadings {
         } else {
             var writer = JSONWriter(capacity: lines.count + 256)
             writer.beginObject()
-            writer.key("events")
-            writer.write(events)
+            writer.member("events", events)
             writer.key("now")
             writer.writeSeconds(microseconds: now.microseconds)
             writer.key("log")

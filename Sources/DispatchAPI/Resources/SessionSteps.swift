@@ -2,6 +2,7 @@ internal import DispatchEngine
 internal import HTTPCore
 internal import JSONText
 internal import SceneFormat
+internal import SystemCalls
 
 /// `POST /v1/sessions/{id}/events` and `POST /v1/sessions/{id}/advance`: a session goes on.
 enum SessionSteps {
@@ -111,8 +112,7 @@ enum SessionSteps {
         }
         var writer = JSONWriter(capacity: isMinimal ? 256 : result.lines.count + 256)
         writer.beginObject()
-        writer.key("events")
-        writer.write(result.eventCount)
+        writer.member("events", result.eventCount)
         writer.key("now")
         writer.writeSeconds(microseconds: result.now.microseconds)
         if !isMinimal {

@@ -2,6 +2,7 @@ internal import DispatchEngine
 internal import HTTPCore
 internal import JSONText
 internal import SceneFormat
+internal import SystemCalls
 
 /// `/v1/sessions` and `/v1/sessions/{id}`: beginning, reading and ending sessions.
 enum Sessions {
@@ -139,25 +140,17 @@ enum Sessions {
         let snapshot = session.snapshot
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("id")
-        writer.write(session.id)
-        writer.key("clock")
-        writer.write("virtual")
+        writer.member("id", session.id)
+        writer.member("clock", "virtual")
         writer.key("now")
         writer.writeSeconds(microseconds: snapshot.now.microseconds)
-        writer.key("events")
-        writer.write(snapshot.eventCount)
-        writer.key("entries")
-        writer.write(snapshot.entryCount)
-        writer.key("state")
-        writer.write(snapshot.problem == nil ? "live" : "failed")
-        writer.key("expires")
-        writer.write(rounded: max(0, registry.secondsLeft(snapshot)))
-        writer.key("href")
-        writer.write(session.path)
+        writer.member("events", snapshot.eventCount)
+        writer.member("entries", snapshot.entryCount)
+        writer.member("state", snapshot.problem == nil ? "live" : "failed")
+        writer.member("expires", rounded: max(0, registry.secondsLeft(snapshot)))
+        writer.member("href", session.path)
         if let problem = snapshot.problem {
-            writer.key("detail")
-            writer.write(problem.detail)
+            writer.member("detail", problem.detail)
         }
         if let warnings {
             writer.key("warnings")

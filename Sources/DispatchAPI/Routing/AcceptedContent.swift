@@ -27,7 +27,8 @@ enum AcceptedContent: Sendable {
     var advice: String {
         switch self {
         case .json:
-            "send application/json, with curl --json @FILE or -H 'Content-Type: application/json'."
+            "send application/json, with curl --json @FILE, if the body is JSON. For a view-hierarchy dump, POST it to "
+                + "/v1/import, or run `first-responder explain dump.txt --tap X,Y`."
         case .foreign:
             "send the text as it is in UTF-8, with curl --data-binary @FILE -H 'Content-Type: text/plain'; also "
                 + "understood are application/xml, text/xml and application/json."

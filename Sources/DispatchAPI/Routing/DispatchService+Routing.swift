@@ -50,11 +50,10 @@ extension DispatchService {
         }
         guard let (resource, parameters) = found else { throw unknownPath(request.target) }
         guard let route else {
-            var problem = Problem(
+            throw Problem(
                 .methodNotAllowed,
-                "\(resource.pattern.text) has the methods \(resource.allow); methods are case-sensitive.")
-            problem.fields.append("Allow", resource.allow)
-            throw problem
+                "\(resource.pattern.text) does not have \(request.method.name.prefix(100)); send \(resource.advice).",
+                limit: nil, fields: ["Allow": resource.allow])
         }
         guard !configuration.isReadOnly || route.effect != .changes else {
             throw Problem(
@@ -85,8 +84,19 @@ extension DispatchService {
     /// The problem of a path that leads to no resource.
     func unknownPath(_ target: RequestTarget) -> Problem {
         let path = target.rawPath.prefix(200)
+        let meant = meantPath(String(path)).map { " did you mean \($0)?" }
         return Problem(
-            .notFound, "Nothing is at \(path); GET / says what there is, GET /openapi.yaml all of it.")
+            .notFound,
+            "Nothing is at \(path);\(meant ?? " GET / says what there is, GET /openapi.yaml all of it.")")
+    }
+
+    /// Returns the path that was probably meant: without a slash at its end, or with the version before it.
+    private func meantPath(_ path: String) -> String? {
+        let short = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        return [short, "/v1" + short].first { candidate in
+            guard candidate != path, let target = try? RequestTarget(origin: candidate) else { return false }
+            return table.resource(at: target) != nil
+        }
     }
 }
 
@@ -96,9 +106,9 @@ extension OfferedFormats {
     /// - Throws: 406 if no form is acceptable.
     func negotiate(_ fields: HTTPFields) throws(Problem) -> Representation {
         guard let choice = choose(by: fields) else {
-            var problem = Problem(.notAcceptable, "This resource answers as \(text); accept one of them.")
-            problem.fields.append("Vary", "Accept")
-            throw problem
+            throw Problem(
+                .notAcceptable, "This resource answers as \(text); accept one of them.", limit: nil,
+                fields: ["Vary": "Accept"])
         }
         return choice
     }
@@ -126,11 +136,10 @@ extension Route {
         guard effect == .none else { return .identity }
         let codings = AcceptEncoding(fields)
         guard codings.isSatisfiable else {
-            var problem = Problem(
+            throw Problem(
                 .notAcceptable,
-                "Accept-Encoding excludes both codings of an answer; accept identity or gzip.")
-            problem.fields.append("Vary", "Accept-Encoding")
-            throw problem
+                "Accept-Encoding excludes both codings of an answer; accept identity or gzip.", limit: nil,
+                fields: ["Vary": "Accept-Encoding"])
         }
         return codings
     }
@@ -152,7 +161,8 @@ extension Route {
             problem.fields.append("Accept-Encoding", "identity")
             throw problem
         }
-        guard let field = request.fields["Content-Type"] else { return }
+        // What nearly every client sends is what every route takes.
+        guard let field = request.fields["Content-Type"], field != "application/json" else { return }
         guard let type = MediaType(field), content.accepts(type) else {
             throw unsupported("Content-Type is \(field); \(content.advice)")
         }

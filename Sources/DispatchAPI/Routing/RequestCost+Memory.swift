@@ -23,8 +23,8 @@ extension RequestCost {
     private static let bytesPerRow = 160
     /// The copies of an answer that exist while it is written: the growing buffer and the one it is copied to.
     static let copies = 2
-    /// The same with expectations, which look at the log as JSON.
-    static let copiesWithExpectations = 8
+    /// The same with expectations, which keep the values of the log that they name.
+    static let copiesWithExpectations = 5
     /// The copies that a report of expectations adds, which are the text it holds.
     private static let copiesOfReport = 2
 
@@ -52,7 +52,7 @@ extension RequestCost {
         switch run.stage {
         case .text: return document
         case .document(let parsed):
-            let touches = min(touches(in: parsed), Double(run.limits.decoding.samples))
+            let touches = min(ShortForms(in: parsed).touches, Double(run.limits.decoding.samples))
             // With `whatIf` the scene is read twice, before and after the changes.
             let changed = 2 * decodedBytes(changedBytes(parsed, run), run.limits)
             return document + changed + Int(touches) * bytesPerTouch

@@ -48,12 +48,15 @@ enum RequestCost {
                 effort(Double(text.count), cheapBodyBytes),
                 effort(Double(run.scene?.scene.viewCount ?? 0), cheapViews))
         case .document(let document):
-            max(
-                effort(touches(in: document), cheapTouches),
-                effort(Double(changedBytes(document, run)), cheapBodyBytes),
-                effort(targets(in: document) * Double(visits(of: run) / visitsPerStep), cheapSteps))
+            effort(of: ShortForms(in: document), changing: changedBytes(document, run), run)
         case .request(let request): max(run.leastEffort, effort(of: request, as: run.format))
         }
+    }
+
+    private static func effort(of forms: ShortForms, changing bytes: Int, _ run: RequestJob) -> Effort {
+        max(
+            effort(forms.touches, cheapTouches), effort(Double(bytes), cheapBodyBytes),
+            effort(forms.targets * Double(visits(of: run) / visitsPerStep), cheapSteps))
     }
 
     /// The bytes of the request and scene that `whatIf` edits, or 0 without it.
@@ -110,52 +113,10 @@ enum RequestCost {
     /// The most bytes that nearly all entries take in an answer.
     static let answerBytesPerEntry = 256
 
-    /// The touches that the short forms of a request expand to, or slightly more.
-    static func touches(in document: JSONDocument) -> Double {
-        sum(overFormsIn: document) { form in
-            func number(_ name: StaticString, _ standard: Double) -> Double {
-                document.member(name, of: form).flatMap(document.double) ?? standard
-            }
-            // A finger comes and goes with each tap. One that moves is seen 60 times a second.
-            let frames = 2 * number("count", 1) + 60 * number("duration", 0.5)
-            return frames * number("touches", 2)
-        }
-    }
-
-    /// The views that short forms may name in place of points: each is hit-tested once.
-    private static func targets(in document: JSONDocument) -> Double {
-        sum(overFormsIn: document) { form in
-            let named = places.count { place in
-                guard let value = document.member(place, of: form) else { return false }
-                let kind = document.kind(of: value)
-                return kind == .string || kind == .object
-            }
-            return Double(named + (document.member("path", of: form).map { document.count(of: $0) } ?? 0))
-        }
-    }
-
-    /// Sums an amount over the short forms of a request's events.
-    private static func sum(overFormsIn document: JSONDocument, _ amount: (JSONNode) -> Double) -> Double {
-        guard let events = document.member("events", of: document.root) else { return 0 }
-        var sum = 0.0
-        var next = document.firstChild(of: events)
-        while let event = next {
-            next = document.next(after: event)
-            for name in forms {
-                if let form = document.member(name, of: event) { sum += amount(form) }
-            }
-        }
-        return sum
-    }
-
     /// The most views and conditions that a hit-test in the scene of a run can visit.
     private static func visits(of run: RequestJob) -> Int {
         run.scene?.scene.hitTestVisits ?? run.bodyBytes / leastViewBytes
     }
-
-    private static let places: [StaticString] = ["view", "at", "from", "to"]
-
-    private static let forms: [StaticString] = ["tap", "longPress", "drag", "swipe", "pinch", "rotate"]
 
     /// The approximate steps of a run: a touch-down asks up to every view, and every touch goes up a chain and to
     /// recognizers.

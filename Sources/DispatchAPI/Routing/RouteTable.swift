@@ -34,6 +34,14 @@ struct RouteTable: Sendable {
         /// The value of `Allow` (RFC 9110 10.2.1).
         var allow: String { allowedMethods.map(\.name).joined(separator: ", ") }
 
+        /// The methods of the routes in a sentence.
+        var advice: String {
+            var names: [String] = []
+            for name in routes.map(\.method.name) where !names.contains(name) { names.append(name) }
+            guard let last = names.last, names.count > 1 else { return names.first ?? allow }
+            return names.dropLast().joined(separator: ", ") + " or " + last
+        }
+
         /// Returns the route of a method.
         ///
         /// HEAD is GET without the content (RFC 9110 9.3.2).
@@ -54,8 +62,7 @@ struct RouteTable: Sendable {
     }
 
     let resources: [Resource]
-    /// The resources whose path has no parameters, by the path as it is usually written.
-    private let resourcesByPath: [String: Resource]
+    private let tree: PathTree
     /// The classes of answers in a fixed order, beginning with the one for requests that lead nowhere.
     let labels: [Label]
 
@@ -72,11 +79,7 @@ struct RouteTable: Sendable {
             return Resource(pattern, own, label: labels.count - 1)
         }
         self.labels = labels
-        var resourcesByPath: [String: Resource] = [:]
-        for resource in resources where !resource.pattern.hasParameters {
-            resourcesByPath[resource.pattern.text] = resource
-        }
-        self.resourcesByPath = resourcesByPath
+        tree = PathTree(patterns)
     }
 
     /// The class of the answer to a request that no route takes.
@@ -87,12 +90,7 @@ struct RouteTable: Sendable {
 
     /// The resource that a target names, with the values of the path's parameters.
     func resource(at target: RequestTarget) -> (resource: Resource, parameters: [String])? {
-        if let resource = resourcesByPath[target.rawPath] { return (resource, []) }
-        let segments = target.segments
-        for resource in resources {
-            if let parameters = resource.pattern.match(segments) { return (resource, parameters) }
-        }
-        return nil
+        tree.find(target).map { (resources[$0.pattern], $0.parameters) }
     }
 
     /// The resources of the service, in the order of `openapi.yaml`.

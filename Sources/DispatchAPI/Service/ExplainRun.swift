@@ -2,6 +2,7 @@ internal import DispatchEngine
 internal import HTTPCore
 package import JSONText
 package import SceneFormat
+internal import SystemCalls
 
 /// The answers to a request's questions, from the request's bytes, used by both the service and the command line.
 ///
@@ -25,6 +26,7 @@ package struct ExplainRun: Sendable {
     let limits: ServiceLimits
     private let format: ResponseFormat
     private let questions: JSONDocument?
+    private let meant: String?
     /// The time that the steps have taken so far.
     package var time: WorkTime
 
@@ -36,10 +38,11 @@ package struct ExplainRun: Sendable {
     ///   - limits: the bounds on the request.
     ///   - format: one of `ExplainRequest.formats`.
     ///   - questions: the questions to answer instead of the request's own.
+    ///   - meant: the identifier of the view that a person means, if known, about which the first answer is.
     ///   - clock: reads a monotonic clock, in seconds. Tests move it by hand.
     package init(
         _ body: [UInt8], scene: DecodedScene? = nil, limits: ServiceLimits = ServiceLimits(),
-        as format: ResponseFormat, asking questions: JSONDocument? = nil,
+        as format: ResponseFormat, asking questions: JSONDocument? = nil, about meant: String? = nil,
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
     ) {
         stage = .text(body)
@@ -47,7 +50,7 @@ package struct ExplainRun: Sendable {
         self.scene = scene
         self.limits = limits
         self.format = format
-        self.questions = questions
+        (self.questions, self.meant) = (questions, meant)
         time = WorkTime(limits, clock)
     }
 
@@ -57,6 +60,8 @@ package struct ExplainRun: Sendable {
     /// - Throws: the errors of the steps.
     package func finish() throws(ExplainError) -> [UInt8] {
         var run = self
+        // Nobody else waits, so that it has all the room at once.
+        run.hasOutgrown = true
         while true {
             if let bytes = try run.advance() { return bytes }
         }
@@ -118,6 +123,7 @@ package struct ExplainRun: Sendable {
         } catch {
             throw .problem(error)
         }
+        if let meant { request.ask(about: meant) }
         guard let questions else { return request }
         do throws(Faults) {
             try request.ask(questions)
@@ -142,7 +148,7 @@ package struct ExplainRun: Sendable {
         } catch {
             switch error {
             case .run(.tooManyLogEntries) where explaining.isProvisional: break
-            case .answer(.tooLong) where allowance.answerBytes < limits.answerBytes: break
+            case .answer(let fault) where fault.isOfSize && allowance.answerBytes < limits.answerBytes: break
             default: throw Problem(error, limits)
             }
             hasOutgrown = true
@@ -173,11 +179,9 @@ extension Problem {
     }
 
     fileprivate static func explanationTooLong(_ limits: ServiceLimits) -> Problem {
-        var problem = Problem(
+        return Problem(
             .runTooLong,
             "Explaining works for more than \(limits.realSeconds) s, all its runs together (--max-run-time); ask fewer "
-                + "questions in one request, or send fewer events.")
-        problem.limit = .runTime
-        return problem
+                + "questions in one request, or send fewer events.", limit: .runTime)
     }
 }

@@ -1,6 +1,7 @@
 package import Import
 internal import JSONText
 internal import SceneFormat
+internal import SystemCalls
 
 /// One import from a text's bytes to the result, used by both the service and the command line.
 package struct ImportRun: Sendable {

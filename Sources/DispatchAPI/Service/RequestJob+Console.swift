@@ -9,7 +9,9 @@ extension RequestJob {
     /// - Throws: 400 if the body is not JSON, 422 for its errors and for a log that grows too long.
     package func comparison(with text: String) throws(Problem) -> ConsoleComparison? {
         guard case .text(let body) = stage else { return nil }
-        let request = try decode(try Problem.checkSyntax(of: body, limits))
+        var run = self
+        run.time.begin()
+        let request = try run.decode(try Problem.checkSyntax(of: body, limits))
         do throws(DispatchFault) {
             return try ConsoleComparison(text, with: request)
         } catch {

@@ -2,6 +2,7 @@ internal import DispatchEngine
 internal import HTTPCore
 package import JSONText
 package import SceneFormat
+internal import SystemCalls
 
 /// One run from a request's bytes to the answer's, used by both the service and the command line.
 ///
@@ -11,7 +12,7 @@ package struct RequestJob: Sendable {
     enum Stage: Sendable {
         case text([UInt8])
         case document(JSONDocument)
-        case request(DispatchRequest)
+        indirect case request(DispatchRequest)
     }
 
     private(set) var stage: Stage
@@ -85,6 +86,8 @@ package struct RequestJob: Sendable {
     /// - Throws: 400 if the body is not JSON, 422 for its errors and for a run or a log that grows too long.
     package func finish() throws(Problem) -> DispatchResponse {
         var run = self
+        // Nobody else waits, so that it has all the room at once.
+        run.hasOutgrown = true
         while true {
             if let response = try run.advance(.long) { return response }
         }
@@ -122,7 +125,7 @@ package struct RequestJob: Sendable {
                 in: document, scene: scene, limits: time.decoding(limits), takesEventsAlone: takesEventsAlone,
                 namesScene: namesScene, reuse: reuse)
             if let compiled = request.compiledScene, let key { scenes?.keep(compiled, of: key) }
-            if let scene, !request.isChanged { request.warn(scene.warnings) }
+            if let scene { request.join(scene) }
             decoded = request
         } catch {
             throw Problem(error, limits)
@@ -189,7 +192,7 @@ package struct RequestJob: Sendable {
             logEntryCount = dispatcher.log.count
             return response
         } catch {
-            if case .tooLong = error, allowance.answerBytes < limits.answerBytes { return nil }
+            if error.isOfSize, allowance.answerBytes < limits.answerBytes { return nil }
             throw Problem(error, limits)
         }
     }
@@ -198,19 +201,6 @@ package struct RequestJob: Sendable {
 extension DispatchRequest {
     /// The latest moment that the request asks for.
     var lastMoment: Timestamp { until ?? events.last?.time ?? .zero }
-}
-
-/// The machine's time.
-///
-/// No answer depends on it unless a run takes too long.
-package enum MonotonicClock {
-    private static let origin = ContinuousClock.now
-
-    /// Returns the seconds since the first reading.
-    package static func seconds() -> Double {
-        let (seconds, attoseconds) = (ContinuousClock.now - origin).components
-        return Double(seconds) + Double(attoseconds) * 1e-18
-    }
 }
 
 extension Problem {
@@ -226,9 +216,8 @@ extension Problem {
         case .tooManyLogEntries(let limit):
             self.init(
                 .logTooLong,
-                "The delivery log has more than \(limit) entries (--max-log-entries); send fewer events in one request."
-            )
-            self.limit = .logEntries
+                "The delivery log has more than \(limit) entries (--max-log-entries); send fewer events in one request.",
+                limit: .logEntries)
         case .actionsNestedTooDeeply(let limit):
             self.init(
                 .invalidScene,
@@ -236,9 +225,8 @@ extension Problem {
         case .viewsNestedTooDeeply(let limit):
             self.init(
                 .invalidScene,
-                "A change would put more than \(limit) views inside each other (--max-view-depth); move the view less deep."
-            )
-            self.limit = .viewDepth
+                "A change would put more than \(limit) views inside each other (--max-view-depth); move the view less deep.",
+                limit: .viewDepth)
         case .stopped: self = .runTooLong(limits)
         case .outOfOrder(let event), .touchIsDown(_, let event), .touchIsNotDown(_, let event),
             .pressIsDown(_, let event), .pressIsNotDown(_, let event):
@@ -253,8 +241,12 @@ extension Problem {
             self.init(
                 .logTooLong,
                 "The answer has more than \(limit) bytes (--max-answer-bytes); send fewer events in one request, or use "
-                    + "shorter ids and texts.")
-            self.limit = .answerBytes
+                    + "shorter ids and texts.", limit: .answerBytes)
+        case .tooMuchToCompare(let limit):
+            self.init(
+                .logTooLong,
+                "The log has more than \(limit) values to compare with expectations, an eighth of --max-answer-bytes; send "
+                    + "fewer events in one request, or expect fewer members.", limit: .answerBytes)
         case .stopped: self = .runTooLong(limits)
         case .diagramTooLarge(let limit):
             self.init(
@@ -279,12 +271,10 @@ extension Problem {
     }
 
     static func runTooLong(_ limits: ServiceLimits) -> Problem {
-        var problem = Problem(
+        return Problem(
             .runTooLong,
             "The run works for more than \(limits.realSeconds) s (--max-run-time); send fewer events, or expect less, in "
-                + "one request.")
-        problem.limit = .runTime
-        return problem
+                + "one request.", limit: .runTime)
     }
 
     /// Parses a text, or refuses it because it is not JSON or is nested too deeply.
@@ -293,10 +283,10 @@ extension Problem {
         do throws(Faults) {
             return try WireFormat.parse(text, limits: limits.json)
         } catch {
-            var problem = Problem(
-                .invalidJSON, "The body stops being JSON at \(error.firstPlace).", faults: error.namingFlags)
-            problem.limit = ServiceLimit(error)
-            throw problem
+            if let problem = Problem.foreignText(text) { throw problem }
+            throw Problem(
+                .invalidJSON, "The body stops being JSON at \(error.firstPlace).", faults: error.namingFlags,
+                limit: ServiceLimit(error))
         }
     }
 }

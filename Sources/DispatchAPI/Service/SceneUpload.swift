@@ -1,6 +1,7 @@
 package import DispatchEngine
 internal import JSONText
 package import SceneFormat
+internal import SystemCalls
 
 /// A scene in a request's body: bare, or as the `scene` of a request or case file.
 package struct SceneUpload {

@@ -70,7 +70,7 @@ extension ServiceLimit {
 extension DecodingLimits.Name {
     /// The flag that sets it, without its dashes, or nil for a constant.
     fileprivate var flag: String? {
-        guard let limit = ServiceLimit(self) else { return HTTPLimit.bodyBytes.name }
+        guard let limit = ServiceLimit(self) else { return HTTPLimit.bodyBytes.rawValue }
         return limit.hasFlag ? limit.rawValue : nil
     }
 }

@@ -3,7 +3,7 @@ internal import HTTPCore
 extension ServiceLimits {
     /// The limits of a request by name, in the order of `ServiceLimit`.
     var byName: [(name: String, value: Double)] {
-        [(HTTPLimit.bodyBytes.name, Double(bodyBytes))]
+        [(HTTPLimit.bodyBytes.rawValue, Double(bodyBytes))]
             + ServiceLimit.allCases.map { ($0.rawValue, self[$0]) }
     }
 

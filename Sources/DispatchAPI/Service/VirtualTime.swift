@@ -12,11 +12,9 @@ enum VirtualTime {
     /// - Throws: 422.
     static func check(_ moment: Timestamp, _ limits: ServiceLimits) throws(Problem) {
         guard moment.seconds > limits.virtualSeconds else { return }
-        var problem = Problem(
+        throw Problem(
             .runTooLong,
             "The run lasts until \(moment.seconds) s of its own time; at most \(limits.virtualSeconds) s are allowed "
-                + "(--max-virtual-time). End it earlier.")
-        problem.limit = .virtualTime
-        throw problem
+                + "(--max-virtual-time). End it earlier.", limit: .virtualTime)
     }
 }

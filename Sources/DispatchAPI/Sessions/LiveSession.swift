@@ -307,8 +307,6 @@ extension Problem {
 
     /// The problem of every further step of a session that this one has ended.
     fileprivate var ofSession: Problem {
-        var problem = Problem(.sessionFailed, "The session does not go on. \(detail)")
-        problem.limit = limit
-        return problem
+        return Problem(.sessionFailed, "The session does not go on. \(detail)", limit: limit)
     }
 }

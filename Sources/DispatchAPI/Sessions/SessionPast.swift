@@ -1,6 +1,7 @@
 internal import DispatchEngine
 internal import HTTPCore
 internal import SceneFormat
+internal import SystemCalls
 
 /// The recorded request of a session up to its time, run again with its history.
 struct SessionPast {

@@ -1,6 +1,7 @@
 internal import HTTPCore
 internal import SceneFormat
 internal import Synchronization
+internal import SystemCalls
 
 /// The sessions of a service by their ids, with the limits on all of them together.
 package final class SessionRegistry: Sendable {
@@ -121,21 +122,17 @@ package final class SessionRegistry: Sendable {
     /// - Throws: 507.
     func checkBytes(and bytes: Int = 0) throws(Problem) {
         guard byteCount + bytes > limits.sessionsBytes else { return }
-        var problem = Problem(
+        throw Problem(
             .sessionsFull,
             "The limit of \(limits.sessionsBytes) bytes of memory for all sessions is reached (--max-sessions-bytes); delete "
-                + "sessions that are over.")
-        problem.limit = .sessionsBytes
-        throw problem
+                + "sessions that are over.", limit: .sessionsBytes)
     }
 
     private func tooMany() -> Problem {
-        var problem = Problem(
+        return Problem(
             .sessionsFull,
-            "The limit of \(limits.sessions) sessions is reached (--max-sessions); delete sessions that are over."
-        )
-        problem.limit = .sessions
-        return problem
+            "The limit of \(limits.sessions) sessions is reached (--max-sessions); delete sessions that are over.",
+            limit: .sessions)
     }
 
     /// Keeps a session that has begun.
@@ -277,13 +274,10 @@ package final class SessionRegistry: Sendable {
             return stream
         }
         guard let stream else {
-            var problem = Problem(
+            throw Problem(
                 .unavailable,
                 "The limit of \(limits.streams) open streams is reached (--max-streams); try again later, or read the log "
-                    + "without a stream.")
-            problem.limit = .streams
-            problem.fields.append("Retry-After", "5")
-            throw problem
+                    + "without a stream.", limit: .streams, fields: ["Retry-After": "5"])
         }
         session.watch(stream.number, nil)
         return stream

@@ -95,8 +95,7 @@ final class SessionStream: BodyStream {
             writer.beginObject()
             writer.key("now")
             writer.writeSeconds(microseconds: record.now.microseconds)
-            writer.key("events")
-            writer.write(record.entryCount)
+            writer.member("events", record.entryCount)
             writer.endObject()
             bytes += Array("event: now\ndata: ".utf8) + writer.finish() + Array("\n\n".utf8)
         }

@@ -1,3 +1,4 @@
+internal import DispatchEngine
 internal import HTTPCore
 
 /// Scenes in memory in the order of their identifiers, and the bounds on them.
@@ -101,12 +102,5 @@ struct SceneIndex: Sendable {
     }
 
     /// Returns the index of the identifier, or the one at which to insert it.
-    private func position(of id: String) -> Int {
-        var (low, high) = (0, order.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if order[middle] < id { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func position(of id: String) -> Int { order.bisect { $0 < id } }
 }

@@ -181,12 +181,7 @@ extension ConditionContext {
         switch place {
         case .view(let outer): return outer.view.map { tree.isDescendant(view, of: $0) } ?? false
         case .viewClass(let name):
-            var current: ViewID? = view
-            while let candidate = current {
-                if scene.isKind(tree[candidate], ofClassNamed: name) { return true }
-                current = tree.superview(of: candidate)
-            }
-            return false
+            return tree.ancestry(of: view).contains { scene.isKind(tree[$0], ofClassNamed: name) }
         }
     }
 

@@ -49,7 +49,7 @@ extension ConditionContext {
         case .view, .control, .scrollView, .method, nil: break
         }
         let measured = recognizers.recognitions[id].measurements.motion
-        guard recognizers.recognitions[id].type.settable == property, let measured,
+        guard recognizers.recognitions[id].settable == property, let measured,
             let view = recognizers[id].view, let window = tree.window(of: view)
         else { return nil }
         switch measured.mapPoints({ tree.convert(vector: $0, from: window, to: view) }) {

@@ -20,7 +20,7 @@ public struct ControllerEvent: Hashable, Sendable {
 }
 
 /// The calls of containers, by their verbs.
-public enum ControllerCallback: String, CaseIterable, Sendable {
+public enum ControllerCallback: String, CaseIterable, Sendable, DelegateCall {
     /// `navigationController(_:willShow:animated:)` and `navigationController(_:didShow:animated:)` (NAV-11).
     case willShow, didShow
     /// A pop was given up, or could pop nothing, which no delegate hears (NAV-7, NAV-11).
@@ -31,21 +31,6 @@ public enum ControllerCallback: String, CaseIterable, Sendable {
     case didChangeSelectedDetent
     /// `tabBarController(_:shouldSelect:)` and `tabBarController(_:didSelect:)` (PAGE-10).
     case shouldSelect, didSelect
-
-    /// The method of the delegate, if it is one.
-    var method: ScriptedMethod? {
-        switch self {
-        case .willShow: .willShow
-        case .didShow: .didShow
-        case .willDismiss: .willDismiss
-        case .didDismiss: .didDismiss
-        case .didAttemptToDismiss: .didAttemptToDismiss
-        case .didChangeSelectedDetent: .didChangeSelectedDetent
-        case .shouldSelect: .shouldSelect
-        case .didSelect: .didSelect
-        case .popCancelled, .popAtRoot, .shouldDismiss: nil
-        }
-    }
 
     /// True if it names what is shown or selected.
     var hasDestination: Bool {

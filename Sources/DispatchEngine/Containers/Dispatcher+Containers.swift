@@ -135,6 +135,6 @@ extension Dispatcher {
                 ControllerEvent(
                     controller: controller, callback: callback, destination: destination?.name,
                     answer: answer)))
-        if let method = callback.method { runEffects(of: method, on: .viewController(controller)) }
+        runEffects(of: callback, on: .viewController(controller))
     }
 }

@@ -75,6 +75,6 @@ extension Dispatcher {
             .interaction(
                 InteractionEvent(
                     view: view, interaction: callback.interaction, callback: callback, answer: answer)))
-        if let method = callback.method { runEffects(of: method, on: .view(view)) }
+        runEffects(of: callback, on: .view(view))
     }
 }

@@ -13,7 +13,7 @@ extension Dispatcher {
         guard case .presentation(let id, .sheetPan)? = recognizers.model(pan).owner,
             recognizers.model(pan).asksContainer, let content = decidingScrollView(in: id),
             recognizers[scene[content].pan].standing == .undecided,
-            case .scrollPan(let motion) = recognizers.recognitions[scene[content].pan]
+            let motion = recognizers.scrollPan(scene[content].pan)
         else { return false }
         return !motion.hasMoved(beyond: constants.scrollHysteresis)
     }
@@ -24,8 +24,7 @@ extension Dispatcher {
     func sheetDeferral(of scrollView: ScrollViewID, by touches: [TouchArrival]) -> DragDeferral? {
         guard !scene.presentations.isEmpty else { return nil }
         let inner = scene[scrollView].view
-        var current: ViewID? = inner
-        while let view = current {
+        for view in tree.ancestry(of: inner) {
             if let id = scene.presentationOfRoot[view], let pan = scene[id].pan,
                 recognizers.model(pan).asksContainer, recognizers[pan].standing.isPossible,
                 recognizers.lists[pan].tracked.contains(where: touches.contains),
@@ -34,7 +33,6 @@ extension Dispatcher {
             {
                 return DragDeferral(reason: .sheet, other: pan)
             }
-            current = tree.superview(of: view)
         }
         return nil
     }
@@ -44,8 +42,7 @@ extension Dispatcher {
     /// It is the innermost one around the hit view that can scroll vertically.
     private func decidingScrollView(in id: PresentationID) -> ScrollViewID? {
         guard let touch = scene[id].pan.flatMap({ finger(of: $0) }) else { return nil }
-        var current: ViewID? = touch.view
-        while let view = current {
+        for view in tree.ancestry(of: touch.view) {
             if let scrollView = scene.scrollViewOfView[view] {
                 let content = scene[scrollView].pan
                 let standing = recognizers[content].standing
@@ -57,7 +54,6 @@ extension Dispatcher {
                 }
             }
             if view == scene[id].view { return nil }
-            current = tree.superview(of: view)
         }
         return nil
     }
@@ -65,7 +61,7 @@ extension Dispatcher {
     /// Returns true if a scroll view leaves a drag to the sheet around it (SHEET-7, SHEET-9, SHEET-19).
     private func leavesDrag(_ scrollView: ScrollViewID, to id: PresentationID) -> Bool {
         let content = scene[scrollView].pan
-        guard case .scrollPan(let pan) = recognizers.recognitions[content], !pan.beginsAtOnce,
+        guard let pan = recognizers.scrollPan(content), !pan.beginsAtOnce,
             recognizers[content].standing == .undecided,
             MotionDirection.vertical.matches(pan.translation),
             geometry(of: scrollView).isAtEdge(along: .vertical, 1)

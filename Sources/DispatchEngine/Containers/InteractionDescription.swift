@@ -55,7 +55,7 @@ public struct InteractionEvent: Hashable, Sendable {
 }
 
 /// The calls of interactions, by their verbs.
-public enum InteractionCallback: String, CaseIterable, Sendable {
+public enum InteractionCallback: String, CaseIterable, Sendable, DelegateCall {
     /// `contextMenuInteraction(_:configurationForMenuAtLocation:)` (CTX-2).
     case configurationForMenu
     /// `contextMenuInteraction(_:willDisplayMenuFor:animator:)` (CTX-3).
@@ -73,13 +73,4 @@ public enum InteractionCallback: String, CaseIterable, Sendable {
 
     /// True if it asks.
     public var isQuestion: Bool { self == interaction.question }
-
-    /// The method whose effects a scene may state.
-    var method: ScriptedMethod? {
-        switch self {
-        case .willDisplayMenu: .willDisplayMenu
-        case .sessionWillBegin: .sessionWillBegin
-        case .configurationForMenu, .itemsForBeginning: nil
-        }
-    }
 }

@@ -26,14 +26,7 @@ extension ViewTree {
     /// Returns true if a view is a control in a bar (NAV-31).
     func isBarItem(_ view: ViewID) -> Bool {
         guard self[view].viewClass.isKind(of: .control) else { return false }
-        var next = superview(of: view)
-        while let ancestor = next {
-            switch self[ancestor].viewClass {
-            case .navigationBar, .toolbar: return true
-            default: next = superview(of: ancestor)
-            }
-        }
-        return false
+        return ancestry(of: view).contains { [.navigationBar, .toolbar].contains(self[$0].viewClass) }
     }
 }
 

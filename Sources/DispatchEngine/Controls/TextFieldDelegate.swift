@@ -29,20 +29,7 @@ public struct TextFieldDelegate: Hashable, Sendable {
 }
 
 /// The methods of `UITextFieldDelegate`, by their names without the prefix.
-public enum TextFieldCallback: String, CaseIterable, Sendable {
+public enum TextFieldCallback: String, CaseIterable, Sendable, DelegateCall {
     case shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing, shouldChangeCharacters
     case shouldClear, shouldReturn
-
-    /// The method with its effects.
-    var method: ScriptedMethod {
-        switch self {
-        case .shouldBeginEditing: .shouldBeginEditing
-        case .didBeginEditing: .didBeginEditing
-        case .shouldEndEditing: .shouldEndEditing
-        case .didEndEditing: .didEndEditing
-        case .shouldChangeCharacters: .shouldChangeCharacters
-        case .shouldClear: .shouldClear
-        case .shouldReturn: .shouldReturn
-        }
-    }
 }

@@ -166,13 +166,7 @@ struct Application: Sendable {
             return focusStart(in: tree, options)
         }
         guard case .view(let view) = first else { return first }
-        var current: ViewID? = view
-        while let candidate = current {
-            if !tree[candidate].flags.contains(.userInteractionEnabled) {
-                return startWithoutFirstResponder(in: window, tree, options)
-            }
-            current = tree.superview(of: candidate)
-        }
-        return first
+        return tree.ancestry(of: view).allSatisfy { tree[$0].flags.contains(.userInteractionEnabled) }
+            ? first : startWithoutFirstResponder(in: window, tree, options)
     }
 }

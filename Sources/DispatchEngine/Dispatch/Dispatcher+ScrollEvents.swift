@@ -102,7 +102,7 @@ extension Dispatcher {
             phase: phase.touchPhase)
         var input = GestureInput(
             now: now, phase: phase, changed: [touch], tracked: [touch], state: run.ownState,
-            windowBounds: node.geometry.bounds, screen: scene.screen, constants: constants)
+            windowBounds: node.geometry.bounds, screen: scene.screen, settings: settings)
         input.isScrolling = true
         var response = recognizers.recognitions[id].receive(input)
         if let request = scrollPanResponse(to: input, of: id) { response = request }

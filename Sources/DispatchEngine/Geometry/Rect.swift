@@ -20,7 +20,11 @@ public struct Rect: Hashable, Sendable {
     package var minY: Double { origin.y }
     package var maxX: Double { origin.x + size.width }
     package var maxY: Double { origin.y + size.height }
-    var midX: Double { origin.x + size.width / 2 }
+    package var midX: Double { origin.x + size.width / 2 }
+    /// The corners in order around the rectangle.
+    var corners: [Point] {
+        [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
+    }
 
     /// Returns true if the point lies inside, with minimum edges in and maximum edges out (HT-5).
     public func contains(_ point: Point) -> Bool {
@@ -34,6 +38,16 @@ public struct Rect: Hashable, Sendable {
         Rect(
             origin.x + insets.left, origin.y + insets.top,
             size.width - insets.left - insets.right, size.height - insets.top - insets.bottom)
+    }
+
+    /// Returns the smallest upright rectangle around the corners, each moved to another place.
+    func bounding(_ move: (Point) -> Point) -> Rect {
+        var (low, high) = (move(origin), move(origin))
+        for corner in corners.map(move) {
+            low = Point(min(low.x, corner.x), min(low.y, corner.y))
+            high = Point(max(high.x, corner.x), max(high.y, corner.y))
+        }
+        return Rect(low.x, low.y, high.x - low.x, high.y - low.y)
     }
 
     /// Returns the rectangle grown by a distance on each side.

@@ -12,7 +12,7 @@ extension Dispatcher {
             guard gated != [], receives(id, touch) else { continue }
             let starts = recognizers.take(
                 touch.arrival, of: touch.type, in: touch.window, by: id, depth: depth)
-            if let gated { recognizers.recognitions[id] = .systemGate(SystemGateRecognition(gated)) }
+            if let gated { recognizers.recognitions[id] = SystemGateRecognition(gated) }
             if starts { starters.append(id) }
             taken.append(id)
         }

@@ -33,10 +33,8 @@ extension Dispatcher {
         guard !changed.isEmpty, let window = touches.window(of: changed[0].arrival) else { return }
         var input = GestureInput(
             now: now, phase: phase, changed: changed, tracked: tracked, state: recognizers[id].ownState,
-            windowBounds: tree[window].geometry.bounds, screen: scene.screen, constants: constants)
-        if !scene.presentations.isEmpty, phase == .moved, sheetWaits(id) {
-            input.constants.panHysteresis = .infinity
-        }
+            windowBounds: tree[window].geometry.bounds, screen: scene.screen, settings: settings)
+        input.waitsForContent = !scene.presentations.isEmpty && phase == .moved && sheetWaits(id)
         var response = recognizers.recognitions[id].receive(input)
         if let request = scrollPanResponse(to: input, of: id) { response = request }
         carryOut(response, of: id)
@@ -50,7 +48,7 @@ extension Dispatcher {
             fail(id, reason: .cancelled, by: nil)
             return true
         }
-        return recognizers.recognitions[id].type.isDiscrete
+        return RecognizerType(recognizers.model(id).kind).isDiscrete
     }
 
     /// Carries out a recognizer's response.

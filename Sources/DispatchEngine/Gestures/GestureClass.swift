@@ -1,10 +1,7 @@
 /// A class of recognizers at work: the state of an attempt, and the decisions that follow from it.
 protocol GestureClass: Sendable {
-    /// True if it goes straight from Possible to Ended (GR-30).
-    static var isDiscrete: Bool { get }
-
     /// The measured property that code may set, if any.
-    static var settable: Property? { get }
+    var settable: Property? { get }
 
     /// Takes one callback.
     mutating func receive(_ input: GestureInput) -> GestureResponse
@@ -23,16 +20,19 @@ protocol GestureClass: Sendable {
 
     /// The visible measurements of its touches.
     var measurements: GestureMeasurements { get }
+
+    /// Itself as the pan of a scroll view, which the scroll view asks at each callback, if it is one.
+    var scrollPan: ScrollPanRecognition? { get }
 }
 
 extension GestureClass {
-    static var isDiscrete: Bool { false }
-    static var settable: Property? { nil }
+    var settable: Property? { nil }
     mutating func timerFired(_ timer: GestureTimer, state: GestureState) -> GestureResponse { .doNothing }
     mutating func beginsAfterWaiting() {}
     mutating func set(_ value: PropertyValue) {}
     func takesFurtherTouch(whileTracking count: Int) -> Bool { true }
     var measurements: GestureMeasurements { GestureMeasurements() }
+    var scrollPan: ScrollPanRecognition? { nil }
 }
 
 /// The measurements that a recognizer shows of its touches, in window coordinates (GR-48, GR-49).

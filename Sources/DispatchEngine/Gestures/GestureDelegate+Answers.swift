@@ -18,12 +18,7 @@ extension ShouldReceiveTouch {
 
     /// Returns true if a view is one of these or lies inside one, with a single climb for all of them.
     private static func isWithin(_ view: ViewID, _ views: Set<ViewID>, _ tree: ViewTree) -> Bool {
-        var current: ViewID? = view
-        while let candidate = current {
-            if views.contains(candidate) { return true }
-            current = tree.superview(of: candidate)
-        }
-        return false
+        tree.ancestry(of: view).contains(where: views.contains)
     }
 }
 

@@ -46,7 +46,7 @@ public enum MotionDirection: String, Hashable, CaseIterable, Sendable {
     case horizontal, vertical, left, right, up, down
 
     /// Returns true if the vector has that direction: the component along it is the larger and has the right sign.
-    func matches(_ vector: Point) -> Bool {
+    package func matches(_ vector: Point) -> Bool {
         let isHorizontal = vector.x.magnitude > vector.y.magnitude
         let isVertical = vector.y.magnitude > vector.x.magnitude
         return switch self {

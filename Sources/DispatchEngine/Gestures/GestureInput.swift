@@ -54,11 +54,17 @@ struct GestureInput: Sendable {
     let windowBounds: Rect
     /// The screen.
     let screen: Size
-    var constants: Constants
+    let settings: Settings
     /// True for a wheel or a trackpad.
     ///
     /// Its single touch stands for the scroll (PAN-14).
     var isScrolling = false
+    /// True for the pan of a sheet that has to wait for its content (SHEET-7).
+    var waitsForContent = false
+
+    var constants: Constants { settings.constants }
+    /// The points of movement on one axis at which a pan begins (PAN-2).
+    var panHysteresis: Double { waitsForContent ? .infinity : constants.panHysteresis }
 
     /// Returns true if at least this many fingers are down.
     ///

@@ -90,6 +90,12 @@ extension GestureRecognizerDescription {
         return scrollView != nil
     }
 
+    /// True if it is a scroll view's own pinch.
+    package var isScrollPinch: Bool {
+        guard case .pinch = kind else { return false }
+        return scrollView != nil
+    }
+
     /// `canPrevent(_:)` of a custom class (GA-24).
     var canPrevent: CustomRecognizer.Selection {
         if case .custom(let custom) = kind { custom.canPrevent } else { .all }
@@ -111,7 +117,7 @@ extension GestureRecognizerDescription.Kind {
     }
 
     /// Returns true if recognizers of the class measure that property, so that code can set it.
-    func measures(_ property: Property) -> Bool { Recognition(self).type.settable == property }
+    func measures(_ property: Property) -> Bool { makeRecognition().settable == property }
 
     /// Returns the place of a property of some classes, or nil if the class has none of that name.
     func path(of property: Property) -> PropertyPath<Self>? {
@@ -131,7 +137,7 @@ extension GestureRecognizerDescription.Kind {
     /// The buttons that it takes.
     ///
     /// Only taps and presses take any (GR-22).
-    var allowedPressTypes: PressTypes {
+    package var allowedPressTypes: PressTypes {
         switch self {
         case .tap(let tap): tap.allowedPressTypes
         case .longPress(let press): press.allowedPressTypes

@@ -6,7 +6,7 @@ struct Recognizers: Sendable {
     /// The touches, timers and requirements of each recognizer.
     var lists: PerRecognizer<RecognizerLists>
     /// The observations of their attempts.
-    var recognitions: PerRecognizer<Recognition>
+    var recognitions: PerRecognizer<any GestureClass>
     /// The parts of them that touches do not change, which are the scene's own until code changes them.
     private(set) var models: [GestureRecognizerDescription]
     /// `gestureRecognizers` of each view, without those that code has removed, and empty if no view has any.
@@ -47,7 +47,7 @@ struct Recognizers: Sendable {
         outside = scene.additions.recognizers
         runs = models.enumerated().map { RecognizerRun(GestureRecognizerID($0), $1) }
         lists = PerRecognizer(Array(repeating: RecognizerLists(), count: models.count))
-        recognitions = PerRecognizer(models.map { Recognition($0) })
+        recognitions = PerRecognizer(models.map { $0.makeRecognition() })
     }
 
     subscript(id: GestureRecognizerID) -> RecognizerRun {
@@ -82,10 +82,8 @@ struct Recognizers: Sendable {
     func onTheWayUp(from view: ViewID, in tree: ViewTree) -> [(id: GestureRecognizerID, depth: Int)] {
         var found: [(id: GestureRecognizerID, depth: Int)] = []
         var depth = tree.depth(of: view)
-        var current: ViewID? = view
-        while let view = current {
+        for view in tree.ancestry(of: view) {
             for id in attached[view] ?? [] where runs[id.index].view == view { found.append((id, depth)) }
-            current = tree.superview(of: view)
             depth -= 1
         }
         return found
@@ -176,6 +174,11 @@ struct Recognizers: Sendable {
     }
 
     // MARK: Callbacks
+
+    /// Returns the observations of a scroll view's own pan, or nil for any other recognizer.
+    func scrollPan(_ id: GestureRecognizerID) -> ScrollPanRecognition? {
+        recognitions[id].scrollPan
+    }
 
     /// Fires a timer of a recognizer.
     mutating func fire(_ timer: GestureTimer, of id: GestureRecognizerID) -> GestureResponse {
@@ -268,7 +271,7 @@ struct Recognizers: Sendable {
     mutating func reset(_ id: GestureRecognizerID) {
         runs[id.index].reset(models[id.index])
         lists[id].reset(id)
-        recognitions[id] = Recognition(models[id.index])
+        recognitions[id] = models[id.index].makeRecognition()
         guard models[id.index].asksForRequirements || hasOtherDelegates else { return }
         for other in attempts where !lists[other].dynamicRequirements.isEmpty {
             lists[other].forgetRequirements(askedBy: id)
@@ -334,7 +337,7 @@ extension Recognizers {
             guard let path = models[id.index].kind.path(of: change.property) else { return }
             path.set(change.value, in: &models[id.index].kind)
             // An attempt under way keeps the numbers it began with.
-            if !runs[id.index].isInAttempt { recognitions[id] = Recognition(models[id.index]) }
+            if !runs[id.index].isInAttempt { recognitions[id] = models[id.index].makeRecognition() }
         case .view, .control, .scrollView, .method, nil: break
         }
     }
@@ -342,7 +345,7 @@ extension Recognizers {
     /// Sets a measured property, unless the recognizer is attached to no view in a window.
     private mutating func setMeasured(_ change: PropertyChange, of id: GestureRecognizerID, in tree: ViewTree)
     {
-        guard recognitions[id].type.settable == change.property else { return }
+        guard recognitions[id].settable == change.property else { return }
         guard case .point(let translation) = change.value else {
             recognitions[id].set(change.value)
             return

@@ -86,6 +86,22 @@ extension ViewTree {
         return isWindow(current) ? VisibleArea(corners: corners) : nil
     }
 
+    /// Returns the window or the clipping ancestor beyond whose edges a view lies, or nil if none cuts all of it off.
+    package func hider(of view: ViewID) -> ViewID? {
+        var corners = nodes[view.index].geometry.bounds.corners
+        var current = view
+        while VisibleArea(corners: corners) != nil, let superview = superview(of: current) {
+            corners = corners.map(nodes[current.index].pointToSuperview)
+            let node = nodes[superview.index]
+            if node.flags.contains(.clipsToBounds) || node.flags.contains(.window) {
+                corners = Self.clip(corners, to: node.geometry.bounds)
+                if VisibleArea(corners: corners) == nil { return superview }
+            }
+            current = superview
+        }
+        return nil
+    }
+
     /// Returns the part of a convex area that lies in a rectangle, cut off edge by edge.
     private static func clip(_ corners: [Point], to rect: Rect) -> [Point] {
         var corners = corners
@@ -119,12 +135,5 @@ extension ViewTree {
             previous = corner
         }
         corners = result
-    }
-}
-
-extension Rect {
-    /// The corners in order around the rectangle.
-    fileprivate var corners: [Point] {
-        [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
     }
 }

@@ -204,7 +204,12 @@ extension EntryKind {
         case .intake: .intake
         case .pointInside: .pointInside
         case .refused, .deferred, .spared: .explain
-        default: nil
+        case .sendEvent, .hitTest, .hitView, .dropped, .recognizer, .gate, .state, .waiting, .withheld,
+            .released, .touches, .estimatedPropertiesUpdated, .motion, .remoteControl, .presses,
+            .firstResponder, .keyWindow, .discarded, .chainCycle, .shakeUndoEligible, .accessibilityActivate,
+            .tracking, .controlEvent, .action, .sendAction, .textField, .scroll, .cell, .controller,
+            .interaction, .change:
+            nil
         }
     }
 }
@@ -279,6 +284,7 @@ extension LogEntry.Content {
         case .waiting(_, let others): others.listBytes
         case .presses(_, _, let ids, _), .pressedRecognizer(_, _, let ids): ids.listBytes
         case .discarded(_, _, let touches, let presses): touches.listBytes + presses.listBytes
+        case .action(let action): action.lookup?.asked?.listBytes ?? 0
         case .change(let change, _, _):
             if case .set(let properties, let wires) = change.operation {
                 properties.listBytes + wires.listBytes
@@ -286,12 +292,9 @@ extension LogEntry.Content {
                 0
             }
         case .intake, .hitTest, .pointInside, .hitView, .refused, .deferred, .spared, .state, .withheld,
-            .motion,
-            .remoteControl, .firstResponder,
-            .keyWindow, .chainCycle, .shakeUndoEligible, .accessibilityActivate, .tracking, .controlEvent,
-            .action, .sendAction,
-            .textField,
-            .scroll, .cell, .controller, .interaction:
+            .motion, .remoteControl, .firstResponder, .keyWindow, .chainCycle, .shakeUndoEligible,
+            .accessibilityActivate, .tracking, .controlEvent, .sendAction, .textField, .scroll, .cell,
+            .controller, .interaction:
             0
         }
     }

@@ -19,12 +19,7 @@ struct ControllerForest {
 
     /// Returns the controller whose view most closely contains a controller's view.
     private static func parent(of view: ViewID, in tree: ViewTree) -> ViewControllerID? {
-        var current = tree.superview(of: view)
-        while let superview = current {
-            if let controller = tree[superview].viewController { return controller }
-            current = tree.superview(of: superview)
-        }
-        return nil
+        tree.ancestry(of: view).dropFirst().lazy.compactMap { tree[$0].viewController }.first
     }
 
     /// The deepest unambiguous controller: presented controllers first, else an only child (EV-4).

@@ -117,6 +117,13 @@ extension Dispatcher {
         if !effects.isEmpty { run(effects, about: subject()) }
     }
 
+    /// Carries out the effects of a call to a delegate, right behind its entry.
+    mutating func runEffects(of call: some DelegateCall, on responder: Responder) {
+        // Most scenes have no effects, and looking up a name takes time.
+        guard scene.methodsHaveEffects, let method = ScriptedMethod(of: call) else { return }
+        runEffects(of: method, on: responder)
+    }
+
     /// Carries out the effects of code that is being called.
     ///
     /// - Parameters:

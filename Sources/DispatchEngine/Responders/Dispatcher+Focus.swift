@@ -92,13 +92,13 @@ extension Dispatcher {
         _ question: TextFieldCallback, _ field: ViewID, replacement: String? = nil, _ answer: Bool
     ) -> Bool {
         write(.textField(field, question, replacement: replacement, answer: answer))
-        runEffects(of: question.method, on: .view(field))
+        runEffects(of: question, on: .view(field))
         return answer
     }
 
     private mutating func tell(_ callback: TextFieldCallback, _ field: ViewID) {
         write(.textField(field, callback, replacement: nil, answer: nil))
-        runEffects(of: callback.method, on: .view(field))
+        runEffects(of: callback, on: .view(field))
     }
 
     private func delegate(of field: ViewID) -> TextFieldDelegate {

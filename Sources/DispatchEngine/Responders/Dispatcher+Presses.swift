@@ -108,7 +108,7 @@ extension Dispatcher {
             now: now, phase: phase, changed: tracked.filter { changed.contains($0.arrival) },
             tracked: tracked,
             state: run.ownState, windowBounds: tree[window].geometry.bounds, screen: scene.screen,
-            constants: constants)
+            settings: settings)
         carryOut(recognizers.recognitions[id].receive(input), of: id)
     }
 

@@ -71,7 +71,7 @@ extension Scene {
     }
 
     /// Returns the effects of a method of a responder or of its delegate, which are empty for nearly all.
-    func effects(of method: ScriptedMethod, on responder: Responder) -> [Change] {
+    package func effects(of method: ScriptedMethod, on responder: Responder) -> [Change] {
         guard methodsHaveEffects else { return [] }
         let index = overridesIndex(of: responder)
         return index >= 0 ? tree.overrides[index].effects[method] ?? [] : []

@@ -103,7 +103,18 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     }
 }
 
+/// A call to a delegate, which has the name of its method if a scene may state effects of it.
+protocol DelegateCall: RawRepresentable<String> {}
+
 extension ScriptedMethod {
+    private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+    /// Finds the method of a call, or nil for calls that have no effects or have them elsewhere.
+    init?(of call: some DelegateCall) {
+        guard let method = Self.named[call.rawValue] else { return nil }
+        self = method
+    }
+
     /// Returns the touch method of a phase.
     package static func touches(_ phase: EventPhase) -> Self {
         switch phase {

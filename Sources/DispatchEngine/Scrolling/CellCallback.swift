@@ -17,31 +17,11 @@ extension CellAnswer: ExpressibleByBooleanLiteral {
 }
 
 /// The methods of `UITableViewDelegate` and `UICollectionViewDelegate` about touched cells, by their verbs (D14).
-public enum CellCallback: String, CaseIterable, Sendable {
+public enum CellCallback: String, CaseIterable, Sendable, DelegateCall {
     case shouldHighlight, didHighlight, didUnhighlight, willSelect, willDeselect, didDeselect, didSelect
     case shouldSelect, shouldDeselect
     /// `tableView(_:willBeginEditingRowAt:)` and `tableView(_:didEndEditingRowAt:)` (SWA-8).
     case willBeginEditing, didEndEditing
     /// The handler of an action of the row (SWA-13).
     case swipeAction
-
-    /// The method with its effects.
-    ///
-    /// An action of a row has effects of its own.
-    var method: ScriptedMethod? {
-        switch self {
-        case .shouldHighlight: .shouldHighlight
-        case .didHighlight: .didHighlight
-        case .didUnhighlight: .didUnhighlight
-        case .willSelect: .willSelect
-        case .willDeselect: .willDeselect
-        case .didDeselect: .didDeselect
-        case .didSelect: .didSelect
-        case .shouldSelect: .shouldSelect
-        case .shouldDeselect: .shouldDeselect
-        case .willBeginEditing: .willBeginEditing
-        case .didEndEditing: .didEndEditing
-        case .swipeAction: nil
-        }
-    }
 }

@@ -104,13 +104,13 @@ extension Dispatcher {
     private mutating func ask(_ question: CellCallback, _ cell: ViewID) -> Bool {
         let answer = tree.overrides(of: cell)?.scrollView?.cellAnswers[question.rawValue] ?? true
         write(.cell(cell, question, answer: .answer(answer)))
-        if let method = question.method { runEffects(of: method, on: .view(cell)) }
+        runEffects(of: question, on: .view(cell))
         return answer
     }
 
     /// Tells the delegate.
     mutating func tell(_ callback: CellCallback, about cell: ViewID) {
         write(.cell(cell, callback, answer: nil))
-        if let method = callback.method { runEffects(of: method, on: .view(cell)) }
+        runEffects(of: callback, on: .view(cell))
     }
 }

@@ -14,7 +14,7 @@ extension Dispatcher {
 
     /// Follows a change of state of a scroll view's own recognizer (D25).
     mutating func scroll(_ scrollView: ScrollViewID, by id: GestureRecognizerID, enters state: GestureState) {
-        guard case .scrollPan(let pan) = recognizers.recognitions[id] else {
+        guard let pan = recognizers.scrollPan(id) else {
             zoom(scrollView, by: id, enters: state)
             return
         }
@@ -34,12 +34,12 @@ extension Dispatcher {
     /// - Returns: the pan's request to begin, if the movement is one to scroll by (D18, D32).
     mutating func scrollPanResponse(to input: GestureInput, of id: GestureRecognizerID) -> GestureResponse? {
         guard let scrollView = recognizers.model(id).scrollView,
-            case .scrollPan(var pan) = recognizers.recognitions[id]
+            var pan = recognizers.scrollPan(id)
         else { return nil }
         if input.phase == .began, let stopped = stopMotion(of: scrollView, for: input.changed.map(\.arrival))
         {
             pan.stopped = stopped
-            recognizers.recognitions[id] = .scrollPan(pan)
+            recognizers.recognitions[id] = pan
         }
         guard pan.mayAsk(after: input) else { return nil }
         if !pan.beginsAtOnce,
@@ -50,13 +50,13 @@ extension Dispatcher {
         {
             if categories.contains(.explain), pan.deferral != deferral {
                 pan.deferral = deferral
-                recognizers.recognitions[id] = .scrollPan(pan)
+                recognizers.recognitions[id] = pan
                 write(.deferred(id, reason: deferral.reason, other: deferral.other))
             }
             return nil
         }
         let response = pan.ask(hysteresis: input.isScrolling ? 0 : constants.scrollHysteresis)
-        recognizers.recognitions[id] = .scrollPan(pan)
+        recognizers.recognitions[id] = pan
         return response
     }
 
@@ -241,7 +241,7 @@ extension Dispatcher {
 
     /// Ends the stop after its pan has failed: the deceleration ends, or content past a limit goes back (SCV-27, D33).
     mutating func settleStoppedContent(after id: GestureRecognizerID) {
-        guard case .scrollPan(let pan) = recognizers.recognitions[id], pan.stopped != nil,
+        guard let pan = recognizers.scrollPan(id), pan.stopped != nil,
             let scrollView = recognizers.model(id).scrollView, scrolls[scrollView].motion == nil
         else { return }
         let motion = scrolls.motion(
@@ -332,6 +332,6 @@ extension Dispatcher {
     /// Calls the delegate with more details than the offset.
     mutating func tell(_ id: ScrollViewID, _ event: ScrollEvent) {
         write(.scroll(event))
-        runEffects(of: event.callback.method, on: .view(event.scrollView))
+        runEffects(of: event.callback, on: .view(event.scrollView))
     }
 }

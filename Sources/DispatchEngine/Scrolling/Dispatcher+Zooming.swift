@@ -2,7 +2,7 @@
 extension Dispatcher {
     /// Follows a change of state of the scroll view's pinch.
     mutating func zoom(_ id: ScrollViewID, by recognizer: GestureRecognizerID, enters state: GestureState) {
-        guard case .pinch(let pinch) = recognizers.recognitions[recognizer] else { return }
+        guard let pinch = recognizers.recognitions[recognizer] as? PinchRecognition else { return }
         switch state {
         case .began:
             if scrolls[id].zoom != nil { endZoom(of: id) }

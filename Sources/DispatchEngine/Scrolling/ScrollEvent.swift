@@ -1,7 +1,7 @@
 /// A call of `UIScrollViewDelegate`.
 public struct ScrollEvent: Hashable, Sendable {
     /// The delegate's methods, by their names without the prefix `scrollView`.
-    public enum Callback: String, CaseIterable, Sendable {
+    public enum Callback: String, CaseIterable, Sendable, DelegateCall {
         case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
         case didEndDecelerating, willBeginZooming, didZoom, didEndZooming, didEndScrollingAnimation
         case shouldScrollToTop, didScrollToTop
@@ -11,24 +11,6 @@ public struct ScrollEvent: Hashable, Sendable {
 
         /// True if it is about the zoom scale.
         var isAboutZoom: Bool { self == .didZoom || self == .willBeginZooming || self == .didEndZooming }
-
-        /// The method with its effects.
-        var method: ScriptedMethod {
-            switch self {
-            case .willBeginDragging: .willBeginDragging
-            case .didScroll: .didScroll
-            case .willEndDragging: .willEndDragging
-            case .didEndDragging: .didEndDragging
-            case .willBeginDecelerating: .willBeginDecelerating
-            case .didEndDecelerating: .didEndDecelerating
-            case .willBeginZooming: .willBeginZooming
-            case .didZoom: .didZoom
-            case .didEndZooming: .didEndZooming
-            case .didEndScrollingAnimation: .didEndScrollingAnimation
-            case .shouldScrollToTop: .shouldScrollToTop
-            case .didScrollToTop: .didScrollToTop
-            }
-        }
     }
 
     /// The scroll view.

@@ -20,6 +20,8 @@ struct ScrollPanRecognition: GestureClass {
 
     var measurements: GestureMeasurements { motion.measurements }
 
+    var scrollPan: ScrollPanRecognition? { self }
+
     /// Returns the velocity, or zero if the fingers have rested for that many seconds.
     func velocity(at now: Timestamp, within window: Double) -> Point {
         now.seconds(since: motion.movedAt) > window ? .zero : motion.velocity

@@ -42,6 +42,12 @@ package struct ScrollView: Sendable {
 extension Scene {
     package subscript(id: ScrollViewID) -> ScrollView { scrollViews[id.index] }
 
+    /// Returns true if a scroll view has something to scroll along an axis as the run starts with it, enabled or not.
+    package func canScroll(_ id: ScrollViewID, horizontally: Bool) -> Bool {
+        ScrollGeometry(self[id].description, bounds: tree[self[id].view].geometry.bounds)
+            .canScroll(along: horizontally ? .horizontal : .vertical)
+    }
+
     /// Returns the scroll view that holds back touches under the name of a recognizer, or nil for other recognizers.
     package func scrollView(holdingBackAs id: GestureRecognizerID) -> ScrollViewID? {
         recognizers[id.index].scrollView.flatMap { self[$0].delayedTouches == id ? $0 : nil }

@@ -8,9 +8,8 @@ extension Scrolls {
         guard !isEmpty else { return others }
         var result: [GestureRecognizerID] = []
         var depth = tree.depth(of: touch.view)
-        var current: ViewID? = touch.view
         var rest = others[...]
-        while let view = current {
+        for view in tree.ancestry(of: touch.view) {
             // A scroll view's own comes first in its `gestureRecognizers`, but after those of the views inside it.
             while let first = rest.first, recognizers[first].depth > depth {
                 result.append(first)
@@ -19,7 +18,6 @@ extension Scrolls {
             if let id = scene.scrollViewOfView[view], holdsContentTouches(id, recognizers) {
                 result.append(scene[id].delayedTouches)
             }
-            current = tree.superview(of: view)
             depth -= 1
         }
         return result + rest

@@ -69,13 +69,7 @@ struct Scrolls: Sendable {
     /// Returns the scroll views around a view, the view itself included, from the inside out.
     func around(_ view: ViewID, in tree: ViewTree) -> [ScrollViewID] {
         guard !states.isEmpty else { return [] }
-        var result: [ScrollViewID] = []
-        var current: ViewID? = view
-        while let candidate = current {
-            if let id = scene.scrollViewOfView[candidate] { result.append(id) }
-            current = tree.superview(of: candidate)
-        }
-        return result
+        return tree.ancestry(of: view).compactMap { scene.scrollViewOfView[$0] }
     }
 
     // MARK: What a delegate sees
@@ -188,7 +182,7 @@ struct Scrolls: Sendable {
         let pan = scene[id].pan
         guard self[id].properties.keyboardDismissMode.isInteractive,
             let keyboard = scene.system.keyboardFrame, let window = recognizers[pan].window,
-            case .scrollPan(let drag) = recognizers.recognitions[pan],
+            let drag = recognizers.scrollPan(pan),
             // A wheel has no finger that could take the keyboard along.
             touches.scroll.map({ !recognizers.lists[pan].tracks($0.arrival) }) ?? true,
             let place = drag.measurements.location.map({ tree.screenPoint($0, in: window) })

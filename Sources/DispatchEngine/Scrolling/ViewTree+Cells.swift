@@ -1,22 +1,17 @@
 extension ViewTree {
     /// Returns the nearest table or collection view around a view, itself not included.
     func table(around view: ViewID) -> ViewID? {
-        var current = superview(of: view)
-        while let candidate = current {
-            if self[candidate].viewClass.cellStyle != nil { return candidate }
-            current = superview(of: candidate)
-        }
-        return nil
+        ancestry(of: view).dropFirst().first { self[$0].viewClass.cellStyle != nil }
     }
 
     /// Returns the innermost cell that a view is or lies in.
     func cell(around view: ViewID) -> ViewID? {
-        var current: ViewID? = view
-        while let candidate = current {
-            if self[candidate].viewClass.isCell { return candidate }
-            current = superview(of: candidate)
-        }
-        return nil
+        ancestry(of: view).first { self[$0].viewClass.isCell }
+    }
+
+    /// Returns the innermost control or cell that a view is or lies in.
+    package func controlOrCell(around view: ViewID) -> ViewID? {
+        ancestry(of: view).first { self[$0].viewClass.handlesTouches }
     }
 
     /// Returns the views and all that contain one of them.
@@ -25,8 +20,7 @@ extension ViewTree {
     func surroundings(of views: some Sequence<ViewID>) -> Set<ViewID> {
         var result: Set<ViewID> = []
         for view in views {
-            var current: ViewID? = view
-            while let view = current, result.insert(view).inserted { current = superview(of: view) }
+            for view in ancestry(of: view) where !result.insert(view).inserted { break }
         }
         return result
     }

@@ -17,7 +17,7 @@ public struct ViewControllerID: Hashable, Sendable {
     /// The position in the scene's list of view controllers.
     public let index: Int
 
-    init(_ index: Int) { self.index = index }
+    package init(_ index: Int) { self.index = index }
 }
 
 /// A gesture recognizer of a compiled scene.

@@ -75,12 +75,12 @@ extension Scene {
     /// A view controller, with the place of its overrides.
     package struct ViewController: Sendable {
         package let view: ViewID
-        var description: ViewControllerDescription
+        package internal(set) var description: ViewControllerDescription
         let overrides: Int32
         /// The containers that it is.
         var containers = Containers()
 
-        var presentedBy: ViewControllerID? { description.presentedBy?.viewController }
+        package var presentedBy: ViewControllerID? { description.presentedBy?.viewController }
     }
 
     /// The kinds of container that a view controller is.

@@ -37,13 +37,7 @@ extension Scene {
     /// It is empty without places.
     package func documentPlace(of view: ViewID) -> [Int] {
         guard view.index < places.ofViews.count else { return [] }
-        var way: [Int] = []
-        var current: ViewID? = view
-        while let view = current {
-            way.append(Int(places.ofViews[view.index]))
-            current = tree.superview(of: view)
-        }
-        return way.reversed()
+        return tree.ancestry(of: view).map { Int(places.ofViews[$0.index]) }.reversed()
     }
 
     /// The place in a scene that describes a recognizer.

@@ -10,6 +10,13 @@ extension Scene {
         parts.identifiers.rename(rename)
         return Scene(parts)
     }
+
+    /// Returns the scene with a recognizer disabled, so a run shows what the others do without it.
+    package func disabling(_ recognizer: GestureRecognizerID) -> Scene {
+        var parts = parts
+        parts.recognizers[recognizer.index].isEnabled = false
+        return Scene(parts)
+    }
 }
 
 extension IdentifierTable {

@@ -18,7 +18,7 @@ public final class Scene: Sendable {
     var classRequirements: [GestureRecognizerID: [GestureRecognizerID]] { parts.classRequirements }
     package var actions: [ViewID: [TargetAction]] { parts.actions }
     package var controlViews: [ViewID] { parts.controlViews }
-    var controls: [ViewID: ControlDescription] { parts.controls }
+    package var controls: [ViewID: ControlDescription] { parts.controls }
     var textTaps: Set<GestureRecognizerID> { parts.textTaps }
     var capabilities: [ViewID: ResponderCapabilities] { parts.capabilities }
     package var firstResponders: [Responder] { parts.firstResponders }

@@ -100,16 +100,7 @@ package struct ViewNode: Sendable {
     package var frame: Rect {
         let bounds = geometry.bounds
         guard hasTransform else { return Rect(origin: geometry.origin, size: bounds.size) }
-        let corners = [
-            Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY), Point(bounds.minX, bounds.maxY),
-            Point(bounds.maxX, bounds.maxY),
-        ].map(pointToSuperview)
-        var (low, high) = (corners[0], corners[0])
-        for corner in corners {
-            low = Point(min(low.x, corner.x), min(low.y, corner.y))
-            high = Point(max(high.x, corner.x), max(high.y, corner.y))
-        }
-        return Rect(low.x, low.y, high.x - low.x, high.y - low.y)
+        return bounds.bounding(pointToSuperview)
     }
 }
 
@@ -124,7 +115,7 @@ package struct ViewFlags: OptionSet, Sendable {
     package static let enabled = ViewFlags(rawValue: 1 << 4)
     package static let animating = ViewFlags(rawValue: 1 << 5)
     package static let canBecomeFirstResponder = ViewFlags(rawValue: 1 << 6)
-    static let canResignFirstResponder = ViewFlags(rawValue: 1 << 7)
+    package static let canResignFirstResponder = ViewFlags(rawValue: 1 << 7)
     static let window = ViewFlags(rawValue: 1 << 8)
     package static let selected = ViewFlags(rawValue: 1 << 9)
     package static let clipsToBounds = ViewFlags(rawValue: 1 << 10)

@@ -8,6 +8,11 @@ extension ViewTree {
         return superview(of: view).map { screenPoint(outer, in: $0) } ?? outer
     }
 
+    /// Returns the smallest upright rectangle on the screen around a view's bounds.
+    package func screenFrame(of view: ViewID) -> Rect {
+        nodes[view.index].geometry.bounds.bounding { screenPoint($0, in: view) }
+    }
+
     /// Returns the point of a view's own space at a screen point, or nil below a singular transform (HT-10).
     package func point(_ screenPoint: Point, in view: ViewID) -> Point? {
         var outer = screenPoint

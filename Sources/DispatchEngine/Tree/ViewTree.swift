@@ -40,6 +40,9 @@ package struct ViewTree: Sendable {
     package func siblingBehind(_ view: ViewID) -> ViewID? { nodes[view.index].behind }
     func siblingInFront(of view: ViewID) -> ViewID? { nodes[view.index].inFront }
 
+    /// Returns a view and its superviews, from the inside out.
+    package func ancestry(of view: ViewID) -> Ancestry { Ancestry(nodes, from: view) }
+
     package func isWindow(_ view: ViewID) -> Bool { nodes[view.index].flags.contains(.window) }
 
     /// Returns the topmost view above this one: its window, or the top of a removed part.
@@ -57,12 +60,7 @@ package struct ViewTree: Sendable {
 
     /// Returns true if the view is `ancestor` or lies inside it.
     package func isDescendant(_ view: ViewID, of ancestor: ViewID) -> Bool {
-        var current: ViewID? = view
-        while let candidate = current {
-            if candidate == ancestor { return true }
-            current = superview(of: candidate)
-        }
-        return false
+        ancestry(of: view).contains(ancestor)
     }
 
     /// Returns true if a view has never been in the tree that windows hold.
@@ -205,5 +203,19 @@ package struct ViewTree: Sendable {
         change(&nodes[view.index])
         nodes[view.index].invertTransform()
         journal?.note(.updated(view, nodes[view.index]), at: position)
+    }
+}
+
+/// A view and its superviews, from the inside out.
+package struct Ancestry: Sequence, IteratorProtocol {
+    private let nodes: ViewNodes
+    private var view: ViewID?
+
+    fileprivate init(_ nodes: ViewNodes, from view: ViewID) { (self.nodes, self.view) = (nodes, view) }
+
+    package mutating func next() -> ViewID? {
+        guard let view else { return nil }
+        self.view = nodes[view.index].superview
+        return view
     }
 }

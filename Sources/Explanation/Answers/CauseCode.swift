@@ -22,7 +22,7 @@ public enum CauseCode: String, CaseIterable, Sendable {
     case touchesShouldBeginRefused, contentKeepsDrag, systemControlKeepsTap, refusedToBegin, popRefused
     case cannotScroll, scrollDeferredToOther, scrollDeferredToSheet, severalScrollToTop
     case dismissalPrevented, gestureNotMatched, stillUndecided
-    case beginTrackingRefused, selectionRefused, editingRefused
+    case beginTrackingRefused, selectionRefused, editingRefused, editingGoesOn
     case liftedOutsideControl, liftedWithinTrackingDistance, valueNotChanged
     case menuIsPrimaryAction, notRegisteredForEvent, nobodyImplementsAction, sentToOtherTarget
     // Recognizer against recognizer.
@@ -127,7 +127,8 @@ extension CauseCode {
         case .beginTrackingRefused: Definition(stage: .begin, rules: ["CT-1"])
         case .selectionRefused: Definition(stage: .begin, rules: ["CELL-2", "CELL-3", "PAGE-10"])
         case .editingRefused: Definition(stage: .begin, rules: ["TXF-2", "TXF-4"])
-        case .liftedOutsideControl: Definition(stage: .begin, rules: ["CE-1", "CT-5"])
+        case .editingGoesOn: Definition(stage: .begin, rules: ["TXF-4"], isIntended: true)
+        case .liftedOutsideControl: Definition(stage: .begin, rules: ["CE-1", "CT-6", "CT-9"])
         case .liftedWithinTrackingDistance:
             Definition(stage: .begin, rules: ["CT-9", "CT-10"], isIntended: true)
         case .valueNotChanged: Definition(stage: .begin, rules: ["CE-1"], isIntended: true)

@@ -1,3 +1,5 @@
+import DispatchEngine
+
 extension SideEffect {
     static let sent = "sent"
     static let notSent = "not sent"
@@ -62,7 +64,7 @@ extension SideEffect {
         switch action {
         case "began", "ended": return isLost ? "\(of) no longer recognizes." : "\(of) recognizes, too."
         case "didSelect": return isLost ? "\(of) is no longer selected." : "\(of) is selected, too."
-        case _ where action.hasSuffix(":"):
+        case _ where action.hasSuffix(":") || !ControlEvents.named.contains { $0.name == action }:
             let name = Prose.action(action)
             return isLost ? "\(of) no longer calls \(name)." : "\(of) calls \(name), too."
         default: return isLost ? "\(of) no longer sends \(action)." : "\(of) sends \(action), too."
@@ -74,7 +76,7 @@ extension Cause {
     /// Sorts the remedies.
     ///
     /// Those that settle the question come first, among them those that leave no expectation unmet, and among these
-    /// those that break nothing else. Those that change nothing come last.
+    /// those that break nothing else. Equals stay in the order of the catalog. Those that change nothing come last.
     mutating func sortRemedies() {
         let order = remedies.enumerated().map { index, remedy in (rank(remedy, at: index), index) }.sorted {
             $0 < $1

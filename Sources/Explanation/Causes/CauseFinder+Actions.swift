@@ -63,6 +63,25 @@ extension CauseFinder {
                 + [.code("Call \(implementer).becomeFirstResponder() \(moment).")])
     }
 
+    /// Explains that a responder implements an action of the same name, but with the sender where the other has none, or the
+    /// other way around.
+    func implementedWithOtherArguments(_ selector: String, _ evidence: [Int?]) -> Diagnosis? {
+        let other = selector.hasSuffix(":") ? String(selector.dropLast()) : selector + ":"
+        guard let implementer = scene.responders(performing: other).first.map({ scene.identifier(of: $0) })
+        else {
+            return nil
+        }
+        return Diagnosis(
+            .nobodyImplementsAction, name,
+            "No responder implements \(Prose.action(selector)), but \(implementer) implements \(Prose.action(other)).",
+            evidence: evidence,
+            [
+                .code(
+                    "Register #selector(\(Prose.action(other))) instead of #selector(\(Prose.action(selector)))."
+                )
+            ])
+    }
+
     /// Returns the first responder at a position of the log, or nil if there is none or several windows have one.
     private func firstResponder(before position: Int) -> Responder? {
         var responders = scene.firstResponders

@@ -24,7 +24,29 @@ extension CauseFinder {
             .requiredOneRecognized, id(other), "\(reason), and \(words(other)) recognized.",
             evidence: [
                 stateOf(other, .began, before: log.count).flatMap { $0 > position ? $0 : nil }, position,
-            ], independence(of: recognizer, from: other))
+            ], reversal(of: recognizer, toFail: other) + independence(of: recognizer, from: other))
+    }
+
+    /// Proposes that of two taps the one of fewer taps wait for the other, if it is required to fail instead.
+    ///
+    /// Without any requirement both would fire.
+    private func reversal(of more: GestureRecognizerID, toFail fewer: GestureRecognizerID) -> [Proposal] {
+        guard case .tap(let one) = scene.recognizers[more.index].kind,
+            case .tap(let two) = scene.recognizers[fewer.index].kind,
+            one.numberOfTapsRequired > two.numberOfTapsRequired,
+            scene.requirements[more.index].contains(fewer)
+        else { return [] }
+        let rest = scene.requirements[more.index].filter { $0 != fewer }
+        return [
+            Proposal(
+                "Reverse the requirement: \(requirement(of: fewer, toFail: more)).",
+                [
+                    .set(
+                        of: id(more), path: ["requiresFailureOf"],
+                        to: rest.isEmpty ? nil : .list(rest.map { .text(id($0)) })),
+                    .set(of: id(fewer), path: ["requiresFailureOf"], to: requirements(of: fewer, and: more)),
+                ])
+        ]
     }
 
     /// Returns the answer of a delegate that makes a recognizer wait for another, or nil if it waits by itself.
@@ -59,10 +81,22 @@ extension CauseFinder {
             return index >= position && (state == .began || state == .ended)
         }
         if let stopped = stoppedScrolling(rival, position) ?? closedSwipeActions() { return stopped }
+        let hasty = sooner(rival)
         return Diagnosis(
             .preventedByRival, id(rival),
-            "\(words(rival)) recognized\(recognized.map(at) ?? "") and excludes \(words(recognizer)).",
-            evidence: [position, recognized], preferring(recognizer, to: rival))
+            "\(words(rival)) recognized\(recognized.map(at) ?? "")\(hasty.reason) and excludes \(words(recognizer)).",
+            evidence: [position, recognized], hasty.proposals + preferring(recognizer, to: rival))
+    }
+
+    /// Returns the reason why a long press recognizes as the finger lands, and what makes it one, or nothing for another.
+    private func sooner(_ rival: GestureRecognizerID) -> (reason: String, proposals: [Proposal]) {
+        guard case .longPress(let press) = scene.recognizers[rival.index].kind,
+            press.minimumPressDuration < 0.1
+        else { return ("", []) }
+        return (
+            ", as its minimumPressDuration is \(Prose.number(press.minimumPressDuration)),",
+            [.set(id(rival), "minimumPressDuration", .number(0.5))]
+        )
     }
 
     /// Proposes to let a recognizer recognize although a rival does so first.
@@ -77,6 +111,9 @@ extension CauseFinder {
         }
         if case .table(let table, .swipe)? = scene.recognizers[rival.index].owner {
             return keeping(fromSwipe: rival, of: table)
+        }
+        if scene.recognizers[recognizer.index].isRowSwipe, let refusing = refusingWay(rival) {
+            return [refusing, requiring(rival, toFail: recognizer), disabling(rival)]
         }
         if scene.recognizers[rival.index].popOwner != nil { return preferring(recognizer, toPop: rival) }
         if case .webView(let web, let gesture)? = scene.recognizers[rival.index].owner, gesture != .tap {
@@ -95,23 +132,52 @@ extension CauseFinder {
             together = [simultaneous(recognizer, with: rival)]
         }
         let waiting = [requiring(rival, toFail: recognizer)]
-        var proposals = across(rival, of: recognizer)
         let isVain = alwaysRecognizes(recognizer, when: rival)
-        proposals += isVain ? refusingHitView(rival) : waiting
+        var proposals = isVain ? refusingHitView(rival) : waiting
+        let across = across(rival, of: recognizer)
+        // A pan that waits for scrolling begins late, but one that waits for a swipe keeps all its directions.
+        proposals = scene.recognizers[recognizer.index].isScrollPan ? across + proposals : proposals + across
         if let inner = view(of: recognizer), let outer = view(of: rival), inner != outer,
             isWithin(inner, outer)
         {
             proposals += refusing(rival, within: inner)
         }
         let isPair =
-            !isVain && isContinuous(recognizer) && isContinuous(rival) && !(drags(recognizer) && drags(rival))
+            isContinuous(recognizer) && isContinuous(rival) && !(drags(recognizer) && drags(rival))
         // What keeps one from acting stands before what makes both act.
+        if isVain, together.isEmpty {
+            // Content that waits for the scroll view around it would never scroll.
+            return proposals + [disabling(rival)] + waiting
+        }
+        // One that waits for what always recognizes would never act.
         if isVain, scene.recognizers[rival.index].isScrollPan {
-            // Content that waits for it would never scroll.
             return together + proposals + waiting + [disabling(rival)]
         }
-        if isVain { proposals += waiting }
+        if isVain { return proposals + together + waiting + [disabling(rival)] }
+        if isPair, case .longPress = scene.recognizers[rival.index].kind, drags(recognizer),
+            scene.recognizers[recognizer.index].owner == nil
+        {
+            return together + proposals + [disabling(rival)]
+                + [.code("Follow \(id(rival)) itself: it goes on with .changed as the finger moves.")]
+        }
         return (isPair ? together + proposals : proposals + together) + [disabling(rival)]
+    }
+
+    /// Proposes that a pan of the author's not begin the way that the finger went, or returns nil for another.
+    private func refusingWay(_ pan: GestureRecognizerID) -> Proposal? {
+        guard case .pan = scene.recognizers[pan.index].kind, scene.recognizers[pan.index].owner == nil,
+            scene.recognizers[pan.index].delegate?.shouldBegin == nil, let movement = movement(),
+            movement.x.magnitude > movement.y.magnitude
+        else { return nil }
+        let way = movement.x < 0 ? "left" : "right"
+        return Proposal(
+            "Have the delegate of \(id(pan)) return false from gestureRecognizerShouldBegin(_:) for drags to the \(way): "
+                + "velocity.x \(movement.x < 0 ? "<" : ">") 0.",
+            [
+                .set(
+                    of: id(pan), path: ["delegate", "shouldBegin"],
+                    to: .answer(.flag(false), if: .init("direction", .text(way))))
+            ])
     }
 
     /// Returns true if a recognizer recognizes whatever another does, so that the other would wait for it in vain.
@@ -214,15 +280,20 @@ extension CauseFinder {
 
     /// Proposes a delegate that lets two recognizers recognize together.
     ///
-    /// A scroll view's own recognizer cannot have another delegate.
+    /// A scroll view's own recognizer cannot have another delegate, and that of another container should not.
     func simultaneous(
         _ recognizer: GestureRecognizerID, with other: GestureRecognizerID
     ) -> Proposal {
-        let isOwn = scene.recognizers[recognizer.index].scrollView != nil
+        // That of one that a container brings along is the container.
+        let isOwn = scene.recognizers[recognizer.index].owner != nil
         let (asked, answer) = isOwn ? (other, recognizer) : (recognizer, other)
+        let model = scene.recognizers[asked.index]
+        let whose =
+            model.delegate == nil && model.owner == nil
+            ? "Give \(words(asked)) a delegate that returns" : "Have the delegate of \(words(asked)) return"
         return Proposal(
-            "Have the delegate of \(words(asked)) return true from "
-                + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(words(answer)); then both act.",
+            "\(whose) true from "
+                + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(compared(answer)); then both act.",
             [
                 .set(
                     of: id(asked), path: ["delegate", "simultaneousWith"], to: .list([.text(id(answer))]))

@@ -65,6 +65,20 @@ extension CauseFinder {
                 return state == .began || state == .ended
             })
         else { return nil }
+        if scene.recognizers[recognizer.index].actions.contains(where: {
+            $0.action == action && $0.target == nil
+        }) {
+            return Diagnosis(
+                .notRegisteredForEvent, id(recognizer),
+                "\(words(recognizer)) recognized\(at(fired)), but \(Prose.action(action)) has no target, and a recognizer "
+                    + "calls only its targets.",
+                evidence: [fired],
+                [
+                    .code(
+                        "Call \(swift(recognizer)).addTarget(_:action:) with the object that has \(Prose.action(action))."
+                    )
+                ])
+        }
         return Diagnosis(
             .notRegisteredForEvent, id(recognizer),
             action == Question.anyAction
@@ -115,6 +129,7 @@ extension CauseFinder {
                 "\(self.words(recognizer)) had begun and was cancelled\(at(position)), because \(words).",
                 evidence: [change?.position, position], proposals)
         case .cancelled:
+            if let taken = takenAtEdge() { return taken }
             words = "the system cancelled its touches"
             proposals = [.events("An interruption cancels every gesture: it has to begin anew.")]
         case .script:

@@ -10,19 +10,31 @@ extension CauseFinder {
             guard case .cell(_, let callback, let answer?, _) = log[position].content, answer != true else {
                 continue
             }
-            let told = answer.row.map { "returned \(id($0)) in place of" } ?? "returned no for"
+            let (method, no, yes) = delegateMethod(callback, of: cell)
+            let told = answer.row.map { "\(id($0)) in place of \(id(cell))" } ?? "\(no) for \(id(cell))"
             return Diagnosis(
-                .selectionRefused, id(cell), detail: callback.rawValue,
-                "\(callback.rawValue) \(told) \(id(cell)).", evidence: [position],
+                .selectionRefused, id(cell), detail: callback.rawValue, "\(method) returns \(told).",
+                evidence: [position],
                 [
                     Proposal(
-                        "Return yes from \(callback.rawValue) for \(id(cell)).",
+                        "Return \(yes) from \(method) for \(id(cell)).",
                         [.set(of: id(cell), path: ["overrides", callback.rawValue], to: nil)])
                 ])
         }
         if let finding = keptInside(cell) { return finding }
         if let cancelled = run.calls(of: .cancelled, about: contact).first { return lost(cancelled) }
         return notSelected(cell)
+    }
+
+    /// Returns the method of the delegate that a callback about a cell is, and what it returns for no and for yes.
+    private func delegateMethod(_ callback: CellCallback, of cell: ViewID) -> (
+        name: String, no: String, yes: String
+    ) {
+        let (prefix, noun) =
+            views[cell].viewClass == .tableViewCell ? ("tableView", "Row") : ("collectionView", "Item")
+        let name = "\(prefix)(_:\(callback.rawValue)\(noun)At:)"
+        return callback == .willSelect || callback == .willDeselect
+            ? (name, "nil", "its index path") : (name, "false", "true")
     }
 
     /// Returns why a view inside the cell keeps the touch, or nil if none does.
@@ -40,9 +52,22 @@ extension CauseFinder {
         return Diagnosis(
             .subviewTookTouch, id(taker), "\(id(taker)), inside \(id(cell)), keeps the touch.",
             evidence: [handled],
-            [group(around: taker, in: cell), taker].compactMap(\.self).map {
-                .set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")
-            })
+            passingBesideItsCells(taker)
+                + [group(around: taker, in: cell), taker].compactMap(\.self).map {
+                    .set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")
+                })
+    }
+
+    /// Proposes that a scroll view inside the cell keep only the touches on what it holds.
+    private func passingBesideItsCells(_ taker: ViewID) -> [Proposal] {
+        guard views[taker].viewClass.isKind(of: .scrollView), run.hit(contact)?.view == taker else {
+            return []
+        }
+        return [
+            Proposal(
+                "Override hitTest(_:with:) of \(id(taker)) to return nil instead of \(id(taker)) itself; it then scrolls only "
+                    + "by what it holds.", [skipSelfEdit(taker)])
+        ]
     }
 
     /// Returns the superview that groups a view that keeps touches with others of its class.
@@ -66,10 +91,15 @@ extension CauseFinder {
         guard let ended = run.calls(of: .ended, about: contact).last else {
             return undecided(evidence: [run.hit(contact)?.entry])
         }
+        if scene.scrollViews.contains(where: { $0.view == table && !$0.description.allowsSelection }) {
+            return Diagnosis(
+                .selectionRefused, id(table), detail: "allowsSelection",
+                "\(id(table)) selects no cells, because its allowsSelection is false.", evidence: [ended],
+                [.set(id(table), "allowsSelection", .flag(true))])
+        }
         return Diagnosis(
-            .selectionRefused, id(table), detail: "allowsSelection",
-            "\(id(table)) does not select \(id(cell)): its allowsSelection is false, or the finger lifted in another cell.",
-            evidence: [ended],
-            [.set(id(table), "allowsSelection", .flag(true)), .events("Lift inside \(id(cell)).")])
+            .selectionRefused, id(table), detail: "liftedElsewhere",
+            "the finger lifted outside \(id(cell)).", evidence: [ended],
+            [.events("Lift inside \(id(cell)).")])
     }
 }

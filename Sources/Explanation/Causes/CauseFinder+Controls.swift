@@ -4,9 +4,14 @@ import DispatchEngine
 extension CauseFinder {
     /// Explains why a control does not send its primary event.
     func controlNotFired(_ control: ViewID) -> Diagnosis {
-        if let finding = wayDown(to: control) { return finding }
+        if let finding = notPulled(control) ?? editingNotEnded(control) ?? wayDown(to: control) {
+            return finding
+        }
         let hit = run.hit(contact)
-        if let hitView = hit?.view, hitView != control { return hitInside(control, hitView) }
+        if let hitView = hit?.view, hitView != control {
+            return valueNotSent(control, scene.actions[control] ?? [], hit?.entry)
+                ?? hitInside(control, hitView)
+        }
         if let finding = lostOnTheWay() { return finding }
         if let finding = editingNotBegun(control) { return finding }
         let entries = premise.span(of: control, contact)
@@ -27,7 +32,9 @@ extension CauseFinder {
         for position in entries {
             guard case .controlEvent(_, let events, _, _) = log[position].content else { continue }
             if events.contains(.touchUpOutside) {
-                if let finding = movedAway(control, position) { return finding }
+                if let finding = movedAway(control, position) ?? redirectedTo(control, position) {
+                    return finding
+                }
                 return Diagnosis(
                     .liftedOutsideControl, id(control),
                     "The finger lifted \(distanceOutside(control))outside \(id(control))\(at(position)), beyond the "
@@ -43,29 +50,10 @@ extension CauseFinder {
         }
         // Other controls than those that one can derive from do not say that they track.
         if entries.isEmpty, views.overridesTouches(control) {
-            return notTracked(control, ended)
+            return valueNotSent(control, scene.actions[control] ?? [], ended) ?? notTracked(control, ended)
         }
         if let finding = sentAnother(control, entries) { return finding }
-        return segmentIsSelected(control, ended)
-            ?? Diagnosis(
-                .valueNotChanged, id(control),
-                "\(id(control)) had the touch from beginning to end, and its value stayed the same.",
-                evidence: [ended], [.events("Touch or drag what changes it.")])
-    }
-
-    /// Explains that the finger tapped the segment that is selected, or returns nil if it did not.
-    private func segmentIsSelected(_ control: ViewID, _ ended: Int) -> Diagnosis? {
-        guard views[control].viewClass == .segmentedControl else { return nil }
-        return Diagnosis(
-            .valueNotChanged, id(control),
-            "the segment under the finger is selected already, and \(id(control)) sends valueChanged only for another.",
-            evidence: [ended],
-            [
-                .code(
-                    "Override touchesEnded(_:with:) of \(id(control)) to send valueChanged for the same segment as well."
-                ),
-                .set(id(control), "momentary", .flag(true), swift: "isMomentary"),
-            ])
+        return valueNotSent(control, scene.actions[control] ?? [], ended) ?? valueNotChanged(control, ended)
     }
 
     /// Explains that the control sent other events than the one that is asked about.
@@ -94,12 +82,12 @@ extension CauseFinder {
     }
 
     /// Explains that the finger lifted inside the control, or near enough, and so did not make it send touchUpOutside.
-    private func liftedInside(_ control: ViewID, _ sent: Int) -> Diagnosis {
+    private func liftedInside(_ control: ViewID, _ sent: Int, _ register: Proposal? = nil) -> Diagnosis {
         withinTrackingDistance(sent)
             ?? Diagnosis(
                 .notRegisteredForEvent, id(control),
                 "The finger lifted inside \(id(control)), so it sent touchUpInside.", evidence: [sent],
-                [
+                (register.map { [$0] } ?? []) + [
                     .events(
                         "Lift more than \(Prose.points(run.experiment.constants.controlTrackingOutset)) outside "
                             + "\(id(control)).")
@@ -131,11 +119,20 @@ extension CauseFinder {
     /// Explains that a view inside the control was hit.
     func hitInside(_ control: ViewID, _ hitView: ViewID) -> Diagnosis {
         let inner = id(hitView)
+        // What acts by itself is not in the way.
+        let isMeant: [Proposal] =
+            isLive(hitView)
+            ? [
+                .intended(
+                    "Call \(id(control)).sendActions(for:) in the action of \(inner) if \(id(control)) is to act too."
+                )
+            ]
+            : []
         return Diagnosis(
             .hitViewInsideControl, inner,
             "\(inner) inside \(id(control)) was hit, and a control ignores touches that land on its subviews.",
             evidence: [run.hit(contact)?.entry],
-            [
+            isMeant + [
                 .set(inner, "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled"),
                 Proposal(
                     "Override hitTest(_:with:) of \(inner) to return nil instead of \(inner) itself.",
@@ -158,7 +155,13 @@ extension CauseFinder {
                     Proposal(
                         "Return true from \(method) of \(id(control)).",
                         [.set(of: id(control), path: ["overrides", member], to: nil)])
-                ] : [.events("Touch what can be dragged: the thumb of a slider.")])
+                ]
+                : [
+                    .events("Touch what can be dragged: the thumb of a slider."),
+                    Proposal(
+                        "Override \(method) of \(id(control)) to set its value for the touch and return true.",
+                        [.set(of: id(control), path: ["overrides", member], to: .flag(true))]),
+                ])
     }
 
     /// Explains that its touch methods do not call super.
@@ -201,19 +204,35 @@ extension CauseFinder {
         if let opened = menuOpening(of: control) {
             return menuIsPrimaryAction(control, opened, registration)
         }
-        if registered.allSatisfy({ $0.events == .touchUpOutside }), sentUpInside(main) {
-            return liftedInside(control, main)
-        }
         let selector = Prose.action(registration.action)
         let target = registration.target?.name
         let message =
             "Call \(id(control)).addTarget(\(target ?? "nil"), action: #selector(\(selector)), for: .\(event))."
         let edit = registering { $0.action == registration.action ? target.map { ($0, sent) } : nil }
+        if let finding = valueNotSent(control, registered, main) { return finding }
+        let register = edit.map { Proposal(message, [$0]) } ?? .code(message)
+        if registered.allSatisfy({ $0.events == .touchUpOutside }), sentUpInside(main) {
+            return liftedInside(control, main, register)
+        }
         return Diagnosis(
             .notRegisteredForEvent, id(control),
             "\(selector) is registered for \(Prose.list(registered.flatMap { $0.events.singleNames })), but "
                 + "\(id(control)) sent \(event).",
-            evidence: [main], edit.map { [Proposal(message, [$0])] } ?? [.code(message)])
+            evidence: [main], [register])
+    }
+
+    /// Explains that a control of the author's own sends valueChanged only if its code does, or returns nil for any other
+    /// control or event.
+    private func valueNotSent(_ control: ViewID, _ registered: [TargetAction], _ main: Int?) -> Diagnosis? {
+        guard views[control].viewClass == .control, !registered.isEmpty,
+            registered.allSatisfy({ $0.events == .valueChanged })
+        else { return nil }
+        return Diagnosis(
+            .notRegisteredForEvent, id(control),
+            "A UIControl subclass sends valueChanged only where its own code calls sendActions(for: .valueChanged), and "
+                + "\(id(control)) did not.",
+            evidence: [main],
+            [.code("Call sendActions(for: .valueChanged) in \(id(control)) where its value changes.")])
     }
 
     /// Returns the entry in which a button opened its menu at touch-down, or nil if it did not (BTN-3).
@@ -272,6 +291,9 @@ extension CauseFinder {
             }
         }
         if match.target == nil, let finding = implementedElsewhere(selector, [main, answer]) {
+            return finding
+        }
+        if match.target == nil, let finding = implementedWithOtherArguments(selector, [main, answer]) {
             return finding
         }
         return Diagnosis(

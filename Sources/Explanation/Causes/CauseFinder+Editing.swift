@@ -37,19 +37,21 @@ extension CauseFinder {
             }
     }
 
-    private func isFirstResponder(_ field: ViewID, before position: Int) -> Bool {
-        let last = log.prefix(position).last { entry in
-            guard case .firstResponder(let from, let to) = entry.content else { return false }
+    func isFirstResponder(_ field: ViewID, before position: Int) -> Bool {
+        let last = run.focusChanges.last { change in
+            guard change < position, case .firstResponder(let from, let to) = log[change].content else {
+                return false
+            }
             return from == .view(field) || to == .view(field)
         }
-        guard case .firstResponder(_, let to)? = last?.content else {
+        guard let last, case .firstResponder(_, let to) = log[last].content else {
             return scene.firstResponders.contains(.view(field))
         }
         return to == .view(field)
     }
 
     /// Explains a delegate that says no: that of the field, or of the field that is edited so far.
-    private func editingRefused(_ end: Int, after recognized: Int) -> Diagnosis? {
+    func editingRefused(_ end: Int, after recognized: Int) -> Diagnosis? {
         for position in recognized..<end {
             guard case .textField(let field, let callback, _, answer: false) = log[position].content,
                 let method = Self.refusals[callback]

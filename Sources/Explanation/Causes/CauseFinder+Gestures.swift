@@ -5,12 +5,19 @@ extension CauseFinder {
     func notMatched(
         _ recognizer: GestureRecognizerID, _ attempt: Attempt, _ position: Int, _ reason: StateReason
     ) -> Diagnosis {
+        if reason == .notAtEdge, let finding = notAtEdge(recognizer, attempt, position) { return finding }
         let (words, proposals) = mismatch(recognizer, attempt, position, reason)
         return Diagnosis(
             .gestureNotMatched, id(recognizer), detail: "\(reason)",
-            "\(self.words(recognizer)) failed\(at(position)), because \(words).",
+            "\(scrolls(recognizer) ? "its pan" : self.words(recognizer)) failed\(at(position)), because \(words).",
             evidence: [attempt.entries.first, position],
             proposals)
+    }
+
+    /// Returns true if a recognizer is the pan of the scroll view in question.
+    func scrolls(_ recognizer: GestureRecognizerID) -> Bool {
+        subject.firing(in: scene) == .recognizer(recognizer)
+            && scene.recognizers[recognizer.index].isScrollPan
     }
 
     func mismatch(
@@ -19,17 +26,28 @@ extension CauseFinder {
         let target = id(recognizer)
         let held = duration(of: attempt, until: position)
         let kind = scene.recognizers[recognizer.index].kind
-        if let missing = missingFingers(of: recognizer, reason) { return missing }
+        if let missing = missingFingers(of: recognizer, attempt, reason) { return missing }
+        if let words = unmoved(recognizer, attempt, reason) { return words }
         switch (kind, reason) {
         case (.tap(let tap), .timeout):
             guard tap.numberOfTapsRequired > 1 else {
                 return (
-                    "the finger was down for \(held), longer than a tap may take", [.events("Lift sooner.")]
+                    "the finger was down for \(held), longer than a tap may take", [.events(liftingSooner)]
                 )
             }
             return (
                 "it takes \(tap.numberOfTapsRequired) taps, and the next one did not come in time",
                 [.events("Tap again sooner."), .set(target, "numberOfTapsRequired", .number(1))]
+            )
+        case (.longPress(let press), .timeout) where press.numberOfTapsRequired > 0:
+            let taps = press.numberOfTapsRequired
+            return (
+                "its numberOfTapsRequired is \(taps), so it waits for \(Prose.count(taps)) "
+                    + "tap\(taps == 1 ? "" : "s") before the press",
+                [
+                    .set(target, "numberOfTapsRequired", .number(0)),
+                    .events("Tap \(taps == 1 ? "once" : "\(Prose.count(taps)) times"), then press."),
+                ]
             )
         case (.longPress(let press), .touchesEnded), (.longPress(let press), .liftedEarly):
             return (
@@ -41,12 +59,19 @@ extension CauseFinder {
             return (
                 "the finger moved further than its allowableMovement of "
                     + Prose.points(press.allowableMovement),
-                [.events("Hold the finger still.")] + wider(recognizer)
+                [.events("Hold the finger still for \(Prose.number(press.minimumPressDuration)) s.")]
+                    + wider(recognizer)
             )
         case (.swipe(let swipe), .moved):
             return wrongWay(recognizer, swipe)
         case (.pan, .touchesEnded), (.screenEdgePan, .touchesEnded):
             return ("the finger lifted before it had moved far enough for a pan", [.events("Drag further.")])
+        case (.custom(let custom), .touchesEnded): return noStateSet(custom)
+        case (.tap(let tap), .moved) where tap.numberOfTapsRequired > 1 && run.isTap(contact):
+            return (
+                "its taps are too far apart, for a finger that lands again has to land near the last one",
+                [.events("Tap \(Prose.count(tap.numberOfTapsRequired)) times at one place.")]
+            )
         case (.tap, .moved):
             return ("the finger moved too far for a tap", [.events("Keep the finger in place.")])
         case (.pan, .moved) where scene.recognizers[recognizer.index].isRowSwipe:
@@ -81,34 +106,6 @@ extension CauseFinder {
         }
     }
 
-    /// Explains that the gesture needs more fingers than touched.
-    private func missingFingers(
-        of recognizer: GestureRecognizerID, _ reason: StateReason
-    ) -> (String, [Proposal])? {
-        guard reason == .touchesEnded || reason == .liftedEarly || reason == .timeout else { return nil }
-        let needed =
-            switch scene.recognizers[recognizer.index].kind {
-            case .tap(let tap): tap.numberOfTouchesRequired
-            case .longPress(let press): press.numberOfTouchesRequired
-            case .swipe(let swipe): swipe.numberOfTouchesRequired
-            case .pan(let pan): pan.minimumNumberOfTouches
-            case .pinch, .rotation: 2
-            case .screenEdgePan, .hover, .custom: 1
-            }
-        let touched = Set(
-            run.entries(of: recognizer).flatMap { position -> [Int] in
-                guard case .recognizer(_, .began, let touches) = log[position].content else { return [] }
-                return touches.map(\.number)
-            }
-        ).count
-        guard needed > 1, touched < needed else { return nil }
-        return (
-            "it needs \(Prose.count(needed)) fingers, and only \(Prose.count(touched)) touched",
-            [.events("Touch with \(Prose.count(needed)) fingers.")]
-                + fewer(id(recognizer), recognizer)
-        )
-    }
-
     /// Proposes a duration slightly below the time that the finger was down, unless a press that short would be a tap.
     private func shorter(
         _ recognizer: GestureRecognizerID, _ attempt: Attempt, _ position: Int
@@ -116,7 +113,9 @@ extension CauseFinder {
         let start = attempt.entries.first.map { log[$0].time } ?? log[position].time
         let held = log[position].time.seconds - start.seconds
         // The shortest press in UIKit, that of a link in a text view, takes 0.1 s.
-        let duration = ((held * 20).rounded(.up) - 1) / 20
+        let longest = ((held * 20).rounded(.up) - 1) / 20
+        // UIKit's own duration, if that is short enough.
+        let duration = longest > 0.5 ? 0.5 : longest
         return duration >= 0.1
             ? [.set(id(recognizer), "minimumPressDuration", .number(duration))] : []
     }
@@ -181,19 +180,17 @@ extension CauseFinder {
         )
     }
 
-    func fewer(_ target: String, _ recognizer: GestureRecognizerID) -> [Proposal] {
-        switch scene.recognizers[recognizer.index].kind {
-        case .tap(let tap) where tap.numberOfTouchesRequired > 1:
-            [.set(target, "numberOfTouchesRequired", .number(1))]
-        case .pan(let pan) where pan.minimumNumberOfTouches > 1:
-            [.set(target, "minimumNumberOfTouches", .number(1))]
-        case .longPress(let press) where press.numberOfTouchesRequired > 1:
-            [.set(target, "numberOfTouchesRequired", .number(1))]
-        case .swipe(let swipe) where swipe.numberOfTouchesRequired > 1:
-            [.set(target, "numberOfTouchesRequired", .number(1))]
-        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: []
+    /// The advice about a finger that is down too long.
+    private var liftingSooner: String {
+        guard run.lifts(contact) else { return "Lift the finger: no event does." }
+        guard let lift = run.liftTime(of: contact), lift.seconds >= Self.mistakenSeconds else {
+            return "Lift sooner."
         }
+        return "Lift sooner: it lifts at \(Prose.seconds(lift)), and times are in seconds."
     }
+
+    /// The time from which a lift was probably meant in milliseconds.
+    private static var mistakenSeconds: Double { 10 }
 
     func duration(of attempt: Attempt, until position: Int) -> String {
         let start = attempt.entries.first.map { log[$0].time } ?? log[position].time

@@ -13,6 +13,43 @@ extension CauseFinder {
         }
     }
 
+    /// Returns the view whose override of `hitTest(_:with:)` chose the hit view, or nil if no override did.
+    func redirection(_ hit: Run.Hit) -> (view: ViewID, visit: Visit)? {
+        let visits = visits(of: hit)
+        for position in hit.walk.reversed() {
+            guard case .hitTest(let view, _, .override, let details) = log[position].content,
+                details?.value.answer?.view == hit.view, let visit = visits[view]
+            else { continue }
+            return (view, visit)
+        }
+        return nil
+    }
+
+    /// Explains that a control was hit by an override alone, while it goes by its own bounds as the finger lifts (CT-9).
+    func redirectedTo(_ control: ViewID, _ lift: Int) -> Diagnosis? {
+        guard let hit = run.hit(contact), hit.view == control, let (view, visit) = redirection(hit),
+            let landing = point(in: control), distance(of: landing, from: control) > 0,
+            let last = lastPoint(in: control), view != control
+        else { return nil }
+        let (name, answering) = (id(control), id(view))
+        return Diagnosis(
+            .liftedOutsideControl, name, detail: "redirected",
+            "\(answering) overrides hitTest(_:with:), which returns \(name), but \(name) goes by its own bounds, and the "
+                + "finger lifted \(Prose.points(distance(of: last, from: control))) outside them\(at(lift)), so it sends "
+                + "touchUpOutside instead.",
+            evidence: [visit.position, lift],
+            [
+                Proposal(
+                    "Override point(inside:with:) of \(name) to return true in \(answering) as well.",
+                    [
+                        .set(
+                            of: name, path: ["overrides", "pointInside"],
+                            to: .answer(.flag(true), if: .init("inside", .text(answering))))
+                    ]),
+                .code("Handle the tap in \(answering) instead, with a UITapGestureRecognizer."),
+            ])
+    }
+
     /// Explains an override of a view in front, or of the hit one, that answers where the default would not.
     func grabbed(_ view: ViewID, _ visit: Visit, _ hit: Run.Hit) -> Diagnosis {
         let member = visit.outcome == .override ? "hitTest" : "pointInside"
@@ -39,7 +76,10 @@ extension CauseFinder {
 
     /// Proposes to remove an override.
     func removal(of member: String, _ method: String, in view: ViewID) -> Proposal {
-        Proposal(
+        if isUIKitsOverlay(view) {
+            return .intended("\(id(view)) is UIKit's own and lets touches past itself.")
+        }
+        return Proposal(
             "Remove the override of \(method) of \(id(view)).",
             [.set(of: id(view), path: ["overrides", member], to: nil)])
     }

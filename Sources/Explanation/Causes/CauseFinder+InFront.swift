@@ -8,15 +8,34 @@ extension CauseFinder {
             return outsideEveryWindow(window, nil)
         }
         let visit = visits(of: hit)[cover]
+        if isKeyboard(in: cover) {
+            return coveredByKeyboard(in: cover, window, evidence: [visit?.position, hit.entry])
+        }
         return Diagnosis(
             .coveredByWindow, id(cover),
             "The window \(id(cover)) lies in front of \(id(window)) and takes the touch.",
             evidence: [visit?.position, hit.entry],
-            (hasLiveSubviews(cover) ? passingThrough(cover, to: hit.view) : [])
-                + [.set(id(cover), "hidden", .flag(true), swift: "isHidden")]
-                + (hasLiveSubviews(cover) ? [] : passingThrough(cover, to: hit.view))
-                + [.set(id(cover), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
-        )
+            uncovering(window: cover, hit))
+    }
+
+    /// Proposes changes to a window in front: one that shows something is to stay, and one that shows nothing is a leftover.
+    private func uncovering(window: ViewID, _ hit: Run.Hit) -> [Proposal] {
+        let through = passingThrough(window, to: hit.view)
+        let hide = Proposal.set(id(window), "hidden", .flag(true), swift: "isHidden")
+        let off = Proposal.set(
+            id(window), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")
+        if hasLiveSubviews(window) { return through + [hide, off] }
+        return showsContent(window) ? [off] + through + [hide] : [hide] + through + [off]
+    }
+
+    /// Returns true if a window shows more than the view of its root view controller.
+    private func showsContent(_ window: ViewID) -> Bool {
+        func isSeen(_ view: ViewID) -> Bool {
+            !views[view].flags.contains(.hidden) && Double(views[view].alpha) >= 0.01
+        }
+        return subviews(of: window).contains { root in
+            isSeen(root) && subviews(of: root).contains(where: isSeen)
+        }
     }
 
     func outsideEveryWindow(_ window: ViewID, _ visit: Visit?) -> Diagnosis {
@@ -46,6 +65,10 @@ extension CauseFinder {
         }
         if isBeyondItself(cover, visit) { return grabbed(cover, visit, hit) }
         let evidence = [visits[superview]?.position, visit.position, hit.entry]
+        if let empty = path(to: target(behind: view)).drop(while: { $0 != view }).first(where: isEmptyAround)
+        {
+            return noArea(empty, visit)
+        }
         if let presentation = scene.presentation(dimmingBy: cover) {
             return coveredByPresentation(presentation, view, evidence: evidence)
         }
@@ -59,10 +82,91 @@ extension CauseFinder {
                 evidence: evidence, [toFront])
         }
         let taker = hit.view.flatMap { $0 == cover ? nil : id($0) }.map { ", and \($0) inside it" } ?? " and"
+        if let controller = presentedController(in: cover, around: hit.view) {
+            return Diagnosis(
+                .coveredByView, id(cover),
+                "\(controller) is presented in front of \(id(target(behind: view)))\(taker) takes the touch.",
+                evidence: evidence, dismissing(controller, cover, hit))
+        }
+        if let finding =
+            coveredByContentView(cover, view, in: superview, taker, evidence: evidence, toFront: toFront)
+            ?? coveredByBar(cover, view, taker, evidence: evidence, toFront: toFront)
+            ?? coveredByTransitionView(cover, view, hit, evidence: evidence)
+        {
+            return finding
+        }
         return Diagnosis(
             .coveredByView, id(cover),
             "\(id(cover)) lies in front of \(id(view))\(taker) takes the touch.",
-            evidence: evidence, uncover(cover, hit) + [toFront])
+            evidence: evidence, uncovering(view, behind: cover, in: superview, hit, toFront: toFront))
+    }
+
+    /// Returns true if a plain view in front does something with the touch itself, such as one that dims what is behind it.
+    private func actsItself(_ cover: ViewID, _ hit: Run.Hit) -> Bool {
+        guard hit.view == cover, views[cover].viewClass == .view else { return false }
+        return (scene.recognizersOfView[cover] ?? []).contains { recognizer in
+            run.attempt(of: recognizer, with: contact)?.states
+                .contains { [.began, .ended].contains(run.state(at: $0)?.to) } == true
+        }
+    }
+
+    /// Returns true if a view without area has subviews under the finger, for which it lets nothing through however far
+    /// in front it is.
+    func isEmptyAround(_ view: ViewID) -> Bool {
+        isEmpty(view) && !isTarget(view) && reaches(view)
+    }
+
+    /// Proposes changes to a view in front and the one behind it.
+    private func uncovering(
+        _ view: ViewID, behind cover: ViewID, in superview: ViewID, _ hit: Run.Hit, toFront: Proposal
+    ) -> [Proposal] {
+        if views[view].viewClass.isCell, views[cover].viewClass.isCell {
+            // A table orders its cells anew whenever it lays them out.
+            return [
+                .code(
+                    "Put \(name) in a view in front of \(id(superview)), or show a UIMenu: \(id(superview)) orders its "
+                        + "cells itself."),
+                toFront,
+            ]
+        }
+        if scene.className(of: cover) == "UITableViewHeaderFooterView", views[view].viewClass.isCell {
+            return [
+                .intended(
+                    "A table pins the headers of its sections over its rows. Tap where \(id(view)) is seen.")
+            ]
+        }
+        if actsItself(cover, hit) {
+            return [
+                Proposal(
+                    "Hide \(id(cover)) before the touch, which it is meant to take as long as it is shown.",
+                    [.set(of: id(cover), path: ["hidden"], to: .flag(true))]),
+                toFront,
+            ] + uncover(cover, hit)
+        }
+        // What is needed where it lies is not to be turned off.
+        let isNeeded = isLive(cover) || hit.view.map { isWithin($0, cover) && isLive($0) } ?? false
+        return isNeeded ? [toFront] + uncover(cover, hit) : uncover(cover, hit) + [toFront]
+    }
+
+    /// Returns the presented view controller in a view in front that a hit view belongs to, or that is presented together
+    /// with it, or nil if there is none.
+    private func presentedController(in cover: ViewID, around hitView: ViewID?) -> String? {
+        guard let hitView else { return nil }
+        let inside = path(to: hitView).drop { $0 != cover }
+        let isTransition = scene.className(of: cover) == "UITransitionView"
+        let presented = scene.viewControllers.first {
+            $0.presentedBy != nil && (inside.contains($0.view) || isTransition && isWithin($0.view, cover))
+        }
+        return presented?.description.id.name
+    }
+
+    /// Proposes to dismiss a presented view controller, and where nothing in it takes touches, to let them through.
+    private func dismissing(_ controller: String, _ cover: ViewID, _ hit: Run.Hit) -> [Proposal] {
+        [
+            Proposal(
+                "Dismiss \(controller) before the touch: \(controller).dismiss(animated: true).",
+                [.set(of: id(cover), path: ["hidden"], to: .flag(true))])
+        ] + (hasLiveSubviews(cover) ? [] : uncover(cover, hit))
     }
 
     /// Proposes changes to a view in front.

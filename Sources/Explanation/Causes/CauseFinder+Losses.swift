@@ -33,6 +33,10 @@ extension CauseFinder {
             }
         }
         switch subject {
+        case .control where scene.isTextTap(recognizer):
+            return (
+                .recognizerBeatsControl, "the tap that begins to edit \(name) takes its touch\(at(position))."
+            )
         case .control(let control):
             return (.recognizerBeatsControl, "\(took), because \(reason(recognizer, beats: control)).")
         case .cell:
@@ -91,6 +95,7 @@ extension CauseFinder {
             return keeping(fromSwipe: recognizer, of: table)
         }
         if scene.isTextTap(recognizer) {
+            if case .control(let field)? = owner { return [beginningToEdit(field)] }
             return
                 (scene.recognizers[recognizer.index].attachedView.map {
                     [.set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
@@ -120,12 +125,55 @@ extension CauseFinder {
         } else if isContainers, let hitView {
             proposals += keeping(hitView, from: recognizer)
         }
-        proposals.append(
-            Proposal(
-                "Set \(swift(recognizer)).cancelsTouchesInView to false; then both act.",
-                [.set(of: taker, path: ["cancelsTouchesInView"], to: .flag(false))]))
-        proposals.append(disabling(recognizer))
-        return proposals
+        let together = Proposal(
+            "Set \(swift(recognizer)).cancelsTouchesInView to false; then both act.",
+            [.set(of: taker, path: ["cancelsTouchesInView"], to: .flag(false))])
+        if let finding = heldLonger(recognizer, on: owner) {
+            let isAround =
+                scene.recognizers[recognizer.index].attachedView.map { .control($0) != owner } ?? true
+            if case .control? = owner, isAround {
+                return [together, finding] + proposals + [disabling(recognizer)]
+            }
+            return [together, finding]
+        }
+        return (isShared(recognizer, with: owner) ? [together] + proposals : proposals + [together])
+            + [disabling(recognizer)]
+    }
+
+    /// Explains that only a long touch of a control or cell is for a long press of the author's, or returns nil for another.
+    private func heldLonger(_ recognizer: GestureRecognizerID, on owner: Subject?) -> Proposal? {
+        guard case .longPress(let press) = scene.recognizers[recognizer.index].kind,
+            scene.recognizers[recognizer.index].owner == nil, press.minimumPressDuration >= 0.1
+        else { return nil }
+        let rest: String
+        switch owner {
+        case .control(let view)?: rest = "fires \(id(view))"
+        case .cell(let view)?: rest = "selects \(id(view))"
+        case .responder, .recognizer, nil: return nil
+        }
+        return .intended(
+            "A press of \(Prose.number(press.minimumPressDuration)) s is for \(id(recognizer)), and a shorter tap still "
+                + "\(rest).")
+    }
+
+    /// Returns true if a touch may well be for a recognizer and for what it lands on.
+    ///
+    /// A tap around a view, such as one that ends editing, acts anywhere. A control is meant to act alone, except beside its
+    /// own recognizers and what ends editing.
+    private func isShared(_ recognizer: GestureRecognizerID, with owner: Subject?) -> Bool {
+        if case .control(let control)? = owner {
+            let model = scene.recognizers[recognizer.index]
+            return model.attachedView == control || model.endsEditing
+        }
+        if case .tap = scene.recognizers[recognizer.index].kind { return true }
+        return false
+    }
+
+    /// Proposes the event that a text field sends when a tap begins to edit it.
+    private func beginningToEdit(_ field: ViewID) -> Proposal {
+        let message = "Register the action for .editingDidBegin, which the tap sends."
+        let edit = registering { action in action.target.map { ($0.name, .editingDidBegin) } }
+        return edit.map { Proposal(message, [$0]) } ?? .code(message)
     }
 
     /// Proposes a shorter press, since a long one is meant for the menu or the drag (CTX-4).
@@ -184,7 +232,7 @@ extension CauseFinder {
         let taker = id(recognizer)
         return [
             Proposal(
-                "Override gestureRecognizerShouldBegin(_:) of \(id(view)) to return false for \(words(recognizer)).",
+                "Override gestureRecognizerShouldBegin(_:) of \(id(view)) to return false for \(compared(recognizer)).",
                 [
                     .set(
                         of: id(view), path: ["overrides", "gestureRecognizerShouldBegin"],

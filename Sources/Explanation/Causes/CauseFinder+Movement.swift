@@ -3,21 +3,7 @@ import DispatchEngine
 // The movement of the finger, and its distance from views.
 extension CauseFinder {
     /// The finger's screen locations from its landing until it lifts, in order of time.
-    private var track: [Point] {
-        guard let landing = run.landing(contact) else { return [] }
-        var track: [Point] = []
-        for event in run.experiment.events[landing.event...] {
-            guard case .touches(let samples) = event.content else { continue }
-            for sample in samples where sample.id == landing.contact.touch {
-                // Another finger may land later with the same number.
-                if sample.phase == .began, !track.isEmpty { return track }
-                if sample.phase == .began, sample.location != landing.location { continue }
-                track.append(sample.location)
-                if sample.phase == .ended || sample.phase == .cancelled { return track }
-            }
-        }
-        return track
-    }
+    private var track: [Point] { run.track(of: contact) }
 
     /// Returns the finger's largest distance from its landing, or nil if it does not move.
     func movement() -> Point? {
@@ -48,9 +34,14 @@ extension CauseFinder {
         return bounds.outset(by: 10).contains(point) || Self.tappable(bounds).contains(point)
     }
 
-    /// Returns the rectangle with the same center that is at least 44 × 44, the smallest size that is easy to tap.
+    /// The smallest width and height that are easy to tap.
+    static let targetSize = 44.0
+
+    /// Returns the rectangle with the same center that is at least as large as a target.
     static func tappable(_ bounds: Rect) -> Rect {
-        let (width, height) = (max(bounds.size.width, 44), max(bounds.size.height, 44))
+        let (width, height) = (
+            max(bounds.size.width, targetSize), max(bounds.size.height, targetSize)
+        )
         return Rect(
             bounds.minX - (width - bounds.size.width) / 2, bounds.minY - (height - bounds.size.height) / 2,
             width, height)

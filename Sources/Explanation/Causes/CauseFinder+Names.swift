@@ -14,11 +14,20 @@ extension CauseFinder {
         scene.expression(for: recognizer) ?? words(recognizer)
     }
 
+    /// Returns a recognizer as a method that decides about it compares it: in Swift if a scroll view has it.
+    func compared(_ recognizer: GestureRecognizerID) -> String {
+        scene.recognizers[recognizer.index].scrollView == nil ? words(recognizer) : swift(recognizer)
+    }
+
     /// Returns a call of `require(toFail:)`.
     func requirement(of recognizer: GestureRecognizerID, toFail other: GestureRecognizerID) -> String {
         guard let awaited = scene.expression(for: other) else {
             let view = view(of: other).map { id($0) } ?? name
             return "call \(swift(recognizer)).require(toFail:) with the one among \(view).gestureRecognizers"
+        }
+        // What a view has among its recognizers is an optional.
+        guard !awaited.hasSuffix("]") else {
+            return "if let drag = \(awaited) { \(swift(recognizer)).require(toFail: drag) }"
         }
         return "\(swift(recognizer)).require(toFail: \(awaited))"
     }

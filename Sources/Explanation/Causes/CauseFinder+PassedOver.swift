@@ -138,15 +138,75 @@ extension CauseFinder {
         }
         if view == path.first, run.hit(contact)?.view == nil { return outsideEveryWindow(view, visit) }
         let bounds = views[view].geometry.bounds
+        if let shrunk = shrinking(path) { return shrunkAway(shrunk, target, visit) }
+        if bounds.contains(point), views.overrides(of: view)?.pointInside != nil {
+            return refusedByOverride(view, visit, path: path)
+        }
         if view != target, !reaches(target) { return outsideView(target, visit) }
-        if bounds.size.width <= 0 || bounds.size.height <= 0 { return noArea(view, visit) }
+        if isEmpty(view) { return noArea(view, visit) }
         if view == target { return outsideView(view, visit) }
         return Diagnosis(
             .outsideAncestor, id(view),
             "The finger landed outside \(id(view)), at \(Prose.point(point)) in its own coordinates, so nothing inside it "
                 + "is hit there, although \(id(target)) extends to that point.",
+            evidence: [visit.position], reaching(target, outside: view) + including(target, in: path))
+    }
+
+    /// Proposes changes to a view that ends short of the finger.
+    ///
+    /// The content of a scroll view is as large as what it holds, and a root view as large as its window. Other views may
+    /// well be small.
+    private func reaching(_ target: ViewID, outside view: ViewID) -> [Proposal] {
+        let superview = views.superview(of: view)
+        if superview.map({ views.isWindow($0) }) == true { return filling(view) + including(view) }
+        let isContent =
+            superview.map { views[$0].viewClass.isKind(of: .scrollView) } == true
+            && !views[view].viewClass.isCell
+        return isContent ? enlarge(view) + including(view) : including(view) + enlarge(view)
+    }
+
+    /// Returns the first view of a path whose transform leaves the last one with less than a point on the screen.
+    private func shrinking(_ path: [ViewID]) -> ViewID? {
+        guard let target = path.last else { return nil }
+        let (size, shown) = (views[target].geometry.bounds.size, views.screenFrame(of: target).size)
+        guard size.width >= 1, size.height >= 1, shown.width < 1 || shown.height < 1 else { return nil }
+        return path.first { views[$0].geometry.transform != .identity }
+    }
+
+    private func shrunkAway(_ view: ViewID, _ target: ViewID, _ visit: Visit) -> Diagnosis {
+        let size = views.screenFrame(of: target).size
+        return Diagnosis(
+            .noArea, id(view), detail: "transform",
+            "\(id(view)) has a transform that leaves \(id(target)) \(Prose.size(size)) on the screen.",
             evidence: [visit.position],
-            including(view) + enlarge(view) + including(target, in: path))
+            [
+                Proposal(
+                    "Set \(id(view)).transform to .identity.",
+                    [.set(of: id(view), path: ["transform"], to: nil)])
+            ])
+    }
+
+    /// Explains that an override of `point(inside:with:)` returns false inside the bounds.
+    private func refusedByOverride(_ view: ViewID, _ visit: Visit, path: [ViewID]) -> Diagnosis {
+        // An override may go by its subviews, and one of them may have no area.
+        if let empty = path.drop(while: { $0 != view }).dropFirst().first(where: isEmptyAround) {
+            return noArea(empty, visit)
+        }
+        return Diagnosis(
+            isTarget(view) ? .outsideView : .outsideAncestor, id(view),
+            "point(inside:with:) of \(id(view)) is overridden and returns false where the finger landed\(inside(view)).",
+            evidence: [visit.position],
+            [
+                Proposal(
+                    "Remove the override of point(inside:with:) of \(id(view)), or return true there.",
+                    [.set(of: id(view), path: ["overrides", "pointInside"], to: nil)])
+            ])
+    }
+
+    /// Returns true if a view has no area.
+    func isEmpty(_ view: ViewID) -> Bool {
+        let size = views[view].geometry.bounds.size
+        return size.width <= 0 || size.height <= 0
     }
 
     /// Returns true if the finger lands where a view, or something inside it, is drawn.
@@ -173,9 +233,12 @@ extension CauseFinder {
         // A view may well answer beside its edge, but not across the screen.
         if isNear(view) {
             proposals += tappable(view)
-        } else if reaches(view) || distance(of: point, from: view) <= 100 {
-            proposals += filling(view)
+        } else if reaches(view) {
+            proposals += including(view)
+            // A scroll view is meant to be smaller than what it holds.
+            if !views[view].viewClass.isKind(of: .scrollView) { proposals += enlarge(view) }
         }
+        if proposals.isEmpty { proposals += growing(view) }
         proposals.append(.events(whereItIs(view)))
         return Diagnosis(
             .outsideView, id(view),
@@ -185,18 +248,18 @@ extension CauseFinder {
 
     /// Returns a sentence with the places of a view and the finger, in screen coordinates.
     func whereItIs(_ view: ViewID) -> String {
-        let bounds = views[view].geometry.bounds
-        let origin = views.screenPoint(bounds.origin, in: view)
-        let size = "\(Prose.number(bounds.size.width)) × \(Prose.number(bounds.size.height))"
+        let frame = views.screenFrame(of: view)
         let finger = run.landing(contact).map { "; the finger was at \(Prose.point($0.location))" } ?? ""
-        return "\(id(view)) is at \(Prose.point(origin)), \(size)\(finger)."
+        return "\(id(view)) is at \(Prose.point(frame.origin)), \(Prose.size(frame.size))\(finger)."
     }
 
     func noArea(_ view: ViewID, _ visit: Visit) -> Diagnosis {
         let size = views[view].geometry.bounds.size
         return Diagnosis(
             .noArea, id(view),
-            "\(id(view)) is \(Prose.number(size.width)) × \(Prose.number(size.height)), so it contains no point"
+            (run.experiment.gaps.frames.contains(view)
+                ? "The frame of \(id(view)) is not valid (NaN or infinite), so it contains no point"
+                : "\(id(view)) is \(Prose.size(size)), so it contains no point")
                 + (isTarget(view) ? "." : ", and nothing inside it is hit."),
             evidence: [visit.position],
             enlarge(view) + including(view))
@@ -265,15 +328,51 @@ extension CauseFinder {
         ]
     }
 
+    /// Proposes an override of `point(inside:with:)` that reaches as far as the finger, on its side alone.
+    ///
+    /// That is in the superview, no more than a target's size away, and on nothing that is meant to take the touch.
+    private func growing(_ view: ViewID) -> [Proposal] {
+        let hitView = run.hit(contact)?.view
+        guard let point = point(in: view), distance(of: point, from: view) <= Self.targetSize,
+            let superview = views.superview(of: view), let place = self.point(in: superview),
+            views.pointInside(place, superview, pointInside(of: superview)),
+            hitView.map({ isWithin(view, $0) || !isLive($0) }) ?? true
+        else { return [] }
+        let bounds = views[view].geometry.bounds
+        // The far edges are not inside.
+        let margins = [
+            (max(bounds.minY - point.y, 0).rounded(.up), "above"),
+            (max(bounds.minX - point.x, 0).rounded(.up), "to the left of"),
+            (point.y < bounds.maxY ? 0 : (point.y - bounds.maxY).rounded(.down) + 1, "below"),
+            (point.x < bounds.maxX ? 0 : (point.x - bounds.maxX).rounded(.down) + 1, "to the right of"),
+        ]
+        let sides = margins.filter { $0.0 > 0 }.map { "\(Prose.points($0.0)) \($0.1)" }
+        return [
+            Proposal(
+                "Override point(inside:with:) of \(id(view)) to accept touches up to \(Prose.list(sides)) it.",
+                [
+                    .set(
+                        of: id(view), path: ["overrides", "pointInside"],
+                        to: .object("inset", .list(margins.map { .number(0 - $0.0) })))
+                ])
+        ]
+    }
+
     /// Proposes a frame that fills the superview, if the finger is inside the superview.
+    ///
+    /// A stack view lays out its subviews, so constraints have to do it there.
     private func filling(_ view: ViewID) -> [Proposal] {
         guard let superview = views.superview(of: view), let point = point(in: superview),
             views[superview].geometry.bounds.contains(point),
             views[view].frame != views[superview].geometry.bounds
         else { return [] }
+        let message =
+            views[superview].viewClass == .stackView
+            ? "Constrain the width and the height of \(id(view)), which \(id(superview)) lays out."
+            : "Set \(id(view)).frame to \(id(superview)).bounds."
         return [
             Proposal(
-                "Set \(id(view)).frame to \(id(superview)).bounds.",
+                message,
                 [
                     .set(
                         of: id(view), path: ["frame"], to: Self.value(of: views[superview].geometry.bounds))
@@ -297,7 +396,7 @@ extension CauseFinder {
             return bounds.size.width <= 0 || bounds.size.height <= 0 ? filling(view) : []
         }
         var frame = Rect(origin: views[view].geometry.frame.origin, size: whole.size)
-        let size = "\(Prose.number(whole.size.width)) × \(Prose.number(whole.size.height))"
+        let size = Prose.size(whole.size)
         guard whole.origin != bounds.origin else {
             return [
                 Proposal(

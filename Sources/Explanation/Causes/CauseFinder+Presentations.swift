@@ -65,8 +65,8 @@ extension CauseFinder {
         }
     }
 
-    /// Returns the view in question, if it lies in another one that is behind a dimming view, or else that one.
-    private func target(behind view: ViewID) -> ViewID {
+    /// Returns the view in question, if it lies in another one that is covered, or else that one.
+    func target(behind view: ViewID) -> ViewID {
         let target: ViewID? =
             switch subject {
             case .control(let target), .cell(let target), .responder(.view(let target)): target

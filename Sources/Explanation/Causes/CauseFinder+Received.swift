@@ -14,6 +14,9 @@ extension CauseFinder {
                 return grabbed(view, visit, hit)
             }
         }
+        if let (view, visit) = redirection(hit), !isWithin(hitView, view) {
+            return overridden(view, visit, hit)
+        }
         if let finding = passedOver(hit, visits) { return finding }
         switch subject {
         case .recognizer(let recognizer):
@@ -61,6 +64,12 @@ extension CauseFinder {
                 [.intended("Touch a view that takes touches.")])
         }
         if let finding = besideAnotherFinger(view, hit) { return finding }
+        if let window = views.window(of: view), isKeyboard(in: window) {
+            return Diagnosis(
+                .frontmostAtPoint, id(view),
+                "\(id(view)) belongs to the keyboard, which is in front of the app.",
+                evidence: [visits[view]?.position, hit.entry], [endEditing])
+        }
         return Diagnosis(
             .frontmostAtPoint, id(view),
             "\(id(view)) is the frontmost view at that point that takes touches.",
@@ -108,7 +117,8 @@ extension CauseFinder {
     func passedOver(_ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Diagnosis? {
         for position in hit.walk {
             guard case .hitTest(let view, let point?, let outcome, let details) = log[position].content,
-                !isWithin(hit.view, view), !isCarried(view), views[view].geometry.bounds.contains(point)
+                !isWithin(hit.view, view), !isCarried(view), !isUIKitsOverlay(view),
+                views[view].geometry.bounds.contains(point)
             else { continue }
             if let answer = details?.value.answer, answer.view == nil {
                 return letThrough(view, position, hit)

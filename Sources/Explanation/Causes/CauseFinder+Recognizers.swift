@@ -56,12 +56,34 @@ extension CauseFinder {
             "\(words(recognizer)) is attached to \(id(view)), and the finger landed on \(id(hitView)), which is not inside "
                 + "\(id(view)).",
             evidence: [visits(of: hit)[view]?.position, hit.entry],
-            [
+            attachingAroundBoth(recognizer, view, hitView) + [
                 Proposal(
                     "Attach \(id(recognizer)) to \(id(hitView)) instead of \(id(view)); for both, give \(id(hitView)) one of its own.",
-                    [.move(id(recognizer), to: id(hitView), index: nil)]),
-                .events(whereItIs(view)),
-            ])
+                    [.move(id(recognizer), to: id(hitView), index: nil)])
+            ]
+                // Code that moves it does so again.
+                + (scene.recognizers[recognizer.index].attachedView == view
+                    ? []
+                    : [
+                        .code(
+                            "Give \(id(hitView)) a recognizer of its own: one recognizer is on one view only."
+                        )
+                    ])
+                + [.events(whereItIs(view))])
+    }
+
+    /// Proposes the innermost view around two others for a recognizer that ends editing, which a tap anywhere should.
+    private func attachingAroundBoth(
+        _ recognizer: GestureRecognizerID, _ view: ViewID, _ hitView: ViewID
+    ) -> [Proposal] {
+        guard scene.recognizers[recognizer.index].endsEditing,
+            let around = path(to: view).last(where: { isWithin(hitView, $0) })
+        else { return [] }
+        return [
+            Proposal(
+                "Attach \(id(recognizer)) to \(id(around)), which is around \(id(view)) and \(id(hitView)).",
+                [.move(id(recognizer), to: id(around), index: nil)])
+        ]
     }
 
     /// Explains why a recognizer on the hit view or above it does not take the touch, or returns nil if it does.
@@ -93,6 +115,8 @@ extension CauseFinder {
             let change = changes(of: .gestureRecognizer(recognizer), before: position) {
                 $0.sets(.enabled)
             }.first
+            if change == nil, let finding = cannotZoom(recognizer, position) { return finding }
+            if let finding = scrollingDisabled(recognizer, position) { return finding }
             return Diagnosis(
                 .recognizerDisabled, target, "\(swift(recognizer)).isEnabled is false when the finger lands.",
                 evidence: [change?.position, position],
@@ -124,6 +148,16 @@ extension CauseFinder {
                                 : "Set \(target).\(member) to false.",
                             [.set(of: target, path: [member], to: value)])
                     ])
+        case .full where scene.recognizers[recognizer.index].isHover:
+            return Diagnosis(
+                .touchTypeRefused, target, detail: "hover",
+                "a UIHoverGestureRecognizer follows a pointer over its view, never a finger.",
+                evidence: [position],
+                [
+                    .code(
+                        "For fingers, use a UITapGestureRecognizer, or a UILongPressGestureRecognizer with a "
+                            + "minimumPressDuration of 0.")
+                ])
         case .busy, .full:
             return Diagnosis(
                 .recognizerBusy, target, detail: "\(reason)",
@@ -146,6 +180,55 @@ extension CauseFinder {
         }
     }
 
+    /// Explains that a scroll view itself does not scroll, or returns nil if only its pan is disabled.
+    private func scrollingDisabled(_ recognizer: GestureRecognizerID, _ position: Int) -> Diagnosis? {
+        guard scene.recognizers[recognizer.index].isScrollPan,
+            let scrollView = scene.recognizers[recognizer.index].scrollView
+        else { return nil }
+        let view = scene[scrollView].view
+        let change = changes(of: .responder(.view(view)), before: position) { $0.sets(.scrollEnabled) }.first
+        if let change {
+            var words = "\(id(view)).isScrollEnabled was set to false\(at(change.position))."
+            if case .entry(let entry) = change.cause {
+                words = "\(caller(at: entry)) set \(id(view)).isScrollEnabled to false\(at(change.position))."
+            }
+            return Diagnosis(
+                .recognizerDisabled, id(recognizer), words, evidence: [change.position, position],
+                withdrawal(of: change, of: .scrollEnabled)
+                    + [.code("Set \(id(view)).isScrollEnabled back to true when that is over.")])
+        }
+        guard !scene[scrollView].description.isScrollEnabled else { return nil }
+        return Diagnosis(
+            .recognizerDisabled, id(recognizer),
+            "\(id(view)).isScrollEnabled is false when the finger lands.",
+            evidence: [position], enabling(recognizer))
+    }
+
+    /// Explains that a scroll view has nothing to zoom, or no scales between which it could (SCV-20).
+    private func cannotZoom(_ recognizer: GestureRecognizerID, _ position: Int) -> Diagnosis? {
+        guard scene.recognizers[recognizer.index].isScrollPinch,
+            let scrollView = scene.recognizers[recognizer.index].scrollView,
+            !scene[scrollView].description.canZoom
+        else { return nil }
+        let (view, description) = (scene[scrollView].view, scene[scrollView].description)
+        let name = id(view)
+        guard description.minimumZoomScale < description.maximumZoomScale else {
+            return Diagnosis(
+                .recognizerDisabled, id(recognizer),
+                "\(name) cannot zoom, because its maximumZoomScale is not more than its minimumZoomScale.",
+                evidence: [position], enabling(recognizer))
+        }
+        let content = views.frontmostSubview(of: view).map { content in
+            Proposal(
+                "Return \(id(content)) from viewForZooming(in:) of the delegate of \(name).",
+                [.set(of: name, path: ["delegate", "viewForZooming"], to: .text(id(content)))])
+        }
+        return Diagnosis(
+            .recognizerDisabled, id(recognizer),
+            "viewForZooming(in:) of the delegate of \(name) returns nil, so \(name) has nothing to zoom.",
+            evidence: [position], content.map { [$0] } ?? [])
+    }
+
     /// Proposes to enable a recognizer, or the scroll view that has it.
     func enabling(_ recognizer: GestureRecognizerID) -> [Proposal] {
         guard let scrollView = scene.recognizers[recognizer.index].scrollView else {
@@ -156,9 +239,15 @@ extension CauseFinder {
         }
         let name = id(scene[scrollView].view)
         if scene[scrollView].pan == recognizer {
-            return [.set(name, "scrollEnabled", .flag(true), swift: "isScrollEnabled")]
+            return scene[scrollView].description.isScrollEnabled
+                ? [
+                    .set(
+                        id(recognizer), "enabled", .flag(true), swift: "isEnabled", object: swift(recognizer))
+                ]
+                : [.set(name, "scrollEnabled", .flag(true), swift: "isScrollEnabled")]
         }
-        return [.set(name, "maximumZoomScale", .number(2))]
+        let least = scene[scrollView].description.minimumZoomScale
+        return [.set(name, "maximumZoomScale", .number(max(2, 2 * least)))]
     }
 
     /// Proposes to disable a recognizer, or for UIKit's own the view that has it.
@@ -181,14 +270,38 @@ extension CauseFinder {
     ) -> Diagnosis {
         let by = scene.identifier(of: gate.by)
         let member = gate.question == .shouldReceiveEvent ? "shouldReceiveEvent" : "shouldReceiveTouch"
+        let letting = Proposal(
+            "Return true from gestureRecognizer(_:shouldReceive:) of \(by).",
+            [.set(of: id(recognizer), path: ["delegate", member], to: nil)])
+        if member == "shouldReceiveTouch", let hitView = run.hit(contact)?.view,
+            let wanted = wantedView(of: scene.recognizers[recognizer.index].delegate?.shouldReceiveTouch),
+            wanted != id(hitView)
+        {
+            return Diagnosis(
+                .delegateRefusedTouch, by, detail: "otherView",
+                "\(by) lets it have only touches on \(wanted) itself, and the view of this one is \(id(hitView)).",
+                evidence: [position], [.events("Touch \(wanted) beside what lies in it."), letting])
+        }
         return Diagnosis(
             .delegateRefusedTouch, by,
             "\(by) returns false from gestureRecognizer(_:shouldReceive:) for the touch.",
-            evidence: [position],
-            [
-                Proposal(
-                    "Return true from gestureRecognizer(_:shouldReceive:) of \(by).",
-                    [.set(of: id(recognizer), path: ["delegate", member], to: nil)])
-            ])
+            evidence: [position], [letting])
     }
+
+    /// Returns the one view of whose touches alone a delegate says yes, or nil for any other answer.
+    private func wantedView(of answer: ScriptedAnswer<ShouldReceiveTouch>?) -> String? {
+        switch answer {
+        case .value(.onlyFrom(let views, let classes))? where views.count == 1 && classes.isEmpty:
+            views[0].name
+        case .when(.touchView(let test), then: .value(.always(true)), otherwise: .value(.always(false))?)?
+        where test.className == nil && test.within == nil && test.isControl == nil:
+            test.view?.name
+        case .value?, .when?, nil: nil
+        }
+    }
+}
+
+extension GestureRecognizerDescription {
+    /// True for one that follows a pointer, and never a finger.
+    fileprivate var isHover: Bool { if case .hover = kind { true } else { false } }
 }

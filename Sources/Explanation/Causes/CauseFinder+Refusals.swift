@@ -61,6 +61,9 @@ extension CauseFinder {
                         [.set(of: id(view), path: ["overrides", "gestureRecognizerShouldBegin"], to: nil)])
                 ])
         }
+        if let finding = wrongDirection(recognizer, scene.identifier(of: gate.by), evidence) {
+            return finding
+        }
         return Diagnosis(
             .refusedToBegin, scene.identifier(of: gate.by),
             "\(scene.identifier(of: gate.by)) returns false from gestureRecognizerShouldBegin(_:).",
@@ -69,6 +72,56 @@ extension CauseFinder {
                 Proposal(
                     "Return true from gestureRecognizerShouldBegin(_:) of \(scene.identifier(of: gate.by)).",
                     [.set(of: id(recognizer), path: ["delegate", "shouldBegin"], to: nil)])
+            ])
+    }
+
+    /// Explains that a delegate lets drags in one direction begin, and this one goes another way.
+    ///
+    /// Returns nil for a delegate with another answer.
+    private func wrongDirection(
+        _ recognizer: GestureRecognizerID, _ by: String, _ evidence: [Int?]
+    ) -> Diagnosis? {
+        guard
+            case .value(.along(let quantity, let wanted))? = scene.recognizers[recognizer.index].delegate?
+                .shouldBegin,
+            let view = view(of: recognizer), let went = movement(),
+            let start = point(in: view), let end = lastPoint(in: view)
+        else { return nil }
+        let own = Point(end.x - start.x, end.y - start.y)
+        let lets = "\(by) lets only \(wanted.drags) begin"
+        guard !wanted.matches(went) else {
+            // The view is turned, and what it measures with it.
+            guard !wanted.matches(own) else { return nil }
+            return Diagnosis(
+                .refusedToBegin, by, detail: "turned",
+                "\(lets), and \(quantity.rawValue)(in: \(id(view))) is turned with \(id(view)), in which this one goes "
+                    + "\(own.wayName).",
+                evidence: evidence,
+                [.code("Ask for \(quantity.rawValue)(in: \(id(view)).superview), which is not turned.")])
+        }
+        let isHorizontal = went.x.magnitude > went.y.magnitude
+        let way =
+            wanted == .horizontal || wanted == .vertical
+            ? isHorizontal ? "horizontal" : "vertical" : went.wayName
+        let test =
+            switch way {
+            case "horizontal": "abs(\(quantity.rawValue).x) > abs(\(quantity.rawValue).y)"
+            case "vertical": "abs(\(quantity.rawValue).y) > abs(\(quantity.rawValue).x)"
+            case "left", "right": "\(quantity.rawValue).x \(way == "left" ? "<" : ">") 0"
+            default: "\(quantity.rawValue).y \(way == "up" ? "<" : ">") 0"
+            }
+        return Diagnosis(
+            .refusedToBegin, by, detail: "direction", "\(lets), and this one goes \(went.wayName).",
+            evidence: evidence,
+            [
+                Proposal(
+                    "Return \(test) from gestureRecognizerShouldBegin(_:) of \(by), if such drags are meant.",
+                    [
+                        .set(
+                            of: id(recognizer), path: ["delegate", "shouldBegin"],
+                            to: .object([.init(quantity.rawValue, .text(way))]))
+                    ]),
+                .events("Drag \(wanted.words)."),
             ])
     }
 
@@ -104,66 +157,32 @@ extension CauseFinder {
             evidence: evidence,
             [cancelling] + (isDelaying ? [] : [.set(owner, "delaysContentTouches", .flag(true))]))
     }
+}
 
-    // MARK: Scroll views
-
-    func deferral(
-        of recognizer: GestureRecognizerID, in attempt: Attempt, _ decision: Int?
-    ) -> Diagnosis? {
-        let decided = decision.flatMap { run.state(at: $0) }
-        guard decided == nil || decided?.reason == .touchesEnded || decided?.reason == .prevented,
-            let position = attempt.entries.last(where: {
-                if case .deferred = log[$0].content { true } else { false }
-            }), case .deferred(_, let reason, let other) = log[position].content,
-            // The one that it leaves the drag to excludes it right after.
-            decided?.reason != .prevented || decided?.by == other.map({ .recognizer($0) }),
-            let scrollView = scene.recognizers[recognizer.index].scrollView.map({ id(scene[$0].view) })
-        else { return nil }
-        switch reason {
-        case .cannotScroll:
-            if let finding = pagesNotWithoutBouncing(recognizer, position) { return finding }
-            return Diagnosis(
-                .cannotScroll, scrollView,
-                "\(scrollView) cannot scroll that way, because its content is not larger than it is, and it does not always "
-                    + "bounce.",
-                evidence: [position],
-                [
-                    .set(scrollView, "alwaysBounceVertical", .flag(true)),
-                    .set(scrollView, "alwaysBounceHorizontal", .flag(true)), larger(recognizer, scrollView),
-                ])
-        case .sheet: return deferredToSheet(recognizer, scrollView, other, position)
-        case .atEdge:
-            let taker = other.map { id($0) } ?? scrollView
-            return Diagnosis(
-                .scrollDeferredToOther, taker,
-                "\(scrollView) is at its edge and leaves the drag to \(taker).", evidence: [position],
-                [
-                    .intended("Drag the other way, or before the edge is reached."),
-                    larger(recognizer, scrollView),
-                ])
+extension MotionDirection {
+    /// The drags in the direction, as in a sentence.
+    fileprivate var drags: String {
+        switch self {
+        case .horizontal, .vertical: "\(rawValue) drags"
+        case .left, .right: "drags to the \(rawValue)"
+        case .up, .down: "drags \(rawValue)"
         }
     }
 
-    /// Explains that the scroll view of a page view controller does not page, or returns nil for another (PAGE-2).
-    private func pagesNotWithoutBouncing(_ pan: GestureRecognizerID, _ position: Int) -> Diagnosis? {
-        guard let scrollView = scene.recognizers[pan.index].scrollView,
-            scene[scrollView].description.pagesByBouncing
-        else {
-            return nil
+    /// The direction behind a verb.
+    fileprivate var words: String {
+        switch self {
+        case .horizontal: "sideways"
+        case .vertical: "up or down"
+        case .left, .right: "to the \(rawValue)"
+        case .up, .down: rawValue
         }
-        let name = id(scene[scrollView].view)
-        return Diagnosis(
-            .cannotScroll, name, detail: "bounces",
-            "\(name) belongs to a page view controller, which turns no pages while bounces is false.",
-            evidence: [position], [.set(name, "bounces", .flag(true))])
     }
+}
 
-    func larger(_ recognizer: GestureRecognizerID, _ scrollView: String) -> Proposal {
-        var size = Size(0, 0)
-        if let id = scene.recognizers[recognizer.index].scrollView {
-            size = views[scene[id].view].geometry.bounds.size
-        }
-        return .set(
-            scrollView, "contentSize", .list([.number(size.width * 3), .number(size.height * 3)]))
+extension Point {
+    /// The direction of the larger component: `left`, `right`, `up` or `down`.
+    fileprivate var wayName: String {
+        x.magnitude > y.magnitude ? (x < 0 ? "left" : "right") : (y < 0 ? "up" : "down")
     }
 }

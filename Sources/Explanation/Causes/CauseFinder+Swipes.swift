@@ -70,8 +70,8 @@ extension CauseFinder {
             pager != scene[table].view
         else { return [.events("Drag along the row, and not up or down.")] }
         return [
-            .set(id(pager), "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
             requiring(rival, toFail: swipe),
+            .set(id(pager), "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
         ]
     }
 

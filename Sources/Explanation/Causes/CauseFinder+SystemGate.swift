@@ -12,20 +12,15 @@ extension CauseFinder {
 
     /// Explains that the system took the touch for a gesture of its own, or returns nil if it did not.
     func takenAtEdge() -> Diagnosis? {
-        for position in run.entries(of: contact) {
-            guard case .dropped(_, .cancelled, .recognizer(let gate)?) = log[position].content,
-                scene.isSystemGate(gate)
-            else { continue }
-            let withheld = run.entries(of: contact).first { index in
-                guard case .withheld(_, .began, .recognizer(gate)) = log[index].content else { return false }
-                return true
-            }
-            return Diagnosis(
-                .systemGateDelaysTouches, id(gate), detail: "taken",
-                "The system took the touch, which went inward from the \(edgeWords).",
-                evidence: [withheld, position], [deferring()])
+        guard let (gate, position) = run.gate(taking: contact) else { return nil }
+        let withheld = run.entries(of: contact).first { index in
+            guard case .withheld(_, .began, .recognizer(gate)) = log[index].content else { return false }
+            return true
         }
-        return nil
+        return Diagnosis(
+            .systemGateDelaysTouches, id(gate), detail: "taken",
+            "The system took the touch, which went inward from the \(edgeWords).",
+            evidence: [withheld, position], [deferring()])
     }
 
     /// The edges of the screen at which the finger lands.
@@ -52,10 +47,25 @@ extension CauseFinder {
             "Return \(Self.swift(all)) from \(method) of \(name).",
             [.set(of: name, path: [method], to: .list(all.names.map { .text($0) }))])
     }
+}
 
-    /// Returns edges as Swift has them: `.bottom`, `[.left, .bottom]`.
-    private static func swift(_ edges: ScreenEdges) -> String {
-        let names = edges.names.map { "." + $0 }
-        return names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+extension Run {
+    /// Returns the system's gate that took a contact for a gesture of its own, with the entry where it did, or nil if none
+    /// did (SYS-12).
+    func gate(taking contact: Int) -> (gate: GestureRecognizerID, position: Int)? {
+        for position in entries(of: contact) {
+            switch log[position].content {
+            case .dropped(_, .cancelled, .recognizer(let gate)?) where scene.isSystemGate(gate):
+                return (gate, position)
+            case .withheld(_, .began, .recognizer(let gate)) where scene.isSystemGate(gate) && lifts(contact):
+                // A finger that goes on has not been cancelled by what happens to the application.
+                guard let end = attempt(of: gate, with: contact)?.states.last,
+                    state(at: end)?.reason == .cancelled
+                else { continue }
+                return (gate, end)
+            default: continue
+            }
+        }
+        return nil
     }
 }

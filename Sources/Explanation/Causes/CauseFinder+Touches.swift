@@ -146,12 +146,17 @@ extension CauseFinder {
                 evidence: evidence,
                 [.set(holder, "delaysTouchesBegan", .flag(false), object: swift(recognizer))])
         }
-        let property = phase == .ended ? "delaysTouchesEnded" : "delaysTouchesBegan"
-        let what = phase == .ended ? "the end of the touch" : "the touch"
+        let until = ends ? "has decided." : "decides, which it does not."
+        // The one is true by default, the other is not.
+        let (property, words) =
+            phase == .ended
+            ? (
+                "delaysTouchesEnded",
+                "has delaysTouchesEnded true, as by default, and holds the end of the touch back"
+            )
+            : ("delaysTouchesBegan", "has delaysTouchesBegan set and holds the touch back")
         return Diagnosis(
-            .recognizerDelaysTouches, holder, detail: property,
-            "\(holder) has \(property) set and holds \(what) back until it "
-                + (ends ? "has decided." : "decides, which it does not."),
+            .recognizerDelaysTouches, holder, detail: property, "\(holder) \(words) until it \(until)",
             evidence: evidence, [.set(holder, property, .flag(false))])
     }
 
@@ -167,24 +172,24 @@ extension CauseFinder {
             last = (position, responder, handling)
         }
         guard let last else { return undecided(evidence: [run.hit(contact)?.entry]) }
-        let other = scene.identifier(of: last.responder)
+        let (receiver, other) = (scene.identifier(of: responder), scene.identifier(of: last.responder))
         if last.handling == .handled {
             if let viewClass = keeperClass(of: last.responder) {
                 return Diagnosis(
                     .subviewTookTouch, other,
-                    "\(other) is a \(viewClass.name), which keeps its touches, so the touch does not climb to \(name).",
+                    "\(other) is a \(viewClass.name), which keeps its touches, so the touch does not climb to \(receiver).",
                     evidence: [last.position],
                     [
                         .intended(
                             viewClass.isKind(of: .control)
-                                ? "Have \(other) tell \(name) by its events."
+                                ? "Have \(other) tell \(receiver) by its events."
                                 : "Add a UITapGestureRecognizer to \(other), or override its touch methods and call "
                                     + "next from there.")
                     ])
             }
             let what = "touchesBegan(_:with:) of \(other) handles the touch and does not call super"
             return Diagnosis(
-                .subviewTookTouch, other, "\(what), so the touch does not climb to \(name).",
+                .subviewTookTouch, other, "\(what), so the touch does not climb to \(receiver).",
                 evidence: [last.position],
                 [
                     Proposal(

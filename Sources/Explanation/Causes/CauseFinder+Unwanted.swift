@@ -53,6 +53,10 @@ extension CauseFinder {
         proposals.insert(
             contentsOf: losers(against: recognizer).map { requiring(recognizer, toFail: $0) },
             at: max(0, proposals.count - 1))
+        // The list around it is what loses such a drag.
+        for pan in losers(against: recognizer, areScrollPans: true) {
+            proposals.insert(contentsOf: across(recognizer, of: pan), at: 0)
+        }
         if let again {
             proposals.insert(
                 .code("Return from \(Prose.action(again)) unless \(name).state is .began."), at: 0)
@@ -61,20 +65,23 @@ extension CauseFinder {
             return Diagnosis(
                 .nothingInTheWay, name,
                 gesture(of: recognizer)
-                    ?? "\(words) is attached to \(view), and the finger made the gesture that it waits for there\(repeats).",
+                    ?? "\(scrolls(recognizer) ? "its pan" : words) is attached to \(view), and the finger made the gesture that it waits for there\(repeats).",
                 evidence: [firing], proposals)
         }
         return Diagnosis(
             .recognizerOnPath, id(hitView),
             gesture(of: recognizer)
-                ?? "\(words) is attached to \(view), which \(id(hitView)) lies in\(repeats).",
+                ?? "\(scrolls(recognizer) ? "its pan" : words) is attached to \(view), which \(id(hitView)) lies in\(repeats).",
             evidence: [hit?.entry, firing], proposals)
     }
 
     /// Returns the recognizers of the contact that another excluded because it recognized.
-    private func losers(against winner: GestureRecognizerID) -> [GestureRecognizerID] {
+    private func losers(against winner: GestureRecognizerID, areScrollPans: Bool = false)
+        -> [GestureRecognizerID]
+    {
         scene.recognizersInViewOrder.filter { recognizer in
-            scene.recognizers[recognizer.index].scrollView == nil
+            let model = scene.recognizers[recognizer.index]
+            return (areScrollPans ? model.isScrollPan : model.scrollView == nil)
                 && (run.attempt(of: recognizer, with: contact)?.states ?? []).contains { position in
                     guard let state = run.state(at: position) else { return false }
                     return state.reason == .prevented && state.by == .recognizer(winner)
@@ -90,6 +97,8 @@ extension CauseFinder {
         var begun: String?
         for position in attempt.entries {
             guard case .action(let action) = log[position].content else { continue }
+            // One that follows the finger is called for its moves as well.
+            if action.cause == .state(.changed), action.selector == begun { return nil }
             if action.cause == .state(.began) { begun = begun ?? action.selector }
             if action.cause == .state(.ended), action.selector == begun { return begun }
         }
@@ -178,9 +187,10 @@ extension CauseFinder {
             isWithin(hitView, outer)
         else { return nil }
         switch owner(of: hitView) {
-        case .control(let view)? where view != outer && isWithin(view, outer),
-            .cell(let view)? where view != outer && isWithin(view, outer):
-            return view
+        case .control(let view)? where view != outer && isWithin(view, outer): return view
+        case .cell(let cell)? where cell != outer && isWithin(cell, outer):
+            // What is wrong for one row is so for all of them.
+            return scrollView(around: cell).flatMap { $0 != outer && isWithin($0, outer) ? $0 : nil } ?? cell
         default: break
         }
         let size = views[outer].geometry.bounds.size

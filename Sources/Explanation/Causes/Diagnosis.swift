@@ -108,3 +108,12 @@ struct Proposal {
             [.set(of: target, path: [path], to: value)])
     }
 }
+
+extension Cause {
+    /// Makes a cause for which nothing has been tried yet.
+    init(_ finding: Diagnosis, after edits: [SceneEdit] = []) {
+        self.init(
+            code: finding.code, culprit: finding.culprit, detail: finding.detail, message: finding.message,
+            after: edits, evidence: finding.evidence, remedies: [])
+    }
+}

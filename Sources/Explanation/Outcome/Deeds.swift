@@ -6,26 +6,50 @@ struct Deeds {
     private var actions: [Deed] = []
     private var firings: [Deed] = []
     /// The attempts of recognizers that the finger is part of, once asked for, empty where there is none.
-    private var attempts: [GestureRecognizerID: Attempt] = [:]
+    private var attempts: [GestureRecognizerID: [Attempt]] = [:]
+    /// The finger with those before it that one recognizer counts as taps, or none for the whole log.
+    private let contacts: [Int]
 
     /// Something that one object does, perhaps several times.
     private struct Deed {
         var actor: Sentence
         /// The words for the deed, without the time.
         var words: Sentence
+        /// The words behind the time.
+        var reason: Sentence
         var first: Timestamp
         var last: Timestamp
+        var count = 1
         /// The first action that it stands for, if it is one.
         var action: Action?
+        /// The end of the sentence about an event for which no action is registered.
+        var lack: String?
+        /// True if a person sees it, so that it is told beside actions.
+        var isSeen: Bool
+
+        init(
+            actor: Sentence, words: Sentence, reason: Sentence = "", at time: Timestamp,
+            of action: Action? = nil, lack: String? = nil, isSeen: Bool = false
+        ) {
+            (self.actor, self.words, self.reason) = (actor, words, reason)
+            (first, last) = (time, time)
+            (self.action, self.lack, self.isSeen) = (action, lack, isSeen)
+        }
     }
 
     var isEmpty: Bool { actions.isEmpty && firings.isEmpty }
+    /// The cell whose selection is all that comes of the finger, or nil if that is not so.
+    var selectedCell: ViewID? { actions.isEmpty && firings.count == 1 ? selected : nil }
+    private var selected: ViewID?
+    /// True if other fingers lead to something meanwhile.
+    private(set) var hasOthers = false
 
     /// Reads the log from the landing of a finger, or the whole log if none lands.
     init(of contact: Int?, in run: Run) {
         self.run = run
+        contacts = contact.map { run.series(endingWith: $0) } ?? []
         var start = 0
-        if let contact { start = run.hit(contact)?.entry ?? run.log.count }
+        if let first = contacts.first { start = run.hit(first)?.entry ?? run.log.count }
         let told = run.gesturesOfDeeds(from: start)
         for position in run.log.indices[start...] {
             switch run.log[position].content {
@@ -44,23 +68,33 @@ struct Deeds {
                 else { continue }
                 let edits = run.scene.tree[control].viewClass == .textField
                 Self.add(
-                    "\(id: run.scene.identifier(of: control))",
-                    edits ? "began to edit" : "sent \(events.name)", run.log[position].time, to: &firings)
+                    Deed(
+                        actor: "\(id: run.scene.identifier(of: control))",
+                        words: edits ? "began to edit" : "sent \(events.name)", at: run.log[position].time,
+                        lack: edits ? nil : run.scene.lackOfAction(of: control, for: events)), to: &firings)
+            case .firstResponder(_, .view(let view)?) where run.scene.tree[view].viewClass == .textView:
+                // A text field says so by its event.
+                guard isOf(contact, .responder(.view(view)), position) else { continue }
+                add(.view(view), "began to edit", position)
             case .cell(let cell, let callback, _, let action):
                 guard let words = callback.deed(action) else { continue }
+                selected = callback == .didSelect ? cell : nil
                 Self.add(
-                    "\(id: run.scene.identifier(of: cell))", words, run.log[position].time, to: &firings)
+                    Deed(
+                        actor: "\(id: run.scene.identifier(of: cell))", words: words,
+                        at: run.log[position].time, isSeen: callback == .didSelect), to: &firings)
             case .controller(let event):
                 guard let words = event.deed, isOf(contact, event, position) else { continue }
+                let isModal = event.callback == .didAttemptToDismiss && run.scene.isModal(event.controller)
                 Self.add(
-                    "\(id: run.scene.identifier(of: .viewController(event.controller)))", words,
-                    run.log[position].time, to: &firings)
+                    Deed(
+                        actor: "\(id: run.scene.identifier(of: .viewController(event.controller)))",
+                        words: words, reason: isModal ? ", because its isModalInPresentation is true" : "",
+                        at: run.log[position].time), to: &firings)
             case .scroll(let event)
             where event.callback == .didScrollToTop
                 && (contact == nil || !run.scene.tabBarControllers.isEmpty):
-                Self.add(
-                    "\(id: run.scene.identifier(of: event.scrollView))", "scrolled to its top",
-                    run.log[position].time, to: &firings)
+                add(.view(event.scrollView), "scrolled to its top", position)
             default: continue
             }
         }
@@ -69,18 +103,24 @@ struct Deeds {
     /// Returns true if the finger is behind what an object does.
     private mutating func isOf(_ contact: Int?, _ actor: Participant, _ position: Int) -> Bool {
         guard let contact else { return true }
+        let isIts = isOf(contact, actor, position)
+        if !isIts { hasOthers = true }
+        return isIts
+    }
+
+    private mutating func isOf(_ contact: Int, _ actor: Participant, _ position: Int) -> Bool {
         switch actor {
         case .recognizer(let recognizer), .delegate(let recognizer):
-            let attempt = attempts[recognizer] ?? run.attempt(of: recognizer, with: contact) ?? Attempt()
-            attempts[recognizer] = attempt
-            return attempt.contains(position)
+            let own = attempts[recognizer] ?? contacts.compactMap { run.attempt(of: recognizer, with: $0) }
+            attempts[recognizer] = own
+            return own.contains { $0.contains(position) }
         case .responder(.view(let view)):
             // A control that code has send an event is no finger's.
             func isHit(_ hit: Run.Hit?) -> Bool {
                 guard let hitView = hit?.view else { return false }
                 return hitView == view || run.scene.tree.isDescendant(hitView, of: view)
             }
-            return isHit(run.hit(contact)) || !run.hits.contains(where: isHit)
+            return contacts.contains { isHit(run.hit($0)) } || !run.hits.contains(where: isHit)
         case .responder, .keyCommand, .code: return true
         }
     }
@@ -95,6 +135,11 @@ struct Deeds {
         return isOf(contact, .recognizer(recognizer), state)
     }
 
+    private mutating func add(_ responder: Responder, _ words: Sentence, _ position: Int) {
+        let actor: Sentence = "\(id: run.scene.identifier(of: responder))"
+        Self.add(Deed(actor: actor, words: words, at: run.log[position].time), to: &firings)
+    }
+
     private mutating func add(_ action: Action, _ position: Int) {
         let time = run.log[position].time
         // Most actions repeat one before, which has its words.
@@ -105,6 +150,7 @@ struct Deeds {
         }
         if let same {
             actions[same].last = time
+            actions[same].count += 1
             return
         }
         let actor: Sentence =
@@ -114,28 +160,47 @@ struct Deeds {
             case .responder, .recognizer, .delegate: "\(id: run.scene.identifier(of: action.sender))"
             }
         Self.add(
-            actor,
-            "sent \(Prose.action(action.selector)) to \(id: run.scene.identifier(of: action.target))",
-            time, of: action, to: &actions)
+            Deed(
+                actor: actor,
+                words:
+                    "sent \(Prose.action(action.selector)) to \(id: run.scene.identifier(of: action.target))",
+                at: time, of: action), to: &actions)
     }
 
     private mutating func add(_ recognizer: GestureRecognizerID, _ state: GestureState, _ position: Int) {
-        let scrolls = run.scene.recognizers[recognizer.index].isScrollPan
+        let model = run.scene.recognizers[recognizer.index]
+        let words: Sentence =
+            if model.isScrollPan {
+                "began to scroll"
+            } else if model.isScrollPinch {
+                "began to zoom"
+            } else {
+                state == .began ? "began" : "recognized"
+            }
+        // Of several taps each recognizer counts, and of a drag what moves.
         Self.add(
-            "\(id: run.actor(recognizer))",
-            scrolls ? "began to scroll" : state == .began ? "began" : "recognized", run.log[position].time,
-            to: &firings)
+            Deed(
+                actor: "\(id: run.actor(recognizer))", words: words, at: run.log[position].time,
+                isSeen: model.isScrollPan || model.isScrollPinch || contacts.count > 1), to: &firings)
     }
 
-    private static func add(
-        _ actor: Sentence, _ words: Sentence, _ time: Timestamp, of action: Action? = nil,
-        to deeds: inout [Deed]
-    ) {
-        if let index = deeds.firstIndex(where: { $0.actor == actor && $0.words == words }) {
-            deeds[index].last = time
+    private static func add(_ deed: Deed, to deeds: inout [Deed]) {
+        if let index = deeds.firstIndex(where: { $0.actor == deed.actor && $0.words == deed.words }) {
+            deeds[index].last = deed.last
+            deeds[index].count += 1
         } else {
-            deeds.append(Deed(actor: actor, words: words, first: time, last: time, action: action))
+            deeds.append(deed)
         }
+    }
+
+    /// The firings that are told beside the actions of recognizers, unless those tell of them.
+    private var seenBesideActions: [Deed] {
+        let isGesture = actions.contains { deed in
+            if case .recognizer? = deed.action?.sender { true } else { false }
+        }
+        return !isGesture
+            ? []
+            : firings.filter { firing in firing.isSeen && !actions.contains { $0.actor == firing.actor } }
     }
 
     /// The most deeds that the sentence tells.
@@ -144,7 +209,7 @@ struct Deeds {
     /// Returns the actions in a sentence, or else the firings, and who loses the touch to them; nil without either.
     func told(besides loss: Loss?) -> (RunOutcome.Kind, Sentence)? {
         let (kind, deeds): (RunOutcome.Kind, [Deed]) =
-            actions.isEmpty ? (.fired, firings) : (.action, actions)
+            actions.isEmpty ? (.fired, firings) : (.action, actions + seenBesideActions)
         guard let last = deeds.last else { return nil }
         let told = deeds.prefix(Self.mostTold)
         let rest = deeds.count - told.count
@@ -154,13 +219,22 @@ struct Deeds {
             if index > 0 { sentence += index == deeds.count - 1 ? " and " : ", " }
             if deed.actor != actor { sentence += "\(deed.actor) " }
             let (first, last) = (Prose.seconds(deed.first), Prose.seconds(deed.last))
-            sentence += "\(deed.words)\(first == last ? " at \(first)" : " from \(first) to \(last)")"
+            let moments =
+                first == last
+                ? "at \(first)"
+                // Each tap of a series is one of its own.
+                : contacts.count > 1 && deed.count == 2
+                    ? "at \(first) and \(last)" : "from \(first) to \(last)"
+            sentence += "\(deed.words) \(moments)\(deed.reason)"
             actor = deed.actor
         }
         if rest > 0 { sentence += " and \(Prose.count(rest)) more" }
         if let loss, loss.matters {
             sentence += loss.addition(after: deeds.allSatisfy { $0.actor == last.actor } ? last.actor : nil)
+        } else if let loss, loss.isSystems {
+            sentence += ", and the system took the touch at \(loss.time)"
         }
+        if deeds.count == 1, let lack = last.lack { sentence += "\(lack)" }
         sentence += "."
         return (kind, sentence)
     }
@@ -190,7 +264,7 @@ extension CellCallback {
     fileprivate func deed(_ action: String?) -> Sentence? {
         switch self {
         case .didSelect: "was selected"
-        case .willBeginEditing: "opened"
+        case .willBeginEditing: "opened its swipe actions"
         case .didEndEditing: "closed"
         case .swipeAction: "performed \(id: action ?? "its action")"
         case .shouldHighlight, .didHighlight, .didUnhighlight, .willSelect, .willDeselect, .didDeselect,
@@ -214,10 +288,10 @@ extension Run {
         return gestures
     }
 
-    /// Returns the identifier of what acts where a recognizer does: a scroll view itself for its pan.
+    /// Returns the identifier of what acts where a recognizer does: a scroll view itself for its pan and its pinch.
     func actor(_ recognizer: GestureRecognizerID) -> String {
         let description = scene.recognizers[recognizer.index]
-        if description.isScrollPan, let scrollView = description.scrollView {
+        if description.isScrollPan || description.isScrollPinch, let scrollView = description.scrollView {
             return scene.identifier(of: scene[scrollView].view)
         }
         return scene.identifier(of: recognizer)

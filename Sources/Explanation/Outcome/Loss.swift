@@ -5,14 +5,16 @@ struct Loss {
     /// True if the view never got the touch.
     let isDrop: Bool
     /// The view or control that loses it, or nil if nothing was hit.
-    fileprivate let loser: String?
+    let loser: String?
     /// True if a control, a cell or a responder that handles touches loses it.
     let matters: Bool
+    /// True if the system took it for a gesture of its own (SYS-11).
+    let isSystems: Bool
     /// The object that took it, if one did.
     fileprivate let taker: String?
     /// The reason, as a sentence without its end.
     fileprivate let reason: Sentence
-    fileprivate let time: String
+    let time: String
 
     /// The whole sentence.
     var sentence: Sentence {
@@ -29,6 +31,8 @@ struct Loss {
     func addition(after actor: Sentence?) -> Sentence {
         // A scroll view that scrolls has its own touch.
         guard let loser, loser != taker else { return "" }
+        // That a control has no use for a further finger matters to nobody once it has acted.
+        if isDrop, taker == nil, actor == "\(id: loser)" { return "" }
         guard let taker else {
             let deed: Sentence = isDrop ? "did not get the touch" : "lost the touch at \(time)"
             return actor == "\(id: loser)" ? " and \(deed)" : ", and \(id: loser) \(deed)"
@@ -42,25 +46,31 @@ struct Loss {
 extension Run {
     /// Returns the first loss of a contact, or nil if it keeps its view to the end.
     ///
-    /// A text field that its own tap takes the touch from has not lost it.
+    /// A text field or text view that its own tap takes the touch from has not lost it.
     func loss(of contact: Int) -> Loss? {
         for position in entries(of: contact) {
             switch log[position].content {
             case .touches(_, .cancelled, _, _, _, let loss) where isTextTap(loss?.value.by): continue
+            case .dropped(_, _, let by) where isTextTap(by): continue
             case .touches(let responder, .cancelled, let handling, _, _, let loss):
                 let owner = owner(of: contact)
                 return Loss(
-                    isDrop: false, loser: owner ?? scene.identifier(of: responder),
-                    matters: (owner != nil || handling != .default) && !opens(owner, loss?.value.by),
+                    isDrop: false, loser: scene.identifier(of: owner.map { .view($0) } ?? responder),
+                    matters: (owner != nil || handling != .default)
+                        && !isForTaker(owner, contact, loss?.value.by),
+                    isSystems: gate(taking: contact) != nil,
                     taker: taker(loss?.value.by),
                     reason: words(for: loss?.value.reason ?? .cancelled, by: loss?.value.by),
                     time: time(of: position))
             case .dropped(_, let reason, let by):
                 let owner = owner(of: contact)
                 return Loss(
-                    isDrop: true, loser: owner ?? hit(contact)?.view.map { scene.identifier(of: $0) },
-                    matters: owner != nil && !opens(owner, by), taker: taker(by),
-                    reason: words(for: reason, by: by),
+                    isDrop: true, loser: (owner ?? hit(contact)?.view).map { scene.identifier(of: $0) },
+                    matters: owner != nil && !isForTaker(owner, contact, by),
+                    isSystems: gate(taking: contact) != nil,
+                    taker: taker(by),
+                    reason: coasting(contact, reason, by, position)
+                        ?? words(for: reason, by: by, at: hit(contact)?.view),
                     time: time(of: position))
             default: continue
             }
@@ -68,27 +78,35 @@ extension Run {
         return nil
     }
 
-    /// Returns true if a row loses the touch to the swipe that opens it (SWA-5).
-    private func opens(_ owner: String?, _ by: Participant?) -> Bool {
-        guard case .recognizer(let swipe)? = by, scene.recognizers[swipe.index].isRowSwipe,
-            case .responder(.view(let row))? = owner.flatMap({ scene.object(named: $0) })
-        else { return false }
-        return scene.swipeActions[row] != nil
+    /// Returns true if what takes the touch is what it was for: a drag is not for a cell, nor for a button if UIKit's own
+    /// gesture takes it, and the swipe that opens a row is not for its selection (SWA-5).
+    private func isForTaker(_ owner: ViewID?, _ contact: Int, _ by: Participant?) -> Bool {
+        guard case .recognizer(let taker)? = by, let owner else { return false }
+        let (ownerClass, taken) = (scene.tree[owner].viewClass, scene.recognizers[taker.index])
+        if taken.isRowSwipe, scene.swipeActions[owner] != nil { return true }
+        return (ownerClass.isCell || ownerClass.isKind(of: .button) && taken.owner != nil) && isDrag(contact)
     }
 
     /// Returns the control or cell that was hit, or nil if the hit view is in none.
-    func owner(of contact: Int) -> String? {
-        var next = hit(contact)?.view
-        while let view = next {
-            if scene.tree[view].viewClass.handlesTouches { return scene.identifier(of: view) }
-            next = scene.tree.superview(of: view)
-        }
-        return nil
+    func owner(of contact: Int) -> ViewID? {
+        hit(contact)?.view.flatMap { scene.tree.controlOrCell(around: $0) }
     }
 
     private func isTextTap(_ by: Participant?) -> Bool {
         guard case .recognizer(let recognizer)? = by else { return false }
         return scene.isTextTap(recognizer)
+    }
+
+    /// Returns the words for a touch that is spent on stopping what scrolls, or nil for another (SCV-27).
+    private func coasting(_ contact: Int, _ reason: DropReason, _ by: Participant?, _ position: Int)
+        -> Sentence?
+    {
+        guard reason == .scrolling, case .recognizer(let pan)? = by, let landed = hit(contact)?.entry,
+            log[landed].time == log[position].time,
+            let premise = Premise(Question(.received, of: "application", contact: contact), in: self),
+            CauseFinder(premise, contact: contact).stoppedScrolling(pan, position) != nil
+        else { return nil }
+        return "\(id: actor(pan)) was still scrolling, and the touch was spent on stopping it"
     }
 
     private func taker(_ by: Participant?) -> String? {
@@ -107,10 +125,12 @@ extension Run {
         }
     }
 
-    private func words(for reason: DropReason, by: Participant?) -> Sentence {
+    private func words(for reason: DropReason, by: Participant?, at view: ViewID?) -> Sentence {
         let other = by.map { scene.identifier(of: $0) }
         return switch reason {
         case .multipleTouchEnabled: "it has a touch already, and its isMultipleTouchEnabled is false"
+        case .exclusiveTouch where by == view.map { .responder(.view($0)) }:
+            "it has isExclusiveTouch set, and another view has a finger already"
         case .exclusiveTouch:
             other.map { "\(id: $0) is touched, and isExclusiveTouch keeps others out" }
                 ?? "isExclusiveTouch of another view keeps it out"

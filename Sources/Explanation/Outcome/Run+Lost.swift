@@ -1,23 +1,41 @@
 import DispatchEngine
 
-// "Did you mean?": a tap that does nothing where something could have happened.
+// "Did you mean?": a touch that does nothing where something could have happened.
 extension Run {
+    /// Returns true if nothing comes of a contact, or nothing but the selection of a cell that it is dragged over.
+    private func isVain(_ contact: Int, _ deeds: Deeds) -> Bool {
+        deeds.isEmpty || deeds.selectedCell != nil && isDrag(contact)
+    }
+
     /// Returns the question why the control, cell or recognizer that a tap was meant for did not get it.
     ///
-    /// A person taps on what they see. There is such a question only where the hit view does nothing with the tap, and
-    /// something visible under the finger would have.
+    /// A person taps on what they see. There is such a question only where the hit view does nothing with the tap, or the
+    /// cell around it is selected instead, and something visible under the finger would have done something.
     ///
     /// - Parameters:
-    ///   - contact: a contact that sent no action and made nothing fire.
+    ///   - contact: a contact.
+    ///   - deeds: what the contact leads to.
     ///   - underFinger: the objects under the finger.
     /// - Returns: the question, or nil if nothing seems to be lost.
     func lostQuestion(
-        _ contact: Int, _ underFinger: @autoclosure () -> UnderFinger?
+        _ contact: Int, _ deeds: Deeds, _ underFinger: @autoclosure () -> UnderFinger?
     ) -> Question? {
-        guard let hitView = hit(contact)?.view, isTap(contact), !isHandled(contact),
-            let under = underFinger()
-        else { return nil }
-        let meant = under.subjects.first { subject in
+        guard isTap(contact) else {
+            return isVain(contact, deeds) ? lostDragQuestion(contact, underFinger()) : nil
+        }
+        let cell = deeds.selectedCell
+        guard cell != nil || deeds.isEmpty else { return coveredControlQuestion(contact) }
+        guard cell != nil || !isHandled(contact), let hit = hit(contact), let under = underFinger() else {
+            return nil
+        }
+        // Nothing is hit where a window or a root view takes no touches.
+        let hitView = hit.view
+        let undescribed = experiment.gaps.recognizerViews
+        let hasGap = gap(at: contact) != nil
+        let subjects = under.subjects(and: undescribed).lazy.filter { subject in
+            cell.map { self.isMeant(subject, besides: $0) } ?? true
+        }
+        let meant = subjects.first { subject in
             switch subject {
             // A control shares no touch with the views inside it.
             case .control(let view): hitView != view && under.shows(view)
@@ -27,43 +45,73 @@ extension Run {
                     && scene.recognizers[recognizer.index].attachedView.map {
                         !isHit(hitView, within: $0) && under.shows($0)
                     } ?? false
+            case .responder(.view(let view)):
+                // What takes its touch in front of it may be meant for that itself.
+                undescribed.contains(view) && !isHit(hitView, within: view) && under.shows(view)
+                    && (!hasGap || hitView.map { isHit(view, within: $0) } ?? true)
             case .responder: false
             }
         }
         guard let meant else { return nil }
-        let question = Question(.notFired, of: meant.identifier(in: scene), contact: contact)
+        let why: Question.Why = meant.firing(in: scene) == nil ? .notReceived : .notFired
+        let question = Question(why, of: meant.identifier(in: scene), contact: contact)
         return Premise(question, in: self)?.holds == true ? question : nil
     }
 
-    private func isHit(_ hitView: ViewID, within view: ViewID) -> Bool {
-        hitView == view || scene.tree.isDescendant(hitView, of: view)
+    /// Returns true if a tap on something in a cell is not for the cell as well.
+    ///
+    /// A control without interaction leaves its taps to the cell on purpose.
+    private func isMeant(_ subject: Subject, besides cell: ViewID) -> Bool {
+        switch subject {
+        case .control(let view):
+            scene.tree.isDescendant(view, of: cell)
+                && scene.tree[view].flags.isSuperset(of: [.userInteractionEnabled, .enabled])
+        case .recognizer(let recognizer):
+            scene.recognizers[recognizer.index].attachedView.map { scene.tree.isDescendant($0, of: cell) }
+                ?? false
+        case .cell, .responder: false
+        }
+    }
+
+    /// Returns the question why the control around the hit view did not fire, although something around it did.
+    ///
+    /// A control shares no touch with the views inside it, so it is not what the recognizer took the touch from.
+    private func coveredControlQuestion(_ contact: Int) -> Question? {
+        guard isTap(contact), let hitView = hit(contact)?.view, let control = owner(of: contact),
+            control != hitView, scene.tree[control].viewClass.isKind(of: .control)
+        else { return nil }
+        let fires = scene.recognizersInViewOrder.contains { recognizer in
+            guard let view = scene.recognizers[recognizer.index].attachedView,
+                isHit(view, within: control)
+            else { return false }
+            return holds(.fired, scene.identifier(of: recognizer), contact)
+        }
+        let question = Question(.notFired, of: scene.identifier(of: control), contact: contact)
+        return !fires && Premise(question, in: self)?.holds == true ? question : nil
+    }
+
+    private func isHit(_ hitView: ViewID?, within view: ViewID) -> Bool {
+        hitView.map { scene.tree.isDescendant($0, of: view) } ?? false
     }
 
     /// Returns true if a method of the author's, or a control, does something with the contact.
-    private func isHandled(_ contact: Int) -> Bool {
-        entries(of: contact).contains { position in
-            guard case .touches(_, _, let handling, _, _, _) = log[position].content else { return false }
-            return handling != .default
-        }
+    ///
+    /// A scroll view only keeps touches to itself.
+    func isHandled(_ contact: Int) -> Bool {
+        guard let handler = handler(of: contact) else { return false }
+        guard case .view(let view) = handler else { return true }
+        return !scene.tree[view].viewClass.isKind(of: .scrollView)
     }
 
-    /// The distance that a finger may move in a tap, in points, as in `TAP-4`.
-    private static let tapMovement = 10.0
-
-    /// Returns true if the finger lifts about where it lands.
-    private func isTap(_ contact: Int) -> Bool {
-        guard let landing = landing(contact) else { return false }
-        for event in experiment.events[landing.event...] {
-            guard case .touches(let samples) = event.content else { continue }
-            for sample in samples where sample.id == landing.contact.touch {
-                let x = sample.location.x - landing.location.x
-                let y = sample.location.y - landing.location.y
-                guard max(x.magnitude, y.magnitude) <= Self.tapMovement else { return false }
-                if sample.phase == .ended { return true }
-                if sample.phase == .cancelled { return false }
+    /// Returns the first responder that does something with a contact.
+    func handler(of contact: Int) -> Responder? {
+        for position in entries(of: contact) {
+            guard case .touches(let responder, _, let handling, _, _, _) = log[position].content else {
+                continue
             }
+            if handling != .default { return responder }
         }
-        return false
+        return nil
     }
 
     /// Returns true if a tap could make a recognizer fire.

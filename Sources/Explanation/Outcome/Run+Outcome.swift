@@ -9,10 +9,14 @@ extension Run {
     ///     where the outcome is the answer to a question.
     /// - Returns: the outcome, whose contact is nil if no finger lands.
     public func outcome(unmet: [UnmetExpectation] = [], explained: () -> Run?) -> RunOutcome {
-        var outcome = outcomeWithoutLabels(unmet: unmet, explained: explained)
+        labeled(outcomeWithoutLabels(unmet: unmet, explained: explained))
+    }
+
+    private func labeled(_ outcome: RunOutcome) -> RunOutcome {
+        var outcome = outcome
         for case .id(let id) in outcome.sentence.parts {
             guard case .responder(.view(let view))? = scene.object(named: id) else { continue }
-            outcome.labels[id] = scene.label(of: view)
+            if let label = scene.label(of: view), label != id { outcome.labels[id] = label }
         }
         return outcome
     }
@@ -29,16 +33,23 @@ extension Run {
                 kind: .unmet, contact: contact, sentence: "The expectation at \(place) is not met.")
         }
         let deeds = Deeds(of: contact, in: self)
-        if let contact, deeds.isEmpty, let question = lostQuestion(contact, UnderFinger(contact, in: self)),
-            let answer = explained()?.answer(to: question)
+        if let contact, let question = lostQuestion(contact, deeds, UnderFinger(contact, in: self)),
+            let outcome = explained()?.outcome(missing: question)
         {
-            return RunOutcome(kind: .lost, contact: contact, sentence: answer, question: question)
+            return outcome
         }
         let loss: Loss? = if let contact { loss(of: contact) } else { nil }
         if let (kind, sentence) = deeds.told(besides: loss) {
             return RunOutcome(kind: kind, contact: contact, sentence: sentence)
         }
         guard let contact else { return RunOutcome(kind: .none, sentence: accountWithoutTouches) }
+        // What the other fingers of a gesture come to is what it comes to.
+        if deeds.hasOthers, let outcome = outcome(ofFingersBesides: contact) { return outcome }
+        if let question = zoomQuestion(contact) ?? fingersQuestion(contact),
+            let answer = explained()?.answer(to: question)
+        {
+            return RunOutcome(kind: .hit, contact: contact, sentence: answer, question: question)
+        }
         if let loss {
             return RunOutcome(
                 kind: loss.isDrop ? .dropped : .cancelled, contact: contact, sentence: loss.sentence)
@@ -47,25 +58,61 @@ extension Run {
         if let last = entries(of: contact).last, let account = handledEvent(after: last) {
             return RunOutcome(kind: .none, sentence: account)
         }
-        return RunOutcome(kind: .hit, contact: contact, sentence: reception(of: contact))
+        if let view = viewEditedAlready(contact) {
+            return RunOutcome(
+                kind: .hit, contact: contact,
+                sentence:
+                    "\(id: scene.identifier(of: view)) is being edited already, so the tap moves its insertion point."
+            )
+        }
+        if let question = idleQuestion(contact), let answer = explained()?.answer(to: question) {
+            return RunOutcome(kind: .hit, contact: contact, sentence: answer, question: question)
+        }
+        if let view = hit(contact)?.view, !isHandled(contact), failures(with: contact).isEmpty,
+            let gap = gap(at: contact) ?? (experiment.gaps.lacksRecognizers ? (view, .recognizers) : nil)
+        {
+            var outcome = RunOutcome(
+                kind: .hit, contact: contact, sentence: sentence(about: gap, hit: view))
+            outcome.open = scene.identifier(of: gap.view)
+            return outcome
+        }
+        var outcome = RunOutcome(kind: .hit, contact: contact, sentence: reception(of: contact))
+        if !isHandled(contact) { outcome.open = hit(contact)?.view.map { scene.identifier(of: $0) } }
+        return outcome
+    }
+
+    /// Returns the outcome that something missed its touch.
+    ///
+    /// - Parameter question: the question why.
+    /// - Returns: the outcome, or nil if it did not.
+    public func outcome(missing question: Question) -> RunOutcome? {
+        answer(to: question).map {
+            labeled(RunOutcome(kind: .lost, contact: question.contact, sentence: $0, question: question))
+        }
+    }
+
+    /// Returns what a finger comes to that is down when another lands, the latest first, or nil if none comes to anything.
+    private func outcome(ofFingersBesides contact: Int) -> RunOutcome? {
+        for other in contacts(besides: contact) {
+            if let (kind, sentence) = Deeds(of: other, in: self).told(besides: loss(of: other)) {
+                return RunOutcome(kind: kind, contact: other, sentence: sentence)
+            }
+        }
+        return nil
     }
 
     /// Returns a sentence about a finger that did nothing else.
     private func reception(of contact: Int) -> Sentence {
         guard let hit = hit(contact), let window = hit.window else {
-            let place = landing(contact).map { " at \(Prose.point($0.location))" } ?? ""
-            return "No window got the touch\(place)."
+            guard let landing = landing(contact) else { return "No window got the touch." }
+            return offscreen(landing.location)
+                ?? "No window got the touch at \(Prose.point(landing.location))."
         }
         guard let view = hit.view, view != window else {
             let place = landing(contact).map { Prose.point($0.location) } ?? "that point"
             return "No view at \(place) takes touches, so \(id: scene.identifier(of: window)) itself got it."
         }
-        let handler = entries(of: contact).compactMap { position -> Responder? in
-            guard case .touches(let responder, _, let handling, _, _, _) = log[position].content,
-                handling != .default
-            else { return nil }
-            return responder
-        }.first
+        let handler = handler(of: contact)
         var sentence: Sentence = "\(id: scene.identifier(of: view))"
         let failed = failures(with: contact)
         if let handler {
@@ -74,27 +121,33 @@ extension Run {
         } else {
             sentence += failed.isEmpty ? " was hit, and nothing handled the touch" : " was hit"
         }
-        for (index, name) in failed.enumerated() {
+        for (index, recognizer) in failed.enumerated() {
             sentence += index == 0 ? ", and " : index == failed.count - 1 ? " and " : ", "
-            sentence += "\(id: name)"
+            sentence += "\(id: scene.identifier(of: recognizer))"
         }
         if !failed.isEmpty { sentence += " did not recognize" }
+        if isDown(contact) {
+            sentence += failed.isEmpty ? ", and the finger has not lifted" : ": the finger has not lifted"
+        }
         sentence += "."
         return sentence
     }
 
     /// Returns the author's recognizers that a contact failed to make fire, and refused pops, in the order of the views.
-    private func failures(with contact: Int) -> [String] {
-        scene.recognizersInViewOrder.filter { recognizer in
-            guard !scene.isTextTap(recognizer),
-                let last = attempt(of: recognizer, with: contact)?.states.last, let end = state(at: last),
-                end.to == .failed
-            else { return false }
-            let model = scene.recognizers[recognizer.index]
-            // A pop fails at most touches, but it is refused only where a person swipes back.
-            return model.owner == nil
-                || (model.popOwner != nil || model.presentationOwner != nil) && end.reason == .gate
-        }.map { scene.identifier(of: $0) }
+    func failures(with contact: Int) -> [GestureRecognizerID] {
+        scene.recognizersInViewOrder.filter { hasFailed($0, with: contact) }
+    }
+
+    /// Returns true if a contact failed to make a recognizer of the author's fire, or is refused a pop.
+    func hasFailed(_ recognizer: GestureRecognizerID, with contact: Int) -> Bool {
+        guard !scene.isTextTap(recognizer),
+            let last = attempt(of: recognizer, with: contact)?.states.last, let end = state(at: last),
+            end.to == .failed
+        else { return false }
+        let model = scene.recognizers[recognizer.index]
+        // A pop fails at most touches, but it is refused only where a person swipes back.
+        return model.owner == nil
+            || (model.popOwner != nil || model.presentationOwner != nil) && end.reason == .gate
     }
 
     /// A sentence about a run in which no finger lands and nothing is sent.

@@ -6,10 +6,13 @@ public struct RunOutcome: Hashable, Sendable {
     public var contact: Int?
     /// The sentence.
     public var sentence: Sentence
-    /// The labels of the views that the sentence names, by their identifiers.
+    /// The labels of the views that the sentence names, by their identifiers, unless they are these.
     public var labels: [String: String] = [:]
-    /// The question that the sentence answers, if it is unmet or lost.
+    /// The question that the sentence answers, if it is unmet or lost, or a hit that was for one control or recognizer.
     public var question: Question?
+
+    /// The identifier of the view that would handle the touch if more were known about it, if nothing does.
+    public var open: String?
 
     init(kind: Kind, contact: Int? = nil, sentence: Sentence, question: Question? = nil) {
         (self.kind, self.contact, self.sentence, self.question) = (kind, contact, sentence, question)
@@ -34,7 +37,7 @@ public struct RunOutcome: Hashable, Sendable {
         case lost
         /// An action was sent.
         case action
-        /// A recognizer recognized, a control sent an event, a cell was selected or a text field began to edit.
+        /// A recognizer recognized, a control sent an event, a cell was selected, or a text field or text view began to edit.
         case fired
         /// A view lost the touch.
         case cancelled

@@ -42,6 +42,15 @@ extension Run {
         return attempt
     }
 
+    /// Returns the contacts that land in an attempt.
+    func contacts(in attempt: Attempt) -> Set<Int> {
+        Set(
+            attempt.entries.flatMap { position -> [Int] in
+                guard case .recognizer(_, .began, let touches) = log[position].content else { return [] }
+                return touches.map(\.number)
+            })
+    }
+
     /// Returns the change of state at a position.
     func state(
         at position: Int

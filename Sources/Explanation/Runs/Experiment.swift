@@ -14,6 +14,8 @@ public struct Experiment: Sendable {
     public var constants: Constants
     /// The views in which the properties of touches have the location too.
     public var locationViews: [ViewID] = []
+    /// The parts of the scene that nobody knows, because it was imported.
+    public var gaps = Gaps()
     /// The length at which the log makes the run fail.
     public var maximumLogEntries = 1_000_000
     /// The check that stops the run with an error, polled now and then.
@@ -32,7 +34,7 @@ public struct Experiment: Sendable {
     }
 
     /// The number of fingers that land in it (TC-1).
-    public var contactCount: Int { Run.landings(self).count }
+    public var contactCount: Int { LandingReader.landings(in: self).count }
 
     /// Runs it.
     ///

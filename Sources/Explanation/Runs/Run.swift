@@ -20,6 +20,8 @@ public final class Run: Sendable {
     let entriesOfRecognizer: [[Int]]
     /// The positions of the entries about a control or a cell.
     let entriesOfView: [ViewID: [Int]]
+    /// The positions of the entries about first responders.
+    let focusChanges: [Int]
 
     var scene: Scene { experiment.scene }
 
@@ -31,6 +33,8 @@ public final class Run: Sendable {
         /// The position of the event in the experiment's list.
         var event: Int
         var time: Timestamp
+        /// The way of the finger from here.
+        var travel: Travel
     }
 
     /// The hit-test of a landing.
@@ -48,7 +52,7 @@ public final class Run: Sendable {
         self.experiment = experiment
         self.log = log
         self.summary = summary
-        landings = Self.landings(experiment)
+        landings = LandingReader.landings(in: experiment)
         var index = RunIndex(
             contactCount: landings.count, recognizerCount: experiment.scene.recognizers.count)
         log.forEachInPlace { position, entry in index.add(entry, at: position) }
@@ -56,29 +60,7 @@ public final class Run: Sendable {
         entriesOfContact = index.contacts
         entriesOfRecognizer = index.recognizers
         entriesOfView = index.views
-    }
-
-    static func landings(_ experiment: Experiment) -> [Landing] {
-        var landings: [Landing] = []
-        for (position, event) in experiment.events.enumerated() {
-            if let end = experiment.until, event.time > end { break }
-            guard case .touches(let samples) = event.content else { continue }
-            // TC-1: contacts are counted in the order of the events, and in each by finger.
-            for frame in TouchFrames(samples) {
-                let first = landings.count
-                for sample in frame where sample.phase == .began {
-                    landings.append(
-                        Landing(
-                            contact: Contact(sample.id, number: 0), location: sample.location,
-                            event: position, time: event.time))
-                }
-                landings[first...].sort { $0.contact.touch < $1.contact.touch }
-                for index in first..<landings.count {
-                    landings[index].contact = Contact(landings[index].contact.touch, number: index + 1)
-                }
-            }
-        }
-        return landings
+        focusChanges = index.focusChanges
     }
 
     /// Returns the landing of a contact.
@@ -89,14 +71,20 @@ public final class Run: Sendable {
     /// Returns the hit-test of a contact.
     func hit(_ contact: Int) -> Hit? { hits.indices.contains(contact - 1) ? hits[contact - 1] : nil }
 
-    /// Returns the positions of the landings in a view, or in anything inside it.
-    func landings(in view: ViewID) -> [Int] {
-        hits.compactMap { hit in
-            guard let hit, let hitView = hit.view,
-                hitView == view || scene.tree.isDescendant(hitView, of: view)
+    /// Returns the positions where the contacts that land in a view, or in anything inside it, reach it, in order.
+    func arrivals(in view: ViewID) -> [Int] {
+        hits.enumerated().compactMap { index, hit in
+            guard let hitView = hit?.view, hitView == view || scene.tree.isDescendant(hitView, of: view)
             else { return nil }
-            return hit.entry
-        }
+            return arrival(of: index + 1)
+        }.sorted()
+    }
+
+    /// Returns the position where a contact reaches its view, which may be long after it lands (GD-9).
+    ///
+    /// Of one that is never delivered it is the position of its hit-test.
+    func arrival(of contact: Int) -> Int? {
+        hit(contact).map { hit in calls(of: .began, about: contact).first ?? hit.entry }
     }
 
     /// Returns the positions of the entries that name a contact.
@@ -162,13 +150,15 @@ private struct RunIndex {
     var contacts: [[Int]]
     var recognizers: [[Int]]
     var views: [ViewID: [Int]] = [:]
+    var focusChanges: [Int] = []
     /// The position at which consecutive entries of a hit-test begin.
     private var walk: Int?
 
     init(contactCount: Int, recognizerCount: Int) {
-        hits = Array(repeating: nil, count: contactCount)
-        contacts = Array(repeating: [], count: contactCount)
-        recognizers = Array(repeating: [], count: recognizerCount)
+        // Repeating a value would look up the type of the array at run time.
+        hits = (0..<contactCount).map { _ in nil }
+        contacts = (0..<contactCount).map { _ in [] }
+        recognizers = (0..<recognizerCount).map { _ in [] }
     }
 
     mutating func add(_ entry: borrowing PlacedEntry, at position: Int) {
@@ -180,20 +170,13 @@ private struct RunIndex {
             guard hits.indices.contains(contact.number - 1) else { return }
             hits[contact.number - 1] = Run.Hit(
                 walk: (begin ?? position)..<position, entry: position, window: window, view: view)
-        case .dropped(let touches, _, _), .released(let touches, _, _),
-            .touches(_, _, _, let touches, _, _), .discarded(_, _, let touches, _):
-            note(touches, position)
-        case .withheld(let touch, _, _): note(CollectionOfOne(touch), position)
+        case .touches(_, _, _, let touches, _, _): note(touches, position)
         case .refused(let recognizer, let touch, _):
             note(CollectionOfOne(touch), position)
             note(recognizer, position)
         case .recognizer(let recognizer, _, let touches):
             note(touches, position)
             note(recognizer, position)
-        case .pressedRecognizer(let recognizer, _, _), .state(let recognizer, _, _, _, _, _),
-            .waiting(let recognizer, _), .deferred(let recognizer, _, _), .spared(let recognizer, _, _):
-            note(recognizer, position)
-        case .gate(let gate): note(gate.recognizer, position)
         case .action(let action):
             switch action.sender {
             case .recognizer(let recognizer): note(recognizer, position)
@@ -203,12 +186,15 @@ private struct RunIndex {
         case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .cell(let view, _, _, _),
             .textField(let view, _, _, _), .accessibilityActivate(let view, _, _):
             note(view, position)
+        case .firstResponder: focusChanges.append(position)
         case .sendAction(let call):
             if case .view(let view) = call.responder { note(view, position) }
-        case .intake, .sendEvent, .hitView, .estimatedPropertiesUpdated, .change, .motion, .presses,
-            .remoteControl, .firstResponder, .keyWindow, .scroll, .controller, .interaction, .chainCycle,
-            .shakeUndoEligible:
-            break
+        default:
+            switch entry.content.subject {
+            case .touches(let touches): note(touches, position)
+            case .recognizer(let recognizer): note(recognizer, position)
+            case .responder, .object, .pointer, nil: break
+            }
         }
     }
 
@@ -221,11 +207,13 @@ private struct RunIndex {
     }
 
     private mutating func note(_ touches: some Collection<Contact>, _ position: Int) {
-        for touch in touches where contacts.indices.contains(touch.number - 1) {
-            let index = touch.number - 1
-            // As many as a tap has in a small tree, so that the list seldom grows.
-            if contacts[index].isEmpty { contacts[index].reserveCapacity(24) }
-            contacts[index].append(position)
+        contacts.withUnsafeMutableBufferPointer { contacts in
+            for touch in touches where contacts.indices.contains(touch.number - 1) {
+                let index = touch.number - 1
+                // As many as a tap has in a small tree, so that the list seldom grows.
+                if contacts[index].isEmpty { contacts[index].reserveCapacity(24) }
+                contacts[index].append(position)
+            }
         }
     }
 }

@@ -405,7 +405,11 @@ package struct ConnectionState: ~Copyable {
             return .shutDownSending
         case .lingering:
             return hasReceivedEnd ? .close : .proceed
-        case .admitting, .answering:
+        case .admitting:
+            // A body that waits for room has all its time from now on.
+            deadline = admission?.overload == nil ? .infinity : now + limits.values.bodySeconds
+            return .proceed
+        case .answering:
             deadline = .infinity
             return .proceed
         case .streaming:

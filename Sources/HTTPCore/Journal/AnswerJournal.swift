@@ -13,11 +13,10 @@ package struct AnswerJournal: ~Copyable {
     package var connectionsAccepted = 0
     /// Connections closed unserved because the system could not watch them.
     package var connectionsRefused = 0
-    /// The number of times that each limit was reached, by `HTTPLimit.rawValue`.
-    package private(set) var limits = [Int](repeating: 0, count: HTTPLimit.allCases.count)
+    /// The number of times that each limit was reached.
+    package private(set) var limits: [HTTPLimit: Int] = [:]
 
     var ids: RequestIDs
-    private var hasLimits = false
 
     /// An empty journal with its own ids.
     package init() { self.init(ids: RequestIDs()) }
@@ -29,16 +28,14 @@ package struct AnswerJournal: ~Copyable {
 
     /// True if the journal holds nothing of interest to others.
     package var isEmpty: Bool {
-        records.isEmpty && bytesReceived == 0 && bytesSent == 0 && connectionsAccepted == 0 && !hasLimits
+        records.isEmpty && bytesReceived == 0 && bytesSent == 0 && connectionsAccepted == 0 && limits.isEmpty
     }
 
     /// Counts that a limit was reached.
     ///
     /// - Parameter limit: the limit, or nil to count nothing.
     package mutating func count(_ limit: HTTPLimit?) {
-        guard let limit else { return }
-        limits[limit.rawValue] += 1
-        hasLimits = true
+        if let limit { limits[limit, default: 0] += 1 }
     }
 
     mutating func append(_ record: AnswerRecord) { records.append(record) }
@@ -50,8 +47,6 @@ package struct AnswerJournal: ~Copyable {
         bytesSent = 0
         connectionsAccepted = 0
         connectionsRefused = 0
-        guard hasLimits else { return }
-        hasLimits = false
-        for index in limits.indices { limits[index] = 0 }
+        if !limits.isEmpty { limits.removeAll() }
     }
 }

@@ -30,8 +30,8 @@ package struct HTTPStatistics: Sendable, Equatable {
     package var bodyMemory = 0
     /// Lines of the access log that were dropped because they were not read in time.
     package var droppedLogLines = 0
-    /// The number of times that each limit was reached, by `HTTPLimit.rawValue`.
-    package var limits = [Int](repeating: 0, count: HTTPLimit.allCases.count)
+    /// The number of times that each limit was reached.
+    package var limits: [HTTPLimit: Int] = [:]
     /// Answers by class and, in the order of their first occurrence, by status.
     package private(set) var answers: [[AnswerCount]]
     /// The time from the whole request to the end of the turn that answered it, by class.
@@ -55,7 +55,7 @@ package struct HTTPStatistics: Sendable, Equatable {
         connectionsRefused += journal.connectionsRefused
         bytesReceived += journal.bytesReceived
         bytesSent += journal.bytesSent
-        for (index, count) in journal.limits.enumerated() where count > 0 { limits[index] += count }
+        limits.merge(journal.limits, uniquingKeysWith: +)
         for index in journal.records.indices {
             // A class that a handler uses but has not announced counts as no class.
             let announced = journal.records[index].label
@@ -78,7 +78,7 @@ package struct HTTPStatistics: Sendable, Equatable {
         answerMemory += other.answerMemory
         bodyMemory += other.bodyMemory
         droppedLogLines += other.droppedLogLines
-        for index in limits.indices { limits[index] += other.limits[index] }
+        limits.merge(other.limits, uniquingKeysWith: +)
         for (label, counts) in other.answers.enumerated() {
             for entry in counts { count(status: entry.status, by: entry.count, label: label) }
             latencies[label].add(other.latencies[label])

@@ -21,6 +21,8 @@ package struct HTTPFields: Sendable {
     /// Whole lines, each ending in CRLF.
     private(set) var lines: ContiguousArray<UInt8>
     private(set) var entries: [Entry]
+    /// The bits of the lines' names, which tell of most other names at once that there is none.
+    private var names: UInt64 = 0
     /// True if an answer can have them: each line is legal and not one that the server writes itself.
     ///
     /// Otherwise the response writer answers 500.
@@ -37,6 +39,7 @@ package struct HTTPFields: Sendable {
         self.lines = lines
         self.entries = entries
         isLegal = false
+        for entry in entries { note(entry) }
     }
 
     /// The number of field lines.
@@ -48,7 +51,8 @@ package struct HTTPFields: Sendable {
     /// The combined value of all lines of that name, joined by ", " (RFC 9110 5.3), or nil if there is none.
     ///
     /// Bytes that are not UTF-8 read as U+FFFD.
-    package subscript(name: String) -> String? {
+    package subscript(name: StaticString) -> String? {
+        guard mayHave(name) else { return nil }
         var combined: String?
         for entry in entries where isNamed(entry, name) {
             let value = value(of: entry)
@@ -58,15 +62,16 @@ package struct HTTPFields: Sendable {
     }
 
     /// Returns the values of all lines of that name, in order.
-    package func values(of name: String) -> [String] {
+    package func values(of name: StaticString) -> [String] {
+        guard mayHave(name) else { return [] }
         var values: [String] = []
         for entry in entries where isNamed(entry, name) { values.append(value(of: entry)) }
         return values
     }
 
     /// Returns whether there is a line of that name, in any case.
-    package func contains(_ name: String) -> Bool {
-        entries.contains { isNamed($0, name) }
+    package func contains(_ name: StaticString) -> Bool {
+        mayHave(name) && entries.contains { isNamed($0, name) }
     }
 
     /// Every line as a name, spelled as it came, and its value.
@@ -100,12 +105,11 @@ package struct HTTPFields: Sendable {
         lines.append(HTTPByte.carriageReturn)
         lines.append(HTTPByte.lineFeed)
         isLegal = isLegal && isNameLegal && isValueLegal && !isServers(from: start, to: nameEnd)
-        entries.append(
-            Entry(
-                nameStart: UInt32(start), nameEnd: UInt32(nameEnd),
-                valueStart: UInt32(valueStart), valueEnd: UInt32(valueEnd)
-            )
-        )
+        let entry = Entry(
+            nameStart: UInt32(start), nameEnd: UInt32(nameEnd),
+            valueStart: UInt32(valueStart), valueEnd: UInt32(valueEnd))
+        entries.append(entry)
+        note(entry)
     }
 
     /// Adds lines made before, with one copy for all of them.
@@ -120,6 +124,7 @@ package struct HTTPFields: Sendable {
         let offset = UInt32(lines.count)
         lines.append(contentsOf: others.lines)
         for entry in others.entries { entries.append(entry.moved(by: offset)) }
+        names |= others.names
         isLegal = isLegal && others.isLegal
     }
 
@@ -147,15 +152,29 @@ package struct HTTPFields: Sendable {
 
     private func text(_ range: Range<Int>) -> String { String(decoding: lines[range], as: UTF8.self) }
 
-    private func isNamed(_ entry: Entry, _ name: String) -> Bool {
-        let length = Int(entry.nameEnd - entry.nameStart)
-        guard name.utf8.count == length else { return false }
-        var index = Int(entry.nameStart)
-        for byte in name.utf8 {
-            guard HTTPByte.lowercased(lines[index]) == HTTPByte.lowercased(byte) else { return false }
-            index += 1
+    /// The bit of a name's length and of its first letter in any case.
+    private static func bit(_ length: Int, _ first: UInt8) -> UInt64 {
+        1 &<< UInt64(truncatingIfNeeded: 5 &* length &+ Int(first & 31))
+    }
+
+    private mutating func note(_ entry: Entry) {
+        // An empty name is illegal, and nobody asks for it.
+        guard entry.nameStart < entry.nameEnd else { return }
+        names |= Self.bit(Int(entry.nameEnd - entry.nameStart), lines[Int(entry.nameStart)])
+    }
+
+    /// Returns false if no line can have that name.
+    private func mayHave(_ name: StaticString) -> Bool {
+        names & Self.bit(name.utf8CodeUnitCount, name.utf8Start[0]) != 0
+    }
+
+    private func isNamed(_ entry: Entry, _ name: StaticString) -> Bool {
+        let start = Int(entry.nameStart)
+        guard Int(entry.nameEnd) - start == name.utf8CodeUnitCount else { return false }
+        let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        return name.indices.allSatisfy {
+            HTTPByte.lowercased(lines[start + $0]) == HTTPByte.lowercased(name[$0])
         }
-        return true
     }
 }
 

@@ -17,12 +17,27 @@ package struct RequestTarget: Sendable, Hashable {
     ///
     /// Dot segments are kept as they are, so no segment ever climbs out of anything.
     package var segments: [String] {
-        // An array, because the parts of a string take five times as long to find.
-        let path = Array(rawPath.utf8)
-        guard path.count > 1 else { return [] }
-        let isEncoded = path.contains(HTTPByte.percent)
-        return path.dropFirst().split(separator: HTTPByte.slash, omittingEmptySubsequences: false).map {
-            isEncoded ? PercentEncoding.decode($0) ?? "" : String(decoding: $0, as: UTF8.self)
+        var segments: [String] = []
+        forEachSegment { segments.append(String(decoding: $0, as: UTF8.self)) }
+        return segments
+    }
+
+    /// Calls `body` with the bytes of each of the path's `segments`, in order.
+    package func forEachSegment(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        var path = rawPath
+        path.withUTF8 { path in
+            guard path.count > 1 else { return }
+            var start = 1
+            for end in 1...path.count where end == path.count || path[end] == HTTPByte.slash {
+                let segment = UnsafeBufferPointer(rebasing: path[start..<end])
+                start = end + 1
+                if segment.contains(HTTPByte.percent) {
+                    var decoded = PercentEncoding.decode(segment) ?? ""
+                    decoded.withUTF8(body)
+                } else {
+                    body(segment)
+                }
+            }
         }
     }
 

@@ -35,7 +35,7 @@ extension HTTPFields {
     ///   - name: the field's name in any case.
     ///   - hasEscapes: whether a backslash in quotes escapes, as it does not in entity tags.
     /// - Returns: the elements of all lines of that name, each trimmed, in order.
-    package func list(_ name: String, hasEscapes: Bool = true) -> [String] {
+    package func list(_ name: StaticString, hasEscapes: Bool = true) -> [String] {
         var elements: [String] = []
         for value in values(of: name) {
             let bytes = ContiguousArray(value.utf8)

@@ -47,7 +47,7 @@ package enum Precondition: Sendable, Hashable {
 
     /// Returns whether "*" or one of the tags matches, or nil if the field is malformed.
     private static func matches(
-        _ request: HTTPRequest, _ name: String, _ current: EntityTag?, _ exists: Bool, strongly: Bool
+        _ request: HTTPRequest, _ name: StaticString, _ current: EntityTag?, _ exists: Bool, strongly: Bool
     ) -> Bool? {
         let elements = request.fields.list(name, hasEscapes: false)
         if elements == ["*"] { return exists }

@@ -1,6 +1,6 @@
 /// The field that names the trace of a request (`traceparent` of W3C Trace Context).
 enum TraceParent {
-    static let field = "traceparent"
+    static let field: StaticString = "traceparent"
 
     /// The places of the dashes in `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01`.
     private static let dashes = [2, 35, 52]

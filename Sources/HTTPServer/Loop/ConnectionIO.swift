@@ -1,4 +1,5 @@
 internal import HTTPCore
+internal import SystemCalls
 
 /// Moves one connection's bytes between its socket and its state machine.
 struct ConnectionIO: ~Copyable {
@@ -149,7 +150,7 @@ struct ConnectionIO: ~Copyable {
 
     /// Does what is due when the deadline has passed.
     mutating func timeOut(_ loop: inout LoopResources) -> Progress {
-        if let awaitedRoom, loop.bodies.isWorkedOn(for: awaitedRoom) {
+        if let awaitedRoom, state.output.isEmpty, loop.bodies.isWorkedOn(for: awaitedRoom) {
             // Workers are busy with those bodies. Had this one been read, it would wait for the same workers.
             state.awaitRoom(or: loop.bodies.overload, now: loop.turn.now)
             return .waits

@@ -59,7 +59,7 @@ struct EventLoop: ~Copyable {
         openConnections = plan.openConnections
         statistics = plan.statistics
         log = plan.log
-        let now = SystemCall.monotonicSeconds()
+        let now = MonotonicClock.seconds()
         resources = LoopResources(
             turn: LoopTurn(handler: plan.handler, now: now, dateLine: clock.dateLine),
             workers: plan.workers, bodies: plan.bodies, mailbox: plan.mailbox)
@@ -79,7 +79,7 @@ struct EventLoop: ~Copyable {
             } catch {
                 return abandon(error)
             }
-            resources.turn.now = SystemCall.monotonicSeconds()
+            resources.turn.now = MonotonicClock.seconds()
             if clock.update() { resources.turn.dateLine = clock.dateLine }
             var hasMail = false
             var canAccept = false
@@ -168,7 +168,7 @@ struct EventLoop: ~Copyable {
     /// Answers of one turn are timed by its end, which costs one reading of the clock instead of one per answer.
     private mutating func publish() {
         guard !resources.turn.journal.isEmpty else { return }
-        let end = SystemCall.monotonicSeconds()
+        let end = MonotonicClock.seconds()
         statistics.add(resources.turn.journal, end: end)
         if let log { write(log, end: end) }
         resources.turn.journal.clear()

@@ -136,7 +136,7 @@ final class WorkerPool: Sendable {
             wait()
             if state.withLock({ $0.isStopped }) { return }
             while let turn = next() { take(turn) }
-            if storm.take(now: SystemCall.monotonicSeconds()) {
+            if storm.take(now: MonotonicClock.seconds()) {
                 Platform.releaseFreeMemory()
             }
         }
@@ -193,7 +193,7 @@ final class WorkerPool: Sendable {
         case .later:
             return .later
         case .afterAnswers:
-            let now = SystemCall.monotonicSeconds()
+            let now = MonotonicClock.seconds()
             let since = state.blockedSince ?? now
             state.blockedSince = since
             guard now - since >= patience, let job = state[keyPath: jobs].popFirst() else {

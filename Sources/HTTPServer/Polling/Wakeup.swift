@@ -20,8 +20,8 @@ final class Wakeup: Sendable {
             _ = try checked("pipe") { pipe(&ends) }
             readEnd = Descriptor(owning: ends[0])
             writeEnd = Descriptor(owning: ends[1])
-            try SystemCall.configure(readEnd)
-            try SystemCall.configure(writeEnd)
+            try readEnd.configure()
+            try writeEnd.configure()
         #endif
     }
 

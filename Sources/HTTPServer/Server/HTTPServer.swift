@@ -104,7 +104,7 @@ package final class HTTPServer: Sendable {
             return !hasStopped
         }
         guard isFirst else { return }
-        let deadline = SystemCall.monotonicSeconds() + grace
+        let deadline = MonotonicClock.seconds() + grace
         // The loop that accepts comes last: a client that is refused a connection knows that every loop is draining.
         for mailbox in mailboxes.reversed() { mailbox.post(.drain(deadline: deadline)) }
         finished.wait()

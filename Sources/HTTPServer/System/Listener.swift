@@ -43,7 +43,7 @@ struct Listener: Sendable {
     ) throws(ServerError) -> UnsafeMutablePointer<addrinfo> {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
-        hints.ai_socktype = Platform.streamSocket
+        hints.ai_socktype = Descriptor.streamSocket
         hints.ai_flags = AI_PASSIVE
         let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
         let node = isBracketed ? String(host.dropFirst().dropLast()) : host
@@ -57,15 +57,12 @@ struct Listener: Sendable {
     }
 
     private static func open(_ address: addrinfo, _ backlog: Int) throws(SystemError) -> Descriptor {
-        let number = try checked("socket") {
-            socket(address.ai_family, address.ai_socktype, address.ai_protocol)
-        }
-        let descriptor = Descriptor(owning: number)
-        try SystemCall.configure(descriptor)
+        let descriptor = try Descriptor(socketFor: address)
+        let number = descriptor.number
         // A restart must not wait for the last run's connections to leave TIME_WAIT.
-        SystemCall.setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+        descriptor.setOption(SOL_SOCKET, SO_REUSEADDR, 1)
         if address.ai_family == AF_INET6 {
-            SystemCall.setOption(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0)
+            descriptor.setOption(Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0)
         }
         _ = try checked("bind") { bind(number, address.ai_addr, address.ai_addrlen) }
         _ = try checked("listen") { listen(number, Int32(backlog)) }

@@ -4,8 +4,6 @@ internal import Foundation
 /// The differences between Linux and Darwin.
 package enum Platform {
     #if os(Linux)
-        static let streamSocket = Int32(SOCK_STREAM.rawValue)
-        static let sendFlags = Int32(MSG_NOSIGNAL)
         static let moreFlag = Int32(MSG_MORE)
         static let descriptorLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         static let ownUsage = Int32(RUSAGE_SELF.rawValue)
@@ -17,12 +15,7 @@ package enum Platform {
         static func acceptNonBlocking(_ listener: Int32) -> Int32 {
             accept4(listener, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
         }
-
-        /// Does nothing, because `sendFlags` does it with every call.
-        static func suppressBrokenPipe(_ socket: Descriptor) {}
     #else
-        static let streamSocket = SOCK_STREAM
-        static let sendFlags: Int32 = 0
         static let moreFlag: Int32 = 0
         static let descriptorLimit = RLIMIT_NOFILE
         static let ownUsage = RUSAGE_SELF
@@ -39,10 +32,6 @@ package enum Platform {
             _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
             _ = fcntl(number, F_SETFD, FD_CLOEXEC)
             return number
-        }
-
-        static func suppressBrokenPipe(_ socket: Descriptor) {
-            SystemCall.setOption(socket, SOL_SOCKET, SO_NOSIGPIPE, 1)
         }
     #endif
 

@@ -33,7 +33,7 @@ enum SystemCall {
     ///
     /// With `hasMore` something is sent right after, so that the kernel may join both.
     static func transmit(_ socket: Descriptor, _ bytes: UnsafeRawBufferPointer, hasMore: Bool) -> Transfer {
-        let flags = hasMore ? Platform.sendFlags | Platform.moreFlag : Platform.sendFlags
+        let flags = hasMore ? Descriptor.sendFlags | Platform.moreFlag : Descriptor.sendFlags
         return transfer("send", retrying { send(socket.number, bytes.baseAddress, bytes.count, flags) })
     }
 
@@ -53,9 +53,9 @@ enum SystemCall {
         let number = Int32(retrying { Int(Platform.acceptNonBlocking(listener.number)) })
         guard number == -1 else {
             let socket = Descriptor(owning: number)
-            setOption(socket, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
-            setOption(socket, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, unsentBytes)
-            Platform.suppressBrokenPipe(socket)
+            socket.setOption(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+            socket.setOption(Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, unsentBytes)
+            socket.suppressBrokenPipe()
             return .connection(socket)
         }
         let error = SystemError("accept")
@@ -68,36 +68,10 @@ enum SystemCall {
         }
     }
 
-    /// Sets an integer option.
-    ///
-    /// An option that the platform refuses is left as it is.
-    static func setOption(_ socket: Descriptor, _ level: Int32, _ option: Int32, _ value: Int32) {
-        var value = value
-        _ = setsockopt(socket.number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
-    }
-
     /// Returns whether a connection is known to be broken, not merely ended by the peer.
     ///
     /// Asking clears the error.
-    static func isBroken(_ socket: Descriptor) -> Bool {
-        var error: Int32 = 0
-        var length = socklen_t(MemoryLayout<Int32>.size)
-        return getsockopt(socket.number, SOL_SOCKET, SO_ERROR, &error, &length) != 0 || error != 0
-    }
-
-    /// Makes a descriptor non-blocking and closed on exec.
-    static func configure(_ descriptor: Descriptor) throws(SystemError) {
-        let flags = try checked("fcntl") { fcntl(descriptor.number, F_GETFL) }
-        _ = try checked("fcntl") { fcntl(descriptor.number, F_SETFL, flags | O_NONBLOCK) }
-        _ = try checked("fcntl") { fcntl(descriptor.number, F_SETFD, FD_CLOEXEC) }
-    }
-
-    /// Returns the time of the monotonic clock, in seconds.
-    static func monotonicSeconds() -> Double {
-        var time = timespec()
-        _ = clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    }
+    static func isBroken(_ socket: Descriptor) -> Bool { (try? socket.takeError()) != 0 }
 
     /// Returns the time of the wall clock, in whole seconds since 1970.
     static func unixSeconds() -> Int { Int(time(nil)) }
@@ -113,23 +87,7 @@ enum SystemCall {
     ///
     /// Returns the number of lines that could not be written, counted by their line feeds.
     static func writeAll(_ lines: [UInt8], to descriptor: Int32) -> Int {
-        lines.withUnsafeBytes { lines in
-            var rest = lines[...]
-            while !rest.isEmpty {
-                let count = retrying {
-                    write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                }
-                if count >= 0 {
-                    rest = rest.dropFirst(count)
-                    continue
-                }
-                // Another process that shares the terminal or pipe may have made it non-blocking.
-                guard errno == EAGAIN else { return rest.count { $0 == 0x0A } }
-                var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                _ = poll(&entry, 1, -1)
-            }
-            return 0
-        }
+        lines[Descriptor.write(lines, to: descriptor).count...].count { $0 == 0x0A }
     }
 
     /// Returns the address and port at a socket's other end, such as "127.0.0.1:52100" or "[::1]:52100", or "-" if

@@ -17,7 +17,7 @@ extension ElementTree {
         _ reading: (JSONNode, _ isRoot: Bool, inout Findings) -> ElementTreeBuilder.Reading
     ) -> ElementTree? {
         // The element that comes next at each depth.
-        var upcoming: [JSONElements] = []
+        var upcoming: [JSONChildren] = []
         var next: JSONNode? = root
         let rootDepth = input.kind(of: root) == .array ? 1 : 0
         if rootDepth == 1 {

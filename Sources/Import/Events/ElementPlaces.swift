@@ -49,16 +49,6 @@ struct ElementPlaces {
         guard let view = scene.view(named: name), let area = scene.visibleArea(of: view) else { return nil }
         let screen = context.screen ?? scene.screen
         guard let visible = area.frame.intersection(Rect(origin: .zero, size: screen)) else { return nil }
-        let bounds = scene.tree[view].geometry.bounds
-        let corners = [
-            Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY), Point(bounds.minX, bounds.maxY),
-            Point(bounds.maxX, bounds.maxY),
-        ].map { scene.tree.screenPoint($0, in: view) }
-        var (low, high) = (corners[0], corners[0])
-        for corner in corners {
-            low = Point(min(low.x, corner.x), min(low.y, corner.y))
-            high = Point(max(high.x, corner.x), max(high.y, corner.y))
-        }
-        return Place(frame: Rect(low.x, low.y, high.x - low.x, high.y - low.y), visible: visible)
+        return Place(frame: scene.tree.screenFrame(of: view), visible: visible)
     }
 }

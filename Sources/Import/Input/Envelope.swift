@@ -55,9 +55,7 @@ private struct EnvelopeReader {
 
     mutating func read(into context: inout ImportContext) {
         let (document, root) = (envelope.document, envelope.root)
-        var next = document.firstKey(of: root)
-        while findings.goesOn(), let key = next, let value = document.value(of: key) {
-            next = document.nextKey(after: value)
+        for (key, _) in document.members(of: root) where findings.goesOn() {
             guard !Self.members.contains(where: { document.isString(key, equalTo: $0) }) else { continue }
             let name = document.string(key) ?? ""
             findings.fault(
@@ -109,9 +107,7 @@ private struct EnvelopeReader {
                 at: node)
             return
         }
-        var next = document.firstKey(of: node)
-        while findings.goesOn(), let key = next, let value = document.value(of: key) {
-            next = document.nextKey(after: value)
+        for (key, value) in document.members(of: node) where findings.goesOn() {
             guard let name = document.string(key) else { continue }
             guard let view = document.string(value) else {
                 findings.fault("Expected the id of a view, such as \"buy\".", at: value)

@@ -102,15 +102,18 @@ struct Findings {
         refuse(message, at: .node(node))
     }
 
+    /// The limits on the events that a text makes.
+    enum EventLimit { case events, samples, touchesPerEvent }
+
     /// Reports that the text makes more events than a run may have, and returns false.
-    @discardableResult mutating func refuse(_ limit: DecodingLimits.Name, at place: Place) -> Bool {
-        let sentence =
+    @discardableResult mutating func refuse(_ limit: EventLimit, at place: Place) -> Bool {
+        let (name, most): (DecodingLimits.Name, String) =
             switch limit {
-            case .events: "There may be at most \(limits.events) events. Send fewer."
-            case .samples: "There may be at most \(limits.samples) touches in all events. Send fewer."
-            default: "There may be at most \(limits.touchesPerEvent) touches in one event. Send fewer."
+            case .events: (.events, "\(limits.events) events")
+            case .samples: (.samples, "\(limits.samples) touches in all events")
+            case .touchesPerEvent: (.touchesPerEvent, "\(limits.touchesPerEvent) touches in one event")
             }
-        fault(sentence, at: place, limit: limit)
+        fault("There may be at most \(most). Send fewer.", at: place, limit: name)
         return false
     }
 

@@ -35,12 +35,7 @@ enum ForeignContent {
         guard document.kind(of: node) == .object, let value = document.member("value", of: node) else {
             return node
         }
-        var next = document.firstKey(of: node)
-        while let key = next, let member = document.value(of: key) {
-            guard isMemberOfAnswers(key, document) else { return node }
-            next = document.nextKey(after: member)
-        }
-        return value
+        return document.members(of: node).allSatisfy { isMemberOfAnswers($0.key, document) } ? value : node
     }
 
     private static func isMemberOfAnswers(_ key: JSONNode, _ document: JSONDocument) -> Bool {

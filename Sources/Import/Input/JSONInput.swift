@@ -32,10 +32,7 @@ struct JSONInput: Sendable {
     }
 
     /// Returns the elements of a list, or none for other values.
-    func elements(of node: JSONNode) -> JSONElements {
-        JSONElements(
-            document: document, upcoming: kind(of: node) == .array ? document.firstChild(of: node) : nil)
-    }
+    func elements(of node: JSONNode) -> JSONChildren { document.elements(of: node) }
 
     // MARK: Places
 
@@ -45,17 +42,5 @@ struct JSONInput: Sendable {
     /// Returns the line and column of a value.
     func position(of node: JSONNode) -> JSONPosition {
         lines.position(of: document.offset(of: node), in: document.bytes)
-    }
-}
-
-/// The elements of a JSON list.
-struct JSONElements: Sequence, IteratorProtocol {
-    fileprivate let document: JSONDocument
-    fileprivate var upcoming: JSONNode?
-
-    mutating func next() -> JSONNode? {
-        guard let value = upcoming else { return nil }
-        upcoming = document.next(after: value)
-        return value
     }
 }

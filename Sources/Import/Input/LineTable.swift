@@ -1,3 +1,4 @@
+internal import DispatchEngine
 internal import JSONText
 
 /// The lines of a text, for finding the position of any byte without reading everything before it.
@@ -33,14 +34,7 @@ struct LineTable: Sendable {
     }
 
     /// Returns the number of the line that holds a byte, from 1.
-    func line(of offset: Int) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    func line(of offset: Int) -> Int { starts.bisect { $0 <= offset } }
 
     /// Returns the line and column of a byte.
     func position(of offset: Int, in bytes: [UInt8]) -> JSONPosition {

@@ -9,7 +9,7 @@ struct ConsoleReader {
     private var startsDump = false
 
     init(_ text: SourceText) {
-        bytes = Self.withPlainBlanks(text.bytes)
+        bytes = Self.withPlainBars(Self.withPlainBlanks(text.bytes))
         lines = ConsoleLines(bytes)
     }
 
@@ -25,6 +25,28 @@ struct ConsoleReader {
             result.append(UInt8(ascii: " "))
             index += 1
             start = index
+        }
+        return start == 0 ? bytes : result + bytes[start...]
+    }
+
+    /// Returns the text with plain bars in place of the box-drawing ones, "│", that some programs put before rows.
+    private static func withPlainBars(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var start = 0
+        var index = 0
+        // The end of the blanks and bars at the beginning of a line.
+        var endOfBars = 0
+        while let found = bytes.place(from: index, before: bytes.count, where: { $0.are(0xE2) }) {
+            index = found + 1
+            guard bytes.have(prefix: "│", at: found..<bytes.count) else { continue }
+            let before = bytes[endOfBars..<found].lastIndex {
+                !ConsoleLines.isBlank($0) && $0 != UInt8(ascii: "|")
+            }
+            if let before, bytes[before] != UInt8(ascii: "\n") { continue }
+            endOfBars = found + 3
+            result.append(contentsOf: bytes[start..<found])
+            result.append(UInt8(ascii: "|"))
+            (index, start) = (endOfBars, endOfBars)
         }
         return start == 0 ? bytes : result + bytes[start...]
     }

@@ -11,7 +11,7 @@ struct ConsoleRow {
     /// The text before the record on its line.
     let prefix: Range<Int>
     /// The number of bars before it, which is its depth.
-    let bars: Int
+    var bars: Int
     let head: RecordHead
     /// The record between its head and its end.
     let attributes: Range<Int>

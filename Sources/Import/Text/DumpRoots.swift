@@ -68,14 +68,32 @@ struct DumpRoots {
             if let other = largest[address], tree.roots[other].count >= tree.roots[root].count { continue }
             largest[address] = root
         }
-        for root in candidates {
+        var known: Set<UInt64> = []
+        for root in order(candidates, tree) {
             if !tree.roots[root].isWindow {
                 skipped.append(Skipped(root: root, reason: .outsideWindows))
-            } else if let address = tree.roots[root].address, largest[address] != root {
-                skipped.append(Skipped(root: root, reason: .repeated))
-            } else {
+                continue
+            }
+            guard let address = tree.roots[root].address, let largest = largest[address] else {
                 taken.append(root)
+                continue
+            }
+            // A window stands where it is listed first, though its tree may follow later.
+            if known.insert(address).inserted { taken.append(largest) }
+            // A row without subviews says nothing that the tree does not.
+            if largest != root, tree.roots[root].count > 1 {
+                skipped.append(Skipped(root: root, reason: .repeated))
             }
         }
+    }
+
+    /// Returns the candidates from back to front: first those of the dump that lists the most windows.
+    private func order(_ candidates: [Int], _ tree: DumpTree) -> [Int] {
+        let windows = Dictionary(grouping: candidates.filter { tree.roots[$0].isWindow }) {
+            tree.roots[$0].dump
+        }
+        let list = windows.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+        return candidates.filter { tree.roots[$0].dump == list }
+            + candidates.filter { tree.roots[$0].dump != list }
     }
 }

@@ -58,9 +58,16 @@ enum Transcript {
         // A wrong guess costs a little time or a little memory.
         rows.reserveCapacity(min(console.bytes.count / bytesPerRow, context.limits.views))
         while findings.goesOn(), let row = reader.next() { rows.append(row) }
+        let isIndented = Indentation.nest(&rows, reader.bytes)
         let tree = DumpTree(rows, reader.bytes)
         guard kind == .views, !tree.nodes.isEmpty else {
             return findings.refuse(missingViews(kind), at: .line(rows.first?.line ?? 1))
+        }
+        if isIndented, let first = rows.first {
+            findings.note(
+                .nestingAssumed, line: first.line,
+                "No row has bars, so the views were nested by the indentation of their rows; paste the dump as the "
+                    + "debugger prints it if that is wrong.")
         }
         var assembler = TranscriptAssembler(rows, tree, reader.bytes, context.limits)
         return assembler.assemble(&findings)

@@ -18,8 +18,8 @@ extension TranscriptAssembler {
         if record.row.isCut { findings.note(about.recordCut) }
         switch record.frame {
         case .missing: findings.note(about.frameMissing)
-        case .invalid: findings.note(about.frameInvalid)
-        case .rect where view.geometry == nil: findings.note(about.frameInvalid)
+        case .invalid: findings.note(about.frameInvalid(isNaN: record.isFrameNaN))
+        case .rect where view.geometry == nil: findings.note(about.frameInvalid(isNaN: record.isFrameNaN))
         case .rect: break
         }
         if view.geometry?.isAssumed == true { findings.note(about.boundsAssumed) }
@@ -77,6 +77,7 @@ extension TranscriptAssembler {
     }
 
     func noteSkippedRoots(_ findings: inout Findings) {
+        let isFlat = !tree.nodes.contains { rows[$0.row].bars > 0 }
         for skipped in roots.skipped {
             let row = rows[tree.nodes[tree.roots[skipped.root].node].row]
             let head = row.head.className.lowerBound..<(row.head.address ?? row.head.className).upperBound
@@ -84,6 +85,8 @@ extension TranscriptAssembler {
             let what = "<\(bytes.text(head).prefix(200))>" + (count > 1 ? ", with \(count - 1) more," : "")
             let message =
                 switch skipped.reason {
+                case .outsideWindows where isFlat:
+                    "\(what) was left out, as neither bars nor indentation show what it lies in; paste the dump as the debugger prints it."
                 case .outsideWindows:
                     "\(what) is in no window and was left out; paste it without the windows to import it alone."
                 case .repeated:

@@ -53,9 +53,11 @@ struct TranscriptAssembler {
         noteSkippedRoots(&findings)
         chooseKeyWindow()
         if roots.needsWindow, !addWindow(&findings) { return nil }
-        let taken = Set(roots.taken)
-        for index in tree.nodes.indices where taken.contains(tree.nodes[index].root) {
-            guard add(index, &findings) else { return nil }
+        for root in roots.taken {
+            let first = tree.roots[root].node
+            for index in first..<(first + tree.roots[root].count) {
+                guard add(index, &findings) else { return nil }
+            }
         }
         noteHostingViews(&findings)
         addControllers(&findings)

@@ -52,8 +52,14 @@ struct ViewNotes {
         )
     }
 
-    var frameInvalid: Note {
-        note(
+    func frameInvalid(isNaN: Bool) -> Note {
+        if isNaN {
+            return note(
+                .frameInvalid,
+                "The frame of \(id) has a NaN, so it was set to [0, 0, 0, 0], where nothing can hit it; find the layout "
+                    + "code that divides by zero.")
+        }
+        return note(
             .frameInvalid,
             "The frame of \(id) is not a finite rectangle within ±1,000,000,000 points, so it was set to [0, 0, 0, 0], "
                 + "where nothing can hit it; set it in the scene.")
@@ -122,8 +128,9 @@ struct ViewNotes {
     var windowLevelAssumed: Note {
         note(
             .windowLevelAssumed,
-            "The dump does not give window levels, so the windows are stacked in its order, with UIKit's own at their "
-                + "usual levels; set windowLevel in the scene where that is wrong.")
+            "The dump does not give window levels, so the windows are stacked in its order, the last in front as in "
+                + "UIApplication.windows, with UIKit's own at their usual levels; set windowLevel in the scene where that is wrong."
+        )
     }
 
     var systemOverride: Note {

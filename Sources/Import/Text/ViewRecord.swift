@@ -14,6 +14,8 @@ struct ViewRecord {
     /// The name of the nearest class of UIKit's, if the row gives it.
     private(set) var baseClass: Range<Int>?
     private(set) var frame = Frame.missing
+    /// True if a number of the frame is not a number, as after a division by zero.
+    private(set) var isFrameNaN = false
     private(set) var transform: AffineTransform?
     private(set) var anchorPoint: Point?
     private(set) var isHidden = false
@@ -108,6 +110,7 @@ struct ViewRecord {
 
     private mutating func read(frame value: Range<Int>, _ bytes: [UInt8]) {
         let numbers = PrintedNumbers(value, count: 4, bytes)?.values
+        isFrameNaN = numbers.map { values in (0..<4).contains { values[$0].isNaN } } ?? false
         let rect = numbers.flatMap { Rect(standardizing: $0[0], $0[1], $0[2], $0[3]) }
         frame = rect.map { .rect($0.rounded6) } ?? .invalid
     }

@@ -67,26 +67,18 @@ extension ConsoleCall {
                 ? call(.application, "sendAction:to:from:forEvent:")
                 : call(sent.responder, "sendAction:to:forEvent:")
         case .action(let action):
-            guard case .responder(let target) = action.target else {
-                self.init(
-                    receiver: scene.identifier(of: action.target),
-                    selector: ConsoleMethod.selector(of: action.selector))
-                return
-            }
-            self = call(target, ConsoleMethod.selector(of: action.selector))
+            let selector = ConsoleMethod.selector(of: action.selector)
+            self.init(receiver: scene.identifier(of: action.target), selector: selector)
+            if case .responder(let target) = action.target { self = call(target, selector) }
         case .gate(let gate):
-            guard case .responder(let responder) = gate.by else {
-                self.init(
-                    receiver: scene.identifier(of: gate.by), selector: gate.question.selector,
-                    answer: gate.answer)
-                return
-            }
-            self = call(responder, gate.question.selector, gate.answer)
+            let (selector, answer) = (gate.question.selector, gate.answer)
+            self.init(receiver: scene.identifier(of: gate.by), selector: selector, answer: answer)
+            if case .responder(let responder) = gate.by { self = call(responder, selector, answer) }
         case .accessibilityActivate(let view, let answer, _):
             self = call(.view(view), "accessibilityActivate", answer)
-        case .intake, .hitView, .dropped, .refused, .deferred, .spared, .state, .waiting, .withheld,
-            .released, .controlEvent, .change, .firstResponder, .keyWindow, .discarded, .chainCycle,
-            .shakeUndoEligible, .textField, .scroll, .cell, .controller, .interaction:
+        case .intake, .hitView, .dropped, .refused, .deferred, .spared, .state, .waiting, .controlEvent,
+            .withheld, .released, .change, .firstResponder, .keyWindow, .discarded, .scroll, .cell,
+            .controller, .interaction, .textField, .chainCycle, .shakeUndoEligible:
             return nil
         }
     }

@@ -78,6 +78,9 @@ struct EventsDecoder {
     /// Reads the entries and their places, up to the first that exceeds a limit.
     private mutating func entries(_ node: JSONNode) -> Entries {
         var list = Entries(eventCount: start.eventCount, sampleCount: start.sampleCount)
+        let mostEntries = min(document.count(of: node), reader.limits.events)
+        list.entries.reserveCapacity(mostEntries)
+        list.nodes.reserveCapacity(mostEntries)
         var previous = Timestamp.zero
         for element in reader.elements(of: node, "events", like: "[\(Forms.event.object.example)]") {
             let parts = Forms.event.read(reader, element)

@@ -54,16 +54,9 @@ struct SequenceChecker {
 extension DocumentReader {
     /// Returns the value of the member of an event's entry that says what happens, or nil if there is none.
     func formMember(of entry: JSONNode) -> JSONNode? {
-        var child = document.firstChild(of: entry)
-        while let value = child {
-            if let key = document.key(of: value), !document.isString(key, equalTo: "t"),
-                !document.isNull(value)
-            {
-                return value
-            }
-            child = document.next(after: value)
-        }
-        return nil
+        document.members(of: entry).first { key, value in
+            !document.isString(key, equalTo: "t") && !document.isNull(value)
+        }?.value
     }
 }
 
@@ -136,7 +129,7 @@ struct SequenceState: Sendable {
                 switch sample.phase {
                 case .ended: .ends
                 case .cancelled: .isCancelled
-                default: .changes
+                case .began, .moved: .changes
                 }
             return .pressNotDown(sample.id, verb)
         }

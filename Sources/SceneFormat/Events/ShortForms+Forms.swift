@@ -151,7 +151,15 @@ extension Forms {
                     "view", \.self, viewCenter(isTouchDown: isTouchDown), isRequired: true,
                     "The view whose center it is.")
             ])
-        return Codec.either([Look(.array, .point), Look(.object, view.codec({ $0.root }))])
+        let named = view.codec({ $0.root })
+        let object = Codec<Point>(
+            schema: named.schema,
+            read: { reader, node in
+                // The error says how to write a point.
+                let isPoint = reader.document.member("x", of: node) != nil
+                return isPoint ? Codec.point.read(reader, node) : named.read(reader, node)
+            }, write: named.write)
+        return Codec.either([Look(.array, .point), Look(.object, object)])
             .named("Place", "A point, or the center of what is visible of a view as the scene starts.")
     }
 

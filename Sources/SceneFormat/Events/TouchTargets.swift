@@ -45,7 +45,10 @@ struct TouchTargets {
             reader.fault(.longList(limit: Self.maximumCount, noun: "views in place of points"), at: node)
             return nil
         }
-        if center == nil { reader.fault(.noVisibleArea(scene.identifier(of: view)), at: node) }
+        if center == nil {
+            reader.fault(
+                .noVisibleArea(scene.identifier(of: view), why: scene.invisibility(of: view)), at: node)
+        }
         return center
     }
 

@@ -140,6 +140,7 @@ extension Codec {
             ]),
             read: { reader, node in
                 var samples: [Value] = []
+                samples.reserveCapacity(min(reader.document.count(of: node), reader.limits.touchesPerEvent))
                 let before = reader.findings.count
                 for element in reader.elements(of: node, plural, like: "[\(example)]") {
                     guard samples.count < reader.limits.touchesPerEvent else {

@@ -8,6 +8,8 @@ package struct ExplainRequest: Sendable {
     package private(set) var request: DispatchRequest
     private let original: EditableRequest
     private let decoding: DecodingLimits
+    /// The identifier of the view that a person means.
+    private var meant: String?
 
     /// The forms of the answer, first the default.
     package static let formats: [ResponseFormat] = [.json, .text, .prettyJSON]
@@ -24,10 +26,7 @@ package struct ExplainRequest: Sendable {
     ) throws(Faults) {
         request = try WireFormat.decodeRequest(in: document, scene: scene, limits: limits, reuse: .keep)
         let compiled = scene?.scene ?? request.compiledScene?.scene
-        if let scene {
-            if !request.isChanged { request.warn(scene.warnings) }
-            request.provenance.join(scene.provenance)
-        }
+        if let scene { request.join(scene) }
         let stored: JSONDocument? =
             if let scene { try WireFormat.parse(scene.text, limits: limits.json()) } else { nil }
         guard let original = EditableRequest(document, stored: stored, compiled: compiled, limits)
@@ -51,6 +50,11 @@ package struct ExplainRequest: Sendable {
         guard reader.isSound else { throw reader.sortedFaults() }
         request.inquiry.questions = list.map { AskedQuestion(question: $0.question, pointer: nil) }
     }
+
+    /// Answers first why a view missed its touch, unless the request asks or expects something.
+    ///
+    /// - Parameter identifier: the identifier of the view that a person means.
+    package mutating func ask(about identifier: String) { meant = identifier }
 
     /// Answers the questions.
     ///
@@ -90,6 +94,8 @@ package struct ExplainRequest: Sendable {
         unasked.request.inquiry.questions = nil
         return try unasked.answers(limits, atMost: Verdict.mostExplained).1.compactMap { answered in
             guard let pointer = answered.asked.pointer else { return nil }
+            // That something came is no reason why it came too seldom.
+            if answered.asked.isMetInPart, !answered.explanation.holds { return nil }
             // A remedy for intended behavior is none, and neither is one that changed nothing.
             let remedy = answered.explanation.causes.lazy.flatMap(\.remedies).first { remedy in
                 remedy.outcome != .changesNothing && remedy.outcome != .none(.intended)
@@ -124,13 +130,20 @@ package struct ExplainRequest: Sendable {
             Set($0.compactMap(\.pointer))
         }
         var known: [Question: Explanation] = [:]
+        let isAsked = request.inquiry.questions != nil || request.hasExpectations
+        var told: Set<Told> = []
         for asked in questions.prefix(count) {
             var explanation = known[asked.question]
             if explanation == nil {
                 if limits.shouldStop { throw .run(.stopped) }
                 do throws(DispatchFault) {
+                    // Who asks nothing is told the same only once, whatever the finger or the event.
+                    if !isAsked {
+                        let account = try explainer.explain(asked.question, tryingRemedies: false)
+                        guard told.insert(Told(account)).inserted else { continue }
+                    }
                     explanation = try explainer.explain(
-                        asked.question, for: places[asked.question] ?? [])
+                        asked.question, for: places[asked.question] ?? [], tryingRemedies: !asked.isAccount)
                 } catch {
                     throw .run(error)
                 }
@@ -154,13 +167,23 @@ package struct ExplainRequest: Sendable {
     ) throws(ExplainFault) -> ([AskedQuestion], unasked: [String]) {
         if let questions = request.inquiry.questions { return (questions, []) }
         guard request.hasExpectations else {
-            let questions = run.ownQuestions(limit: decoding.questions)
-            return (questions.map { AskedQuestion(question: $0, pointer: nil) }, [])
+            let missed = meant.flatMap { run.missedQuestion($0) }
+            let questions =
+                (missed.map { [$0] } ?? [])
+                + run.ownQuestions(limit: decoding.questions).filter {
+                    $0.of != missed?.of || $0.why == .received
+                }
+            return (
+                questions.map { AskedQuestion(question: $0, pointer: nil, isAccount: $0.why == .received) },
+                []
+            )
         }
         do throws(ResponseFault) {
             let unmet = try request.unmetExpectations(in: run, limits.writing) ?? []
             let asked = unmet.compactMap { unmet in
-                unmet.question.map { AskedQuestion(question: $0, pointer: unmet.pointer) }
+                unmet.question.map {
+                    AskedQuestion(question: $0, pointer: unmet.pointer, isMetInPart: unmet.isMetInPart)
+                }
             }
             let places = Set(asked.compactMap(\.pointer))
             return (
@@ -174,6 +197,12 @@ package struct ExplainRequest: Sendable {
 
     private func outcome(of run: Run, _ limits: ExplainLimits) throws(ExplainFault) -> RunOutcome {
         do throws(ResponseFault) {
+            if request.inquiry.questions == nil, !request.hasExpectations,
+                let missed = meant.flatMap({ run.missedQuestion($0) }),
+                let outcome = run.outcome(missing: missed)
+            {
+                return outcome
+            }
             let verdict = try request.verdict(on: run, limits.writing)
             return request.outcome(of: run, verdict) { run }
         } catch {
@@ -232,8 +261,7 @@ package struct ExplainRequest: Sendable {
             if cited.contains(position) {
                 writer.json.beginObject()
                 if isLogged {
-                    writer.json.key("logged")
-                    writer.json.write(logged)
+                    writer.json.member("logged", logged)
                 }
                 writer.json.key("entry")
                 writer.write(entry.content, at: entry.time, position: position)
@@ -250,7 +278,7 @@ package struct ExplainRequest: Sendable {
         var text = ExplanationText(original, outcome)
         // Who asks is answered first.
         if request.inquiry.questions == nil, outcome.sentence.text != answers.first?.explanation.answer {
-            text.writeOutcome()
+            text.writeOutcome(request)
         }
         var told: Set<Question> = []
         for answered in answers where told.insert(answered.asked.question).inserted {
@@ -262,8 +290,19 @@ package struct ExplainRequest: Sendable {
         } else if answers.isEmpty {
             text.writeNothing(request)
         }
-        text.writeAssumptions(of: request.provenance.format)
+        text.writeAssumptions(behind: request)
         return text.bytes
+    }
+}
+
+/// An object and the words of an answer about it, by which answers to different questions are the same.
+private struct Told: Hashable {
+    private let object: String
+    private let words: String
+
+    init(_ explanation: Explanation) {
+        object = explanation.question.of
+        words = explanation.causes.first?.message ?? explanation.answer
     }
 }
 
@@ -277,10 +316,7 @@ extension DispatchRequest {
 
     /// Returns the verdict on a run of the request, or nil if it expects nothing.
     fileprivate func verdict(on run: Run, _ limits: ResponseLimits) throws(ResponseFault) -> Verdict? {
-        guard hasExpectations else { return nil }
-        let entries = try WireFormat.writeLog(run.log, self, limits)
-        return try WireFormat.verdict(
-            on: self, entries, RunSummary(summary: run.summary, log: run.log), limits)
+        try verdict(on: run.log, run.summary, limits)
     }
 }
 

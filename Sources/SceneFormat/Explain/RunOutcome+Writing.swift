@@ -30,27 +30,18 @@ extension RunOutcome {
     /// Writes the outcome as an object.
     func write(to json: inout JSONWriter) {
         json.beginObject()
-        json.key("kind")
-        json.write(kind.rawValue)
-        if let contact {
-            json.key("contact")
-            json.write(contact)
-        }
+        json.member("kind", kind.rawValue)
+        json.member("contact", contact)
         json.key("sentence")
         json.beginArray()
         for part in sentence.parts {
             json.beginObject()
             switch part {
             case .text(let text):
-                json.key("text")
-                json.write(text)
+                json.member("text", text)
             case .id(let id):
-                json.key("id")
-                json.write(id)
-                if let label = labels[id] {
-                    json.key("label")
-                    json.write(label)
-                }
+                json.member("id", id)
+                json.member("label", labels[id])
             }
             json.endObject()
         }
@@ -58,14 +49,9 @@ extension RunOutcome {
         if let question {
             json.key("question")
             json.beginObject()
-            json.key("why")
-            json.write(question.why.rawValue)
-            json.key("of")
-            json.write(question.of)
-            if let contact = question.contact {
-                json.key("contact")
-                json.write(contact)
-            }
+            json.member("why", question.why.rawValue)
+            json.member("of", question.of)
+            json.member("contact", question.contact)
             json.endObject()
         }
         json.endObject()

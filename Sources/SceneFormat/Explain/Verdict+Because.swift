@@ -9,7 +9,12 @@ extension Verdict {
     func unmet(in scene: Scene, log: [LogEntry]) -> [UnmetExpectation] {
         let reader = VerdictQuestions(self, in: scene, log: log)
         func place(_ node: JSONNode) -> String { expectations.document.pointer(to: node) }
-        return missing.map { UnmetExpectation(at: place($0.node), asking: reader.question(of: $0)) }
+        return missing.map { missing in
+            let (count, times) = (missing.count ?? 0, expectations.expected[missing.index].times ?? 0)
+            return UnmetExpectation(
+                at: place(missing.node), asking: reader.question(of: missing),
+                isMetInPart: count > 0 && count < times)
+        }
             + unexpected.map { UnmetExpectation(at: place($0.node), asking: reader.question(of: $0)) }
     }
 
@@ -21,21 +26,22 @@ extension Verdict {
     mutating func explain(by run: inout ExplainedRun, log: [LogEntry]) {
         guard !passed else { return }
         let asked = unmet(in: run.request.scene, log: log).enumerated().compactMap { index, unmet in
-            unmet.question.map { (index, $0) }
+            unmet.question.map { (index, $0, unmet.isMetInPart) }
         }.prefix(Self.mostExplained)
         guard !asked.isEmpty, let explained = run.run else { return }
         var explainer = Explainer(explained, NoLaboratory(), maximumRuns: 0)
-        var known: [Question: String] = [:]
-        for (index, question) in asked {
+        var known: [Question: Explanation] = [:]
+        for (index, question, isMetInPart) in asked {
             if known[question] == nil {
-                guard !run.shouldStop, let answer = try? explainer.explain(question).answer
-                else { return }
-                known[question] = answer
+                guard !run.shouldStop, let explanation = try? explainer.explain(question) else { return }
+                known[question] = explanation
             }
+            // That something came is no reason why it came too seldom.
+            guard let explanation = known[question], explanation.holds || !isMetInPart else { continue }
             if index < missing.count {
-                missing[index].because = known[question]
+                missing[index].because = explanation.answer
             } else {
-                unexpected[index - missing.count].because = known[question]
+                unexpected[index - missing.count].because = explanation.answer
             }
         }
     }

@@ -119,10 +119,8 @@ public struct Warning: Hashable, Sendable {
 
     private static func write(_ pointer: String, _ message: String, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("pointer")
-        json.write(pointer)
-        json.key("message")
-        json.write(message)
+        json.member("pointer", pointer)
+        json.member("message", message)
         json.endObject()
     }
 

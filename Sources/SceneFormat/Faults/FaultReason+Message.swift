@@ -10,94 +10,59 @@ extension FaultReason {
     /// Returns the sentence with what was expected, what was found and how to fix it.
     func message(at node: JSONNode, in document: JSONDocument) -> String {
         let found = document.summary(of: node)
-        switch self {
+        return switch self {
         case .expected(let expectation):
-            return expectation.message(at: node, in: document)
+            expectation.message(at: node, in: document)
         case .unknownMember(let owner, let known):
-            return Self.unknown(
+            Self.unknown(
                 "\(owner.capitalizedFirst) has no member \(found)", found, known, node, document)
         case .foreignName(let owner, let hint):
-            return "\(owner.capitalizedFirst) has no member \(found). \(hint)"
+            "\(owner.capitalizedFirst) has no member \(found). \(hint)"
+        case .importInPlaceOfScene: "This is an import's answer: use its member \"scene\"."
+        case .sceneInPlaceOfRequest(let form):
+            "This is a scene alone. Make it the member \"scene\" of a request, as in \(form.example)."
         case .missingMember(let name, let form):
-            return
-                "\(form.owner.capitalizedFirst) needs the member \(Wording.quoted(name)), as in \(form.example)."
+            "\(form.owner.capitalizedFirst) needs the member \(Wording.quoted(name)), as in \(form.example)."
         case .missingChoice(let form, let choices):
-            let names = Wording.list(choices.map(Wording.quoted), "or")
-            return
-                "\(form.owner.capitalizedFirst) needs exactly one of the members \(names), as in \(form.example)."
+            "\(form.owner.capitalizedFirst) needs exactly one of the members "
+                + Wording.list(choices.map(Wording.quoted), "or") + ", as in \(form.example)."
         case .excludingMembers(let first, let second, let owner):
-            return
-                "\(owner.capitalizedFirst) can have \(Wording.quoted(first)) or \(Wording.quoted(second)), not both. "
+            "\(owner.capitalizedFirst) can have \(Wording.quoted(first)) or \(Wording.quoted(second)), not both. "
                 + "Remove one of them."
         case .unknownName(let noun, let known):
-            return Self.unknown("\(found) is not \(noun)", found, known, node, document)
+            Self.unknown("\(found) is not \(noun)", found, known, node, document)
         case .memberCountOfCondition:
-            return "A condition has exactly one member. Put several into \"all\", as in "
+            "A condition has exactly one member. Put several into \"all\", as in "
                 + #"{"all": [{"touches": 1}, {"direction": "left"}]}."#
         case .negativeLength:
-            return "Expected a width and a height of at least 0, but found \(found). Move the origin instead."
+            "Expected a width and a height of at least 0, but found \(found). Move the origin instead."
         case .duplicateMember:
-            return "The name \(found) is already in this object. Remove one of the two."
+            "The name \(found) is already in this object. Remove one of the two."
         case .sameMember(let name):
-            return
-                "\(found) is the same property as \(Wording.quoted(name)) before it. Remove one of the two."
+            "\(found) is the same property as \(Wording.quoted(name)) before it. Remove one of the two."
         case .unknownIdentifier(let name, let expected, let nearest):
-            return Self.unknownIdentifier("No \(expected)", name, nearest)
+            Self.unknownIdentifier("No \(expected)", name, nearest)
         case .wrongKind(let name, let expected):
-            return "\(Wording.quoted(name)) is not \(Wording.withArticle(expected)). Name one that is."
-        case .scene(let kind): return kind.message(at: node, in: document)
+            "\(Wording.quoted(name)) is not \(Wording.withArticle(expected)). Name one that is."
+        case .scene(let kind): kind.message(at: node, in: document)
         case .longText(let limit):
-            return "This text may have at most \(limit) bytes in UTF-8. Shorten it."
+            "This text may have at most \(limit) bytes in UTF-8. Shorten it."
         case .longList(let limit, let noun):
-            return "There may be at most \(limit) \(noun). Leave some out."
+            "There may be at most \(limit) \(noun). Leave some out."
         case .limit(_, let value, let noun):
-            return "There may be at most \(value) \(noun). Send fewer."
+            "There may be at most \(value) \(noun). Send fewer."
         case .neverTogether(let name, let owner):
-            return "\(owner.capitalizedFirst) never has this \(Wording.quoted(name)) together with the "
+            "\(owner.capitalizedFirst) never has this \(Wording.quoted(name)) together with the "
                 + "members before it. Correct one of them."
         case .noOtherValue(let name, let owner):
-            return
-                "\(owner.capitalizedFirst) never has another \(Wording.quoted(name)). Remove \"not\", or leave the "
+            "\(owner.capitalizedFirst) never has another \(Wording.quoted(name)). Remove \"not\", or leave the "
                 + "member out."
         case .emptyRange(let expectation):
-            return
-                "This range does not hold \(expectation.words(for: node, in: document)). Correct its bounds."
+            "This range does not hold \(expectation.words(for: node, in: document)). Correct its bounds."
         case .notLogged(let category):
-            return
-                "The log has \(found) only on request. Ask for it with "
+            "The log has \(found) only on request. Ask for it with "
                 + "\"log\": {\"include\": [\(Wording.quoted(category))]}."
-        default:
-            return sceneMessage ?? eventMessage ?? ""
-        }
-    }
-
-    /// Adds the nearest known name, or all of them if they are few.
-    private static func unknown(
-        _ sentence: String, _ found: String, _ known: [String], _ node: JSONNode, _ document: JSONDocument
-    ) -> String {
-        if let name = document.string(node), let nearest = Suggestion.known(as: name, among: known) {
-            return "\(sentence). Did you mean \(Wording.quoted(nearest))?"
-        }
-        guard known.count <= Wording.fewNames else { return "\(sentence). Remove it, or correct its name." }
-        let names = Wording.list(known.map(Wording.quoted), "and")
-        return known.count == 1 ? "\(sentence). Use \(names)." : "\(sentence). Choose from \(names)."
-    }
-
-    private static func noSuchContact(_ number: Int, _ count: Int) -> String {
-        switch count {
-        case 0:
-            "No finger lands in this request, so there is no contact \(number). Leave it out, or add a touch."
-        case 1:
-            "Only one finger lands in this request, so there is no contact \(number). Ask about contact 1."
-        default:
-            "\(count) fingers land in this request, so there is no contact \(number). Name one from 1 to \(count)."
-        }
-    }
-
-    // MARK: Scenes
-
-    private var sceneMessage: String? {
-        switch self {
+        // Scenes.
         case .notSettable(let owner, let other):
             "A change cannot set this member of \(owner) in a run. "
                 + (other.map { "Use \(Wording.quoted($0))." } ?? "State it in the scene.")
@@ -160,14 +125,7 @@ extension FaultReason {
         case .outsideRange(let source, let lower, let upper):
             "Expected a number from \(Wording.number(lower)) to \(Wording.number(upper)), the range set by \(Wording.list(source, "and")). "
                 + "Correct one of them."
-        default: nil
-        }
-    }
-
-    // MARK: Events and requests
-
-    private var eventMessage: String? {
-        switch self {
+        // Events and requests.
         case .timeOrder(let previous):
             "This event is earlier than the one before it, which is at \(Wording.number(previous)). Sort the events "
                 + "by \"t\"; equal times are allowed."
@@ -199,11 +157,7 @@ extension FaultReason {
                 + "them, or leave them out to have them chosen."
         case .repeatedFinger(let id):
             "The id \(id) is listed twice. Give each finger its own."
-        case .noVisibleArea(let name):
-            Wording.about(
-                name,
-                " has no visible area as the scene starts: it has no size, is scrolled or clipped out of sight, or is in no "
-                    + "window. Give a point instead, as in [100, 200].")
+        case .noVisibleArea(let name, let why): Wording.about(name, why)
         case .movedIntoItself:
             "This would put the object inside itself. Choose another destination."
         case .takenTwice(let name):
@@ -216,16 +170,53 @@ extension FaultReason {
             "The scene of this request is stored already. Remove \"scene\", or post to /v1/dispatch."
         case .unknownExpectedIdentifier(let name, let nearest):
             Self.unknownIdentifier("No object", name, nearest)
-        default: nil
         }
     }
-}
 
-extension FaultReason {
+    /// Adds the nearest known name, or all of them if they are few.
+    private static func unknown(
+        _ sentence: String, _ found: String, _ known: [String], _ node: JSONNode, _ document: JSONDocument
+    ) -> String {
+        if let name = document.string(node), let advice = ForeignMember.advice(about: name, among: known) {
+            return "\(sentence). \(advice)"
+        }
+        if let name = document.string(node),
+            let nearest = ForeignMember.meant(by: name, among: known)
+                ?? Suggestion.known(as: name, among: known)
+        {
+            return "\(sentence). Did you mean \(Wording.quoted(nearest))?"
+        }
+        guard !known.isEmpty else { return "\(sentence). It has none, so leave it out." }
+        guard known.count <= Wording.fewNames else { return "\(sentence). Remove it, or correct its name." }
+        let names = Wording.list(known.map(Wording.quoted), "and")
+        return known.count == 1 ? "\(sentence). Use \(names)." : "\(sentence). Choose from \(names)."
+    }
+
+    private static func noSuchContact(_ number: Int, _ count: Int) -> String {
+        switch count {
+        case 0:
+            "No finger lands in this request, so there is no contact \(number). Leave it out, or add a touch."
+        case 1:
+            "Only one finger lands in this request, so there is no contact \(number). Ask about contact 1."
+        default:
+            "\(count) fingers land in this request, so there is no contact \(number). Name one from 1 to \(count)."
+        }
+    }
+
+    /// Returns the sentence about what a container names otherwise, or has only sometimes, or nil for another name.
+    private static func gesture(named name: String) -> String? {
+        if name == "interactivePopGestureRecognizer" {
+            return "Name the back swipe after its navigation controller, as in \"nav.interactivePop\"."
+        }
+        guard name.hasSuffix(".swipe") else { return nil }
+        return
+            "A table has its row swipe once a cell states \"trailingSwipeActions\" or \"leadingSwipeActions\"."
+    }
+
     /// Returns the sentence about an id that no object has.
     private static func unknownIdentifier(_ nothing: String, _ name: String, _ nearest: String?) -> String {
         "\(nothing) has the id \(Wording.quoted(name)). "
-            + (nearest.map { "Did you mean \(Wording.quoted($0))?" }
+            + (gesture(named: name) ?? nearest.map { "Did you mean \(Wording.quoted($0))?" }
                 ?? "Correct it, or add the object to the scene.")
     }
 }
@@ -291,9 +282,19 @@ extension SceneFault.Kind {
 extension Expectation {
     /// Returns the sentence about a value that is something else.
     func message(at node: JSONNode, in document: JSONDocument) -> String {
+        if let list = rewritten(node, in: document) {
+            let name = document.key(of: node).flatMap { document.string($0) }.map {
+                Wording.quoted($0) + ": "
+            }
+            return "Expected \(words(for: node, in: document)), but found \(document.summary(of: node)). "
+                + "Write \(name ?? "")\(list)."
+        }
         let example = example.map { ", such as \($0)" } ?? ""
         let sentence =
             "Expected \(words(for: node, in: document))\(example), but found \(document.summary(of: node))."
+        if case .object = self, let text = document.string(node), text.contains("; frame = (") {
+            return "\(sentence) \(Wording.dumpAdvice)"
+        }
         if case .affirmation = self { return sentence + " Leave the member out otherwise." }
         return sentence
     }

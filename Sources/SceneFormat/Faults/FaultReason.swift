@@ -14,6 +14,10 @@ enum FaultReason {
     case unknownMember(owner: String, known: [String])
     /// The object has no such member, but UIKit has something of the name. The hint is what to write instead.
     case foreignName(owner: String, hint: String)
+    /// The answer of an import in place of the scene in it.
+    case importInPlaceOfScene
+    /// A scene in place of a request with it.
+    case sceneInPlaceOfRequest(of: ObjectForm)
     /// The object lacks a member it must have.
     case missingMember(String, of: ObjectForm)
     /// The object must have one of these members, and has none.
@@ -106,7 +110,7 @@ enum FaultReason {
     case fingerCount(expected: Int, found: Int)
     case repeatedFinger(Int)
     /// A view named in place of a point that has no visible part.
-    case noVisibleArea(String)
+    case noVisibleArea(String, why: String)
 
     // MARK: Sessions
     /// A session names a scene that is not stored.

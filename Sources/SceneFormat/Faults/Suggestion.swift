@@ -39,6 +39,17 @@ package enum Suggestion {
         return best?.candidate
     }
 
+    /// Returns the id that was probably meant by one that no object has.
+    ///
+    /// It is the nearest, or the first that begins with the name or has it as its address, as in `PayButton-0x1003`.
+    static func identifier(for name: String, among candidates: [String]) -> String? {
+        if let nearest = nearest(to: name, among: candidates) { return nearest }
+        // Many ids may begin with the same two letters.
+        guard (3...EditDistance.maximumByteCount).contains(name.utf8.count) else { return nil }
+        let address = "-" + name
+        return candidates.first { $0.hasPrefix(name) || $0.hasSuffix(address) }
+    }
+
     /// Returns the name that was probably meant of a fixed few.
     ///
     /// It is the nearest, or the longest in one of UIKit's such as `UIPanGestureRecognizer` or

@@ -32,11 +32,13 @@ enum WarningReason: Sendable {
         case .unknownClass(let name, let base, let known):
             // Only what looks like a UIKit class can be a misspelled one.
             if name.lowercased().hasPrefix("ui"), let nearest = Suggestion.nearest(to: name, among: known) {
-                "The class \(Wording.quoted(name)) is unknown and treated as a plain \(base); did you mean "
+                "\(Self.start(about: name)) is unknown and treated as a plain \(base); did you mean "
                     + "\(Wording.quoted(nearest))? If it derives from another UIKit class, add that, as in "
                     + "\"superclass\": \"UIControl\"."
+            } else if let superclass = Self.superclass(of: name, among: known) {
+                "\(Self.start(about: name)) is taken for a plain \(base). Add \"superclass\": \(superclass)."
             } else {
-                "The class \(Wording.quoted(name)) is unknown and treated as a plain \(base). If it derives from "
+                "\(Self.start(about: name)) is unknown and treated as a plain \(base). If it derives from "
                     + "another UIKit class, add that, as in \"superclass\": \"UIControl\"."
             }
         case .requiresItself(let name):
@@ -95,7 +97,7 @@ enum WarningReason: Sendable {
         case .covered(let name, let center, let other):
             "As the scene starts, a touch on the center of \(Wording.quoted(name)), (\(Wording.shortNumber(center.x)), "
                 + "\(Wording.shortNumber(center.y))), hits \(other.map(Wording.quoted) ?? "nothing") instead. "
-                + "A hit-test of the view says by which points it can be hit; give one as \"at\" if it is to be hit."
+                + "A hit-test of the view says by which points it can be hit."
         case .targetIgnored(let name):
             Wording.about(
                 name,
@@ -119,6 +121,21 @@ enum WarningReason: Sendable {
             "A dispatch answers no questions. Post the request to /v1/explain, or give it to first-responder explain."
         case .further(let count):
             "\(count) more \(count == 1 ? "warning is" : "warnings are") not listed."
+        }
+    }
+
+    /// Returns the beginning of a warning about an unknown class.
+    static func start(about name: String) -> String { "The class \(Wording.quoted(name))" }
+
+    /// Returns UIKit's class whose name without its prefix ends that of a class, such as `UIButton` for `PayButton`.
+    private static func superclass(of name: String, among known: [String]) -> String? {
+        guard !name.lowercased().hasPrefix("ui") else { return nil }
+        let nearest = known.filter { $0.hasPrefix("UI") && name.hasSuffix($0.dropFirst(2)) }
+            .max { $0.utf8.count < $1.utf8.count }
+        switch nearest {
+        case "UIView", "UIWindow": return nil
+        case let nearest?: return Wording.quoted(nearest)
+        case nil: return name.hasSuffix("Cell") ? #""UITableViewCell" or "UICollectionViewCell""# : nil
         }
     }
 }

@@ -1,8 +1,13 @@
 import DispatchEngine
+import Explanation
 import JSONText
 
 /// The spelling of names, lists and numbers in messages.
-enum Wording {
+package enum Wording {
+    /// The advice for a dump of views in place of JSON.
+    package static let dumpAdvice =
+        "This looks like a view-hierarchy dump: POST it to /v1/import, or run `first-responder explain dump.txt --tap X,Y`."
+
     /// The most characters of a name in quotes.
     ///
     /// Longer ones are cut.
@@ -28,14 +33,13 @@ enum Wording {
     /// Returns a sentence of a name and a statement about it, such as that `"a"` lies outside its superview.
     static func about(_ name: String, _ predicate: String) -> String {
         guard isPlain(name) else { return quoted(name) + predicate }
-        // Room for all of it at once.
-        var sentence = ""
-        sentence.reserveCapacity(name.utf8.count + predicate.utf8.count + 2)
-        sentence += "\""
-        sentence += name
-        sentence += "\""
-        sentence += predicate
-        return sentence
+        // Appending to a string would take three times as long.
+        return TextOutput.string { sentence in
+            sentence.append("\"")
+            sentence.append(text: name)
+            sentence.append("\"")
+            sentence.append(text: predicate)
+        }
     }
 
     /// Returns true if a name is quoted as it is.
@@ -65,8 +69,7 @@ enum Wording {
 
     /// Returns a list: `a, b or c`.
     static func list(_ words: [String], _ conjunction: String) -> String {
-        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+        Prose.list(words, conjunction)
     }
 
     /// Returns `"a" requires "b", "b" requires "a"` as a chain that ends where it began.

@@ -50,14 +50,25 @@ final class Form<Root: Sendable>: Sendable {
             return reader.fault(.expected(members.expectation), at: node)
         }
         var given = PositionSet()
-        var upcoming = document.firstKey(of: node)
-        while upcoming != nil, reader.goesOn(), let (key, value) = document.takeMember(&upcoming) {
+        for (key, value) in document.members(of: node) {
+            guard reader.goesOn() else { break }
             guard let position = members.position(of: key, in: node, reader) else { continue }
             if document.isNull(value), !fields[position].canBeNull { continue }
             given.insert(position)
             fields[position].read(reader, value, &root)
         }
-        members.check(given, reader, node) { fields[$0].owners?.contain(root) != false }
+        members.check(given, misplaced: misplaced(given, in: root), reader, node)
+    }
+
+    /// Returns the positions of those members that only other objects have.
+    private func misplaced(_ given: PositionSet, in root: Root) -> PositionSet {
+        var misplaced = PositionSet()
+        if given.isDisjoint(with: members.restricted) { return misplaced }
+        for (position, field) in fields.enumerated()
+        where given.contains(position) && field.owners?.contain(root) == false {
+            misplaced.insert(position)
+        }
+        return misplaced
     }
 
     /// Returns true if such objects have a member of that name.
@@ -91,9 +102,9 @@ final class Form<Root: Sendable>: Sendable {
     func schema(
         without others: [String], requiring names: [String] = [], example: String? = nil
     ) -> Schema {
-        members.schema(without: others, requiring: names, example: example) {
-            fields[$0].schema(initial).described(fields[$0].about)
-        }
+        members.schema(
+            without: others, requiring: names, example: example,
+            of: fields.map { $0.schema(initial).described($0.about) })
     }
 
     // MARK: As a codec

@@ -8,9 +8,10 @@ struct FormMembers: Sendable {
     private let positions: NameTable<Int>
     private let hints: [String: String]
     private let rule: Rule?
-    /// The members that an object must have, those that only some objects have, and those that exclude each other, by
-    /// position.
-    private let (required, restricted, choices): (PositionSet, PositionSet, PositionSet)
+    /// The members that only some objects have, by position.
+    let restricted: PositionSet
+    /// The members that an object must have, and those that exclude each other, by position.
+    private let (required, choices): (PositionSet, PositionSet)
 
     struct Entry: Sendable {
         let name: String
@@ -72,11 +73,11 @@ struct FormMembers: Sendable {
     ///
     /// - Parameters:
     ///   - given: their positions.
+    ///   - misplaced: the positions of those that only other objects have.
     ///   - reader: where errors go.
     ///   - node: the object.
-    ///   - mayHave: returns false for the position of a member that only other objects have.
     func check(
-        _ given: PositionSet, _ reader: DocumentReader, _ node: JSONNode, mayHave: (Int) -> Bool
+        _ given: PositionSet, misplaced: PositionSet, _ reader: DocumentReader, _ node: JSONNode
     ) {
         if !required.isSubset(of: given) {
             for (position, entry) in entries.enumerated() where entry.isRequired && !given.contains(position)
@@ -84,9 +85,9 @@ struct FormMembers: Sendable {
                 reader.fault(.missingMember(entry.name, of: object), at: node)
             }
         }
-        if !given.isDisjoint(with: restricted) {
-            for (position, entry) in entries.enumerated() where given.contains(position) {
-                guard let owners = entry.owners, !mayHave(position) else { continue }
+        if !misplaced.isEmpty {
+            for (position, entry) in entries.enumerated() where misplaced.contains(position) {
+                guard let owners = entry.owners else { continue }
                 reader.fault(
                     .misplacedMember(entry.name, owners: owners, here: "this one"),
                     at: reader.keys(of: node, among: [entry.name]).first ?? node)
@@ -116,10 +117,10 @@ struct FormMembers: Sendable {
     ///   - others: the names of those members.
     ///   - names: the names of members that an object must have because of where it stands.
     ///   - example: such an object in JSON, if the form's example is none.
-    ///   - schema: returns the schema of the member at a position.
+    ///   - schemas: the schemas of all members.
     /// - Returns: the schema.
     func schema(
-        without others: [String], requiring names: [String], example: String?, of schema: (Int) -> Schema
+        without others: [String], requiring names: [String], example: String?, of schemas: [Schema]
     ) -> Schema {
         let described = entries.indices.filter { !others.contains(entries[$0].name) }
         var members: [(String, Schema)] = [("type", .text("object")), ("additionalProperties", .flag(false))]
@@ -138,7 +139,7 @@ struct FormMembers: Sendable {
             // In words: generators make an empty object of alternatives that stand beside members.
             members.append(("description", .text(Schema.exactlyOne(of: names))))
         }
-        members.append(("properties", .object(described.map { (entries[$0].name, schema($0)) })))
+        members.append(("properties", .object(described.map { (entries[$0].name, schemas[$0]) })))
         return .object(members + [("examples", .list([.json(example ?? object.example)]))])
     }
 }

@@ -11,14 +11,7 @@ package struct CaseHeading {
     package init(_ document: JSONDocument) {
         let name = document.member("name", of: document.root).flatMap { document.string($0) }
         self.name = name == "" ? nil : name
-        var rules: [String] = []
-        if let list = document.member("rules", of: document.root), document.kind(of: list) == .array {
-            var next = document.firstChild(of: list)
-            while let node = next {
-                if let rule = document.string(node) { rules.append(rule) }
-                next = document.next(after: node)
-            }
-        }
-        self.rules = rules
+        let list = document.member("rules", of: document.root)
+        rules = list.map { document.elements(of: $0).compactMap(document.string) } ?? []
     }
 }

@@ -100,10 +100,22 @@ struct PropertySet: EntryValue {
         return .object(EntryDescription(members: properties + wires))
     }
 
-    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+        writer.beginObject()
+        for change in properties {
+            guard let form = change.property.changeForm else { continue }
+            writer.key(dynamic: change.property.name)
+            change.value.write(as: form, to: &writer)
+        }
+        for wire in wires {
+            writer.key(dynamic: wire.name)
+            write(wire, to: &writer)
+        }
+        writer.endObject()
+    }
 
     /// Writes the object of a wire.
-    func write<Writer: EntryWriter & ~Copyable>(_ wire: ObjectSetting, to writer: inout Writer) {
+    private func write<Writer: EntryWriter & ~Copyable>(_ wire: ObjectSetting, to writer: inout Writer) {
         switch wire {
         case .delegate(let delegate):
             if let participant = delegate.flatMap({ participant($0) }) {
@@ -127,6 +139,28 @@ struct PropertySet: EntryValue {
     private func participant(_ delegate: GestureDelegate) -> Participant? {
         delegate.object?.responder.map { .responder($0) }
             ?? target.gestureRecognizer.map { .delegate(of: $0) }
+    }
+}
+
+extension PropertyValue {
+    /// Writes the value of a property of that form, with lengths rounded as the log has them everywhere.
+    fileprivate func write<Writer: EntryWriter & ~Copyable>(as form: PropertyForm, to writer: inout Writer) {
+        switch self {
+        case .flag(let flag): writer.write(flag)
+        case .number(let number): writer.write(exact: number)
+        case .whole(let number): writer.write(number)
+        case .wholes(let numbers): writer.write(list: numbers)
+        case .text(let text): writer.write(text: text)
+        case .point, .size, .rect, .insets: (lengths ?? []).write(to: &writer)
+        case .transform(let transform):
+            [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+                .map { ExactNumber(number: $0) }.write(to: &writer)
+        case .names(let set):
+            guard case .names(let names) = form else { return }
+            writer.beginList(ofObjects: false)
+            for option in names.options where set & option.rawValue != 0 { writer.write(word: option.name) }
+            writer.endList()
+        }
     }
 }
 

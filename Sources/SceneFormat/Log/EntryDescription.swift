@@ -65,7 +65,7 @@ extension EntryKind {
     private static let descriptions = Dictionary(
         uniqueKeysWithValues: allCases.map { kind in
             let descriptions = kind.examples.map { content in
-                EntryDescription { content.describe(at: 0, .zero, to: &$0) }
+                EntryDescription { $0.visit(content, at: 0, .zero) }
             }
             return (kind, descriptions)
         })

@@ -2,8 +2,8 @@ import DispatchEngine
 
 /// A visitor of the members of a log entry in order, each with its name, its value and its possible values.
 ///
-/// Whatever depends on the members of entries is a visitor, so that each kind is described once, by
-/// `LogEntry.Content.describe(_:)`.
+/// Whatever depends on the members of entries is a visitor, so that each kind is described once, by `visit(_:)` with
+/// its content.
 protocol EntryVisitor: ~Copyable {
     /// Visits a member.
     ///
@@ -14,6 +14,9 @@ protocol EntryVisitor: ~Copyable {
     ///   - words: the words that it can be, if that does not follow from its type.
     mutating func visit<Value: EntryValue>(
         _ name: StaticString, _ value: Value?, _ presence: EntryPresence, words: @autoclosure () -> [String]?)
+
+    /// Returns true if it visits the members of a category, which entries have on request.
+    func asks(for category: LogCategories) -> Bool
 }
 
 /// The presence of a member.
@@ -28,7 +31,8 @@ enum EntryPresence: Hashable, Sendable {
     case onRequest(LogCategories)
 }
 
-// The words of descriptions. They are inlined, so that a visitor costs no more than what it does with the values.
+// The words of descriptions. They are inlined, so that a visitor costs no more than what it does with the values. Those
+// of members that are often absent are not, because the compiler's work grows with the square of a function's length.
 extension EntryVisitor where Self: ~Copyable {
     @inline(__always)
     mutating func member<Value: EntryValue>(_ name: StaticString, _ value: Value) {
@@ -40,17 +44,26 @@ extension EntryVisitor where Self: ~Copyable {
         visit(name, value, .orNull, words: nil)
     }
 
-    @inline(__always)
+    @inline(never)
     mutating func member<Value: EntryValue>(_ name: StaticString, ifAny value: Value?) {
         visit(name, value, .ifAny, words: nil)
     }
 
     @inline(__always)
     mutating func member<Value: EntryValue>(
-        _ name: StaticString, _ value: Value?, onRequest category: LogCategories
+        _ name: StaticString, _ value: @autoclosure () -> Value?, onRequest category: LogCategories
+    ) {
+        if asks(for: category) { visitRequested(name, value(), category) }
+    }
+
+    @inline(never)
+    private mutating func visitRequested<Value: EntryValue>(
+        _ name: StaticString, _ value: Value?, _ category: LogCategories
     ) {
         visit(name, value, .onRequest(category), words: nil)
     }
+
+    func asks(for category: LogCategories) -> Bool { true }
 
     /// Visits a member that can be some words of its type only.
     ///

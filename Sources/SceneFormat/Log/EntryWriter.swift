@@ -6,7 +6,11 @@ protocol EntryWriter: EntryVisitor, ~Copyable {
     var scene: Scene { get }
     /// The categories that the request asks for.
     var categories: LogCategories { get }
+    /// Returns true unless it leaves out the member that is next.
+    mutating func wants(_ name: StaticString) -> Bool
     mutating func key(_ name: StaticString)
+    /// Begins a member whose name is known only at run time.
+    mutating func key(dynamic name: String)
     mutating func writeNull()
     mutating func write(_ number: Int)
     mutating func write(rounded number: Double)
@@ -20,7 +24,6 @@ protocol EntryWriter: EntryVisitor, ~Copyable {
     mutating func write(word: some NumberedWord)
     mutating func write(text: String)
     mutating func write(identifier: some EntryIdentifier)
-    mutating func write(_ set: PropertySet)
     mutating func beginList(ofObjects: Bool)
     mutating func endList()
     mutating func beginObject()
@@ -28,6 +31,10 @@ protocol EntryWriter: EntryVisitor, ~Copyable {
 }
 
 extension EntryWriter where Self: ~Copyable {
+    @inline(__always) mutating func wants(_ name: StaticString) -> Bool { true }
+
+    @inline(__always) func asks(for category: LogCategories) -> Bool { categories.contains(category) }
+
     mutating func write(word: some NumberedWord) { write(word: word.name) }
 
     mutating func write(rounded first: Double, _ second: Double) {
@@ -47,7 +54,7 @@ extension EntryWriter where Self: ~Copyable {
     mutating func visit<Value: EntryValue>(
         _ name: StaticString, _ value: Value?, _ presence: EntryPresence, words: @autoclosure () -> [String]?
     ) {
-        if case .onRequest(let category) = presence, !categories.contains(category) { return }
+        guard wants(name) else { return }
         if let value {
             key(name)
             value.write(to: &self)

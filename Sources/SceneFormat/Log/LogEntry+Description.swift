@@ -2,306 +2,309 @@ import DispatchEngine
 
 // The members of each kind, in one place: the JSON writer, expectations and the tests of the documents ask here.
 
-extension LogEntry.Content {
-    /// Describes the members of an entry with this content to a visitor, in their order.
-    func describe<Visitor: EntryVisitor & ~Copyable>(
-        at position: Int, _ time: Timestamp, to visitor: inout Visitor
-    ) {
-        visitor.member("n", position)
-        visitor.member("t", time)
-        visitor.member("kind", kind, of: [kind])
-        describe(&visitor)
+extension EntryVisitor where Self: ~Copyable {
+    /// Visits the members of an entry, in their order.
+    mutating func visit(_ content: LogEntry.Content, at position: Int, _ time: Timestamp) {
+        member("n", position)
+        member("t", time)
+        member("kind", content.kind, of: [content.kind])
+        visit(content)
     }
 
-    /// Describes the members of the kind to a visitor, in their order.
+    /// Visits the members of a kind, in their order.
     ///
-    /// The members depend only on the kind and on the words that are their own only choice. `examples` has an entry for
-    /// each of these.
-    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
-        switch self {
-        case .intake(let intake): intake.describe(&visitor)
+    /// They depend only on the kind and on the words that are their own only choice. `examples` has an entry for each
+    /// of these.
+    mutating func visit(_ content: LogEntry.Content) {
+        switch content {
+        case .intake(let intake): visit(intake)
         case .sendEvent(let receiver, let event, let type, let properties, let subtype):
-            visitor.member("receiver", receiver)
-            visitor.member("event", event)
-            visitor.member("type", type, of: [type])
-            if type == .touches {
-                visitor.member("sequence", properties?.sequence, onRequest: .touchProperties)
-                visitor.member("allTouches", properties?.allTouches, onRequest: .touchProperties)
-                visitor.member("touchesFor", properties?.touchesFor, onRequest: .touchProperties)
-            }
-            if type == .motion { visitor.member("subtype", MotionSubtype.shake) }
-            if let subtype { visitor.member("subtype", subtype) }
+            member("receiver", receiver)
+            member("event", event)
+            member("type", type, of: [type])
+            if type == .touches, let properties { visit(properties) }
+            if type == .motion { member("subtype", MotionSubtype.shake) }
+            if let subtype { member("subtype", subtype) }
         case .hitTest(let view, let point, let outcome, let details):
-            visitor.member("view", view)
-            visitor.member("point", orNull: point)
-            visitor.member("outcome", outcome)
-            if let answer = details?.value.answer { visitor.member("answer", orNull: answer.view) }
-            if let missed = details?.value.missed {
-                visitor.member("bounds", missed.bounds, onRequest: .explain)
-                visitor.member("by", missed.isOverridden ? PointMethod.pointInside : nil, onRequest: .explain)
-            }
-        case .pointInside(let question):
-            visitor.member("view", question.view)
-            visitor.member("point", question.point)
-            visitor.member("answer", question.answer)
-            visitor.member("by", ifAny: question.isOverridden ? PointMethod.pointInside : nil)
+            member("view", view)
+            member("point", orNull: point)
+            member("outcome", outcome)
+            if let details { visit(details.value) }
+        case .pointInside(let question): visit(question)
         case .hitView(let contact, let window, let view):
-            visitor.member("touch", ifAny: contact?.touch)
-            visitor.member("contact", ifAny: contact.map { ContactNumber(contact: $0) })
-            visitor.member("window", orNull: window)
-            visitor.member("view", orNull: view)
+            member("touch", ifAny: contact?.touch)
+            member("contact", ifAny: contact.map { ContactNumber(contact: $0) })
+            member("window", orNull: window)
+            member("view", orNull: view)
         case .dropped(let contacts, let reason, let by):
-            visitor.member("touches", FingerList(contacts: contacts))
-            visitor.member("contacts", ContactList(contacts: contacts))
-            visitor.member("phase", EventPhase.began, of: [.began])
-            visitor.member("reason", reason)
-            visitor.member("by", ifAny: by)
+            member("touches", FingerList(contacts: contacts))
+            member("contacts", ContactList(contacts: contacts))
+            member("phase", EventPhase.began, of: [.began])
+            member("reason", reason)
+            member("by", ifAny: by)
         case .refused(let recognizer, let contact, let reason):
-            visitor.member("recognizer", recognizer)
-            visitor.touches(CollectionOfOne(contact))
-            visitor.member("reason", reason)
+            member("recognizer", recognizer)
+            touches(CollectionOfOne(contact))
+            member("reason", reason)
         case .deferred(let recognizer, let reason, let other):
-            visitor.member("recognizer", recognizer)
-            visitor.member("reason", reason)
-            visitor.member("other", ifAny: other)
+            member("recognizer", recognizer)
+            member("reason", reason)
+            member("other", ifAny: other)
         case .spared(let recognizer, let winner, let reason):
-            visitor.member("recognizer", recognizer)
-            visitor.member("by", winner)
-            visitor.member("reason", reason)
+            member("recognizer", recognizer)
+            member("by", winner)
+            member("reason", reason)
         case .recognizer(let recognizer, let phase, let contacts):
-            visitor.member("recognizer", recognizer)
-            visitor.member("phase", phase)
-            visitor.touches(contacts)
+            member("recognizer", recognizer)
+            member("phase", phase)
+            touches(contacts)
         case .pressedRecognizer(let recognizer, let phase, let presses):
-            visitor.member("recognizer", recognizer)
-            visitor.member("phase", PressPhase(phase))
-            visitor.member("presses", presses)
-        case .gate(let gate): gate.describe(&visitor)
+            member("recognizer", recognizer)
+            member("phase", PressPhase(phase))
+            member("presses", presses)
+        case .gate(let gate): visit(gate)
         case .state(let recognizer, let from, let to, let reason, let by, let requested):
-            visitor.member("recognizer", recognizer)
-            visitor.member("from", from, of: [from])
-            visitor.member("to", to, of: [to])
-            visitor.member("reason", reason, of: StateReason.reasons(for: to))
-            visitor.member("by", ifAny: by)
-            if to != .possible { visitor.member("requested", ifAny: requested) }
+            member("recognizer", recognizer)
+            member("from", from, of: [from])
+            member("to", to, of: [to])
+            member("reason", reason, of: StateReason.reasons(for: to))
+            member("by", ifAny: by)
+            if to != .possible { member("requested", ifAny: requested) }
         case .waiting(let recognizer, let others):
-            visitor.member("recognizer", recognizer)
-            visitor.member("waitingFor", others)
+            member("recognizer", recognizer)
+            member("waitingFor", others)
         case .withheld(let contact, let phase, let by):
-            visitor.touches(CollectionOfOne(contact))
-            visitor.member("phase", phase, of: [.began, .ended])
-            visitor.member("by", by)
+            touches(CollectionOfOne(contact))
+            member("phase", phase, of: [.began, .ended])
+            member("by", by)
         case .released(let contacts, let phase, let by):
-            visitor.touches(contacts)
-            visitor.member("phase", phase, of: [.began, .moved, .ended])
-            visitor.member("by", by)
+            touches(contacts)
+            member("phase", phase, of: [.began, .moved, .ended])
+            member("by", by)
         case .touches(let responder, let phase, let handling, let contacts, let properties, let loss):
-            visitor.member("responder", responder)
-            visitor.member("phase", phase, of: loss == nil ? EventPhase.allCases : [.cancelled])
-            visitor.touches(contacts)
-            visitor.member("handling", handling)
+            member("responder", responder)
+            member("phase", phase, of: loss == nil ? EventPhase.allCases : [.cancelled])
+            touches(contacts)
+            member("handling", handling)
             if let loss = loss?.value {
-                visitor.member("reason", loss.reason)
-                visitor.member("by", ifAny: loss.by)
+                member("reason", loss.reason)
+                member("by", ifAny: loss.by)
             }
-            visitor.member("properties", properties, onRequest: .touchProperties)
+            member("properties", properties, onRequest: .touchProperties)
         case .estimatedPropertiesUpdated(let responder, let contacts):
-            visitor.member("responder", responder)
-            visitor.touches(contacts)
+            member("responder", responder)
+            touches(contacts)
         case .motion(let responder, let phase, let handling):
-            visitor.member("responder", responder)
-            visitor.member("subtype", MotionSubtype.shake)
-            visitor.member("phase", phase, of: EventPhase.ofMotions)
-            visitor.member("handling", handling)
+            member("responder", responder)
+            member("subtype", MotionSubtype.shake)
+            member("phase", phase, of: EventPhase.ofMotions)
+            member("handling", handling)
         case .remoteControl(let responder, let subtype, let handling):
-            visitor.member("responder", responder)
-            visitor.member("subtype", subtype)
-            visitor.member("handling", handling)
+            member("responder", responder)
+            member("subtype", subtype)
+            member("handling", handling)
         case .presses(let responder, let phase, let presses, let handling):
-            visitor.member("responder", responder)
-            visitor.member("phase", PressPhase(phase))
-            visitor.member("presses", presses)
-            visitor.member("handling", handling)
+            member("responder", responder)
+            member("phase", PressPhase(phase))
+            member("presses", presses)
+            member("handling", handling)
         case .firstResponder(let from, let to):
-            visitor.member("from", orNull: from)
-            visitor.member("to", orNull: to)
+            member("from", orNull: from)
+            member("to", orNull: to)
         case .keyWindow(let from, let to):
-            visitor.member("from", orNull: from)
-            visitor.member("to", to)
+            member("from", orNull: from)
+            member("to", to)
         case .discarded(let type, let phase, let contacts, let presses):
-            visitor.member("type", type, of: [type])
+            member("type", type, of: [type])
             switch type {
             case .touches:
-                if let phase { visitor.member("phase", phase) }
-                visitor.touches(contacts)
+                if let phase { member("phase", phase) }
+                touches(contacts)
             case .motion:
-                if let phase { visitor.member("phase", phase, of: EventPhase.ofMotions) }
+                if let phase { member("phase", phase, of: EventPhase.ofMotions) }
             case .presses:
-                if let phase { visitor.member("phase", PressPhase(phase)) }
-                visitor.member("presses", presses)
+                if let phase { member("phase", PressPhase(phase)) }
+                member("presses", presses)
             case .remoteControl, .scroll, .hover, .action, .text, .statusBarTap: break
             }
-        case .chainCycle(let responder): visitor.member("responder", responder)
-        case .shakeUndoEligible(let window): visitor.member("window", window)
+        case .chainCycle(let responder): member("responder", responder)
+        case .shakeUndoEligible(let window): member("window", window)
         case .accessibilityActivate(let view, let answer, let point):
-            visitor.member("view", view)
-            visitor.member("answer", answer)
-            visitor.member("activationPoint", ifAny: point)
+            member("view", view)
+            member("answer", answer)
+            member("activationPoint", ifAny: point)
         case .tracking(let control, let call, let properties):
-            visitor.member("control", control)
-            visitor.member("call", call.method, of: [call.method])
-            if let answer = call.answer { visitor.member("answer", answer) }
-            visitor.member("properties", properties, onRequest: .controlProperties)
+            member("control", control)
+            member("call", call.method, of: [call.method])
+            if let answer = call.answer { member("answer", answer) }
+            member("properties", properties, onRequest: .controlProperties)
         case .controlEvent(let control, let events, let value, let properties):
-            visitor.member("control", control)
-            visitor.member("event", events)
-            value?.describe(&visitor)
-            visitor.member("properties", properties, onRequest: .controlProperties)
-        case .action(let action): action.describe(&visitor)
-        case .sendAction(let call):
-            visitor.member("responder", call.responder)
-            visitor.member("action", call.selector)
-            visitor.member("target", orNull: call.target)
-            visitor.member("event", ifAny: call.events)
-            visitor.member("handling", call.handling)
+            member("control", control)
+            member("event", events)
+            value?.describe(&self)
+            member("properties", properties, onRequest: .controlProperties)
+        case .action(let action): visit(action)
+        case .sendAction(let call): visit(call)
         case .textField(let field, let callback, let replacement, let answer):
-            visitor.member("textField", field)
-            visitor.member("callback", callback, of: [callback])
+            member("textField", field)
+            member("callback", callback, of: [callback])
             switch callback {
             case .didBeginEditing, .didEndEditing: break
             case .shouldChangeCharacters:
-                visitor.member("replacement", ifAny: replacement)
-                visitor.member("answer", ifAny: answer)
+                member("replacement", ifAny: replacement)
+                member("answer", ifAny: answer)
             case .shouldBeginEditing, .shouldEndEditing, .shouldClear, .shouldReturn:
-                visitor.member("answer", ifAny: answer)
+                member("answer", ifAny: answer)
             }
-        case .scroll(let event): event.describe(&visitor)
+        case .scroll(let event): visit(event)
         case .cell(let view, let callback, let answer, let action):
-            visitor.member("view", view)
-            visitor.member("callback", callback, of: [callback])
+            member("view", view)
+            member("callback", callback, of: [callback])
             switch callback {
             case .didHighlight, .didUnhighlight, .didSelect, .didDeselect, .willBeginEditing, .didEndEditing:
                 break
-            case .swipeAction: visitor.member("action", ifAny: action)
+            case .swipeAction: member("action", ifAny: action)
             case .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect:
-                visitor.member("answer", ifAny: answer?.isYes)
-                if callback == .willSelect { visitor.member("replacedBy", ifAny: answer?.row) }
+                member("answer", ifAny: answer?.isYes)
+                if callback == .willSelect { member("replacedBy", ifAny: answer?.row) }
             }
-        case .controller(let event):
-            visitor.member("controller", Responder.viewController(event.controller))
-            visitor.member("callback", event.callback, of: [event.callback])
-            visitor.member("to", ifAny: event.destination)
-            visitor.member("answer", ifAny: event.answer)
-        case .interaction(let event):
-            visitor.member("view", event.view)
-            visitor.member("interaction", event.interaction, of: [event.interaction])
-            visitor.member("callback", event.callback, of: [event.callback])
-            visitor.member("answer", ifAny: event.answer)
+        case .controller(let event): visit(event)
+        case .interaction(let event): visit(event)
         case .change(let change, let answer, let cause):
-            change.describe(&visitor, answer: answer)
+            change.describe(&self, answer: answer)
             switch cause {
-            case .event(let event): visitor.member("event", event)
-            case .entry(let position): visitor.member("effectOf", position)
+            case .event(let event): member("event", event)
+            case .entry(let position): member("effectOf", position)
             }
         }
     }
-}
 
-// MARK: Members that several kinds have
-
-extension EntryVisitor where Self: ~Copyable {
     /// Visits the touches of an entry: their fingers, and on request the numbers of their contacts.
-    @inline(__always)
-    mutating func touches<Contacts: Collection<Contact>>(_ contacts: Contacts) {
+    private mutating func touches(_ contacts: some Collection<Contact>) {
         member("touches", FingerList(contacts: contacts))
         member("contacts", ContactList(contacts: contacts), onRequest: .touchProperties)
+    }
+
+    // MARK: Contents that are structs
+
+    private mutating func visit(_ intake: Intake) {
+        member("step", intake.step, of: [intake.step])
+        member("event", intake.event)
+        member("process", intake.step.process, of: [intake.step.process])
+        if let transport = intake.step.transport { member("via", transport) }
+        if let source = intake.runLoopSource { member("runLoop", source, of: [source]) }
+        if let function = intake.step.function { member("function", function, of: [function]) }
+        switch intake.step {
+        case .springBoard:
+            member("application", intake.application)
+            member("decision", intake.decision, of: [intake.decision])
+        case .eventQueue: member("depth", intake.depth)
+        case .ioHIDEvent, .source1, .source0: break
+        }
+    }
+
+    private mutating func visit(_ properties: EventProperties) {
+        member("sequence", properties.sequence, onRequest: .touchProperties)
+        member("allTouches", properties.allTouches, onRequest: .touchProperties)
+        member("touchesFor", properties.touchesFor, onRequest: .touchProperties)
+    }
+
+    private mutating func visit(_ details: HitTestDetails) {
+        if let answer = details.answer { member("answer", orNull: answer.view) }
+        guard let missed = details.missed else { return }
+        member("bounds", missed.bounds, onRequest: .explain)
+        member("by", missed.isOverridden ? PointMethod.pointInside : nil, onRequest: .explain)
+    }
+
+    private mutating func visit(_ question: PointQuestion) {
+        member("view", question.view)
+        member("point", question.point)
+        member("answer", question.answer)
+        member("by", ifAny: question.isOverridden ? PointMethod.pointInside : nil)
+    }
+
+    private mutating func visit(_ gate: Gate) {
+        member("question", gate.question, of: [gate.question])
+        member("recognizer", gate.recognizer)
+        switch gate.question {
+        case .shouldReceive, .shouldReceiveEvent: touches(gate.touches)
+        case .shouldBegin: break
+        case .simultaneous, .requireFailure, .requiredToFail, .touchesShouldBegin, .touchesShouldCancel:
+            member("other", ifAny: gate.other)
+        }
+        member("answer", gate.answer)
+        member("by", gate.by)
+        member(
+            "because", ifAny: gate.because.map { ConditionPointer(condition: $0, question: gate.question) })
+    }
+
+    private mutating func visit(_ action: Action) {
+        member("sender", action.sender)
+        member("target", action.target)
+        member("action", action.selector)
+        switch action.cause {
+        case .state(let state):
+            member("state", state, of: [.began, .changed, .ended, .cancelled])
+            member("properties", action.properties, onRequest: .recognizerProperties)
+        case .event(let events):
+            member("event", events)
+            action.value?.describe(&self)
+        case .message: action.value?.describe(&self)
+        }
+        member("lookup", ifAny: action.lookup?.start)
+        member("asked", action.lookup?.asked, onRequest: .explain)
+    }
+
+    private mutating func visit(_ call: SendActionCall) {
+        member("responder", call.responder)
+        member("action", call.selector)
+        member("target", orNull: call.target)
+        member("event", ifAny: call.events)
+        member("handling", call.handling)
+    }
+
+    private mutating func visit(_ event: ScrollEvent) {
+        member("scrollView", event.scrollView)
+        member("callback", event.callback, of: [event.callback])
+        member("contentOffset", event.contentOffset)
+        switch event.callback {
+        case .didScroll:
+            member("properties", event.properties, onRequest: .scrollProperties)
+            return
+        case .didZoom:
+            member("zoomScale", ifAny: event.zoomScale)
+            member("properties", event.properties, onRequest: .scrollProperties)
+            return
+        case .willEndDragging:
+            member("velocity", ifAny: event.velocity)
+            member("targetContentOffset", ifAny: event.targetContentOffset)
+            member("replacedBy", ifAny: event.replacedBy)
+        case .didEndDragging: member("willDecelerate", ifAny: event.willDecelerate)
+        case .willBeginZooming, .didEndZooming: member("zoomScale", ifAny: event.zoomScale)
+        case .shouldScrollToTop: member("answer", ifAny: event.answer)
+        case .willBeginDragging, .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation,
+            .didScrollToTop:
+            break
+        }
+        member("properties", ifAny: event.properties)
+    }
+
+    private mutating func visit(_ event: ControllerEvent) {
+        member("controller", Responder.viewController(event.controller))
+        member("callback", event.callback, of: [event.callback])
+        member("to", ifAny: event.destination)
+        member("answer", ifAny: event.answer)
+    }
+
+    private mutating func visit(_ event: InteractionEvent) {
+        member("view", event.view)
+        member("interaction", event.interaction, of: [event.interaction])
+        member("callback", event.callback, of: [event.callback])
+        member("answer", ifAny: event.answer)
     }
 }
 
 extension EventPhase {
     /// The phases of motions, which do not move.
     static let ofMotions: [EventPhase] = [.began, .ended, .cancelled]
-}
-
-// MARK: Entries that are structs
-
-extension Intake {
-    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
-        visitor.member("step", step, of: [step])
-        visitor.member("event", event)
-        visitor.member("process", step.process, of: [step.process])
-        if let transport = step.transport { visitor.member("via", transport) }
-        if let source = runLoopSource { visitor.member("runLoop", source, of: [source]) }
-        if let function = step.function { visitor.member("function", function, of: [function]) }
-        switch step {
-        case .springBoard:
-            visitor.member("application", application)
-            visitor.member("decision", decision, of: [decision])
-        case .eventQueue: visitor.member("depth", depth)
-        case .ioHIDEvent, .source1, .source0: break
-        }
-    }
-}
-
-extension Gate {
-    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
-        visitor.member("question", question, of: [question])
-        visitor.member("recognizer", recognizer)
-        switch question {
-        case .shouldReceive, .shouldReceiveEvent: visitor.touches(touches)
-        case .shouldBegin: break
-        case .simultaneous, .requireFailure, .requiredToFail, .touchesShouldBegin, .touchesShouldCancel:
-            visitor.member("other", ifAny: other)
-        }
-        visitor.member("answer", answer)
-        visitor.member("by", by)
-        visitor.member("because", ifAny: because.map { ConditionPointer(condition: $0, question: question) })
-    }
-}
-
-extension Action {
-    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
-        visitor.member("sender", sender)
-        visitor.member("target", target)
-        visitor.member("action", selector)
-        switch cause {
-        case .state(let state):
-            visitor.member("state", state, of: [.began, .changed, .ended, .cancelled])
-            visitor.member("properties", properties, onRequest: .recognizerProperties)
-        case .event(let events):
-            visitor.member("event", events)
-            value?.describe(&visitor)
-        case .message: value?.describe(&visitor)
-        }
-        visitor.member("lookup", ifAny: lookup?.start)
-        visitor.member("asked", lookup?.asked, onRequest: .explain)
-    }
-}
-
-extension ScrollEvent {
-    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
-        visitor.member("scrollView", scrollView)
-        visitor.member("callback", callback, of: [callback])
-        visitor.member("contentOffset", contentOffset)
-        switch callback {
-        case .didScroll:
-            visitor.member("properties", properties, onRequest: .scrollProperties)
-            return
-        case .didZoom:
-            visitor.member("zoomScale", ifAny: zoomScale)
-            visitor.member("properties", properties, onRequest: .scrollProperties)
-            return
-        case .willEndDragging:
-            visitor.member("velocity", ifAny: velocity)
-            visitor.member("targetContentOffset", ifAny: targetContentOffset)
-            visitor.member("replacedBy", ifAny: replacedBy)
-        case .didEndDragging: visitor.member("willDecelerate", ifAny: willDecelerate)
-        case .willBeginZooming, .didEndZooming: visitor.member("zoomScale", ifAny: zoomScale)
-        case .shouldScrollToTop: visitor.member("answer", ifAny: answer)
-        case .willBeginDragging, .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation,
-            .didScrollToTop:
-            break
-        }
-        visitor.member("properties", ifAny: properties)
-    }
 }

@@ -31,7 +31,7 @@ public struct LogFilter: Sendable {
         if let end, time > end { return false }
         guard !identifiers.isEmpty || !recognizers.isEmpty || !touches.isEmpty else { return true }
         var search = EntrySearch(scene: scene, filter: self)
-        content.describe(&search)
+        search.visit(content)
         return search.hasFoundAll
     }
 
@@ -77,11 +77,12 @@ private struct EntrySearch: EntryWriter {
         isAboutFingers = "\(name)" == "touch" || "\(name)" == "touches"
     }
 
+    mutating func key(dynamic name: String) { isAboutFingers = false }
+
     mutating func write(_ number: Int) {
         if isAboutFingers, filter.touches.contains(number) { hasTouch = true }
     }
 
-    mutating func write(_ set: PropertySet) { for wire in set.wires { set.write(wire, to: &self) } }
     mutating func writeNull() {}
     mutating func write(rounded number: Double) {}
     mutating func write(exact number: Double) {}

@@ -54,13 +54,14 @@ struct LogWriter: ~Copyable {
     /// Writes an entry as one object.
     mutating func write(_ content: LogEntry.Content, at time: Timestamp, position: Int) {
         json.beginObject()
-        content.describe(at: position, time, to: &self)
+        visit(content, at: position, time)
         json.endObject()
     }
 }
 
 extension LogWriter: EntryWriter {
     @inline(__always) mutating func key(_ name: StaticString) { json.key(name) }
+    mutating func key(dynamic name: String) { json.key(dynamic: name) }
     @inline(__always) mutating func write(_ number: Int) { json.write(number) }
     @inline(__always) mutating func write(rounded number: Double) { json.write(rounded: number) }
     @inline(__always)
@@ -79,24 +80,6 @@ extension LogWriter: EntryWriter {
 
     @inline(__always)
     mutating func write(identifier: some EntryIdentifier) { json.write(identifier.identifier(in: scene)) }
-
-    mutating func write(_ set: PropertySet) {
-        json.beginObject()
-        for change in set.properties {
-            guard let form = change.property.changeForm else { continue }
-            json.key(dynamic: change.property.name)
-            if let lengths = change.value.lengths {
-                json.write(rounded: lengths)
-            } else {
-                json.write(change.value, as: form)
-            }
-        }
-        for wire in set.wires {
-            json.key(dynamic: wire.name)
-            set.write(wire, to: &self)
-        }
-        json.endObject()
-    }
 
     @inline(__always) mutating func beginList(ofObjects: Bool) { json.beginArray(onOneLine: !ofObjects) }
     @inline(__always) mutating func endList() { json.endArray() }

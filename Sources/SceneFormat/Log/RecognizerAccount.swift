@@ -4,6 +4,8 @@ import DispatchEngine
 struct RecognizerAccount {
     let summary: Summary.RecognizerSummary
     let attempts: RecognizerAttempts
+    /// The types of events in a run in which no finger lands, or nil if one does.
+    let eventsWithoutTouches: [EventType]?
 
     /// Returns a sentence or two on its outcome in the whole run, with the reason.
     func why(in scene: Scene) -> String {
@@ -70,6 +72,7 @@ struct RecognizerAccount {
         }
         return switch summary.lastRefusal {
         case nil where scene.isSystemGate(summary.id): "No touch came down at an edge where it waits."
+        case nil where !(eventsWithoutTouches ?? []).isEmpty: whyUntouched(in: scene)
         case nil: "Nothing reached it: neither its view nor a view inside it was hit."
         case .own(.touchType), .own(.exclusiveTouchType): "It takes no touches of that type."
         case .own(.press): "It takes no touches while it follows a press."
@@ -80,6 +83,18 @@ struct RecognizerAccount {
         case .delegate(let by): "\(Wording.quoted(by.identifier(in: scene))) refused the touch."
         case .removed: "It was removed from its view."
         case .own(.full): "It had as many touches as it takes."
+        }
+    }
+
+    /// Returns the reason why a recognizer has nothing of a run without fingers.
+    private func whyUntouched(in scene: Scene) -> String {
+        let types = eventsWithoutTouches ?? []
+        return switch scene.recognizers[summary.id.index].kind {
+        case .pan(let pan) where types.contains(.scroll) && pan.allowedScrollTypesMask.isEmpty:
+            "No finger landed, and its allowedScrollTypesMask leaves scrolling out."
+        case .tap where types.contains(.presses), .longPress where types.contains(.presses):
+            "No finger landed, and no press came that its allowedPressTypes has."
+        default: "No finger landed."
         }
     }
 

@@ -17,12 +17,24 @@ struct RunSummary: EntryObject {
             return
         }
         let attempts = RecognizerAttempts.inLog(log)
+        let others = summary.touches.isEmpty ? Self.events(log) : nil
         recognizers = summary.recognizers.map { summary in
             let index = summary.id.index
             return RecognizerAccount(
                 summary: summary,
-                attempts: index < attempts.count ? attempts[index] : RecognizerAttempts())
+                attempts: index < attempts.count ? attempts[index] : RecognizerAttempts(),
+                eventsWithoutTouches: others)
         }
+    }
+
+    /// Returns the types of events that an application is sent, in their order.
+    private static func events(_ log: [LogEntry]) -> [EventType] {
+        var types: [EventType] = []
+        for case .sendEvent(.application, _, let type, _, _) in log.lazy.map(\.content)
+        where !types.contains(type) {
+            types.append(type)
+        }
+        return types
     }
 
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {

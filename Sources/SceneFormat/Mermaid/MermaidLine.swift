@@ -55,12 +55,12 @@ enum MermaidParticipant: Hashable {
 
 /// A message or a note of a sequence diagram, without its time.
 struct MermaidLine: Hashable {
-    var from: MermaidParticipant
+    let from: MermaidParticipant
+    let arrow: Arrow
     /// The receiver, or nil for a note.
-    var to: MermaidParticipant?
-    var arrow = Arrow.call
+    let to: MermaidParticipant?
     /// The escaped text.
-    var text: String
+    let text: String
 
     enum Arrow: String {
         case call = "->>"
@@ -72,7 +72,11 @@ struct MermaidLine: Hashable {
         case action = "-)"
     }
 
+    init(_ from: MermaidParticipant, _ arrow: Arrow, _ to: MermaidParticipant?, _ text: String) {
+        (self.from, self.arrow, self.to, self.text) = (from, arrow, to, text)
+    }
+
     static func note(over participant: MermaidParticipant, _ text: String) -> MermaidLine {
-        MermaidLine(from: participant, to: nil, text: text)
+        MermaidLine(participant, .call, nil, text)
     }
 }

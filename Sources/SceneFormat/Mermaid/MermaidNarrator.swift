@@ -53,7 +53,7 @@ struct MermaidNarrator {
     private func arrivals(_ type: EventType, _ samples: [TouchSample]) -> [MermaidLine] {
         guard !samples.isEmpty else { return [.note(over: .application, "sendEvent \(type.name)")] }
         return samples.map { sample in
-            MermaidLine(from: .finger(sample.id), to: .application, text: sample.phase.name)
+            MermaidLine(.finger(sample.id), .call, .application, sample.phase.name)
         }
     }
 
@@ -61,10 +61,10 @@ struct MermaidNarrator {
         var contacts: [Contact] = []
         if case .touches(_, let touches, _) = step.event { contacts = touches }
         let others =
-            contacts.count > 1 ? " \(TextLogWriter.words(in: scene) { $0.put(list: contacts) })" : ""
+            contacts.count > 1 ? " \(TextLogWriter.words(in: scene) { $0.put(.touches(contacts)) })" : ""
         return MermaidLine(
-            from: previous.map { .responder($0.responder) } ?? window(of: contacts.first),
-            to: .responder(step.responder), text: "\(step.phase)\(others) (\(step.handling.name))")
+            previous.map { .responder($0.responder) } ?? window(of: contacts.first), .call,
+            .responder(step.responder), "\(step.phase)\(others) (\(step.handling.name))")
     }
 
     /// Returns the window that sends a touch to recognizers and views.
@@ -80,114 +80,77 @@ struct MermaidNarrator {
 
     private func lines(for content: LogEntry.Content) -> [MermaidLine] {
         switch content {
-        case .hitView(let contact, _, let view):
-            let from = contact.map { MermaidParticipant.finger($0.touch) } ?? .pointer
-            guard let view else {
-                return [MermaidLine(from: from, to: .application, arrow: .refusal, text: "hits no view")]
-            }
-            return [MermaidLine(from: from, to: .view(view), arrow: .answer, text: "hit view")]
+        case .hitView(let contact, _, let view?):
+            [.init(finger(of: contact), .answer, .view(view), "hit view")]
+        case .hitView(let contact, _, nil):
+            [.init(finger(of: contact), .refusal, .application, "hits no view")]
         case .sendEvent(_, _, let type, _, _):
-            return [MermaidLine(from: .application, to: receiver, text: "sendEvent \(type.name)")]
+            [.init(.application, .call, receiver, "sendEvent \(type.name)")]
         case .dropped(let contacts, let reason, let by):
-            return refusals(of: contacts, "dropped, \(reason.name)\(cause(by))") { view(of: $0) }
+            contacts.map {
+                .init(finger(of: $0), .refusal, view(of: $0), "dropped, \(reason.name)\(cause(by))")
+            }
         case .discarded(_, let phase, let contacts, _) where !contacts.isEmpty:
-            return refusals(of: contacts, "\(phase.map { $0.name + " " } ?? "")discarded") { _ in .application
+            contacts.map {
+                .init(finger(of: $0), .refusal, .application, "\(phase.map { $0.name + " " } ?? "")discarded")
             }
         case .withheld(let contact, let phase, let by):
-            return [
-                MermaidLine(
-                    from: MermaidParticipant(by), to: view(of: contact), arrow: .refusal,
-                    text: "withholds \(phase.name)")
-            ]
+            [.init(MermaidParticipant(by), .refusal, view(of: contact), "withholds \(phase.name)")]
         case .released(let contacts, let phase, let by):
-            return [
-                MermaidLine(
-                    from: MermaidParticipant(by), to: view(of: contacts.first), text: "releases \(phase.name)"
-                )
-            ]
+            [.init(MermaidParticipant(by), .call, view(of: contacts.first), "releases \(phase.name)")]
         case .refused(let id, let contact, let reason):
-            return [
-                MermaidLine(
-                    from: window(of: contact), to: .recognizer(id), arrow: .refusal,
-                    text: "refused, \(reason.name)")
-            ]
+            [.init(window(of: contact), .refusal, .recognizer(id), "refused, \(reason.name)")]
         case .recognizer(let id, let phase, let contacts):
-            return [MermaidLine(from: window(of: contacts.first), to: .recognizer(id), text: phase.name)]
+            [.init(window(of: contacts.first), .call, .recognizer(id), phase.name)]
         case .pressedRecognizer(let id, let phase, _):
-            return [MermaidLine(from: receiver, to: .recognizer(id), text: PressPhase(phase).name)]
+            [.init(receiver, .call, .recognizer(id), PressPhase(phase).name)]
         case .estimatedPropertiesUpdated(let responder, let contacts):
-            return [
-                MermaidLine(
-                    from: window(of: contacts.first), to: .responder(responder),
-                    text: "estimated properties updated")
-            ]
+            [.init(window(of: contacts.first), .call, .responder(responder), "estimated properties updated")]
         case .gate(let gate):
-            return [
-                MermaidLine(
-                    from: MermaidParticipant(gate.by), to: .recognizer(gate.recognizer),
-                    arrow: gate.answer ? .answer : .refusal,
-                    text: "\(gate.question.name)\(gate.other.map { " " + name($0) } ?? ""): "
-                        + (gate.answer ? "yes" : "no"))
+            [
+                .init(
+                    MermaidParticipant(gate.by), gate.answer ? .answer : .refusal,
+                    .recognizer(gate.recognizer),
+                    "\(gate.question.name)\(gate.other.map { " " + name($0) } ?? "")\(answer(gate.answer))")
             ]
-        case .state(let id, let from, let to, let reason, let by, _):
-            return [
-                .note(over: .recognizer(id), "\(from.name) → \(to.name) (\(reason.name)\(cause(by)))")
-            ]
-        case .waiting(let id, let others):
-            let names = others.map { MermaidText.escaped(scene.identifier(of: $0)) }
-            return [.note(over: .recognizer(id), "waits for \(Wording.list(names, "and")) to fail")]
         case .action(let action):
-            return [
-                MermaidLine(
-                    from: MermaidParticipant(action.sender), to: .object(action.target), arrow: .action,
-                    text: "action \(MermaidText.escaped(action.selector))")
+            [
+                .init(
+                    MermaidParticipant(action.sender), .action, .object(action.target),
+                    "action \(MermaidText.escaped(action.selector))")
             ]
+        default: content.subject.map { [.note(over: MermaidParticipant($0), note(content))] } ?? []
+        }
+    }
+
+    /// Returns the text of a note about an entry.
+    private func note(_ content: LogEntry.Content) -> String {
+        switch content {
+        case .state(_, let from, let to, let reason, let by, _):
+            "\(from.name) → \(to.name) (\(reason.name)\(cause(by)))"
+        case .waiting(_, let others): "waits for \(Wording.list(others.map(name), "and")) to fail"
         case .sendAction(let call):
-            return [
-                .note(
-                    over: .responder(call.responder),
-                    "sendAction \(MermaidText.escaped(call.selector)) (\(call.handling.name))")
-            ]
-        case .tracking(let view, let call, _):
-            return [.note(over: .view(view), "tracking \(call.method.name)\(answer(call.answer))")]
-        case .controlEvent(let view, let events, _, _):
-            return [.note(over: .view(view), events.names.joined(separator: ", "))]
-        case .textField(let field, let callback, _, let yes):
-            return [.note(over: .view(field), "\(callback.name)\(answer(yes))")]
-        case .cell(let view, let callback, let yes, let action):
-            let row = yes?.row.map { MermaidText.escaped(scene.identifier(of: $0)) }
-            let told = row.map { ": \($0) instead" } ?? answer(yes?.isYes)
-            let performed = action.map { " \(MermaidText.escaped($0))" } ?? ""
-            return [.note(over: .view(view), callback.name + performed + told)]
+            "sendAction \(MermaidText.escaped(call.selector)) (\(call.handling.name))"
+        case .tracking(_, let call, _): "tracking \(call.method.name)\(answer(call.answer))"
+        case .controlEvent(_, let events, _, _): events.names.joined(separator: ", ")
+        case .textField(_, let callback, _, let yes): callback.name + answer(yes)
+        case .cell(_, let callback, let yes, let action):
+            callback.name + (action.map { " " + MermaidText.escaped($0) } ?? "")
+                + (yes?.row.map { ": \(name($0)) instead" } ?? answer(yes?.isYes))
         case .controller(let event):
-            let destination = event.destination.map { " \(MermaidText.escaped($0))" } ?? ""
-            return [
-                .note(
-                    over: .responder(.viewController(event.controller)),
-                    event.callback.name + destination + answer(event.answer))
-            ]
-        case .interaction(let event):
-            return [.note(over: .view(event.view), event.callback.name + answer(event.answer))]
-        case .scroll(let event):
-            // Without the offset, so that the frames of a motion can be folded.
-            return [.note(over: .view(event.scrollView), event.callback.name + answer(event.answer))]
-        case .touches, .motion, .presses, .remoteControl: return []
-        default: return content.subject.map { [note(over: MermaidParticipant($0), content)] } ?? []
+            event.callback.name + (event.destination.map { " " + MermaidText.escaped($0) } ?? "")
+                + answer(event.answer)
+        case .interaction(let event): event.callback.name + answer(event.answer)
+        // Without the offset, so that the frames of a motion can be folded.
+        case .scroll(let event): event.callback.name + answer(event.answer)
+        default:
+            "\(content.kind.name) "
+                + MermaidText.escaped(TextLogWriter.words(in: scene) { $0.put(content) })
         }
     }
 
-    private func refusals(
-        of contacts: [Contact], _ text: String, at place: (Contact) -> MermaidParticipant
-    ) -> [MermaidLine] {
-        contacts.map {
-            MermaidLine(from: .finger($0.touch), to: place($0), arrow: .refusal, text: text)
-        }
-    }
-
-    /// Returns the words of the text log as a note.
-    private func note(over participant: MermaidParticipant, _ content: LogEntry.Content) -> MermaidLine {
-        let text = TextLogWriter.words(in: scene) { $0.put(content) }
-        return .note(over: participant, "\(content.kind.name) \(MermaidText.escaped(text))")
+    private func finger(of contact: Contact?) -> MermaidParticipant {
+        contact.map { .finger($0.touch) } ?? .pointer
     }
 
     private func answer(_ answer: Bool?) -> String { answer.map { $0 ? ": yes" : ": no" } ?? "" }
@@ -196,7 +159,7 @@ struct MermaidNarrator {
         participant.map { ", by \(name($0))" } ?? ""
     }
 
-    private func name(_ participant: Participant) -> String {
-        MermaidText.escaped(participant.identifier(in: scene))
+    private func name(_ object: some EntryIdentifier) -> String {
+        MermaidText.escaped(object.identifier(in: scene))
     }
 }

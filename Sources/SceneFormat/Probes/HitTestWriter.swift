@@ -47,7 +47,7 @@ struct HitTestWriter {
     }
 
     private func text(_ view: ViewID, _ hittability: Hittability) -> String {
-        let name = NamedObject(view).name(in: scene)
+        let name = TextLogWriter.words(in: scene) { $0.put(.name(view)) }
         guard let area = hittability.area else { return "hittable     \(name) has no visible area\n" }
         let frame = area.frame
         let shares = hittability.hits.map { share in
@@ -100,8 +100,7 @@ struct HitTestWriter {
     }
 
     private func write(_ view: ViewID, _ hittability: Hittability, to writer: inout JSONWriter) {
-        writer.key("of")
-        writer.write(scene.identifier(of: view))
+        writer.member("of", scene.identifier(of: view))
         writer.key("visible")
         if let area = hittability.area {
             writer.beginArray()
@@ -113,22 +112,18 @@ struct HitTestWriter {
         }
         writer.key("hittable")
         writer.beginObject()
-        writer.key("share")
-        writer.write(rounded: hittability.share)
-        writer.key("itself")
-        writer.write(rounded: hittability.share(of: view))
+        writer.member("share", rounded: hittability.share)
+        writer.member("itself", rounded: hittability.share(of: view))
         writer.key("point")
         writer.write(orNull: hittability.point)
-        writer.key("exact")
-        writer.write(hittability.isExact)
+        writer.member("exact", hittability.isExact)
         writer.key("hits")
         writer.beginArray()
         for share in hittability.hits {
             writer.beginObject()
             writer.key("view")
             writer.write(orNull: share.view.map { scene.identifier(of: $0) })
-            writer.key("share")
-            writer.write(rounded: share.fraction)
+            writer.member("share", rounded: share.fraction)
             writer.endObject()
         }
         writer.endArray()
@@ -187,10 +182,8 @@ struct HitsWriter {
     private func text(_ hits: [(point: Point, hit: (window: ViewID, view: ViewID)?)]) -> [UInt8] {
         var writer = TextLogWriter(scene: scene)
         for (point, hit) in hits {
-            writer.put(point)
-            writer.put(" → ")
-            writer.put(hit.map { NamedObject($0.view) }, else: "nothing")
-            if let hit, hit.window != hit.view { writer.put(" in ", NamedObject(hit.window)) }
+            writer.put(.point(point), " → ", hit.map { .name($0.view) } ?? "nothing")
+            if let hit, hit.window != hit.view { writer.put(" in ", .name(hit.window)) }
             writer.text.endLine()
         }
         return writer.finish()

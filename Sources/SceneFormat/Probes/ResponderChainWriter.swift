@@ -15,19 +15,15 @@ struct ResponderChainWriter {
     {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("responder")
-        writer.write(chain.first.map { scene.identifier(of: $0) } ?? "")
+        writer.member("responder", chain.first.map { scene.identifier(of: $0) } ?? "")
         writer.key("chain")
         writer.beginArray()
         for responder in chain {
             writer.beginObject()
-            writer.key("id")
-            writer.write(scene.identifier(of: responder))
-            writer.key("type")
-            writer.write(type(of: responder))
+            writer.member("id", scene.identifier(of: responder))
+            writer.member("type", type(of: responder))
             if case .view(let view) = responder {
-                writer.key("class")
-                writer.write(scene.className(of: view))
+                writer.member("class", scene.className(of: view))
             }
             writer.endObject()
         }

@@ -16,7 +16,9 @@ extension DocumentReader {
         result.source = node.index
         var (targetNode, selectorNode, uiActionNode, eventsNode): (JSONNode?, JSONNode?, JSONNode?, JSONNode?)
         var segmentNode: JSONNode?
-        for (member, value) in members(of: node, ActionMember.self) {
+        for (member, value) in members(
+            of: node, ActionMember.self, as: ofControl ? ActionMember.form : ActionMember.formOfRecognizer)
+        {
             if !ofControl, member == .events || member == .uiAction || member == .segment {
                 fault(
                     .misplacedMember(

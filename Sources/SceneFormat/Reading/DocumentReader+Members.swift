@@ -63,10 +63,17 @@ extension DocumentReader {
     func checkIsOnlyName(_ alias: JSONNode, for name: String, of object: JSONNode) {
         // A name that occurs twice has an error already, and a search through the object for each would take long.
         guard !doubts.contain(alias), let value = document.value(of: alias), !document.isNull(value),
-            let other = document.member(named: Array(name.utf8), of: object), !document.isNull(other),
+            let other = document.member(named: name, of: object), !document.isNull(other),
             let key = document.key(of: other)
         else { return }
         let (first, second) = alias.index < key.index ? (alias, key) : (key, alias)
         fault(.sameMember(as: document.string(first) ?? ""), at: second)
+    }
+}
+
+extension JSONDocument {
+    /// Returns the value of the member with a name that is known only at run time.
+    func member(named name: String, of node: JSONNode) -> JSONNode? {
+        members(of: node).first { string($0.key) == name }?.value
     }
 }

@@ -193,7 +193,7 @@ final class DocumentReader {
     func suggestion(for id: String, among candidates: @autoclosure () -> [String]) -> String? {
         guard suggestions > 0 else { return nil }
         suggestions -= 1
-        return Suggestion.nearest(to: id, among: candidates())
+        return Suggestion.identifier(for: id, among: candidates())
     }
 
     /// Returns the place of an identifier, or the root for one that no document holds.
@@ -218,12 +218,13 @@ final class DocumentReader {
     /// Returns the known members of an object in document order.
     ///
     /// It reports the unknown ones, or a value that is not an object.
-    func members<Name: Member>(of node: JSONNode, _ type: Name.Type) -> Members<Name> {
-        guard document.isObject(node) else {
-            fault(.expected(.object(Name.form)), at: node)
-            return Members(of: node, reader: self, first: nil)
+    func members<Name: Member>(
+        of node: JSONNode, _ type: Name.Type, as form: @autoclosure () -> ObjectForm = Name.form
+    ) -> Members<Name> {
+        if !document.isObject(node) {
+            fault(.expected(.object(form())), at: node)
         }
-        return Members(of: node, reader: self, first: document.firstKey(of: node))
+        return Members(of: node, reader: self)
     }
 
     /// Returns the elements of an array, and reports a value that is not an array.
@@ -234,16 +235,15 @@ final class DocumentReader {
     ///   - example: such an array in JSON.
     /// - Returns: the elements.
     func elements(of node: JSONNode, _ noun: String, like example: @autoclosure () -> String) -> Elements {
-        guard document.kind(of: node) == .array else {
+        if document.kind(of: node) != .array {
             fault(.expected(.either("a list of \(noun)", example: example())), at: node)
-            return Elements(reader: self, first: nil)
         }
-        return Elements(reader: self, first: document.firstChild(of: node))
+        return Elements(reader: self, values: document.elements(of: node))
     }
 
     /// Returns the members of an object whose names are free.
     func children(of node: JSONNode) -> Elements {
-        Elements(reader: self, first: document.firstChild(of: node))
+        Elements(reader: self, values: document.children(of: node))
     }
 
     /// Returns a member that an object has and that is not null.
@@ -255,17 +255,17 @@ final class DocumentReader {
         private let reader: DocumentReader
         private let document: JSONDocument
         private let object: JSONNode
-        private var upcoming: JSONNode?
+        private var members: JSONMembers
 
-        init(of object: JSONNode, reader: DocumentReader, first: JSONNode?) {
+        init(of object: JSONNode, reader: DocumentReader) {
             self.object = object
             self.reader = reader
             document = reader.document
-            upcoming = first
+            members = document.members(of: object)
         }
 
         mutating func next() -> (Name, JSONNode)? {
-            while upcoming != nil, reader.goesOn(), let (key, value) = document.takeMember(&upcoming) {
+            while let (key, value) = members.next(), reader.goesOn() {
                 guard
                     let name = Name.table.value(of: key, in: document)
                         ?? reader.aliasedMember(key, of: object, Name.form, Name.table, Name.hints)
@@ -278,17 +278,11 @@ final class DocumentReader {
     }
 
     struct Elements: Sequence, IteratorProtocol {
-        private let reader: DocumentReader
-        private var upcoming: JSONNode?
-
-        init(reader: DocumentReader, first: JSONNode?) {
-            self.reader = reader
-            upcoming = first
-        }
+        fileprivate let reader: DocumentReader
+        fileprivate var values: JSONChildren
 
         mutating func next() -> JSONNode? {
-            guard let value = upcoming, reader.goesOn() else { return nil }
-            upcoming = reader.document.next(after: value)
+            guard let value = values.next(), reader.goesOn() else { return nil }
             return value
         }
     }

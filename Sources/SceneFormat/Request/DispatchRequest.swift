@@ -33,9 +33,10 @@ public struct DispatchRequest: Sendable {
     /// The questions of the request.
     package internal(set) var inquiry: Inquiry
 
-    /// Puts warnings of a scene before the request's own.
-    package mutating func warn(_ sceneWarnings: [Warning]) {
-        if !sceneWarnings.isEmpty { warnings = sceneWarnings + warnings }
+    /// Adds the warnings and the origin of a scene that the request does not hold itself.
+    package mutating func join(_ scene: DecodedScene) {
+        if !isChanged, !scene.warnings.isEmpty { warnings = scene.warnings + warnings }
+        provenance.join(scene.provenance)
     }
 
     /// Replaces the pointers of the warnings.

@@ -99,11 +99,10 @@ struct ExpectationReader {
         }
         var parts: [ExpectedSummary.Part] = []
         for member in checkMembers(of: node, RunSummary.descriptions, "the summary") {
-            let name = Array(member.name.utf8)
             let forms = member.forms.compactMap(\.element)
             guard !forms.isEmpty else {
                 let pattern = Pattern(member.value, document, as: member.forms)
-                parts.append(ExpectedSummary.Part(node: member.value, member: name, pattern: pattern))
+                parts.append(ExpectedSummary.Part(node: member.value, member: member.name, pattern: pattern))
                 continue
             }
             // A list cannot be excluded, nor be empty: its elements are looked for one by one.
@@ -115,7 +114,7 @@ struct ExpectationReader {
             {
                 guard takeRoom(&room, for: element) else { return ExpectedSummary(parts: parts) }
                 let pattern = Pattern(element, document, as: forms)
-                parts.append(ExpectedSummary.Part(node: element, member: name, pattern: pattern))
+                parts.append(ExpectedSummary.Part(node: element, member: member.name, pattern: pattern))
             }
         }
         return ExpectedSummary(parts: parts)
@@ -131,8 +130,7 @@ struct ExpectationReader {
     }
 
     func pattern(of member: Member) -> Pattern.Member {
-        Pattern.Member(
-            name: Array(member.name.utf8), value: Pattern(member.value, document, as: member.forms))
+        Pattern.Member(name: member.name, value: Pattern(member.value, document, as: member.forms))
     }
 
     /// Checks the members of an object against the descriptions of such objects.
@@ -217,15 +215,11 @@ struct ExpectationReader {
 
     /// Returns the levels of a value, or nil if there are more than `limit`.
     private func depth(of node: JSONNode, atMost limit: Int) -> Int? {
-        guard let first = document.firstChild(of: node) else { return 0 }
-        guard limit > 0 else { return nil }
-        var deepest = 0
-        var child: JSONNode? = first
-        while let current = child {
-            guard let depth = depth(of: current, atMost: limit - 1) else { return nil }
-            deepest = max(deepest, depth)
-            child = document.next(after: current)
+        var levels = 0
+        for child in document.children(of: node) {
+            guard limit > 0, let depth = depth(of: child, atMost: limit - 1) else { return nil }
+            levels = max(levels, depth + 1)
         }
-        return deepest + 1
+        return levels
     }
 }

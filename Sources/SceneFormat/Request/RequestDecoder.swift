@@ -24,7 +24,13 @@ struct RequestDecoder {
     func decode(
         _ node: JSONNode, as form: Form<RequestParts> = Forms.request, stored: Scene?
     ) -> DispatchRequest? {
-        request(form.read(reader, node), of: node, form.object, stored: stored)
+        if stored == nil, document.member("scene", of: node) == nil,
+            document.member("windows", of: node) != nil
+        {
+            reader.fault(.sceneInPlaceOfRequest(of: form.object), at: node)
+            return nil
+        }
+        return request(form.read(reader, node), of: node, form.object, stored: stored)
     }
 
     private func request(
@@ -96,6 +102,10 @@ struct RequestDecoder {
 
     /// Decodes the scene that the request holds.
     private func scene(at place: JSONNode, keepingIn compiled: inout CompiledScene?) -> Scene? {
+        if document.member("windows", of: place) == nil, document.member("scene", of: place) != nil {
+            reader.fault(.importInPlaceOfScene, at: place)
+            return nil
+        }
         if case .known(let known) = reuse, known.place == place {
             reader.resume(after: known.reading)
             return known.scene

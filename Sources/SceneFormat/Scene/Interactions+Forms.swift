@@ -12,8 +12,7 @@ extension Forms {
                 .names(InteractionKind.allCases.map(\.rawValue)),
                 read: { $2.kind = $0.choice($1, in: InteractionKind.options, "a type of interactions") },
                 write: { json, parts in
-                    json.key("type")
-                    json.write(parts.kind?.rawValue ?? "")
+                    json.member("type", parts.kind?.rawValue ?? "")
                 }),
             Field(
                 "configuration", \.configuration, yesOrNo(at: .interaction), of: menuInteraction,

@@ -53,12 +53,7 @@ enum OverrideMember: String, MemberName {
     }
 
     /// True if only the classes themselves have the method, not those that derive from them.
-    private var isOfClassesAlone: Bool {
-        switch self {
-        case .beginTracking, .continueTracking, .cancelTracking: true
-        default: false
-        }
-    }
+    private var isOfClassesAlone: Bool { classes == ViewClass.trackingControls }
 
     func belongs(to owner: OverrideOwner) -> Bool {
         guard let classes else { return true }

@@ -30,8 +30,7 @@ extension Forms {
             },
             write: { json, parts in
                 guard let style = parts.presentation.style else { return }
-                json.key("modalPresentationStyle")
-                json.write(style.rawValue)
+                json.member("modalPresentationStyle", style.rawValue)
             }),
         Field(
             "modalInPresentation", default: \.presentation.isModalInPresentation, .flag, of: styled,

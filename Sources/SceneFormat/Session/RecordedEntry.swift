@@ -26,8 +26,7 @@ enum RecordedEntry {
             }
             // Pinches and rotations have two fingers, and no member for one.
             if chosen.count == 1 {
-                writer.key("id")
-                writer.write(chosen[0])
+                writer.member("id", chosen[0])
             } else {
                 writer.key("ids")
                 writer.beginArray()
@@ -46,13 +45,7 @@ enum RecordedEntry {
         guard let form = reader.formMember(of: node), document.kind(of: form) == .object else { return [] }
         if let id = reader.given("id", of: form) { return document.integer(id).map { [$0] } ?? [] }
         guard let list = reader.given("ids", of: form) else { return [] }
-        var ids: [Int] = []
-        var next = document.firstChild(of: list)
-        while let id = next {
-            if let number = document.integer(id) { ids.append(number) }
-            next = document.next(after: id)
-        }
-        return ids
+        return document.children(of: list).compactMap(document.integer)
     }
 
     /// Returns true if an entry's short form names its fingers.
@@ -68,10 +61,7 @@ enum RecordedEntry {
         of node: JSONNode, in document: JSONDocument, to writer: inout JSONWriter,
         _ write: (JSONNode, inout JSONWriter) -> Void
     ) {
-        var next = document.firstKey(of: node)
-        while let key = next, let value = document.value(of: key) {
-            next = document.nextKey(after: value)
-            if document.isNull(value) { continue }
+        for (key, value) in document.members(of: node) where !document.isNull(value) {
             writer.key(dynamic: document.string(key) ?? "")
             write(value, &writer)
         }

@@ -101,8 +101,7 @@ package struct SessionRecord: Sendable {
         guard let events = sent.given("events", of: document.root), document.kind(of: events) == .array,
             document.count(of: events) == count
         else { return nil }
-        var (next, other) = (document.firstChild(of: events), recorded.firstChild(of: recorded.root))
-        while let node = next, let entry = other {
+        for (node, entry) in zip(document.children(of: events), recorded.children(of: recorded.root)) {
             guard document.kind(of: node) == .object else { return nil }
             let fingers =
                 RecordedEntry.namesFingers(node, in: sent) ? [] : RecordedEntry.fingers(of: entry, in: kept)
@@ -110,7 +109,6 @@ package struct SessionRecord: Sendable {
             guard RecordedEntry.text(of: node, in: sent, with: fingers).elementsEqual(text) else {
                 return nil
             }
-            (next, other) = (document.next(after: node), recorded.next(after: entry))
         }
         return Repetition(entryCount: first + count, now: append.now, log: append.log)
     }

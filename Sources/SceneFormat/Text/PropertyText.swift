@@ -22,6 +22,7 @@ struct PropertyText: EntryWriter {
     }
 
     mutating func key(_ name: StaticString) { self.name = "   \(name)" }
+    mutating func key(dynamic name: String) { self.name = "   \(name)" }
     mutating func writeNull() { value("none") }
     mutating func write(_ number: Int) { value(String(number)) }
     mutating func write(rounded number: Double) { value(Wording.shortNumber(number)) }
@@ -32,9 +33,6 @@ struct PropertyText: EntryWriter {
     mutating func write(text: String) { value(Wording.quoted(text)) }
     mutating func write(identifier: some EntryIdentifier) {
         value(Wording.quoted(identifier.identifier(in: scene)))
-    }
-    mutating func write(_ set: PropertySet) {
-        value((set.properties.map(\.property.name) + set.wires.map(\.name)).joined(separator: ", "))
     }
     mutating func beginList(ofObjects: Bool) {
         value("(")

@@ -41,19 +41,14 @@ struct TextLog: ~Copyable {
             return
         }
         if let climb, climb.time == entry.time, climb.step.leads(to: step) {
-            lines.put(" → ")
+            lines.text.append(" → ")
         } else {
             endClimb()
             beginLine(entry.content.kind, at: entry.time)
-            lines.put(text: step.phase)
-            lines.put("  ")
+            lines.put(.text(step.phase), "  ")
         }
-        lines.put(short: step.responder)
-        if step.handling != .default {
-            lines.put(" (")
-            lines.put(step.handling)
-            lines.put(")")
-        }
+        lines.text.append(id: step.responder, of: lines.scene)
+        if step.handling != .default { lines.put(" (", .word(step.handling), ")") }
         climb = (step, entry.time)
     }
 
@@ -72,16 +67,7 @@ struct TextLog: ~Copyable {
     private mutating func endClimb() {
         guard let climb else { return }
         self.climb = nil
-        switch climb.step.event {
-        case .touches(_, let touches, let loss):
-            lines.put("   ")
-            lines.put(list: touches)
-            lines.put(loss)
-        case .presses(_, let presses):
-            lines.put("   ")
-            lines.put(presses: presses)
-        case .motion, .remoteControl: break
-        }
+        lines.putEnd(of: climb.step)
         endLine()
     }
 

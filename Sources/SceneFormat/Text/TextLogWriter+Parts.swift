@@ -1,188 +1,93 @@
 import DispatchEngine
-import JSONText
 
 extension TextLogWriter {
     mutating func put(_ intake: Intake) {
-        put(intake.step)
-        put("   event ")
-        put(intake.event)
-        put("   in ")
-        put(intake.step.process)
+        put(.word(intake.step), "   event ", .number(intake.event), "   in ", .word(intake.step.process))
         if intake.step.transport == .machPort { put("   by mach port") }
-        if let function = intake.step.function {
-            put("   ")
-            put(function)
-        }
+        put(.after("   ", intake.step.function.map(LinePart.word)))
         switch intake.step {
         case .springBoard:
-            put("   application in the ")
-            put(intake.application)
-            put(": ")
-            if intake.decision == .forward { put("forwards it") } else { put("keeps it") }
-        case .eventQueue:
-            put("   depth ")
-            put(intake.depth)
+            put("   application in the ", .word(intake.application))
+            put(intake.decision == .forward ? ": forwards it" : ": keeps it")
+        case .eventQueue: put("   depth ", .number(intake.depth))
         case .ioHIDEvent, .source1, .source0: break
         }
     }
 
-    /// Puts the reason why a view loses touches.
-    mutating func put(_ loss: TouchLoss?) {
-        guard let loss else { return }
-        put("   ")
-        put(loss.reason)
-        put(cause: loss.by)
+    /// Puts a step of a climb, with the properties of its touches in their place if there are any.
+    mutating func put(_ step: ClimbStep, _ touches: [TouchProperties]? = nil) {
+        put(.text(step.phase), "  ", .id(step.responder), " (", .word(step.handling), ")")
+        if let touches { for touch in touches { put(properties(touch)) } }
+        putEnd(of: step, listsTouches: touches == nil)
+    }
+
+    /// Puts the touches or presses of a climb, and the reason why a view loses touches.
+    mutating func putEnd(of climb: ClimbStep, listsTouches: Bool = true) {
+        switch climb.event {
+        case .touches(_, let contacts, let loss):
+            if listsTouches { put("   ", .touches(contacts)) }
+            if let loss { put("   ", .word(loss.reason), .by(loss.by)) }
+        case .presses(_, let presses): put("   ", .presses(presses))
+        case .motion, .remoteControl: break
+        }
     }
 
     mutating func put(_ details: HitTestDetails) {
-        if let answer = details.answer {
-            put("   answers ")
-            put(answer.view.map { NamedObject($0) }, else: "nil")
-        }
+        if let answer = details.answer { put("   answers ", answer.view.map(LinePart.name) ?? "nil") }
         guard let missed = details.missed else { return }
         guard !missed.isOverridden else { return put("   by pointInside") }
-        put("   bounds ")
-        put(missed.bounds.origin)
-        put(" ")
-        put(short: missed.bounds.size.width)
-        put(" × ")
-        put(short: missed.bounds.size.height)
-    }
-
-    mutating func put(properties: some EntryObject) {
-        put(text: PropertyText.words(for: properties, in: scene))
+        let (origin, size) = (missed.bounds.origin, missed.bounds.size)
+        put("   bounds ", .point(origin), " ", .measure(size.width), " × ", .measure(size.height))
     }
 
     mutating func put(_ event: ScrollEvent) {
-        put(NamedObject(event.scrollView))
-        put(" ")
-        put(event.callback)
-        put(" at ", event.contentOffset)
-        put("   velocity ", event.velocity)
-        put("   target ", event.targetContentOffset)
-        put("   replaced by ", event.replacedBy)
-        if let willDecelerate = event.willDecelerate {
-            if willDecelerate { put("   decelerates") } else { put("   rests") }
-        }
-        if let scale = event.zoomScale {
-            put("   scale ")
-            put(short: scale)
-        }
-        put(answer: event.answer)
+        put(.name(event.scrollView), " ", .word(event.callback), " at ", .point(event.contentOffset))
+        put(.after("   velocity ", event.velocity.map(LinePart.point)))
+        put(.after("   target ", event.targetContentOffset.map(LinePart.point)))
+        put(.after("   replaced by ", event.replacedBy.map(LinePart.point)))
+        put(event.willDecelerate.map { $0 ? "   decelerates" : "   rests" } ?? "")
+        put(.after("   scale ", event.zoomScale.map(LinePart.measure)), .answer(event.answer))
         // The other callbacks say by their names what the scroll view is doing.
-        if let properties = event.properties, event.callback == .didScroll || event.callback == .didZoom {
-            put(properties: properties)
-        }
-    }
-
-    private mutating func put(_ words: StaticString, _ point: Point?) {
-        guard let point else { return }
-        put(words)
-        put(point)
+        if event.callback == .didScroll || event.callback == .didZoom { put(properties(event.properties)) }
     }
 
     mutating func put(_ gate: Gate) {
-        put(gate.question)
-        put(" ", NamedObject(gate.recognizer))
-        put(" with ", gate.other.map { NamedObject($0) })
-        if gate.answer { put("? yes") } else { put("? no") }
-        put(cause: gate.by)
-        if !gate.touches.isEmpty {
-            put("   ")
-            put(list: gate.touches)
-        }
-        if let condition = gate.because {
-            put("   because ")
-            put(text: ConditionPointer(condition: condition, question: gate.question).identifier(in: scene))
-        }
+        put(.word(gate.question), " ", .name(gate.recognizer))
+        put(.after(" with ", gate.other.map(LinePart.name)), gate.answer ? "? yes" : "? no", .by(gate.by))
+        if !gate.touches.isEmpty { put("   ", .touches(gate.touches)) }
+        guard let condition = gate.because else { return }
+        let pointer = ConditionPointer(condition: condition, question: gate.question)
+        put("   because ", .text(pointer.identifier(in: scene)))
     }
 
     mutating func put(_ action: Action) {
-        put(text: action.selector)
-        put(" → ", NamedObject(action.target))
-        put("   from ", NamedObject(action.sender))
+        put(.text(action.selector), " → ", .name(action.target), "   from ", .name(action.sender))
         switch action.cause {
-        case .state(let state):
-            put("   ")
-            put(state)
-        case .event(let events):
-            put("   ")
-            put(events)
+        case .state(let state): put("   ", .word(state))
+        case .event(let events): put("   ", .events(events))
         case .message: break
         }
-        put(action.value)
-        if let properties = action.properties { put(properties: properties) }
+        put(.value(action.value), properties(action.properties))
     }
-
-    mutating func put(_ events: ControlEvents) { put(text: events.names.joined(separator: ", ")) }
-
-    mutating func put(_ value: ControlValue?) {
-        switch value {
-        case nil: break
-        case .number(let value):
-            put("   value ")
-            put(text: Wording.number(value))
-        case .isOn(let isOn): if isOn { put("   on") } else { put("   off") }
-        case .selectedSegmentIndex(let index):
-            put("   segment ")
-            put(index)
-        case .currentPage(let page):
-            put("   page ")
-            put(page)
-        case .text(let text):
-            put("   text ")
-            put(text: Wording.quoted(text))
-        case .isSelected(let isSelected): if isSelected { put("   selected") } else { put("   not selected") }
-        }
-    }
-
-    // MARK: Changes
 
     mutating func put(_ change: Change) {
-        let target = NamedObject(change.target)
+        let target = LinePart.name(change.target)
         switch change.operation {
         case .set(let properties, let wires):
-            put(target)
-            put(" set ")
-            put(text: Wording.list(properties.map(\.property.name) + wires.map(Self.words), "and"))
+            put(target, " set ", .list(properties.map(\.property.name) + wires.map(Self.words)))
         case .addView(let view, let index):
-            put(NamedObject(view))
-            put(" added to ", target)
-            put(index: index)
-        case .addGestureRecognizer(let recognizer):
-            put(NamedObject(recognizer))
-            put(" added to ", target)
-        case .remove:
-            put(target)
-            put(" removed")
+            put(.name(view), " added to ", target, .after(" at ", index.map(LinePart.number)))
+        case .addGestureRecognizer(let recognizer): put(.name(recognizer), " added to ", target)
+        case .remove: put(target, " removed")
         case .addTarget(let action):
-            put(target)
-            put(" sends ")
-            put(text: action.action)
-            put(" for ")
-            put(text: Wording.list(action.events.names, "and"))
+            put(target, " sends ", .text(action.action), " for ", .list(action.events.names))
         case .removeTarget(let receiver, let action, let events):
-            put(target)
-            put(" no longer sends ")
-            put(text: action ?? "anything")
-            put(" to ", receiver.map { NamedObject($0) })
-            put(" for ")
-            put(text: Wording.list(events.names, "and"))
+            put(target, " no longer sends ", .text(action ?? "anything"))
+            put(.after(" to ", receiver.map(LinePart.name)), " for ", .list(events.names))
         case .move(let destination, let index):
-            put(target)
-            put(" moved to ", NamedObject(destination))
-            put(index: index)
-        case .call(let method):
-            put(target)
-            put(" ")
-            put(text: method.words)
+            put(target, " moved to ", .name(destination), .after(" at ", index.map(LinePart.number)))
+        case .call(let method): put(target, " ", .text(method.words))
         }
-    }
-
-    private mutating func put(index: Int?) {
-        guard let index else { return }
-        put(" at ")
-        put(index)
     }
 
     private static func words(for wire: ObjectSetting) -> String {
@@ -196,6 +101,23 @@ extension TextLogWriter {
         case .selectedDetentIdentifier(let detent): "\(wire.name) to \(detent.name)"
         case .navigationItem: wire.name
         case .selectedIndex(let index): "\(wire.name) to \(index)"
+        }
+    }
+}
+
+extension LinePart {
+    static func events(_ events: ControlEvents) -> LinePart { .text(events.names.joined(separator: ", ")) }
+    fileprivate static func list(_ names: [String]) -> LinePart { .text(Wording.list(names, "and")) }
+
+    static func value(_ value: ControlValue?) -> LinePart {
+        switch value {
+        case nil: ""
+        case .number(let value): .led("   value ", .text(Wording.number(value)))
+        case .isOn(let isOn): isOn ? "   on" : "   off"
+        case .selectedSegmentIndex(let index): .led("   segment ", .number(index))
+        case .currentPage(let page): .led("   page ", .number(page))
+        case .text(let text): .led("   text ", .quoted(text))
+        case .isSelected(let isSelected): isSelected ? "   selected" : "   not selected"
         }
     }
 }

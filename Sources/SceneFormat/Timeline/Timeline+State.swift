@@ -13,8 +13,7 @@ extension Timeline {
         let moment = TimelineMoment(self, at: position)
         var json = JSONWriter()
         json.beginObject()
-        json.key("n")
-        json.write(position)
+        json.member("n", position)
         json.key("views")
         json.beginArray()
         for (index, (view, superview)) in moment.views.enumerated() {

@@ -28,18 +28,15 @@ extension Timeline {
 
     func writeView(_ view: ViewID, in superview: ViewID?, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("id")
-        json.write(scene.identifier(of: view))
+        json.member("id", scene.identifier(of: view))
         if let superview {
-            json.key("parent")
-            json.write(scene.identifier(of: superview))
+            json.member("parent", scene.identifier(of: superview))
         } else if !scene.tree.isWindow(view) {
             // Nowhere, until a change adds it.
             json.key("parent")
             json.writeNull()
         }
-        json.key("class")
-        json.write(scene.className(of: view))
+        json.member("class", scene.className(of: view))
         json.endObject()
     }
 
@@ -47,8 +44,7 @@ extension Timeline {
         _ state: State, to json: inout JSONWriter, _ limits: ResponseLimits
     ) throws(ResponseFault) {
         json.beginObject()
-        json.key("n")
-        json.write(state.position)
+        json.member("n", state.position)
         if !state.updated.isEmpty {
             json.key("set")
             try write(state.updated, to: &json, limits)
@@ -58,10 +54,8 @@ extension Timeline {
             json.beginObject()
             json.key(dynamic: scene.identifier(of: view))
             json.beginObject()
-            json.key("parent")
-            json.write(scene.identifier(of: superview))
-            json.key("index")
-            json.write(index)
+            json.member("parent", scene.identifier(of: superview))
+            json.member("index", index)
             json.endObject()
             json.endObject()
         }
@@ -84,8 +78,7 @@ extension Timeline {
             json.key(dynamic: scene.identifier(of: view))
             json.beginObject()
             if before == nil, let position = scene.zPositions[view] {
-                json.key("zPosition")
-                json.write(rounded: position)
+                json.member("zPosition", rounded: position)
             }
             after.writeMembers(differentFrom: before, to: &json)
             json.endObject()
@@ -96,16 +89,12 @@ extension Timeline {
 
     private func write(_ sample: Sample, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("n")
-        json.write(sample.position)
+        json.member("n", sample.position)
         json.key("t")
         json.writeSeconds(microseconds: sample.time.microseconds)
-        json.key("event")
-        json.write(sample.event)
-        json.key("touch")
-        json.write(sample.touch.id.rawValue)
-        json.key("phase")
-        json.write(word: "\(sample.touch.phase)")
+        json.member("event", sample.event)
+        json.member("touch", sample.touch.id.rawValue)
+        json.member("phase", word: "\(sample.touch.phase)")
         json.key("at")
         json.write(rounded: [sample.touch.location.x, sample.touch.location.y])
         json.endObject()
@@ -139,8 +128,7 @@ extension ViewNode {
             json.write(rounded: [geometry.anchorPoint.x, geometry.anchorPoint.y])
         }
         if alpha != before?.alpha ?? 1 {
-            json.key("alpha")
-            json.write(rounded: Double(alpha))
+            json.member("alpha", rounded: Double(alpha))
         }
         let flagsBefore = before?.flags ?? .ofPlainView
         for (flag, name) in ViewFlags.shown where flags.contains(flag) != flagsBefore.contains(flag) {

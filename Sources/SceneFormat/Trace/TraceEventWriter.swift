@@ -36,12 +36,10 @@ struct TraceEventWriter: ~Copyable {
     mutating func writeNames(_ name: String, of kind: String, pid: Int, tid: Int? = nil) {
         let number = tid ?? pid
         beginName("\(kind)_name", pid, tid)
-        writer.json.key("name")
-        writer.json.write("\(number) \(name)")
+        writer.json.member("name", "\(number) \(name)")
         endArguments()
         beginName("\(kind)_sort_index", pid, tid)
-        writer.json.key("sort_index")
-        writer.json.write(number)
+        writer.json.member("sort_index", number)
         endArguments()
     }
 
@@ -112,7 +110,7 @@ struct TraceEventWriter: ~Copyable {
     /// Writes the members of an entry as the arguments, and ends the event.
     mutating func writeArguments(_ entry: LogEntry, _ position: Int) {
         beginArguments(position)
-        entry.content.describe(&writer)
+        writer.visit(entry.content)
         endArguments()
     }
 }

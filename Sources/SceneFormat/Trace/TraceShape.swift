@@ -48,7 +48,10 @@ extension LogEntry.Content {
         case .remoteControl: .call("remoteControlReceived")
         case .estimatedPropertiesUpdated: .call("touchesEstimatedPropertiesUpdated")
         case .sendAction: .call("sendAction")
-        default: .moment(kind.name)
+        case .intake, .hitTest, .pointInside, .hitView, .dropped, .refused, .deferred, .spared, .waiting,
+            .withheld, .released, .change, .firstResponder, .keyWindow, .discarded, .scroll, .chainCycle,
+            .shakeUndoEligible, .accessibilityActivate:
+            .moment(kind.name)
         }
     }
 }

@@ -152,7 +152,7 @@ struct TraceWriter: ~Copyable {
         let end = stay.end ?? max(self.end, entry.time)
         events.write("dur", Int(end.microseconds - entry.time.microseconds))
         events.beginArguments(stay.position)
-        entry.content.describe(&events.writer)
+        events.writer.visit(entry.content)
         if case .contact(let contact) = row, summary.touches.indices.contains(contact.number - 1) {
             let touch = summary.touches[contact.number - 1]
             events.writer.member("fate", touch.fate)

@@ -1,103 +1,45 @@
 import DispatchEngine
-import JSONText
 
-/// A written log, by kind of entry and by member, so that many expectations can be compared quickly.
+/// The members of a log that expectations name, by kind of entry, so that many expectations can be compared quickly.
 final class EntryColumns {
-    /// The log as an array of entries.
-    let document: JSONDocument
+    let log: JudgedLog
     private let limits: ResponseLimits
     /// The number of comparisons so far.
     private var steps = 0
-    private var buckets: [EntryKind: Bucket] = [:]
-    private var columns: [ColumnName: Column] = [:]
+    /// The tables of the kinds that are expected, by their raw values, because one is looked up for each entry.
+    private let tables: [EntryTable?]
 
-    /// The entries of one kind, in order.
-    struct Bucket {
-        var entries: [JSONNode] = []
-        /// The positions of the entries in the log.
-        var positions: [Int] = []
-    }
+    /// The bytes of the answer's limit that each value may stand for: with expectations thrice that limit has room.
+    private static let bytesPerValue = MemoryLayout<LoggedValue>.stride / 3
 
-    /// An entry that meets an expectation, with its position in the log.
-    struct Match {
-        var entry: JSONNode
-        var position: Int
-    }
-
-    /// The values of one member for all entries of a kind.
+    /// Reads the log.
     ///
-    /// Few values differ. Equal ones share a rank, so an expectation is compared to each value once.
-    struct Column {
-        /// The rank of each entry's value, or for one without the member the rank after the last.
-        var ranks: [Int32] = []
-        /// One place of each value, by rank.
-        var values: [JSONNode] = []
-        /// The values that are numbers, ascending.
-        ///
-        /// They have the first ranks, and may be as many as entries.
-        var numbers: [Double] = []
-    }
-
-    private struct ColumnName: Hashable {
-        var kind: EntryKind
-        var member: [UInt8]
-    }
-
-    /// Makes the index of a log that the writer of this module has written.
-    init(_ document: JSONDocument, limits: ResponseLimits = ResponseLimits()) {
-        self.document = document
+    /// - Throws: an error if it has taken too long, or if the values to compare are more than an answer may have.
+    init(_ log: JudgedLog, for expectations: Expectations, limits: ResponseLimits) throws(ResponseFault) {
+        self.log = log
         self.limits = limits
-        var position = 0
-        var child = document.firstChild(of: document.root)
-        while let entry = child {
-            if let kind = kind(of: entry) {
-                buckets[kind, default: Bucket()].entries.append(entry)
-                buckets[kind, default: Bucket()].positions.append(position)
-            }
-            position += 1
-            child = document.next(after: entry)
+        var wanted: [EntryKind: WantedMembers] = [:]
+        for entry in expectations.expected + expectations.never {
+            let members = wanted[entry.kind] ?? WantedMembers()
+            members.add(.object(entry.members))
+            wanted[entry.kind] = members
         }
-    }
-
-    private func kind(of entry: JSONNode) -> EntryKind? {
-        document.member("kind", of: entry).flatMap { EntryKind.table.value(of: $0, in: document) }
-    }
-
-    func bucket(_ kind: EntryKind) -> Bucket { buckets[kind] ?? Bucket() }
-
-    /// Returns the values of one member for all entries of a kind, in order.
-    func column(_ member: [UInt8], of kind: EntryKind) -> Column {
-        let name = ColumnName(kind: kind, member: member)
-        if let known = columns[name] { return known }
-        let column = makeColumn(member, kind)
-        columns[name] = column
-        return column
-    }
-
-    private func makeColumn(_ member: [UInt8], _ kind: EntryKind) -> Column {
-        var column = Column()
-        var known: [String: Int32] = [:]
-        let entries = bucket(kind).entries
-        column.ranks.reserveCapacity(entries.count)
-        for entry in entries {
-            guard let value = document.member(named: member, of: entry) else {
-                column.ranks.append(-1)
-                continue
+        var tables = EntryKind.allCases.map { kind in wanted[kind].map { EntryTable(of: log, $0) } }
+        var kept = 0
+        try log.entries.forEachInPlace { (position, entry) throws(ResponseFault) in
+            tables[Int(entry.content.kind.rawValue)]?.add(entry, at: position, &kept)
+            if kept > limits.byteCount / Self.bytesPerValue {
+                throw .tooMuchToCompare(limit: limits.byteCount / Self.bytesPerValue)
             }
-            // The writer has one spelling for each value, so equal texts are equal values and only they.
-            let range = document.offset(of: value)..<document.endOffset(of: value)
-            let text = document.bytes.withUnsafeBufferPointer {
-                String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
-            }
-            let rank = known[text] ?? Int32(column.values.count)
-            if Int(rank) == column.values.count {
-                known[text] = rank
-                column.values.append(value)
-            }
-            column.ranks.append(rank)
+            try limits.check(byteCount: 0, step: position)
         }
-        column.sortNumbers(document)
-        return column
+        for kind in tables.indices { tables[kind]?.finish() }
+        self.tables = tables
+    }
+
+    /// Returns the entries of a kind that is expected.
+    func table(_ kind: EntryKind) -> EntryTable {
+        tables[Int(kind.rawValue)] ?? EntryTable(of: log, WantedMembers())
     }
 
     /// Counts one comparison.
@@ -109,20 +51,95 @@ final class EntryColumns {
     }
 }
 
-extension EntryColumns.Column {
-    /// Ranks the collected values: numbers first and ascending, then the others in their order, then nothing.
-    fileprivate mutating func sortNumbers(_ document: JSONDocument) {
-        let doubles = values.map { document.double($0) ?? .infinity }
-        // A stable order: those without a number keep theirs.
-        let order = values.indices.sorted { (doubles[$0], $0) < (doubles[$1], $1) }
-        var ranks = Array(repeating: Int32(0), count: values.count)
-        for (rank, index) in order.enumerated() { ranks[index] = Int32(rank) }
-        numbers = order.map { doubles[$0] }.filter(\.isFinite)
-        values = order.map { values[$0] }
-        let absent = Int32(values.count)
-        for index in self.ranks.indices {
-            let known = self.ranks[index]
-            self.ranks[index] = known < 0 ? absent : ranks[Int(known)]
+/// The entries of one kind, with the members that expectations name.
+struct EntryTable {
+    /// The positions of the entries in the log.
+    private(set) var positions: [Int] = []
+    /// The values of each member that is named.
+    private var columns: [Column]
+    private var reader: MemberReader
+
+    fileprivate init(of log: JudgedLog, _ wanted: WantedMembers) {
+        columns = wanted.members.map { Column(name: $0.name) }
+        reader = MemberReader(scene: log.scene, categories: log.categories, wanted: wanted)
+    }
+
+    /// Adds an entry, and to a count the values that are kept of it.
+    fileprivate mutating func add(_ entry: borrowing PlacedEntry, at position: Int, _ kept: inout Int) {
+        positions.append(position)
+        reader.reset()
+        reader.visit(entry.content, at: position, entry.time)
+        for index in columns.indices {
+            columns[index].add(reader.members.value(of: columns[index].name), &kept)
+        }
+    }
+
+    fileprivate mutating func finish() { for index in columns.indices { columns[index].finish() } }
+
+    /// Returns the values of a member that an expectation names.
+    func column(_ name: String) -> Column { columns.first { $0.name == name } ?? Column(name: name) }
+}
+
+extension EntryTable {
+    /// The values of one member for all entries of a kind.
+    ///
+    /// Few values differ. Equal ones share a rank, so an expectation is compared to each value once.
+    struct Column {
+        fileprivate let name: String
+        /// The rank of each entry's value, or for one without the member the rank after the last.
+        private(set) var ranks: [Int32] = []
+        /// The values that are numbers, ascending.
+        ///
+        /// They have the first ranks, and may be as many as entries.
+        private(set) var numbers: [Double] = []
+        /// The other values, in their order.
+        private var others: [LoggedValue] = []
+        /// The places of the other values, by their hashes, so that a table that grows hashes no value again.
+        private var places: [Int: Int32] = [:]
+
+        /// All values, by rank.
+        var values: [LoggedValue] { numbers.map { .number($0) } + others }
+
+        // Until all entries are known, a rank is a place among the other values, or one of these.
+        private static let absent: Int32 = -1
+        private static let number: Int32 = -2
+
+        fileprivate init(name: String) { self.name = name }
+
+        /// Adds the value of an entry, and to a count the values that are kept of it.
+        fileprivate mutating func add(_ value: LoggedValue?, _ kept: inout Int) {
+            guard let value else { return ranks.append(Self.absent) }
+            if case .number(let number) = value {
+                numbers.append(number)
+                kept += 1
+                return ranks.append(Self.number)
+            }
+            // Entries often have the value of the one before.
+            if let last = ranks.last, last >= 0, others[Int(last)] == value { return ranks.append(last) }
+            let hash = value.hashValue
+            if let place = places[hash], others[Int(place)] == value { return ranks.append(place) }
+            places[hash] = Int32(others.count)
+            ranks.append(Int32(others.count))
+            others.append(value)
+            kept += value.count
+        }
+
+        /// Ranks the values: numbers ascending, then the others in their order, then nothing.
+        fileprivate mutating func finish() {
+            places = [:]
+            let logged = numbers
+            numbers = []
+            for number in logged.sorted() where number != numbers.last { numbers.append(number) }
+            var position = 0
+            for index in ranks.indices {
+                switch ranks[index] {
+                case Self.number:
+                    ranks[index] = Int32(numbers.bisect { $0 < logged[position] })
+                    position += 1
+                case Self.absent: ranks[index] = Int32(numbers.count + others.count)
+                default: ranks[index] += Int32(numbers.count)
+                }
+            }
         }
     }
 }

@@ -1,10 +1,11 @@
 import DispatchEngine
-import JSONText
 
 /// An expectation, with the entries it is compared to.
 struct PartialEntry {
-    private let log: EntryColumns
-    private let bucket: EntryColumns.Bucket
+    private let columns: EntryColumns
+    private let entries: EntryTable
+    /// The positions of the entries in the log.
+    private var positions: [Int] { entries.positions }
     private let pattern: Pattern
     private let members: [Member]
 
@@ -38,26 +39,25 @@ struct PartialEntry {
         case each([Bool])
     }
 
-    init(_ expected: ExpectedEntry, _ log: EntryColumns) throws(ResponseFault) {
-        self.log = log
-        bucket = log.bucket(expected.kind)
+    init(_ expected: ExpectedEntry, _ columns: EntryColumns) throws(ResponseFault) {
+        self.columns = columns
+        entries = columns.table(expected.kind)
         pattern = .object(expected.members)
         var members: [Member] = []
         for member in expected.members {
-            let column = log.column(member.name, of: expected.kind)
+            let column = entries.column(member.name)
             if case .number(let number) = member.value {
                 let places = number.places(in: column.numbers)
                 members.append(
                     Member(
-                        ranks: column.ranks, expected: .numbers(places),
-                        isTime: member.name.elementsEqual("t".utf8)))
+                        ranks: column.ranks, expected: .numbers(places), isTime: member.name == "t"))
                 continue
             }
             var isExpected: [Bool] = []
             // The last rank is that of entries without the member.
             for value in column.values.map(Optional.some) + [nil] {
-                try log.countStep()
-                isExpected.append(member.value.matches(value, in: log.document))
+                try columns.countStep()
+                isExpected.append(member.value.matches(value))
             }
             members.append(Member(ranks: column.ranks, expected: .each(isExpected)))
         }
@@ -65,30 +65,28 @@ struct PartialEntry {
     }
 
     private func matches(at index: Int) throws(ResponseFault) -> Bool {
-        try log.countStep()
+        try columns.countStep()
         for member in members where !member.isExpected(at: index) { return false }
         return true
     }
 
     /// Returns the position of the first entry behind one of the log that is as expected.
     func firstMatch(after last: Int) throws(ResponseFault) -> Int? {
-        for index in firstIndex(after: last)..<bucket.entries.count where try matches(at: index) {
-            return bucket.positions[index]
+        for index in firstIndex(after: last)..<positions.count where try matches(at: index) {
+            return positions[index]
         }
         return nil
     }
 
-    /// Returns all entries that are as expected.
-    func matches() throws(ResponseFault) -> [EntryColumns.Match] {
-        var result: [EntryColumns.Match] = []
-        for index in bucket.entries.indices where try matches(at: index) {
-            result.append(EntryColumns.Match(entry: bucket.entries[index], position: bucket.positions[index]))
-        }
+    /// Returns the positions of all entries that are as expected.
+    func matches() throws(ResponseFault) -> [Int] {
+        var result: [Int] = []
+        for index in positions.indices where try matches(at: index) { result.append(positions[index]) }
         return result
     }
 
     /// Returns the index of the first entry of the kind behind a position of the log.
-    private func firstIndex(after last: Int) -> Int { bucket.positions.bisect { $0 <= last } }
+    private func firstIndex(after last: Int) -> Int { positions.bisect { $0 <= last } }
 
     // MARK: What comes near
 
@@ -97,13 +95,13 @@ struct PartialEntry {
         let start = firstIndex(after: last)
         // An entry that would match if it came later explains more than a later one that does not match.
         for index in (0..<start).reversed() where try matches(at: index) { return near(index, after: last) }
-        let candidates = start < bucket.entries.count ? start..<bucket.entries.count : 0..<start
+        let candidates = start < positions.count ? start..<positions.count : 0..<start
         return try mostSimilar(among: candidates).map { near($0, after: last) }
     }
 
     /// Returns the entry with the fewest differing members that is not as expected.
     func nearestMiss() throws(ResponseFault) -> Verdict.Nearest? {
-        try mostSimilar(among: bucket.entries.indices, exceptMatches: true).map { near($0, after: -1) }
+        try mostSimilar(among: positions.indices, exceptMatches: true).map { near($0, after: -1) }
     }
 
     private func mostSimilar(
@@ -111,7 +109,7 @@ struct PartialEntry {
     ) throws(ResponseFault) -> Int? {
         var best: (index: Int, differences: Int)?
         for index in candidates {
-            try log.countStep()
+            try columns.countStep()
             var differences = 0
             for member in members where !member.isExpected(at: index) { differences += 1 }
             if exceptMatches, differences == 0 { continue }
@@ -121,12 +119,12 @@ struct PartialEntry {
     }
 
     private func near(_ index: Int, after last: Int) -> Verdict.Nearest {
-        let position = bucket.positions[index]
+        let position = positions[index]
         let order = position > last ? [] : [Verdict.order(position, after: last)]
-        let differences = pattern.differences(bucket.entries[index], in: log.document, at: "")
+        let differences = pattern.differences(columns.log.entry(at: position), at: "")
         let different = members.filter { !$0.isExpected(at: index) }
         return Verdict.Nearest(
-            entry: bucket.entries[index], differences: order + differences,
+            entry: .logged(at: position), differences: order + differences,
             isOnlyMisplaced: !order.isEmpty && differences.isEmpty,
             isOnlyLate: order.isEmpty && different.count == 1
                 && different.allSatisfy { $0.isTime && $0.exceedsExpected(at: index) })

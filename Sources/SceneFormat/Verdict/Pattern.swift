@@ -4,7 +4,7 @@ import JSONText
 indirect enum Pattern: Sendable {
     case object([Member])
     case array([Pattern])
-    case string([UInt8])
+    case string(String)
     case number(NumberPattern)
     case bool(Bool)
     case null
@@ -12,7 +12,7 @@ indirect enum Pattern: Sendable {
     case not(Pattern)
 
     struct Member: Sendable {
-        var name: [UInt8]
+        var name: String
         var value: Pattern
     }
 
@@ -33,27 +33,17 @@ indirect enum Pattern: Sendable {
                 self = .number(range)
                 return
             }
-            var members: [Member] = []
             let descriptions = forms.compactMap(\.description)
-            var child = document.firstChild(of: node)
-            while let value = child {
-                let name = descriptions.name(
-                    of: document.key(of: value).flatMap { document.string($0) } ?? "")
+            let members = document.members(of: node).map { key, value in
+                let name = descriptions.name(of: document.string(key) ?? "")
                 let pattern = Pattern(value, document, as: descriptions.members(name).map(\.form))
-                members.append(Member(name: Array(name.utf8), value: pattern))
-                child = document.next(after: value)
+                return Member(name: name, value: pattern)
             }
             self = .object(members)
         case .array:
             let elements = forms.compactMap(\.element)
-            var patterns: [Pattern] = []
-            var child = document.firstChild(of: node)
-            while let value = child {
-                patterns.append(Pattern(value, document, as: elements))
-                child = document.next(after: value)
-            }
-            self = .array(patterns)
-        case .string: self = .string(Array((document.string(node) ?? "").utf8))
+            self = .array(document.children(of: node).map { Pattern($0, document, as: elements) })
+        case .string: self = .string(document.string(node) ?? "")
         case .number:
             self = .number(NumberPattern(document.double(node) ?? 0, as: forms.first { $0.isNumber }))
         case .bool: self = .bool(document.bool(node) ?? false)
@@ -62,54 +52,45 @@ indirect enum Pattern: Sendable {
     }
 
     /// Returns true if a value matches the pattern, with objects partially and arrays element by element.
-    func matches(_ node: JSONNode?, in document: JSONDocument) -> Bool {
-        if case .not(let excluded) = self { return !excluded.matches(node, in: document) }
-        guard let node else { return false }
-        switch self {
-        case .string(let text): return document.isText(node, text)
-        case .number(let number): return document.double(node).map(number.matches) ?? false
-        case .bool(let value): return document.bool(node) == value
-        case .null: return document.isNull(node)
-        case .array(let elements):
-            guard document.kind(of: node) == .array, document.count(of: node) == elements.count else {
-                return false
-            }
-            var child = document.firstChild(of: node)
-            for element in elements {
-                guard let value = child, element.matches(value, in: document) else { return false }
-                child = document.next(after: value)
-            }
-            return true
-        case .object(let members):
-            guard document.kind(of: node) == .object else { return false }
-            return members.allSatisfy {
-                $0.value.matches(document.member(named: $0.name, of: node), in: document)
-            }
-        case .not: return false
+    func matches(_ value: LoggedValue?) -> Bool {
+        switch (self, value) {
+        case (.not(let excluded), _): !excluded.matches(value)
+        case (.string(let expected), .text(let text)): text.hasSameBytes(as: expected)
+        case (.number(let expected), .number(let number)): expected.matches(number)
+        case (.bool(let expected), .flag(let flag)): flag == expected
+        case (.null, .null): true
+        case (.array(let patterns), .list(let elements)):
+            patterns.count == elements.count && zip(patterns, elements).allSatisfy { $0.matches($1) }
+        case (.object(let members), .object): members.allSatisfy { $0.value.matches(value?.member($0.name)) }
+        case (.object, _), (.array, _), (.string, _), (.number, _), (.bool, _), (.null, _): false
         }
     }
 
     /// Returns the differences of a value from the pattern, as sentences.
-    func differences(_ node: JSONNode?, in document: JSONDocument, at path: String) -> [String] {
-        if let node, case .object(let members) = self, document.kind(of: node) == .object {
+    func differences(_ value: LoggedValue?, at path: String) -> [String] {
+        if case .object(let members) = self, let value, case .object = value {
             return members.flatMap { member in
-                let name = String(decoding: member.name, as: UTF8.self)
-                return member.value.differences(
-                    document.member(named: member.name, of: node), in: document,
-                    at: path.isEmpty ? name : "\(path).\(name)")
+                member.value.differences(
+                    value.member(member.name), at: path.isEmpty ? member.name : "\(path).\(member.name)")
             }
         }
-        if matches(node, in: document) { return [] }
-        guard let node else { return ["\(path): expected \(words) but there is none"] }
-        return ["\(path): expected \(words) but was \(document.text(of: node))"]
+        if matches(value) { return [] }
+        guard let value else { return ["\(path): expected \(words) but there is none"] }
+        let text = value.json
+        let end = text.count > Self.maximumTextLength ? "…" : ""
+        let start = String(decoding: text.prefix(Self.maximumTextLength), as: UTF8.self)
+        return ["\(path): expected \(words) but was \(start)\(end)"]
     }
+
+    /// The most bytes of a value that a message quotes.
+    private static let maximumTextLength = 120
 
     /// The pattern as a message quotes it.
     private var words: String {
         switch self {
         case .object: "an object"
         case .array(let elements): "[\(elements.map(\.words).joined(separator: ", "))]"
-        case .string(let text): Wording.quoted(String(decoding: text, as: UTF8.self))
+        case .string(let text): Wording.quoted(text)
         case .number(let number): number.words
         case .bool(let value): value ? "true" : "false"
         case .null: "null"

@@ -1,3 +1,4 @@
+import DispatchEngine
 import JSONText
 
 /// The result of comparing a log and its summary with the expectations of a request.
@@ -7,6 +8,11 @@ public struct Verdict: Sendable {
     /// True if nothing is missing and nothing unexpected.
     public var passed: Bool { missing.isEmpty && unexpected.isEmpty && missingSummary?.isEmpty ?? true }
 
+    /// True if the request's lists of expectations are empty, so that anything passes.
+    public var expectsNothing: Bool {
+        expectations.expected.isEmpty && expectations.never.isEmpty && expectations.summary == nil
+    }
+
     /// The expectations that no entry after the previous match meets, or not the stated number of entries.
     var missing: [Missing]
     /// The entries of `never` that some log entry matches.
@@ -14,8 +20,7 @@ public struct Verdict: Sendable {
     /// The missing parts of the summary, or nil if nothing is expected of it.
     let missingSummary: [MissingPart]?
     let expectations: Expectations
-    let log: JSONDocument
-    let summary: JSONDocument?
+    let log: JudgedLog
 
     /// An expectation that is not met.
     struct Missing: Sendable {
@@ -37,9 +42,15 @@ public struct Verdict: Sendable {
         var nearest: Nearest?
     }
 
-    /// The entry, or the part of the summary, that comes closest, and its differences.
+    /// An entry of the log at a position, or a part of the summary.
+    enum Entry: Sendable {
+        case logged(at: Int)
+        case summarized(LoggedValue)
+    }
+
+    /// The entry that comes closest, and its differences.
     struct Nearest: Sendable {
-        var entry: JSONNode
+        var entry: Entry
         var differences: [String]
         /// True if it is as expected, only too early.
         var isOnlyMisplaced = false
@@ -52,8 +63,8 @@ public struct Verdict: Sendable {
         /// Its place in `never`.
         var index: Int
         var node: JSONNode
-        /// The first log entry that matches.
-        var entry: JSONNode
+        /// The position of the first log entry that matches.
+        var position: Int
         /// The number of entries that match.
         var count: Int
         /// The reason why it is there, in a sentence, if that was asked.
@@ -68,12 +79,12 @@ extension Verdict {
     ///
     /// - Throws: an error if it has taken too long.
     init(
-        of expectations: Expectations, log: JSONDocument, summary: JSONDocument?, limits: ResponseLimits
+        of expectations: Expectations, log: JudgedLog, summary: @autoclosure () -> RunSummary,
+        limits: ResponseLimits
     ) throws(ResponseFault) {
-        let index = EntryColumns(log, limits: limits)
+        let index = try EntryColumns(log, for: expectations, limits: limits)
         self.expectations = expectations
         self.log = log
-        self.summary = summary
         var missing: [Missing] = []
         // The explanations of missing entries are long, and made well before they are written.
         var explained = 0
@@ -97,21 +108,23 @@ extension Verdict {
             guard let first = matches.first else { continue }
             unexpected.append(
                 Unexpected(
-                    index: position, node: forbidden.node, entry: first.entry, count: matches.count))
+                    index: position, node: forbidden.node, position: first, count: matches.count))
         }
         self.missing = missing
         self.unexpected = unexpected
-        missingSummary = try Self.missing(from: summary, expectations.summary, index)
+        guard let expected = expectations.summary else {
+            missingSummary = nil
+            return
+        }
+        missingSummary = try Self.missing(expected, in: SummaryIndex(summary(), of: log), index)
     }
 
     private static func missing(
-        from summary: JSONDocument?, _ expected: ExpectedSummary?, _ log: EntryColumns
-    ) throws(ResponseFault) -> [MissingPart]? {
-        guard let summary, let expected else { return nil }
-        let index = SummaryIndex(summary)
+        _ expected: ExpectedSummary, in summary: SummaryIndex, _ log: EntryColumns
+    ) throws(ResponseFault) -> [MissingPart] {
         var missing: [MissingPart] = []
         for part in expected.parts {
-            guard case .missing(let nearest) = try index.outcome(of: part, log) else { continue }
+            guard case .missing(let nearest) = try summary.outcome(of: part, log) else { continue }
             missing.append(MissingPart(node: part.node, nearest: nearest))
         }
         return missing
@@ -141,16 +154,16 @@ extension Verdict {
             return .missing(
                 count: matches.count,
                 Nearest(
-                    entry: nearest?.entry ?? matches[min(times, matches.count - 1)].entry,
+                    entry: nearest?.entry ?? .logged(at: matches[min(times, matches.count - 1)]),
                     differences: [difference] + (nearest?.differences ?? [])))
         }
-        guard first.position > last else {
-            let difference = order(first.position, after: last)
+        guard first > last else {
+            let difference = order(first, after: last)
             return .missing(
                 count: times,
-                Nearest(entry: first.entry, differences: [difference], isOnlyMisplaced: true))
+                Nearest(entry: .logged(at: first), differences: [difference], isOnlyMisplaced: true))
         }
-        return .met(at: first.position)
+        return .met(at: first)
     }
 
     /// Returns a sentence that says that an entry comes too early.

@@ -6,8 +6,7 @@ extension Verdict {
     /// - Throws: an error if there is too much of it.
     func write(to json: inout JSONWriter, _ limits: ResponseLimits) throws(ResponseFault) {
         json.beginObject()
-        json.key("passed")
-        json.write(passed)
+        json.member("passed", passed)
         json.key("missing")
         json.beginArray()
         for item in missing {
@@ -19,28 +18,25 @@ extension Verdict {
         json.beginArray()
         for item in unexpected {
             json.beginObject()
-            json.key("index")
-            json.write(item.index)
-            json.key("pointer")
-            json.write(expectations.document.pointer(to: item.node))
+            json.member("index", item.index)
+            json.member("pointer", expectations.document.pointer(to: item.node))
             json.key("never")
             json.write(item.node, from: expectations.document)
             json.key("entry")
-            json.write(item.entry, from: log)
-            json.key("count")
-            json.write(item.count)
+            json.write(verbatim: log.entry(at: item.position).json)
+            json.member("count", item.count)
             write(because: item.because, to: &json)
             json.endObject()
             try limits.check(byteCount: json.count)
         }
         json.endArray()
-        if let missingSummary, let summary {
+        if let missingSummary {
             json.key("missingSummary")
             json.beginArray()
             for item in missingSummary {
                 json.beginObject()
                 writePlace(of: item.node, to: &json)
-                write(item.nearest, in: summary, to: &json)
+                write(item.nearest, to: &json)
                 json.endObject()
                 try limits.check(byteCount: json.count)
             }
@@ -51,44 +47,45 @@ extension Verdict {
 
     private func write(_ item: Missing, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("index")
-        json.write(item.index)
+        json.member("index", item.index)
         writePlace(of: item.node, to: &json)
         json.key("after")
         if let after = item.after { json.write(after) } else { json.writeNull() }
-        if let count = item.count {
-            json.key("count")
-            json.write(count)
-        }
-        write(item.nearest, in: log, to: &json)
+        json.member("count", item.count)
+        write(item.nearest, to: &json)
         write(because: item.because, to: &json)
         json.endObject()
     }
 
     private func write(because: String?, to json: inout JSONWriter) {
         guard let because else { return }
-        json.key("because")
-        json.write(because)
+        json.member("because", because)
     }
 
     private func writePlace(of expected: JSONNode, to json: inout JSONWriter) {
-        json.key("pointer")
-        json.write(expectations.document.pointer(to: expected))
+        json.member("pointer", expectations.document.pointer(to: expected))
         json.key("expected")
         json.write(expected, from: expectations.document)
     }
 
-    private func write(_ nearest: Nearest?, in document: JSONDocument, to json: inout JSONWriter) {
+    private func write(_ nearest: Nearest?, to json: inout JSONWriter) {
         json.key("nearest")
         guard let nearest else { return json.writeNull() }
         json.beginObject()
         json.key("entry")
-        json.write(nearest.entry, from: document)
+        json.write(verbatim: value(of: nearest.entry).json)
         json.key("differences")
         json.beginArray()
         for difference in nearest.differences { json.write(difference) }
         json.endArray()
         json.endObject()
+    }
+
+    private func value(of entry: Entry) -> LoggedValue {
+        switch entry {
+        case .logged(let position): log.entry(at: position)
+        case .summarized(let part): part
+        }
     }
 
     /// The explanations of unmet expectations, each with its place.
@@ -118,34 +115,33 @@ extension Verdict {
     func forEachLine<Failure>(_ take: (String, JSONNode?) throws(Failure) -> Void) throws(Failure) {
         guard !passed else { return try take("passed", nil) }
         let document = expectations.document
-        func text(_ node: JSONNode, _ document: JSONDocument) -> String {
+        func text(_ node: JSONNode) -> String {
             var json = JSONWriter()
             json.write(node, from: document)
             return String(decoding: json.finish(), as: UTF8.self)
         }
-        func text(_ nearest: Nearest?, _ document: JSONDocument, else absence: String) -> String {
+        func text(_ value: LoggedValue) -> String { String(decoding: value.json, as: UTF8.self) }
+        func text(_ nearest: Nearest?, else absence: String) -> String {
             guard let nearest else { return absence }
-            let differences = nearest.differences.joined(separator: "; ")
-            return "nearest \(text(nearest.entry, document)): \(differences)"
+            return "nearest \(text(value(of: nearest.entry))): \(nearest.differences.joined(separator: "; "))"
         }
         for item in missing {
             let order = item.after.map { ", after entry \($0)" } ?? ""
-            let nearest = text(item.nearest, log, else: "the log has no entry of this kind")
+            let nearest = text(item.nearest, else: "the log has no entry of this kind")
             try take(
-                "missing \(document.pointer(to: item.node)) \(text(item.node, document))\(order); \(nearest)",
-                item.node)
+                "missing \(document.pointer(to: item.node)) \(text(item.node))\(order); \(nearest)", item.node
+            )
         }
         for item in unexpected {
             let times = item.count == 1 ? "" : ", the first of \(item.count)"
             try take(
-                "unexpected \(document.pointer(to: item.node)) \(text(item.node, document)): "
-                    + "\(text(item.entry, log))\(times)", item.node)
+                "unexpected \(document.pointer(to: item.node)) \(text(item.node)): "
+                    + "\(text(log.entry(at: item.position)))\(times)", item.node)
         }
         for item in missingSummary ?? [] {
-            let nearest = summary.map { text(item.nearest, $0, else: "the summary has none") } ?? ""
+            let nearest = text(item.nearest, else: "the summary has none")
             try take(
-                "missing \(document.pointer(to: item.node)) \(text(item.node, document)); \(nearest)",
-                item.node)
+                "missing \(document.pointer(to: item.node)) \(text(item.node)); \(nearest)", item.node)
         }
     }
 }

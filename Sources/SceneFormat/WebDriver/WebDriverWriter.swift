@@ -35,8 +35,7 @@ struct WebDriverWriter: ~Copyable {
     ) throws(ResponseFault) {
         json.beginObject()
         write("type", "pointer")
-        json.key("id")
-        json.write(source.name)
+        json.member("id", source.name)
         json.key("parameters")
         json.beginObject()
         write("pointerType", "touch")
@@ -60,8 +59,7 @@ struct WebDriverWriter: ~Copyable {
     private mutating func writePause(_ duration: Int64) throws(ResponseFault) {
         json.beginObject()
         write("type", "pause")
-        json.key("duration")
-        json.write(Int(duration))
+        json.member("duration", Int(duration))
         json.endObject()
         try check()
     }
@@ -71,21 +69,16 @@ struct WebDriverWriter: ~Copyable {
         switch action.kind {
         case .move(let place, let duration):
             write("type", "pointerMove")
-            json.key("duration")
-            json.write(Int(duration))
+            json.member("duration", Int(duration))
             write("origin", "viewport")
-            json.key("x")
-            json.write(rounded: place.x)
-            json.key("y")
-            json.write(rounded: place.y)
+            json.member("x", rounded: place.x)
+            json.member("y", rounded: place.y)
         case .down:
             write("type", "pointerDown")
-            json.key("button")
-            json.write(0)
+            json.member("button", 0)
         case .up:
             write("type", "pointerUp")
-            json.key("button")
-            json.write(0)
+            json.member("button", 0)
         case .cancel: write("type", "pointerCancel")
         }
         write(action.properties)

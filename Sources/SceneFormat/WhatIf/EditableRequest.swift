@@ -95,15 +95,7 @@ extension EditableRequest {
 extension JSONDocument {
     /// Returns the value of a member under any of the names of its property, or nil if there is none.
     func setting(_ name: String, of object: JSONNode) -> JSONNode? {
-        guard kind(of: object) == .object else { return nil }
         let name = Property.ownName(of: name)
-        var child = firstChild(of: object)
-        while let value = child {
-            if let key = key(of: value).flatMap({ string($0) }), Property.ownName(of: key) == name {
-                return value
-            }
-            child = next(after: value)
-        }
-        return nil
+        return members(of: object).first { string($0.key).map(Property.ownName) == name }?.value
     }
 }

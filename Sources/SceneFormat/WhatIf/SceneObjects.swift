@@ -105,12 +105,8 @@ struct SceneObjects {
         private static let names = JSONNames(Name.allCases.map(\.rawValue))
 
         init(of object: JSONNode, in document: JSONDocument) {
-            guard document.kind(of: object) == .object else { return }
-            var child = document.firstChild(of: object)
-            while let value = child {
-                child = document.next(after: value)
-                guard let key = document.key(of: value), let place = document.index(of: key, in: Self.names)
-                else { continue }
+            for (key, value) in document.members(of: object) {
+                guard let place = document.index(of: key, in: Self.names) else { continue }
                 switch Name.allCases[place] {
                 case .id: id = id ?? value
                 case .viewController: viewController = viewController ?? value
@@ -157,9 +153,7 @@ struct SceneObjects {
     }
 
     private mutating func addInteractions(_ list: JSONNode, of view: String, in document: JSONDocument) {
-        var next = document.firstChild(of: list)
-        while let interaction = next {
-            next = document.next(after: interaction)
+        for interaction in document.children(of: list) {
             guard let type = document.member("type", of: interaction).flatMap({ document.string($0) }) else {
                 continue
             }

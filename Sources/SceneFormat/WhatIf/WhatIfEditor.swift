@@ -198,12 +198,8 @@ struct WhatIfEditor {
         if let known = members[place.node] { return known[name] }
         let document = documents[place.document]
         var found: [String: JSONNode] = [:]
-        var child = document.firstChild(of: place.node)
-        while let value = child {
-            if let key = document.key(of: value).flatMap({ document.string($0) }) {
-                found[Property.ownName(of: key)] = value
-            }
-            child = document.next(after: value)
+        for (key, value) in document.members(of: place.node) {
+            if let name = document.string(key) { found[Property.ownName(of: name)] = value }
         }
         members[place.node] = found
         return found[name]

@@ -8,10 +8,7 @@ extension SceneWriter {
         if let target = action.target { member("target", target) }
         member(action.isUIAction ? "uiAction" : "action", action.action)
         if !action.events.isEmpty { fullList("events", action.events.written) }
-        if let segment = action.segment {
-            json.key("segment")
-            json.write(segment)
-        }
+        json.member("segment", action.segment)
         if !action.effects.isEmpty { write(dynamic: "effects", action.effects) }
         json.endObject()
     }
@@ -62,10 +59,7 @@ extension SceneWriter {
             json.key("add")
             json.beginObject()
             writeAddedView(view)
-            if let index {
-                json.key("index")
-                json.write(index)
-            }
+            json.member("index", index)
             json.endObject()
         case .addGestureRecognizer(let recognizer):
             json.key("add")
@@ -77,10 +71,7 @@ extension SceneWriter {
             json.endObject()
         case .move(let destination, let index):
             member("moveTo", destination)
-            if let index {
-                json.key("index")
-                json.write(index)
-            }
+            json.member("index", index)
         case .addTarget(let action):
             json.key("addTarget")
             write(action)
@@ -107,8 +98,7 @@ extension SceneWriter {
         case .selectedDetentIdentifier(let id): member("selectedDetentIdentifier", id.name)
         case .navigationItem(let item): member("navigationItem", item, Forms.navigationItem.codec)
         case .selectedIndex(let index):
-            json.key("selectedIndex")
-            json.write(index)
+            json.member("selectedIndex", index)
         }
     }
 }

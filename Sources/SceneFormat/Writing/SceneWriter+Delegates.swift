@@ -9,7 +9,9 @@ extension SceneWriter {
             switch recognizer.kind {
             case .pan: json.key("panGestureRecognizer")
             case .pinch: json.key("pinchGestureRecognizer")
-            default: json.key("delayedTouchesGestureRecognizer")
+            case .custom: json.key("delayedTouchesGestureRecognizer")
+            // No scroll view has one of its own.
+            case .tap, .longPress, .swipe, .rotation, .screenEdgePan, .hover: continue
             }
             json.beginObject()
             writeMembers(of: recognizer, ScrollViewDescription.ownRecognizer(recognizer.id, recognizer.kind))

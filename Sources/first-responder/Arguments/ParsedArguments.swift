@@ -129,8 +129,11 @@ struct ParsedArguments: Sendable {
 
     /// Returns two numbers with a comma between them, such as `100,120`, or nil for anything else.
     static func pair(_ text: String) -> (Double, Double)? {
-        let numbers = text.filter { $0 != " " }.split(separator: ",", omittingEmptySubsequences: false)
-            .map { Double($0) }
+        // A debugger prints points as "(100, 120)" or "{100, 120}".
+        let numbers = text.filter { !" (){}".contains($0) }.split(
+            separator: ",", omittingEmptySubsequences: false
+        )
+        .map { Double($0) }
         guard numbers.count == 2, let first = numbers[0], let second = numbers[1] else { return nil }
         return (first, second)
     }

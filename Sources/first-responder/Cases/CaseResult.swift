@@ -58,7 +58,7 @@ struct CaseResult {
         do throws(Problem) {
             let response = try RequestJob(bytes, as: .json).finish()
             status = response.verdict?.passed ?? true ? .success : .failure
-            if let verdict = response.verdict {
+            if let verdict = response.verdict, !verdict.expectsNothing {
                 if !verdict.passed {
                     diagnostics = Self.diagnostics(of: verdict, bytes)
                     log = (try? RequestJob(bytes, as: .text).finish())?.bytes ?? []

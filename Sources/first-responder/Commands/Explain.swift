@@ -62,7 +62,8 @@ enum Explain {
             let input = try RunInput(arguments, of: "explain")
             do throws(ExplainError) {
                 let answer = try ExplainRun(
-                    input.request, scene: input.scene, limits: limits, as: format, asking: questions
+                    input.request, scene: input.scene, limits: limits, as: format, asking: questions,
+                    about: arguments.value("tap-view")
                 ).finish()
                 Console.write(format == .text ? colors.painted(answer, of: input) : answer)
                 return .success
@@ -94,10 +95,7 @@ enum Explain {
             json.key(dynamic: name)
             json.write(value)
         }
-        if let contact {
-            json.key("contact")
-            json.write(contact)
-        }
+        json.member("contact", contact)
         json.endObject()
         json.endArray()
         return try? JSONDocument(json.finish())

@@ -84,10 +84,8 @@ enum ImportCommand {
                 UsageError("\(file.path) is no map of elements; write {\"ELEMENT\": \"VIEW ID\"}."))
         }
         var elements: [String: String] = [:]
-        var next = document.firstChild(of: document.root)
-        while let value = next {
-            next = document.next(after: value)
-            guard let key = document.key(of: value).flatMap(document.string) else { continue }
+        for (key, value) in document.members(of: document.root) {
+            guard let key = document.string(key) else { continue }
             guard let view = document.string(value) else {
                 throw .usage(UsageError("\(file.path) has no id of a view for \"\(key)\"."))
             }

@@ -66,7 +66,7 @@ struct ReplaySettings {
 
     /// The limits of a request, which hold for each line.
     private static let limitNames: [String] =
-        [HTTPLimit.bodyBytes.name]
+        [HTTPLimit.bodyBytes.rawValue]
         + (ServiceLimit.withFlags(.request) + ServiceLimit.withFlags(.run)).map(\.rawValue)
 
     /// Makes settings from the arguments, with defaults elsewhere.

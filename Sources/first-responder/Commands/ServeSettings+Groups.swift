@@ -79,18 +79,18 @@ extension ServeSettings {
     private static var requests: [Setting] {
         [
             .count(
-                HTTPLimit.bodyBytes.name, \.server.limits.bodyBytes, in: 1...mostBytes,
+                HTTPLimit.bodyBytes.rawValue, \.server.limits.bodyBytes, in: 1...mostBytes,
                 "Bytes of a request body; more is answered 413.")
         ] + Setting.limits(.request) + [
             // Places in a head are numbers of 32 bits, so these take fewer bytes than others.
             .count(
-                HTTPLimit.requestLineBytes.name, \.server.limits.requestLineBytes,
+                HTTPLimit.requestLineBytes.rawValue, \.server.limits.requestLineBytes,
                 "Bytes of a request line; more is answered 414."),
             .count(
-                HTTPLimit.headerBytes.name, \.server.limits.headerBytes,
+                HTTPLimit.headerBytes.rawValue, \.server.limits.headerBytes,
                 "Bytes of a header section; more is answered 431."),
             .count(
-                HTTPLimit.fieldCount.name, \.server.limits.fieldCount,
+                HTTPLimit.fieldCount.rawValue, \.server.limits.fieldCount,
                 "Field lines of a header section; more is answered 431."),
         ]
     }
@@ -107,19 +107,19 @@ extension ServeSettings {
     private static var connections: [Setting] {
         [
             .count(
-                HTTPLimit.connections.name, \.server.connections,
+                HTTPLimit.connections.rawValue, \.server.connections,
                 "Connections held at once; further ones wait in the kernel's queue."),
             .seconds(
-                HTTPLimit.headerTime.name, \.server.limits.headerSeconds,
+                HTTPLimit.headerTime.rawValue, \.server.limits.headerSeconds,
                 "Seconds for a header section to arrive; then 408."),
             .seconds(
-                HTTPLimit.bodyTime.name, \.server.limits.bodySeconds,
+                HTTPLimit.bodyTime.rawValue, \.server.limits.bodySeconds,
                 "Seconds for a body to arrive, beside those that its length grants; then 408."),
             .seconds(
-                HTTPLimit.idleTime.name, \.server.limits.idleSeconds,
+                HTTPLimit.idleTime.rawValue, \.server.limits.idleSeconds,
                 "Seconds a connection may be silent between requests."),
             .seconds(
-                HTTPLimit.writeTime.name, \.server.limits.writeSeconds,
+                HTTPLimit.writeTime.rawValue, \.server.limits.writeSeconds,
                 "Seconds for a client to take an answer, beside those that its length grants."),
         ]
     }
@@ -136,13 +136,13 @@ extension ServeSettings {
                 "waiters", \.waiters, in: 1...1024,
                 "Threads that wait for the disk of --data, or for the server of --store."),
             .count(
-                HTTPLimit.queuedWork.name, \.server.queuedWork,
+                HTTPLimit.queuedWork.rawValue, \.server.queuedWork,
                 "Requests that may wait for a worker, and as many for a waiter; more are answered 503."),
             .count(
-                HTTPLimit.answerMemory.name, \.server.answerMemory, in: 1...mostBytes,
+                HTTPLimit.answerMemory.rawValue, \.server.answerMemory, in: 1...mostBytes,
                 "Bytes that answers and runs may hold together; a run without room waits, then 503."),
             .count(
-                HTTPLimit.bodyMemory.name, \.server.bodyMemory, in: 1...mostBytes,
+                HTTPLimit.bodyMemory.rawValue, \.server.bodyMemory, in: 1...mostBytes,
                 "Bytes that bodies may hold together; one without room waits unread, then 503."),
         ]
     }

@@ -33,9 +33,18 @@ struct InputFile {
         }
     }
 
+    /// Throws the importer's refusal of a text that is neither JSON, however faulty, nor of a known format.
+    func checkBeginsAsJSON() throws(CommandFailure) {
+        guard format == nil, let first = bytes.first(where: { $0 > 0x20 }),
+            !#"{["'/-0123456789"#.utf8.contains(first), first < 0x80
+        else { return }
+        _ = try imported()
+    }
+
     /// Returns the scene that it holds.
     func scene(limits: ServiceLimits = ServiceLimits()) throws(CommandFailure) -> DecodedScene {
         var json = bytes
+        try checkBeginsAsJSON()
         if let format {
             guard !format.tellsOfTouches else {
                 throw .usage(UsageError("\(path) holds events (\(format.rawValue)), not a scene."))
@@ -62,6 +71,7 @@ struct InputFile {
     /// Returns the events that it holds, as JSON, for a scene.
     func events(in scene: DecodedScene) throws(CommandFailure) -> [UInt8] {
         guard let format else {
+            try checkBeginsAsJSON()
             if let document = try? JSONDocument(bytes), document.member("scene", of: document.root) != nil {
                 throw .usage(UsageError("\(path) is a request: it has a scene of its own. Give it alone."))
             }
@@ -99,12 +109,9 @@ struct InputFile {
 
     private func hasMembersOfRuns(_ document: JSONDocument) -> Bool {
         let ofScenes: [StaticString] = ["scene", "format", "notes", "name", "description"]
-        var next = document.firstKey(of: document.root)
-        while let key = next, let value = document.value(of: key) {
-            if !ofScenes.contains(where: { document.isString(key, equalTo: $0) }) { return true }
-            next = document.nextKey(after: value)
+        return document.members(of: document.root).contains { key, _ in
+            !ofScenes.contains { document.isString(key, equalTo: $0) }
         }
-        return false
     }
 
     private func report(_ notes: [Note]) {

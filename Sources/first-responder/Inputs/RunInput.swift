@@ -52,7 +52,8 @@ struct RunInput {
                 (body, path) = (tap, arguments.value("tap") == nil ? "--tap-view" : "--tap")
                 scene = try first.scene()
             }
-            if arguments.value("tap-view") != nil { reportCoveredView() }
+            // An explanation begins with that.
+            if arguments.value("tap-view") != nil, command != "explain" { reportCoveredView() }
             return
         }
         if paths.count == 2 {
@@ -71,6 +72,7 @@ struct RunInput {
                     "\(first.path) holds a scene; say where to tap, with --tap X,Y or --tap-view ID, or give events as a "
                         + "second file."))
         }
+        try first.checkBeginsAsJSON()
         (body, path, scene) = (first.bytes, first.path, nil)
     }
 
@@ -96,8 +98,7 @@ struct RunInput {
         var json = JSONWriter()
         json.beginArray()
         json.beginObject()
-        json.key("t")
-        json.write(0)
+        json.member("t", 0)
         json.key("tap")
         json.beginObject()
         if let point {
@@ -109,8 +110,7 @@ struct RunInput {
             json.write(y)
             json.endArray()
         } else if let view {
-            json.key("view")
-            json.write(view)
+            json.member("view", view)
         }
         json.endObject()
         json.endObject()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A case of the catalogue: a request with one question, the causes in their order, and the outcome of the first fix.
 struct CatalogueCase {
@@ -11,18 +12,13 @@ struct CatalogueCase {
     /// The shortest fix as a `whatIf`, empty where none is expected.
     let remedy: [Any]
 
-    private static let folder = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Catalogue")
-
     /// The cases, each named after its first cause and perhaps after its specialty.
-    static let names: [String] =
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-        .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    static let names = CaseFiles.names(in: "Tests/Catalogue")
+        .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
 
     init(_ name: String) throws {
-        let file = Self.folder.appending(path: name + ".json")
-        var members = try JSON.object(Data(contentsOf: file))
+        let text = try PackageFiles.text("Tests/Catalogue/\(name).json")
+        var members = try JSON.object(Data(text.utf8))
         causes = try JSON.member("causes", of: members)
         outcome = try JSON.member("outcome", of: members)
         remedy = try JSON.member("remedy", of: members)

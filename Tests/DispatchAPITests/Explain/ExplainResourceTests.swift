@@ -55,15 +55,15 @@ struct ExplainResourceTests {
                 #""causes":[{"code":"coveredByView","stage":"hitTest","culprit":"banner","message":""#))
         #expect(
             text.contains(
-                #""evidence":[1,2,3],"rules":["HT-1","HT-7"],"intended":false,"remedies":[{"message":"Set banner.isUserInteractionEnabled to false.","#
+                #""evidence":[1,2,3],"rules":["HT-1","HT-7"],"intended":false,"remedies":[{"message":"Bring buy to the front of root.","#
             ))
         #expect(
             text.contains(
-                #""whatIf":[{"target":"banner","set":{"userInteractionEnabled":false}}],"patch":[{"op":"add","path":"/scene/windows/0/subviews/0/subviews/1/userInteractionEnabled","value":false}],"outcome":"settles","alsoChanges":[{"of":"banner","contact":1,"from":"ended","to":"not hit"}]}"#
+                #""whatIf":[{"target":"buy","moveTo":"root"}],"patch":[{"op":"move","from":"/scene/windows/0/subviews/0/subviews/0","path":"/scene/windows/0/subviews/0/subviews/-"}],"outcome":"settles","alsoChanges":[{"of":"banner","contact":1,"from":"ended","to":"not hit"}]}"#
             ))
         #expect(
             text.contains(
-                #""remedy":{"whatIf":[{"target":"banner","set":{"userInteractionEnabled":false}}],"patch":[{"op":"add","path":"/scene/windows/0/subviews/0/subviews/1/userInteractionEnabled","value":false}]}}],"entries":[{"logged":1,"entry":{"n":1,"#
+                #""remedy":{"whatIf":[{"target":"buy","moveTo":"root"}],"patch":[{"op":"move","from":"/scene/windows/0/subviews/0/subviews/0","path":"/scene/windows/0/subviews/0/subviews/-"}]}}],"entries":[{"logged":1,"entry":{"n":1,"#
             ))
         let cited = text.matches(of: /"logged":(\d+),"entry":\{"n":(\d+),/).map { [$0.1, $0.2] }
         #expect(cited == [["1", "1"], ["2", "2"], ["3", "3"]])
@@ -114,12 +114,12 @@ struct ExplainResourceTests {
         #expect(lines.contains("  1. coveredByView (hitTest, HT-1, HT-7)"))
         #expect(
             lines.contains(
-                "     - Set banner.isUserInteractionEnabled to false. Tried: it settles the question."))
+                "     - Bring buy to the front of root. Tried: it settles the question."))
         // That the banner no longer takes the touch is what the remedy is for.
         #expect(!lines.contains { $0.contains("would no longer hit banner") })
         #expect(
             lines.last
-                == #"  The shortest remedy: whatIf [{"target":"banner","set":{"userInteractionEnabled":false}}]"#
+                == #"  The shortest remedy: whatIf [{"target":"buy","moveTo":"root"}]"#
         )
         #expect(try explain(query: "?format=pretty").text.hasPrefix("{\n  \"outcome\": {\n    \""))
         let lined = try explain(["Accept": "application/x-ndjson"])
@@ -222,14 +222,6 @@ struct ExplainResourceTests {
         #expect(whatIf.status == .unprocessableContent)
         #expect(whatIf.text.contains(#""pointer":"/whatIf/0/set/alpha""#))
         #expect(try explain(body: "{").status == .badRequest)
-    }
-
-    @Test func `A page of another origin may explain, in a stored scene too`() throws {
-        let service = DispatchService.make { $0.isReadOnly = true }
-        let foreign: HTTPFields = ["Origin": "https://page.example"]
-        let answer = try explain(service, foreign)
-        #expect(answer.status == .ok)
-        #expect(answer.fields["Access-Control-Allow-Origin"] == "*")
     }
 
     @Test func `The questions of a verdict say why in each form that has verdicts`() throws {

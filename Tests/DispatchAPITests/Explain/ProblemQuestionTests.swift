@@ -37,7 +37,7 @@ struct ProblemQuestionTests {
     }
 
     static let questions: [Asked] = {
-        let text = (try? CaseFiles.page("Tests/Questions/problems.json")) ?? ""
+        let text = (try? PackageFiles.text("Tests/Questions/problems.json")) ?? ""
         return (try? JSONDecoder().decode([Asked].self, from: Data(text.utf8))) ?? []
     }()
 

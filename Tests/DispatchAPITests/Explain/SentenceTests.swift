@@ -6,6 +6,181 @@ import Testing
 struct SentenceTests {
     @Test(arguments: [
         (
+            "coveredByView-that-acts-itself",
+            "buy did not fire: dim lies in front of buy and takes the touch.",
+            "Hide dim before the touch, which it is meant to take as long as it is shown."
+        ),
+        (
+            "coveredByView-by-a-section-header",
+            "row was not selected: header lies in front of row and takes the touch.",
+            "A table pins the headers of its sections over its rows. Tap where row is seen."
+        ),
+        (
+            "hitViewInsideControl-that-acts-itself",
+            "card did not fire: like inside card was hit, and a control ignores touches that land on its subviews.",
+            "Call card.sendActions(for:) in the action of like if card is to act too."
+        ),
+        (
+            "notRegisteredForEvent-inside-a-control-of-its-own",
+            "rating did not fire: a UIControl subclass sends valueChanged only where its own code calls sendActions(for: .valueChanged), and rating did not.",
+            "Call sendActions(for: .valueChanged) in rating where its value changes."
+        ),
+        (
+            "noArea-by-a-transform",
+            "flip did not fire: badge has a transform that leaves flip 0.1 × 0.044 on the screen.",
+            "Set badge.transform to .identity."
+        ),
+        (
+            "notRegisteredForEvent-of-a-control-of-its-own",
+            "rating did not send rate(_:): a UIControl subclass sends valueChanged only where its own code calls sendActions(for: .valueChanged), and rating did not.",
+            "Call sendActions(for: .valueChanged) in rating where its value changes."
+        ),
+        (
+            "outsideAncestor-in-a-scroll-view",
+            "submit did not fire: the finger landed outside content, at (195, 725) in its own coordinates, so nothing inside it is hit there, although submit extends to that point.",
+            "Make content 390 × 750, as large as what it holds."
+        ),
+        (
+            "outsideAncestor-of-a-root-view",
+            "go did not fire: the finger landed outside root, at (750, 125) in its own coordinates, so nothing inside it is hit there, although go extends to that point.",
+            "Set root.frame to window.bounds."
+        ),
+        (
+            "coveredByWindow-that-shows-something",
+            "play did not fire: the window loading lies in front of window and takes the touch.",
+            "Set loading.isUserInteractionEnabled to false."
+        ),
+        (
+            "nobodyImplementsAction-with-a-sender",
+            "menu did not send openMenu: no responder implements openMenu, but controller implements openMenu(_:).",
+            "Register #selector(openMenu(_:)) instead of #selector(openMenu)."
+        ),
+        (
+            "noArea-of-the-button-itself",
+            "skip did not fire: it is 0 × 0, so it contains no point.",
+            "Make skip 60 × 20, as large as what it holds."
+        ),
+        (
+            "coveredByView-by-a-content-view",
+            "like did not fire: content lies in front of like and takes the touch, because like was added to row instead of its contentView.",
+            "Add like to the content view: row.contentView.addSubview(like)."
+        ),
+        (
+            "coveredByView-by-a-content-view-of-an-effect",
+            "ok did not fire: content lies in front of ok and takes the touch, because ok was added to blur instead of its contentView.",
+            "Add ok to the content view: blur.contentView.addSubview(ok)."
+        ),
+        (
+            "coveredByView-by-the-content-of-a-toolbar",
+            "done did not fire: content lies in front of done and takes the touch, because done was added to toolbar instead of its items.",
+            "Show done as an item: toolbar.items = [UIBarButtonItem(customView: done)]."
+        ),
+        (
+            "coveredByView-by-a-tab-bar",
+            "submit did not fire: the tab bar tabBar lies in front of submit and takes the touch.",
+            "Keep submit clear of the tab bar: constrain its bottom to view.safeAreaLayoutGuide.bottomAnchor."
+        ),
+        (
+            "coveredByView-by-a-navigation-bar",
+            "filter did not fire: the navigation bar navBar lies in front of filter and takes the touch.",
+            "Keep filter clear of the navigation bar: constrain its top to view.safeAreaLayoutGuide.topAnchor, or make it a UIBarButtonItem."
+        ),
+        (
+            "coveredByView-by-a-transition-view",
+            "buy did not fire: transition presents a view controller in front of buy, and dimming inside it takes the touch.",
+            "Dismiss the presented view controller before the touch: dismiss(animated: true)."
+        ),
+        (
+            "coveredByView-by-an-alert",
+            "buy did not fire: alert is presented in front of buy, and dimming inside it takes the touch.",
+            "Dismiss alert before the touch: alert.dismiss(animated: true)."
+        ),
+        (
+            "coveredByView-by-a-scroll-view",
+            "skip did not fire: pager lies in front of skip, and page inside it takes the touch.",
+            "Bring skip to the front of root."
+        ),
+        (
+            "coveredByView-by-the-next-row",
+            "edit did not fire: second lies in front of first and takes the touch.",
+            "Put edit in a view in front of table, or show a UIMenu: table orders its cells itself."
+        ),
+        (
+            "noArea-behind-a-row",
+            "add did not fire: header is 390 × 0, so it contains no point, and nothing inside it is hit.",
+            "Make header 390 × 50, as large as what it holds."
+        ),
+        (
+            "outsideAncestor-by-an-override",
+            "play did not fire: point(inside:with:) of panel is overridden and returns false where the finger landed, so nothing inside it is hit either.",
+            "Remove the override of point(inside:with:) of panel, or return true there."
+        ),
+        (
+            "outsideView-by-an-override",
+            "round did not fire: point(inside:with:) of round is overridden and returns false where the finger landed.",
+            "Remove the override of point(inside:with:) of round, or return true there."
+        ),
+        (
+            "noArea-inside-an-override",
+            "play did not fire: bar is 350 × 0, so it contains no point, and nothing inside it is hit.",
+            "Make bar 350 × 50, as large as what it holds."
+        ),
+        (
+            "valueNotChanged-at-the-limit",
+            "quantity did not fire: it is at its maximumValue already, which is 100.",
+            "Set quantity.maximumValue to 101."
+        ),
+        (
+            "valueNotChanged-of-the-only-page",
+            "dots did not fire: it has no other page: its numberOfPages is 1.",
+            "Set dots.numberOfPages to 2."
+        ),
+        (
+            "valueNotChanged-of-a-disabled-segment",
+            "size did not fire: segment 1 of size is disabled.",
+            "Enable the segment: size.setEnabled(true, forSegmentAt: 1)."
+        ),
+        (
+            "valueNotChanged-without-segments",
+            "size did not fire: it has no segments: its numberOfSegments is 0.",
+            "Insert segments, or state numberOfSegments in the scene."
+        ),
+        (
+            "recognizerBeatsControl-of-its-own",
+            "lights did not fire: tap took its touch at 0.08 s, because its cancelsTouchesInView is true.",
+            "Set tap.cancelsTouchesInView to false; then both act."
+        ),
+        (
+            "recognizerBeatsControl-that-ends-editing",
+            "chip did not fire: dismiss took its touch at 0.08 s, because a plain UIControl does not keep taps to itself as UIButton does.",
+            "Set dismiss.cancelsTouchesInView to false; then both act."
+        ),
+        (
+            "recognizerBeatsControl-that-begins-to-edit",
+            "date did not send pickDate(_:): the tap that begins to edit date takes its touch at 0.08 s.",
+            "Register the action for .editingDidBegin, which the tap sends."
+        ),
+        (
+            "notRegisteredForEvent-without-a-target",
+            "tap did not send boxTapped(_:): it recognized at 0.08 s, but boxTapped(_:) has no target, and a recognizer calls only its targets.",
+            "Call tap.addTarget(_:action:) with the object that has boxTapped(_:)."
+        ),
+        (
+            "editingRefused-to-resign",
+            "code did not end editing: canResignFirstResponder of code returns false, so it stays the first responder.",
+            "Set code.canResignFirstResponder to true."
+        ),
+        (
+            "recognizerAttachedElsewhere-to-end-editing",
+            "search did not end editing: dismiss is attached to header, and the finger landed on body, which is not inside header.",
+            "Attach dismiss to root, which is around header and body."
+        ),
+        (
+            "subviewTookTouch-that-would-end-editing",
+            "email did not end editing: scroll is a UIScrollView, which keeps its touches, so the touch does not climb to controller.",
+            "Add a UITapGestureRecognizer to scroll, or override its touch methods and call next from there."
+        ),
+        (
             "scrollViewTookDrag-held-by-another",
             "volume did not fire: table held the touch back, and pager.pan began before it let go.",
             "Set table.delaysContentTouches to false."
@@ -134,6 +309,96 @@ struct SentenceTests {
             "systemControlKeepsTap",
             "endEditing did not fire: buy is a UIButton, which keeps the gesture that it acts on from recognizers of the views around it.",
             "Set endEditing.cancelsTouchesInView to false; then both act."
+        ),
+        (
+            "cannotScroll-without-a-content-size",
+            "form did not begin to scroll: form cannot scroll that way, because its contentSize is 0 × 0, less than what it holds, which takes 390 × 2000.",
+            "Set form.contentSize to CGSize(width: 390, height: 2000), as large as what it holds."
+        ),
+        (
+            "recognizerBeatsSelection",
+            "row was not selected: endEditing recognized at 0.08 s and took its touch.",
+            "Set endEditing.cancelsTouchesInView to false; then both act."
+        ),
+        (
+            "preventedByRival-a-pan-against-a-swipe",
+            "swipe did not fire: pan recognized at 0.017 s and excludes swipe.",
+            "Have pan wait: pan.require(toFail: swipe)."
+        ),
+        (
+            "outsideView-between-arranged-subviews",
+            "buy did not fire: the finger landed 12 points outside buy.",
+            "Override point(inside:with:) of buy to accept touches up to 12 points above it."
+        ),
+        (
+            "outsideView-far-away",
+            "buy did not fire: the finger landed 46 points outside buy.",
+            "buy is at (40, 100), 200 × 44; the finger was at (100, 190)."
+        ),
+        (
+            "outsideView-of-a-rotated-view",
+            "side did not fire: the finger landed 65 points outside side.",
+            "side is at (175, 225), 50 × 200; the finger was at (110, 325)."
+        ),
+        (
+            "hitTestOverrideAnswersOther-of-a-view-beside",
+            "pay got the touch: panel overrides hitTest(_:with:), which returns pay.",
+            "Remove the override of hitTest(_:with:) of panel."
+        ),
+        (
+            "liftedOutsideControl-of-a-tap-from-another-view",
+            "pay did not fire: panel overrides hitTest(_:with:), which returns pay, but pay goes by its own bounds, and the finger lifted 350 points outside them at 0.08 s, so it sends touchUpOutside instead.",
+            "Override point(inside:with:) of pay to return true in panel as well."
+        ),
+        (
+            "gestureNotMatched-fingers-side-by-side",
+            "zoom did not fire: it failed at 0.3 s, because the distance between the fingers did not change by more than 8 points.",
+            "Move the fingers apart or together."
+        ),
+        (
+            "gestureNotMatched-fingers-that-part-without-a-turn",
+            "turn did not fire: it failed at 0.5 s, because the line between the fingers did not turn by the 5° to 10° that a rotation takes.",
+            "Turn the fingers around each other."
+        ),
+        (
+            "gestureNotMatched-fingers-that-part",
+            "move did not fire: it failed at 0.5 s, because the center of the fingers did not move far enough for a pan.",
+            "Move the fingers in the same direction."
+        ),
+        (
+            "gestureNotMatched-one-finger-of-a-class-of-its-own",
+            "check did not fire: it failed at 0.08 s, because it needs two fingers, and only one touched.",
+            "Touch with two fingers."
+        ),
+        (
+            "gestureNotMatched-no-state-set",
+            "check did not fire: it failed at 0.08 s, because its class never sets its state to began or ended.",
+            "Set state in its touch methods, such as to .ended in touchesEnded(_:with:)."
+        ),
+        (
+            "gestureNotMatched-short-of-a-distance",
+            "check did not fire: it failed at 0.3 s, because the finger did not move the 50 points that it waits for.",
+            "Drag further."
+        ),
+        (
+            "noArea-in-a-stack-view",
+            "rating did not fire: it is 0 × 0, so it contains no point.",
+            "Constrain the width and the height of rating, which stack lays out."
+        ),
+        (
+            "coveredByWindow-by-the-keyboard",
+            "send did not fire: the keyboard covers send and takes the touch.",
+            "End editing before the touch, which hides the keyboard: view.endEditing(true)."
+        ),
+        (
+            "frontmostAtPoint-above-the-keyboard",
+            "root got the touch: it is the frontmost view at that point that takes touches.",
+            "Set root.isUserInteractionEnabled to false."
+        ),
+        (
+            "coveredByView-by-a-presented-controller",
+            "buy did not fire: loginController is presented in front of buy and takes the touch.",
+            "Dismiss loginController before the touch: loginController.dismiss(animated: true)."
         ),
     ])
     func `A case is answered in these words`(name: String, answer: String, remedy: String) throws {
@@ -401,6 +666,20 @@ struct SentenceTests {
                 "select did not fire: it failed at 0.75 s, because the finger was down for 0.75 s, longer than a tap may take.",
                 "  1. gestureNotMatched (begin, GR-30)", "     - Lift sooner. That is up to the fingers.",
             ])
+    }
+
+    @Test(arguments: [
+        ("80", "Lift sooner: it lifts at 80 s, and times are in seconds."), ("1", "Lift sooner."),
+    ])
+    func `TAP-4: a lift after many seconds was meant in milliseconds`(time: String, remedy: String) throws {
+        let press = #"""
+            {"scene": {"windows": [{"id": "window", "frame": [0, 0, 390, 844],
+               "gestureRecognizers": [{"id": "select", "type": "tap"}]}]},
+             "events": [{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [100, 400]}]},
+                        {"t": \#(time), "touches": [{"id": 1, "phase": "ended", "at": [100, 400]}]}],
+             "questions": [{"why": "notFired", "of": "select"}]}
+            """#
+        #expect(try lines(of: press)[2] == "     - \(remedy) That is up to the fingers.")
     }
 
     private func explain(_ name: String) throws -> [String] { try lines(of: CatalogueCase(name).text()) }

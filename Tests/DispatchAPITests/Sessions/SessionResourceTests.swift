@@ -225,13 +225,4 @@ struct SessionResourceTests {
         #expect(stream.status == .ok)
         #expect(stream.stream != nil)
     }
-
-    @Test func `Pages of every origin may use a session, and a read-only service has them`() throws {
-        let readOnly = DispatchService.make { $0.isReadOnly = true }
-        let answer = try readOnly.answer(
-            .post, "/v1/sessions", ["Origin": "https://elsewhere.example"],
-            body: #"{"scene": \#(Sample.scene)}"#)
-        #expect(answer.status == .created)
-        #expect(answer.fields["Access-Control-Allow-Origin"] == "*")
-    }
 }

@@ -147,11 +147,6 @@ private struct SplitRequest {
 }
 
 extension JSONDocument {
-    fileprivate func elements(of list: JSONNode) -> [JSONNode] {
-        sequence(first: firstChild(of: list)) { $0.flatMap { self.next(after: $0) } }.prefix { $0 != nil }
-            .compactMap { $0 }
-    }
-
     fileprivate func text(of node: JSONNode) -> String {
         String(decoding: bytes[offset(of: node)..<endOffset(of: node)], as: UTF8.self)
     }

@@ -280,15 +280,36 @@ struct SharedSceneStoreTests {
         }
     }
 
+    @Test func `A scene is read in the store's whole time, however long others took to compile theirs`()
+        throws
+    {
+        let deadlines = Mutex<[ContinuousClock.Instant]>([])
+        let store = SharedSceneStore(
+            StoreCommands(
+                Answering({ .array([.bulk(Array("1".utf8)), .bulk(Array("a".utf8))]) }) { deadline in
+                    deadlines.withLock { $0.append(deadline) }
+                }), limits: .init())
+        _ = try? store.scene("a")
+        let known = deadlines.withLock { $0 }
+        #expect(known.count == 2 && known[0] < known[1])
+    }
+
     /// A transport without a server.
     private struct Answering: RESPTransport {
         let name = "canned"
         let answer: @Sendable () -> RESPValue
+        let note: @Sendable (ContinuousClock.Instant) -> Void
 
-        init(_ answer: @escaping @Sendable () -> RESPValue) { self.answer = answer }
+        init(
+            _ answer: @escaping @Sendable () -> RESPValue,
+            note: @escaping @Sendable (ContinuousClock.Instant) -> Void = { _ in }
+        ) {
+            (self.answer, self.note) = (answer, note)
+        }
 
         func send(_ commands: [RESPCommand], until deadline: ContinuousClock.Instant) -> [RESPValue] {
-            commands.map { _ in answer() }
+            note(deadline)
+            return commands.map { _ in answer() }
         }
 
         func pause(_ time: Duration) {}

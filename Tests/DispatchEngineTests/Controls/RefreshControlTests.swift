@@ -21,8 +21,7 @@ struct RefreshControlTests {
         let pull = Step.drag((160, 100), to: (160, 200), duration: 0.5, rest: 0.2)
         let overshoot = try #require(try scene().play(pull).scrollTrack.map { -$0.offset.y }.max())
         for (threshold, events) in [(overshoot, "VC"), (overshoot.nextUp, "")] {
-            var constants = Constants()
-            constants.refreshThreshold = threshold
+            let constants = Constants().set(\.refreshThreshold, threshold)
             #expect(try scene().play(pull, constants: constants).events == events)
         }
     }

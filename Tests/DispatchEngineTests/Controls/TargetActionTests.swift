@@ -12,7 +12,7 @@ struct TargetActionTests {
 
     private func sendActions(_ events: ControlEvents, _ node: Node) throws -> Run {
         var run = Run(try Scene.common { node })
-        try run.send(.event(.sendActions(try run.dispatcher.scene.control("C"), events)))
+        try run.send(.event(.sendActions(try run.dispatcher.scene.viewID("C"), events)))
         return run
     }
 
@@ -188,7 +188,7 @@ struct TargetActionTests {
     @Test func `TA-9: selectors whose mask contains all the events, and the union of all masks`() throws {
         let node = control().action([.touchDown, .touchUpInside], "a:").action(.touchDown, "b:")
         let run = Run(try Scene.common { node })
-        let (view, target) = (try run.dispatcher.scene.control("C"), try run.object("VC"))
+        let (view, target) = (try run.dispatcher.scene.viewID("C"), try run.object("VC"))
         func actions(_ events: ControlEvents) -> [String]? {
             run.dispatcher.actions(of: view, forTarget: target, forControlEvent: events)
         }

@@ -75,8 +75,7 @@ struct RunLimitTests {
     }
 
     @Test func `SCV-20: a scale stays a number, whatever the constants`() throws {
-        var constants = Constants()
-        constants.rubberBand = 1e9
+        let constants = Constants().set(\.rubberBand, 1e9)
         var dispatcher = try zoomed(constants)
         try pinch(&dispatcher)
         try dispatcher.finish()

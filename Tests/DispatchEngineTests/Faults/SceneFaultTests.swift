@@ -58,8 +58,7 @@ import Testing
             ])
         #expect(
             faults(firstResponders: ["nobody"]) {} == [.unknownIdentifier("nobody", expected: .responder)])
-        var application = ApplicationDescription()
-        application.delegate = .declared("nobody")
+        let application = ApplicationDescription().set(\.delegate, .declared("nobody"))
         #expect(faults(application: application) {} == [.unknownIdentifier("nobody", expected: .responder)])
     }
 

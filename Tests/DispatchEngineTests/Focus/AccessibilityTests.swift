@@ -4,10 +4,7 @@ import Testing
 /// Activation by VoiceOver: EV-17.
 @Suite struct AccessibilityTests {
     private func activate(_ view: String, in scene: Scene) throws -> Step {
-        guard case .responder(.view(let id)) = scene.object(named: view) else {
-            throw CancellationError()
-        }
-        return .event(.accessibilityActivate(id))
+        .event(.accessibilityActivate(try scene.viewID(view)))
     }
 
     private func button(_ configure: (Node) -> Node = { $0 }, over cover: Rect = Rect(0, 0, 0, 0)) throws

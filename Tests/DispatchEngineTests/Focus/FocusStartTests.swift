@@ -11,9 +11,7 @@ import Testing
     }
 
     private var keyWindowStart: Options {
-        var options = Options()
-        options.focusStart = .keyWindow
-        return options
+        Options().set(\.focusStart, .keyWindow)
     }
 
     @Test func `EV-4: the first responder of the key window comes first`() throws {

@@ -49,8 +49,7 @@ import Testing
         hasUndoManager: Bool, supportsShakeToEdit: Bool
     ) throws {
         for isHandled in [false, true] {
-            var application = ApplicationDescription()
-            application.supportsShakeToEdit = supportsShakeToEdit
+            let application = ApplicationDescription().set(\.supportsShakeToEdit, supportsShakeToEdit)
             let scene = try Scene.common(firstResponders: ["K"], application: application) {
                 view("K").can { $0.hasUndoManager = hasUndoManager }
                     .override(\.motion.ended, isHandled ? .handle : .default)
@@ -89,8 +88,7 @@ import Testing
     func `EQ-21, D61: remote control reaches an application in the background, the first responder first`()
         throws
     {
-        var application = ApplicationDescription()
-        application.state = .background
+        let application = ApplicationDescription().set(\.state, .background)
         let scene = try Scene.common(firstResponders: ["K"], application: application) { view("K") }
         let run = try scene.run(
             .change("application", .call(.beginReceivingRemoteControlEvents)), .remoteControl(.pause), .shake)

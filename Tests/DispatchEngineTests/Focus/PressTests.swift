@@ -95,8 +95,7 @@ import Testing
                 "presses K began {1} handled", "change P", "firstResponder K -> none",
                 "presses K cancelled {1} handled",
             ])
-        var options = Options()
-        options.removedView = .keep
+        let options = Options().set(\.removedView, .keep)
         var keeping = Run(scene, options: options)
         try keeping.send(steps)
         #expect(keeping.lines(.presses) == ["presses K began {1} handled", "presses K ended {1} handled"])

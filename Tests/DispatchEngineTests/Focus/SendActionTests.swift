@@ -61,8 +61,7 @@ import Testing
                     view(id).can { $0.implements = id == implementing ? ["save:"] : [] }
                 }
             }
-            var options = Options()
-            options.nilTargetStart = start
+            let options = Options().set(\.nilTargetStart, start)
             return try scene.run(.sendAction("save:", from: sender), options: options).lines()
         }
         #expect(try target("F", .firstResponder) == ["action S F save:"])
@@ -101,8 +100,7 @@ import Testing
                 view("V2") { view("F", 0, 0, 50, 50, .textField) }.controller("VC2")
             }.key()
         }
-        var options = Options()
-        options.nilTargetStart = start
+        let options = Options().set(\.nilTargetStart, start)
         #expect(try scene.run(.sendAction("save"), options: options).lines() == ["discarded action"])
         #expect(
             try scene.run(.sendAction("save", from: "button"), options: options).lines() == [

@@ -5,15 +5,6 @@ import Testing
 @Suite struct ExclusionTests {
     private let outcome: Set<StoryPart> = [.states, .actions]
 
-    @Test func `GA-1, GA-8: of two taps on one view the last added recognizes and excludes the other`() throws
-    {
-        let run = try Scene.common { view("K").with(tap("first"), tap("last")) }.play(.tap(10, 10))
-        #expect(
-            run.story(outcome) == [
-                "first failed, prevented by last", "last ended, recognized", "last fires ended",
-            ])
-    }
-
     @Test
     func `GA-2: recognizers on unrelated branches do not exclude each other, fingers in one event or not`()
         throws
@@ -178,7 +169,7 @@ import Testing
         #expect(run.story([.states]).contains("late failed, prevented by ended") == isLinked)
     }
 
-    @Test func `GA-8: the deeper view goes first, then the last added of a view`() throws {
+    @Test func `GA-1, GA-8: the deeper view goes first, then the last added of a view`() throws {
         let run = try Scene.common { view("P") { view("K").with(tap("k1"), tap("k2")) }.with(tap("p")) }.play(
             .tap(10, 10))
         #expect(
@@ -292,6 +283,13 @@ import Testing
         let pans = try Scene.common { view("K").with(pan("p"), swipe("s")) }.run(
             .down(1, 10, 10).at(0), .move(1, 30, 10).at(0.05), .move(1, 90, 10).at(0.1))
         #expect(pans.actions == ["p fires began", "p fires changed"])
+        let press = try Scene.common { view("K").with(pan("p"), longPress("l")) }.play(
+            .down(1, 10, 10).at(0), .move(1, 21, 10).at(0.2), .up(1, 21, 10).at(0.8))
+        #expect(
+            press.story(outcome) == [
+                "l failed, moved", "p began, recognized", "p fires began", "p ended, touchesEnded",
+                "p fires ended",
+            ])
         let pinches = try Scene.common { view("K").with(rotation("r"), pinch("p")) }.run(
             .frame(.down(1, 10, 10), .down(2, 110, 10)), .frame(.move(1, 10, 10), .move(2, 130, 10)),
             .move(2, 130, 100))

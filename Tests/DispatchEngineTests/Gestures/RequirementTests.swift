@@ -99,10 +99,27 @@ import Testing
             ])
     }
 
-    @Test func `GA-16: a freed discrete recognizer fires at that moment, even with all fingers up`() throws {
-        let run = try Scene.common { view("K").with(tap("s").requires("d"), tap("d", taps: 2)) }.play(
-            .tap(10, 10).at(0))
-        #expect(run.story([.actions], times: true) == ["0.43 s fires ended"])
+    @Test
+    func
+        `GA-16, GD-12, GD-13: a single tap that waits fires when the double has failed, and not if it has not`()
+        throws
+    {
+        let scene = try Scene.common {
+            view("K").touches(.handle).with(tap("s").requires("d"), tap("d", taps: 2))
+        }
+        let deliveries: Set<StoryPart> = [.actions, .views, .holds]
+        #expect(
+            try scene.play(.tap(10, 10).at(0)).story(deliveries, times: true) == [
+                "0.0 K began {1}", "0.08 1 ended withheld by s", "0.08 1 ended withheld by d",
+                "0.43 s fires ended", "0.43 K cancelled {1}",
+            ])
+        let twice = try scene.play(.tap(10, 10).at(0), .tap(10, 10).at(0.2))
+        #expect(
+            twice.story(deliveries) == [
+                "K began {1}", "1 ended withheld by s", "1 ended withheld by d", "1 began withheld by s",
+                "1 began withheld by d", "d fires ended", "{1} dropped, recognized by d", "K cancelled {1}",
+            ])
+        #expect(twice.story([.states]).first == "s failed, prevented by d")
     }
 
     @Test

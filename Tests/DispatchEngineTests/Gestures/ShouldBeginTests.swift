@@ -91,8 +91,7 @@ struct ShouldBeginTests {
     }
 
     @Test func `GR-38, TA-6: an action without a taker has no effects`() throws {
-        var lost = tap("tap")
-        lost.actions = [TargetAction(target: nil, action: "nobody:")]
+        var lost = tap("tap").set(\.actions, [TargetAction(target: nil, action: "nobody:")])
         lost.actions[0].effects = [.set("V", .alpha(0.5))]
         let run = try Scene.common { content.with(lost) }.play(.tap(50, 50))
         #expect(run.lines(.discarded).contains("discarded action"))

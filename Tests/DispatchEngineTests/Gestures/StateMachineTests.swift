@@ -315,16 +315,6 @@ import Testing
             ])
     }
 
-    @Test func `GR-43: a scroll view is its own pan's delegate, whatever view was hit`() throws {
-        let scene = try Scene.common {
-            scrollView("S") { view("K", 0, 0, 320, 900) }
-                .override(\.gestureRecognizerShouldBegin, .notFor(["S.pan"]))
-        }
-        let run = try scene.play(.drag((100, 300), to: (100, 200)))
-        #expect(beginGates(run) == ["S shouldBegin S.pan: no"])
-        #expect(run.scrolls == [])
-    }
-
     @Test func `GR-45, GR-46: a finished recognizer is reset in the same update, with fingers still down`()
         throws
     {
@@ -350,10 +340,5 @@ import Testing
                 "0.2 c ended, recognized", "0.2 free possible", "0.2 c possible", "0.2 b possible",
                 "0.2 a possible",
             ])
-    }
-
-    @Test func `GR-47, CUST-3: a script that says nothing fails when its last touch is gone`() throws {
-        let run = try Scene.common { view("K").with(custom("c")) }.run(.down(1, 10, 10), .up(1, 10, 10))
-        #expect(run.story(states) == ["c failed, touchesEnded", "c possible"])
     }
 }

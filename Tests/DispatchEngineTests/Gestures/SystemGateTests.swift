@@ -8,8 +8,7 @@ struct SystemGateTests {
         _ edges: ScreenEdges = .bottom, deferring deferred: ScreenEdges = [],
         _ recognizers: GestureRecognizerDescription...
     ) throws -> Scene {
-        var system = SystemDescription()
-        system.gestureEdges = edges
+        let system = SystemDescription().set(\.gestureEdges, edges)
         return try .make(system: system) {
             window("W") {
                 recognizers.reduce(view("K").touches(.handle)) { $0.with($1) }
@@ -48,14 +47,12 @@ struct SystemGateTests {
     }
 
     @Test func `SYS-10, GR-4: each window has a gate of type custom, first in its list`() throws {
-        var system = SystemDescription()
-        system.gestureEdges = .top
+        let system = SystemDescription().set(\.gestureEdges, .top)
         let scene = try Scene.make(system: system) {
             window("W").with(tap("t")).key()
             window("U").level(1)
         }
-        guard case .responder(.view(let view))? = scene.object(named: "W") else { return }
-        let run = try scene.run()
+        let (view, run) = (try scene.viewID("W"), try scene.run())
         #expect(
             run.dispatcher.gestureRecognizers(for: view).map { scene.identifier(of: $0) } == [
                 "W.systemGate", "t",
@@ -137,8 +134,7 @@ struct SystemGateTests {
 
     @Test func `SYS-12, EV-4: the innermost controller on top is asked, presented ones first`() throws {
         func waits(_ configure: (Node, Node) -> [Node]) throws -> Bool {
-            var system = SystemDescription()
-            system.gestureEdges = .bottom
+            let system = SystemDescription().set(\.gestureEdges, .bottom)
             func controller(_ id: Identifier, _ edges: ScreenEdges, over: Identifier? = nil) -> Node {
                 view(Identifier("v" + id.name)).controller(id) {
                     $0.preferredScreenEdgesDeferringSystemGestures = edges
@@ -209,11 +205,7 @@ struct SystemGateTests {
 
     @Test func `SYS-14: another finger keeps its touch`() throws {
         let scene = try Scene.make(
-            system: {
-                var system = SystemDescription()
-                system.gestureEdges = .bottom
-                return system
-            }()
+            system: SystemDescription().set(\.gestureEdges, .bottom)
         ) {
             window("W") {
                 view("K", 0, 0, 320, 200).touches(.handle)

@@ -16,6 +16,14 @@ import Testing
             try scene.play(.tap(10, 10)).story(deliveries) == [
                 "1 began withheld by t", "t fires ended", "{1} dropped, recognized by t",
             ])
+        let double = try Scene.common {
+            view("K").touches(.handle).with(tap("t", taps: 2).set(\.delaysTouchesBegan, true))
+        }
+        #expect(
+            try double.play(.tap(10, 10).at(0), .tap(10, 10).at(0.2)).story(deliveries) == [
+                "1 began withheld by t", "1 began withheld by t", "t fires ended",
+                "{1,1} dropped, recognized by t",
+            ])
         #expect(
             try scene.play(.down(1, 10, 10).at(0), .move(1, 12, 10).at(0.5)).story(deliveries, times: true)
                 == [
@@ -229,8 +237,7 @@ import Testing
     }
 
     @Test func `GD-21: a release whose view is in no window is dropped`() throws {
-        var options = Options()
-        options.removedView = .keep
+        let options = Options().set(\.removedView, .keep)
         let run = try Scene.common {
             view("P") { view("K", 0, 0, 100, 100).touches(.handle) }.with(
                 tap("t").set(\.delaysTouchesBegan, true))

@@ -6,7 +6,9 @@ import Testing
         (0, "P"), (0.005, "P"), (0.0099, "P"), (0.01, "P"), (0.0101, "K"), (0.011, "K"), (0.02, "K"),
         (1, "K"),
     ])
-    func `HT-3: a view whose stored alpha is below 0.01 ignores touches`(alpha: Double, hit: String) throws {
+    func `HT-3, Z1-3: a view whose stored alpha is below 0.01 ignores touches`(alpha: Double, hit: String)
+        throws
+    {
         let scene = try Scene.common {
             view("P", 20, 100, 200, 200) { view("K", 50, 50, 100, 100).set(\.alpha, alpha) }
         }

@@ -9,7 +9,9 @@ import Testing
         (70, 150, "K"), (169.5, 249.5, "K"), (170, 200, "P"), (120, 250, "P"), (69.5, 200, "P"),
         (120, 149.5, "P"), (20, 100, "P"), (220, 150, "V"), (219.5, 299.5, "P"), (120, 300, "V"),
     ])
-    func `HT-5: minimum edges are inside, maximum edges outside`(x: Double, y: Double, hit: String) throws {
+    func `HT-5, Z1-7: minimum edges are inside, maximum edges outside`(x: Double, y: Double, hit: String)
+        throws
+    {
         let scene = try Scene.common { view("P", 20, 100, 200, 200) { view("K", 50, 50, 100, 100) } }
         #expect(scene.hit(x, y) == hit)
         #expect(scene.walk(x, y).last == "-> \(hit)")
@@ -68,7 +70,7 @@ import Testing
         #expect(scene.hit(300, 200) == "V")
     }
 
-    @Test func `HT-9: the origin of bounds is a scroll offset`() throws {
+    @Test func `HT-9, Y-9: the origin of bounds is a scroll offset`() throws {
         let scene = try Scene.common {
             view("S", 0, 0, 100, 100) { view("K", 0, 120, 100, 20) }
                 .set(\.geometry.bounds.origin, Point(0, 100))
@@ -77,7 +79,7 @@ import Testing
         #expect(scene.hit(10, 40) == "S")
     }
 
-    @Test func `HT-10: a rotated view is tested as the rotated rectangle, not as its frame`() throws {
+    @Test func `HT-10, Y-10: a rotated view is tested as the rotated rectangle, not as its frame`() throws {
         let scene = try Scene.common {
             view("K", 100, 100, 100, 100)
                 .set(\.geometry.transform, AffineTransform(Self.half, Self.half, -Self.half, Self.half, 0, 0))

@@ -36,7 +36,9 @@ import Testing
     ]
 
     @Test(arguments: ignoring.indices)
-    func `HT-2: a view that ignores touches is asked, but neither pointInside nor its subviews`(index: Int)
+    func `HT-2, Z1-4, Z2-1, Z4-1: a view that ignores touches is asked, not pointInside nor its subviews`(
+        index: Int
+    )
         throws
     {
         let (setting, outcome) = Self.ignoring[index]
@@ -70,13 +72,16 @@ import Testing
         #expect(scene.walk(10, 10) == ["P hidden", "-> V"])
     }
 
-    @Test func `HT-6: a point outside a view never reaches its subviews, even those that stick out`() throws {
+    @Test func `HT-6, Z3-2: a point outside a view never reaches its subviews, even those that stick out`()
+        throws
+    {
         let scene = try Scene.common { view("P", 0, 0, 50, 50) { view("K", 0, 0, 100, 100) } }
         #expect(scene.walk(70, 70) == ["P outside", "-> V"])
     }
 
     @Test
-    func `HT-7: a subview is asked even if the point is outside it, siblings behind the answer are not`()
+    func
+        `HT-7, Z2-3, Z3-1: a subview is asked even if the point is outside it, siblings behind the answer are not`()
         throws
     {
         let scene = try Scene.common {
@@ -87,7 +92,8 @@ import Testing
         #expect(scene.walk(10, 10) == ["C outside", "B inside", "-> B"])
     }
 
-    @Test func `HT-11: only the order of subviews decides, and bringSubviewToFront changes it`() throws {
+    @Test func `HT-11, Z4-5: only the order of subviews decides, and bringSubviewToFront changes it`() throws
+    {
         let scene = try Scene.common {
             view("A", 0, 0, 100, 100)
             view("B", 0, 0, 100, 100)

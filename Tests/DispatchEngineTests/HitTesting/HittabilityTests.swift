@@ -4,10 +4,7 @@ import Testing
 
 @Suite struct VisibleAreaTests {
     private func area(_ name: String, in scene: Scene) throws -> VisibleArea? {
-        guard case .responder(.view(let view))? = scene.object(named: name) else {
-            throw Run.NothingNamed(name: name)
-        }
-        return scene.visibleArea(of: view)
+        scene.visibleArea(of: try scene.viewID(name))
     }
 
     @Test func `HT-6: an ancestor cuts off what lies outside it only if it clips, and scroll views do`()
@@ -75,10 +72,7 @@ import Testing
     private func hittability(_ name: String, in scene: Scene) throws -> (
         hits: [String], point: Point?, isExact: Bool
     ) {
-        guard case .responder(.view(let view))? = scene.object(named: name) else {
-            throw Run.NothingNamed(name: name)
-        }
-        let result = Dispatcher(scene: scene).hittability(of: view)
+        let result = Dispatcher(scene: scene).hittability(of: try scene.viewID(name))
         let hits = result.hits.map { share in
             "\(share.view.map { scene.identifier(of: $0) } ?? "nothing") \((share.fraction * 1000).rounded() / 1000)"
         }

@@ -8,7 +8,9 @@ import Testing
     ]
 
     @Test(arguments: unusable.indices)
-    func `HT-17: a view that an override returns is taken, whatever its state and place`(index: Int) throws {
+    func `HT-17, Z4-3: a view that an override returns is taken, whatever its state and place`(index: Int)
+        throws
+    {
         let scene = try Scene.common {
             view("P", 0, 0, 100, 100).override(\.hitTest, .returnView("K", when: nil))
             view("K", 0, 0, 100, 100)
@@ -19,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: unusable.indices)
-    func `HT-17: an override answers before the view's own state is looked at`(index: Int) throws {
+    func `HT-17, Z4-4: an override answers before the view's own state is looked at`(index: Int) throws {
         let scene = try Scene.common { view("P", 0, 0, 100, 100).override(\.hitTest, .returnSelf) }
         let run = try scene.run(.set("P", Self.unusable[index].property), .down(1, 10, 10))
         #expect(run.lines(.hitTest).last == "hitTest P override")
@@ -34,7 +36,7 @@ import Testing
         #expect(scene.walk(10, 10) == ["B override", "-> V"])
     }
 
-    @Test func `HT-17: an override that returns nil lets the touch through to what is behind`() throws {
+    @Test func `HT-17, Z3-4: an override that returns nil lets the touch through to what is behind`() throws {
         let scene = try Scene.common {
             view("A", 0, 0, 100, 100)
             view("B", 0, 0, 100, 100) { view("C", 0, 0, 100, 100) }.override(\.hitTest, .returnNil)
@@ -58,7 +60,7 @@ import Testing
         #expect(scene.walk(200, 200) == ["B outside", "A outside", "-> V"])
     }
 
-    @Test func `B14: when the condition fails the default runs, and the probe logs nothing`() throws {
+    @Test func `B14, Z0-3: when the condition fails the default runs, and the probe logs nothing`() throws {
         let scene = try Scene.common {
             view("P", 0, 0, 200, 200) { view("K", 0, 0, 50, 50) }
                 .override(\.hitTest, .returnView("K", when: .inside(.view("K"))))
@@ -172,7 +174,8 @@ import Testing
         #expect(scene.walk(100, 100) == ["K hidden", "-> V"])
     }
 
-    @Test func `HT-19: an enlarged view is reached only where every ancestor accepts the point`() throws {
+    @Test func `HT-19, Z3-5: an enlarged view is reached only where every ancestor accepts the point`() throws
+    {
         let scene = try Scene.common {
             view("P", 100, 100, 50, 50) {
                 view("K", 0, 0, 50, 50).override(\.pointInside, .inset(EdgeInsets(-20, -20, -20, -20)))
@@ -181,9 +184,10 @@ import Testing
         }
         #expect(scene.walk(155, 120) == ["L outside", "P outside", "-> V"])
         #expect(scene.walk(190, 220) == ["L inside", "-> L"])
+        #expect([180.0, 269.5, 179.5, 270].map { scene.hit($0, 220) } == ["L", "L", "V", "V"])
     }
 
-    @Test func `HT-19: an override can shrink a view or shut it`() throws {
+    @Test func `HT-19, Z0-5, Z0-6: an override can shrink a view or shut it`() throws {
         let scene = try Scene.common {
             view("K", 0, 0, 100, 100).override(\.pointInside, .inset(EdgeInsets(10, 20, 30, 40)))
             view("L", 0, 200, 100, 100).override(\.pointInside, .always(false))
@@ -211,6 +215,16 @@ import Testing
         #expect(scene.hit(110, 110) == "V")
         #expect(scene.hit(230, 230) == "K")
         #expect(scene.hit(240, 230) == "V")
+    }
+
+    @Test func `A38, Z3-3: the union of the view's bounds and its subviews' frames keeps the own area`()
+        throws
+    {
+        let scene = try Scene.common {
+            view("K", 100, 100, 100, 100) { view("L", -50, 0, 40, 40) }
+                .override(\.pointInside, .unionOfBoundsAndSubviews)
+        }
+        #expect([55.0, 110, 95, 200].map { scene.hit($0, 105) } == ["L", "K", "V", "V"])
     }
 
     @Test func `A38: the frame of a turned subview is the box around it`() throws {

@@ -18,7 +18,10 @@ struct ViewClassTests {
     }
 
     @Test func `C5: a class is found by its name`() {
-        for viewClass in ViewClass.allCases { #expect(ViewClass(named: viewClass.name) == viewClass) }
+        for viewClass in ViewClass.allCases {
+            #expect(ViewClass(named: viewClass.name) == viewClass)
+            #expect(["UI", "MK", "WK"].contains(viewClass.name.prefix(2)))
+        }
         #expect(ViewClass.collectionViewCell.name == "UICollectionViewCell")
         #expect(ViewClass.collectionReusableView.name == "UICollectionReusableView")
         #expect(ViewClass.tableViewHeaderFooterView.name == "UITableViewHeaderFooterView")

@@ -155,7 +155,7 @@ import Testing
         #expect(run.dispatcher.log.allSatisfy { $0.time == .zero })
     }
 
-    @Test func `EQ-16: a touch keeps its window and view wherever it goes`() throws {
+    @Test func `EQ-16, Z1-6: a touch keeps its window and view wherever it goes`() throws {
         let scene = try Scene.make {
             window("W1", 0, 0, 100, 480) { view("K", 0, 0, 50, 50).touches(.handle) }
             window("W2", 100, 0, 100, 480) { view("L").touches(.handle) }

@@ -3,9 +3,7 @@ import Testing
 
 @Suite struct IntakeTests {
     private func application(_ state: ApplicationDescription.State) -> ApplicationDescription {
-        var application = ApplicationDescription()
-        application.state = state
-        return application
+        ApplicationDescription().set(\.state, state)
     }
 
     @Test func `EQ-21: with the category intake the steps below the queue are logged in order`() throws {

@@ -18,8 +18,7 @@ struct KeyWindowTests {
     }
 
     private func run(_ scene: Scene, _ steps: Step..., touchMakesKey: Bool = true) throws -> Run {
-        var options = Options()
-        options.touchMakesKey = touchMakesKey
+        let options = Options().set(\.touchMakesKey, touchMakesKey)
         var run = Run(scene, options: options)
         try run.send(steps)
         return run

@@ -81,7 +81,8 @@ import Testing
     }
 
     @Test
-    func `EQ-7: a plain window swallows touches, one whose override returns nil lets them fall through`()
+    func
+        `EQ-7, Z3-6: a plain window swallows touches, one whose override returns nil lets them fall through`()
         throws
     {
         func scene(_ override: HitTestOverride?) throws -> Scene {
@@ -109,8 +110,7 @@ import Testing
             window("W1").key()
             window("W2").touches(.handle)
         }
-        var options = Options()
-        options.touchMakesKey = false
+        let options = Options().set(\.touchMakesKey, false)
         let run = try scene.run(.down(1, 10, 10), .shake, options: options)
         #expect(run.calls.first == "W2 began {1} handled")
         #expect(run.lines(.motion).first == "motion W1 began default")

@@ -54,8 +54,7 @@ import Testing
             words(try run(scene, .down(1, 10, 10).at(0), .frame(pencil).at(0.1))) == [
                 "press refuses 2, exclusiveTouchType"
             ])
-        var options = Options()
-        options.exclusiveTouchBindsRecognizers = true
+        let options = Options().set(\.exclusiveTouchBindsRecognizers, true)
         let exclusive = try Scene.common {
             view("K", 0, 0, 50, 50).set(\.isExclusiveTouch, true)
             view("L", 50, 0, 50, 50).with(tap("tap"))
@@ -169,8 +168,7 @@ import Testing
             let scene = try Scene.common { view("K").touches(.handle).with(pan("p")) }
             #expect(losses(try scene.run(.down(1, 10, 10), step)) == [loss])
         }
-        var options = Options()
-        options.animationCancels = true
+        let options = Options().set(\.animationCancels, true)
         let scene = try Scene.common { view("K").touches(.handle) }
         #expect(
             losses(try run(scene, .down(1, 10, 10), .set("K", .animating(true)), options: options))

@@ -36,8 +36,7 @@ import Testing
     private func run(_ scene: Scene, _ steps: [Step], _ removedView: Options.RemovedView = .cancel) throws
         -> Run
     {
-        var options = Options()
-        options.removedView = removedView
+        let options = Options().set(\.removedView, removedView)
         var run = Run(scene, options: options, categories: [.touchProperties, .intake])
         try run.send(steps)
         return run

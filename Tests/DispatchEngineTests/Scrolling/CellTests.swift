@@ -35,11 +35,7 @@ import Testing
     @Test func `CELL-1: the touch climbs to the table, which keeps it`() throws {
         let run = try list(
             { _ in },
-            { cell in
-                var cell = cell
-                cell.subviews = [view("label", 0, 0, 320, 40)]
-                return cell
-            }
+            { $0.holding([view("label", 0, 0, 320, 40)]) }
         ).play(.tap(10, 10))
         #expect(
             run.calls.prefix(3) == ["label began {1} default", "a began {1} default", "T began {1} handled"])
@@ -51,11 +47,7 @@ import Testing
     {
         let run = try list(
             { _ in },
-            { cell in
-                var cell = cell
-                cell.subviews = [view("B", 0, 0, 320, 40, .button) { view("inner", 0, 0, 320, 40) }]
-                return cell
-            }
+            { $0.holding([view("B", 0, 0, 320, 40, .button) { view("inner", 0, 0, 320, 40) }]) }
         ).play(.down(1, 100, 30).at(0), .resignActive.at(0.3))
         #expect(run.calls.last == "B cancelled {1} handled")
         #expect(run.cells == ["a shouldHighlight yes", "a didHighlight", "a didUnhighlight"])
@@ -64,11 +56,7 @@ import Testing
     @Test func `CELL-4, A39: a cell is unhighlighted when what was touched in it is removed`() throws {
         let run = try list(
             { _ in },
-            { cell in
-                var cell = cell
-                cell.subviews = [view("label", 0, 0, 320, 40)]
-                return cell
-            }
+            { $0.holding([view("label", 0, 0, 320, 40)]) }
         ).play(.down(1, 10, 10).at(0), .remove("label").at(0.3))
         #expect(run.cells == ["a shouldHighlight yes", "a didHighlight", "a didUnhighlight"])
     }
@@ -77,11 +65,7 @@ import Testing
         for inner in [view("K", 0, 0, 320, 40).touches(.handle), view("K", 0, 0, 320, 40, .button)] {
             let run = try list(
                 { _ in },
-                { cell in
-                    var cell = cell
-                    cell.subviews = [inner]
-                    return cell
-                }
+                { $0.holding([inner]) }
             ).play(.tap(10, 10))
             #expect(run.cells.isEmpty)
         }
@@ -180,11 +164,7 @@ import Testing
     @Test func `CELL-8: a button in a row acts alone`() throws {
         let run = try list(
             { _ in },
-            { cell in
-                var cell = cell
-                cell.subviews = [view("B", 250, 0, 60, 40, .button)]
-                return cell
-            }
+            { $0.holding([view("B", 250, 0, 60, 40, .button)]) }
         ).play(.tap(260, 10), .tap(10, 10))
         #expect(run.cells == selection)
     }

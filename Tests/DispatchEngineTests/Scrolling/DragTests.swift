@@ -91,12 +91,6 @@ import Testing
         #expect(run.story([.states]).contains("O.pan failed, prevented by I.pan"))
     }
 
-    @Test func `SCV-15, D22: one at its edge leaves the drag to the next outer one that can take it`() throws
-    {
-        let run = try nested(innerOffset: 480).run(.drag((100, 400), to: (100, 300), rest: nil))
-        #expect(run.scrolls.allSatisfy { $0.hasPrefix("O ") })
-    }
-
     @Test func `D22: with every one at its edge the innermost bounces`() throws {
         let run = try nested(innerOffset: 0).run(.drag((100, 100), to: (100, 200), rest: nil))
         #expect(run.scrolls.allSatisfy { $0.hasPrefix("I ") })

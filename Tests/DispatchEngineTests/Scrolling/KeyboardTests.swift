@@ -8,8 +8,7 @@ struct KeyboardTests {
         _ mode: KeyboardDismissMode, keyboard: Rect? = Rect(0, 300, 320, 180),
         _ configure: (Node) -> Node = { $0 }
     ) throws -> Scene {
-        var system = SystemDescription()
-        system.keyboardFrame = keyboard
+        let system = SystemDescription().set(\.keyboardFrame, keyboard)
         return try .common(firstResponders: ["F"], system: system) {
             scrollView("S").scrolling {
                 $0.keyboardDismissMode = mode

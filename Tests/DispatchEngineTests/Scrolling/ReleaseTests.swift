@@ -86,8 +86,7 @@ import Testing
     func `D53: however low the start is set, nothing decelerates that would stop at once`(
         way: Double, end: String
     ) throws {
-        var constants = Constants()
-        constants.decelerationStartVelocity = 5
+        let constants = Constants().set(\.decelerationStartVelocity, 5)
         let run = try release(over: way, constants: constants)
         #expect(run.scrollMoments.contains { $0.hasSuffix(end) })
     }
@@ -159,8 +158,7 @@ import Testing
     {
         /// Returns the first frame of the way back from x₀, released at a velocity of exactly 0.
         func firstFrame(switchVelocity: Double) throws -> (start: Double, offset: Double) {
-            var constants = Constants()
-            constants.bounceSwitchVelocity = switchVelocity
+            let constants = Constants().set(\.bounceSwitchVelocity, switchVelocity)
             let run = try list().play(
                 .drag((100, 100), to: (100, 300), rest: 0.2).at(0), constants: constants)
             let back = try #require(run.scrollTrack.firstIndex { $0.time > 0.3 })
@@ -271,8 +269,7 @@ import Testing
     }
 
     @Test func `SCV-26: with ends the log has the first and the last frame`() throws {
-        var options = Options()
-        options.scrollFrames = .ends
+        let options = Options().set(\.scrollFrames, .ends)
         let all = try list().play(flick)
         let ends = try list().play(flick, options: options)
         #expect(ends.scrollTrack.filter { $0.time > 0.1 }.count == 2)
@@ -299,8 +296,7 @@ import Testing
         constants.bounceFrequency = 0
         constants.bounceSlowRate = 0
         constants.scrollFrameInterval = 0
-        var options = Options()
-        options.scrollFrames = .ends
+        let options = Options().set(\.scrollFrames, .ends)
         var dispatcher = Dispatcher(
             scene: try list { $0.contentOffset = Point(0, -100) }, options: options, constants: constants,
             maximumLogEntries: 10_000)

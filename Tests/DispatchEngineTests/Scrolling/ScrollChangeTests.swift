@@ -51,8 +51,7 @@ import Testing
     @Test func `SCV-26, D34: an offset that code has reported is not reported again at the end of a motion`()
         throws
     {
-        var options = Options()
-        options.scrollFrames = .ends
+        let options = Options().set(\.scrollFrames, .ends)
         let run = try Scene.common { scrollView("S") }.play(
             .drag((100, 400), to: (100, 200)).at(0), set(.contentOffset(Point(0, 700))).at(0.3),
             .down(1, 100, 100).at(0.3), .up(1, 100, 100).at(0.4), options: options)

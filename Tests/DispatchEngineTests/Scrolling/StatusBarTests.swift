@@ -82,8 +82,7 @@ struct StatusBarTests {
     func `SYS-21: of several none scrolls, or the closest to the status bar`(
         rule: Options.ScrollsToTopRule, asked: [String]
     ) throws {
-        var options = Options()
-        options.scrollsToTopRule = rule
+        let options = Options().set(\.scrollsToTopRule, rule)
         let run = try Scene.common {
             list("A", 100)
             list("B", 50)
@@ -95,8 +94,7 @@ struct StatusBarTests {
 
     @Test func `SYS-21: of equally close ones the one in front scrolls, one inside another included`() throws
     {
-        var options = Options()
-        options.scrollsToTopRule = .closest
+        let options = Options().set(\.scrollsToTopRule, .closest)
         let run = try Scene.common {
             scrollView("A") { scrollView("B") }
             list("C", 1)
@@ -152,8 +150,7 @@ struct StatusBarTests {
     }
 
     @Test func `SYS-20, EQ-21: in the background the system keeps the tap`() throws {
-        var application = ApplicationDescription()
-        application.state = .background
+        let application = ApplicationDescription().set(\.state, .background)
         let run = try Scene.common(application: application) { list() }.play(.statusBarTap)
         #expect(run.dispatcher.log.isEmpty)
     }

@@ -217,8 +217,7 @@ struct ZoomTests {
     }
 
     @Test func `SCV-22: with the option a drag lasts until the content is at rest`() throws {
-        var options = Options()
-        options.draggingEnd = .rest
+        let options = Options().set(\.draggingEnd, .rest)
         let list = try Scene.common { scrollView("S", content: Size(320, 5000)) }
         #expect(
             flags(try list.play(.drag((100, 400), to: (100, 200)), options: options)) == [
@@ -240,8 +239,7 @@ struct ZoomTests {
     }
 
     @Test func `SCV-22: with the option isDecelerating is not true yet when the drag ends`() throws {
-        var options = Options()
-        options.deceleratingAtEnd = false
+        let options = Options().set(\.deceleratingAtEnd, false)
         let list = try Scene.common { scrollView("S", content: Size(320, 5000)) }
         let run = try list.play(
             .drag((100, 400), to: (100, 200)).at(0), .down(1, 100, 300).at(0.2), .up(1, 100, 300).at(0.5),

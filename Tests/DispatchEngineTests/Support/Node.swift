@@ -18,6 +18,13 @@ struct Node: Sendable {
         return copy
     }
 
+    /// Puts views into it, in place of those in it.
+    func holding(_ subviews: [Node]) -> Node {
+        var copy = self
+        copy.subviews = subviews
+        return copy
+    }
+
     /// Overrides a method in the view's class.
     func override<Value>(_ method: WritableKeyPath<Overrides, Value>, _ value: Value) -> Node {
         var copy = self

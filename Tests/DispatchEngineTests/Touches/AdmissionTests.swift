@@ -9,7 +9,8 @@ import Testing
             .set(\.isMultipleTouchEnabled, multiple)
     }
 
-    @Test func `TC-12: a view takes one touch at a time, a suppressed one stays suppressed for life`() throws
+    @Test func `TC-12, Y-1: a view takes one touch at a time, a suppressed one stays suppressed for life`()
+        throws
     {
         let run = try Scene.common { handling("K", 0) }.run(
             .down(1, 10, 10), .down(2, 20, 20), .up(1, 10, 10), .move(2, 30, 30), .down(3, 10, 10),
@@ -97,7 +98,7 @@ import Testing
     /// The cases of the exclusive view and of the view touched first, which decide whether the second touch is
     /// delivered.
     @Test(arguments: [false, true], [false, true])
-    func `TC-14: an exclusive view keeps others out while touched, and stays out while others are`(
+    func `TC-14, Y-3: an exclusive view keeps others out while touched, and stays out while others are`(
         firstIsExclusive: Bool, secondIsExclusive: Bool
     ) throws {
         let run = try Scene.common {

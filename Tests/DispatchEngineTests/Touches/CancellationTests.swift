@@ -37,7 +37,8 @@ import Testing
         #expect(Set(run.dispatcher.summary.touches.map(\.fate)) == [.cancelled])
     }
 
-    @Test func `TC-24: the fingers still down are dead until lifted, and then count again (A27)`() throws {
+    @Test func `TC-24, Y-5: the fingers still down are dead until lifted, and then count again (A27)`() throws
+    {
         let run = try Scene.common { view("K").touches(.handle) }.run(
             .down(1, 10, 10), .resignActive, .move(1, 20, 20), .up(1, 20, 20), .down(1, 30, 30),
             .up(1, 30, 30))
@@ -72,9 +73,8 @@ import Testing
                 + climb("cancelled", "K P"))
     }
 
-    @Test func `TC-25: with removedView keep the view goes on to hear of its touch`() throws {
-        var options = Options()
-        options.removedView = .keep
+    @Test func `TC-25, Y-4: with removedView keep the view goes on to hear of its touch`() throws {
+        let options = Options().set(\.removedView, .keep)
         let run = try Scene.common { view("K", 0, 0, 100, 100).touches(.handle) }.run(
             .down(1, 10, 10), .remove("K"), .move(1, 20, 20), .up(1, 20, 20), options: options)
         #expect(run.calls == ["K began {1} handled", "K moved {1} handled", "K ended {1} handled"])
@@ -113,7 +113,7 @@ import Testing
         PropertyChange.hidden(true), .alpha(0), .userInteractionEnabled(false), .frame(Rect(300, 300, 1, 1)),
         .multipleTouchEnabled(false), .exclusiveTouch(true), .animating(true),
     ])
-    func `TC-27, TC-28: nothing set on the view or above changes a touch that is bound`(
+    func `TC-27, TC-28, Y-6: nothing set on the view or above changes a touch that is bound`(
         change: PropertyChange
     ) throws {
         for target: Identifier in ["K", "P"] {
@@ -162,8 +162,7 @@ import Testing
     @Test func `TC-28: with animationCancels an animation that starts on the view cancels its touches`()
         throws
     {
-        var options = Options()
-        options.animationCancels = true
+        let options = Options().set(\.animationCancels, true)
         let run = try Scene.common { view("P") { view("K").touches(.handle) } }.run(
             .down(1, 10, 10), .set("P", .animating(true)), .up(1, 10, 10), options: options)
         #expect(run.calls == ["K began {1} handled", "K cancelled {1} handled"])

@@ -72,8 +72,7 @@ import Testing
 
     @Test func `EQ-21: fingers that the system keeps are numbered by finger, not as they are listed`() throws
     {
-        var application = ApplicationDescription()
-        application.state = .background
+        let application = ApplicationDescription().set(\.state, .background)
         let run = try Scene.common(application: application).run(.frame(.down(2, 10, 10), .down(1, 20, 20)))
         #expect(fates(run) == ["1/1 dropped", "2/2 dropped"])
     }

@@ -40,7 +40,7 @@ import Testing
         #expect(run.calls == ["L began {4} handled", "K began {9} handled"])
     }
 
-    @Test func `TC-17: the set holds the view's own touches of that phase, and no others`() throws {
+    @Test func `TC-17, Y-2: the set holds the view's own touches of that phase, and no others`() throws {
         let run = try Scene.common {
             multiple("K", 0)
             multiple("L", 100)
@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test func `TC-18: the default calls the same method with the same set on next`() throws {
+    @Test func `TC-18, Z1-2: the default calls the same method with the same set on next`() throws {
         let run = try Scene.common { view("K", 0, 0, 100, 100).set(\.isMultipleTouchEnabled, true) }.run(
             .frame(.down(1, 10, 10), .down(2, 20, 20)), .frame(.move(1, 11, 11), .up(2, 20, 20)))
         let chain = "K V VC W W.scene application appDelegate"
@@ -63,13 +63,27 @@ import Testing
                 + climb("ended", chain, touches: "{2}"))
     }
 
-    @Test func `TC-19: an override that does not call super stops the climb`() throws {
+    @Test func `TC-19, Z1-1: an override that does not call super stops the climb`() throws {
         let run = try Scene.common {
             view("P") { view("K").override(\.touches.began, .observe) }.override(\.touches.began, .handle)
         }.run(.down(1, 10, 10), .up(1, 10, 10))
         #expect(
             run.calls == ["K began {1} observed", "P began {1} handled"]
                 + climb("ended", "K P V VC W W.scene application appDelegate"))
+    }
+
+    @Test func `TC-19, Z3-8: a controller's override stops the method that it overrides`() throws {
+        let scene = try Scene.make {
+            window("W") {
+                view("K").controller("VC") {
+                    $0.overrides = Overrides()
+                    $0.overrides?.touches.began = .handle
+                }
+            }.key()
+        }
+        #expect(
+            try scene.run(.tap(100, 100)).calls == ["K began {1} default", "VC began {1} handled"]
+                + climb("ended", "K VC W W.scene application appDelegate"))
     }
 
     /// The cases of every override of every method, with the calls that P above K receives.
@@ -100,7 +114,7 @@ import Testing
 
     /// The cases of every method forwarded as every other.
     @Test(arguments: EventPhase.allCases, EventPhase.allCases)
-    func `B13: forwardAs is observed, and next hears the method that is called`(
+    func `B13, Z0-4: forwardAs is observed, next hears the method that is called, of a touch as it is`(
         phase: EventPhase, other: EventPhase
     ) throws {
         var overrides = PhaseOverrides(all: .handle)
@@ -112,10 +126,14 @@ import Testing
         }
         let run = try Scene.common {
             view("P") { view("K").override(\.touches, overrides) }.touches(.handle)
-        }.run(.down(1, 10, 10), .move(1, 20, 20), .up(1, 20, 20), .down(1, 10, 10), .resignActive)
+        }.run(
+            .down(1, 10, 10), .move(1, 20, 20), .up(1, 20, 20), .down(1, 10, 10), .resignActive,
+            categories: .touchProperties)
         let calls = run.calls.filter { $0.contains("observed") || $0.hasPrefix("P") }
         let pair = ["K \(phase) {1} observed", "P \(other) {1} handled"]
         #expect(calls == (phase == .began ? pair + pair : pair))
+        let seen = run.properties.filter { $0.hasPrefix("P ") }
+        #expect(seen.allSatisfy { $0.hasPrefix("P 1 \(phase) ") })
     }
 
     @Test

@@ -20,7 +20,7 @@ import Testing
         (1.349999, 40, 40, 2), (1.35, 40, 40, 1), (1.2, 40.5, 10, 1), (1.2, 10, 40.5, 1), (1.2, -20, -20, 2),
         (1.0, 10, 10, 2),
     ])
-    func `TC-10: a contact counts up within 0.35 s and 30 points of the end of the one before`(
+    func `TC-10, Y-12: a contact counts up within 0.35 s and 30 points of the end of the one before`(
         time: Double, x: Double, y: Double, count: Int
     ) throws {
         let scene = try Scene.make { window("W", -100, -100, 500, 500).touches(.handle) }
@@ -81,8 +81,7 @@ import Testing
     }
 
     @Test func `TC-11: with tapCountDragReset off the count stays`() throws {
-        var options = Options()
-        options.tapCountDragReset = false
+        let options = Options().set(\.tapCountDragReset, false)
         #expect(
             try counts(
                 .tap(10, 10).at(0), .down(1, 10, 10).at(0.2), .up(1, 90, 10).at(0.3),

@@ -6,14 +6,6 @@ import Testing
         try Scene.common { configure(view("K", 50, 50, 100, 100).touches(.handle)) }
     }
 
-    @Test func `TC-1: every contact is a separate touch, even if its number is used again`() throws {
-        let run = try scene().run(.tap(60, 60), .tap(60, 60), categories: .touchProperties)
-        #expect(run.dispatcher.summary.touches.map(\.contact.touch.rawValue) == [1, 1])
-        #expect(run.dispatcher.summary.touches.map(\.contact.number) == [1, 2])
-        #expect(run.lines(.hitView).count == 2)
-        #expect(run.properties.last == "K 1 ended at (10, 10) from (10, 10) taps 1 time 1.08")
-    }
-
     @Test func `TC-2, TC-5: phases and types have UIKit's raw values`() {
         #expect(TouchPhase.allCases.map(\.rawValue) == [0, 1, 2, 3, 4])
         #expect(
@@ -61,7 +53,8 @@ import Testing
     }
 
     @Test
-    func `TC-7: places are converted by the geometry of the moment, previous is that of the event before`()
+    func
+        `TC-7, Z1-5: places are converted by the geometry of the moment, previous is that of the event before`()
         throws
     {
         let run = try scene { $0.touches(.observe) }.run(

@@ -64,8 +64,7 @@ import Testing
     @Test func `GR-2: the recognizers of an added view take touches on it, and require others of the scene`()
         throws
     {
-        var single = tap("single")
-        single.requiresFailureOf = ["double"]
+        let single = tap("single").set(\.requiresFailureOf, ["double"])
         let scene = try Scene.common { view("K").with(tap("double", taps: 2)) }
             .adding { view("panel", 0, 0, 50, 50).with(single) }
         let run = try scene.play(.add("panel", to: "K"), .tap(10, 10))

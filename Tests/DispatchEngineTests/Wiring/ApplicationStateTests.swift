@@ -7,8 +7,7 @@ import Testing
     private let foreground = Step.wire("application", .applicationState(.foreground))
 
     private func scene(_ state: ApplicationDescription.State = .foreground) throws -> Scene {
-        var application = ApplicationDescription()
-        application.state = state
+        let application = ApplicationDescription().set(\.state, state)
         return try Scene.common(firstResponders: ["K"], application: application) {
             view("K").touches(.handle).override(\.presses, PhaseOverrides(all: .handle))
                 .set(\.canBecomeFirstResponder, true)

@@ -22,6 +22,7 @@ import Testing
         {"AXLabel":"b","type":"Table","AXFrame":"{{1, 2}, {5, 6}}"},{"type":"Switch","AXValue":"1",
         "frame":{"x":1,"y":2,"width":3,"height":4}}]}
         """,
+        MaestroTests.tree,
     ]
 
     /// Imports, and fails if the error is the importer's.

@@ -3,7 +3,7 @@ import SceneFormat
 import Testing
 
 @Suite struct MaestroTests {
-    private static let tree = """
+    static let tree = """
         {"attributes": {"accessibilityText": "", "resource-id": "", "bounds": "[0,0][0,0]", "enabled": "false"}, "children": [
           {"attributes": {"accessibilityText": "Shop", "bounds": "[0,0][390,844]", "enabled": "true"}, "children": [
             {"attributes": {"resource-id": "buy", "accessibilityText": "Buy", "bounds": "[40,100][240,144]"}, "children": [],
@@ -40,12 +40,5 @@ import Testing
             imported.scene.contains(#"{"id":"buy","class":"UIButton","frame":[0,0,9,9],"enabled":false}"#))
         #expect(imported.scene.contains(#""class":"UISwitch","frame":[0,9,9,9],"on":true"#))
         #expect(imported.notes.first == "1 foreignToolkit")
-    }
-
-    @Test func `Every prefix is answered`() {
-        let bytes = Array(Self.tree.utf8)
-        for length in bytes.indices {
-            _ = ElementImport.faults(String(decoding: bytes[..<length], as: UTF8.self))
-        }
     }
 }

@@ -81,13 +81,7 @@ enum EventSample {
     }
 
     private static func elements(of list: JSONNode, in document: JSONDocument) -> [JSONNode] {
-        var result: [JSONNode] = []
-        var next = document.firstChild(of: list)
-        while let element = next {
-            result.append(element)
-            next = document.next(after: element)
-        }
-        return result
+        Array(document.children(of: list))
     }
 
     private static func lines(of list: JSONNode, in document: JSONDocument) -> [String] {

@@ -1,16 +1,14 @@
 import Foundation
+import TestSupport
 
 /// The page with the exporter, and the files that its tests add.
 enum ExporterPage {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
     /// Stand-ins for UIKit, a screen made of them, and the scene that the exporter makes of the screen.
-    static let folder = root.appending(path: "Tests/Exporter")
+    static let folder = PackageFiles.root.appending(path: "Tests/Exporter")
 
     /// The Swift code on the page.
     static func code() throws -> String {
-        let page = try String(contentsOf: root.appending(path: "docs/export-from-app.md"), encoding: .utf8)
+        let page = try PackageFiles.text("docs/export-from-app.md")
         let parts = page.components(separatedBy: "\n```swift\n")
         guard parts.count == 2 else { throw Malformed(blocks: parts.count - 1) }
         return parts[1].components(separatedBy: "\n```\n")[0] + "\n"

@@ -15,9 +15,20 @@ import Testing
         for text in [
             rows("   | ", "   |    | ", "   | "), rows("| ", "| | ", "| "), rows("|", "||", "|"),
             rows("> | ", "> |    | ", "> | "), rows("  |   *", "  |    |   *", "  |   *"),
+            rows("   │ ", "   │    │ ", "   │ "),
         ] {
             #expect(try ElementImport(Dump.window(text)) == ElementImport(scene: nested, notes: []))
         }
+    }
+
+    @Test func `Without any bars the indentation of rows is their depth`() throws {
+        for text in [rows("   ", "      ", "   "), rows("\t", "\t\t", "\t")] {
+            #expect(
+                try ElementImport(Dump.window(text))
+                    == ElementImport(scene: nested, notes: ["1 nestingAssumed"]))
+        }
+        let flat = try ElementImport(Dump.window(rows("", "", "")))
+        #expect(flat.notes == ["2 rootSkipped", "3 rootSkipped", "4 rootSkipped"])
     }
 
     @Test func `Blanks that do not break, as web pages have them, are blanks`() throws {

@@ -72,11 +72,25 @@ import Testing
     @Test func `A window that comes twice counts once, with the larger tree`() throws {
         let small = window("0x1")
         let large = small + "\n" + Dump.view(1, "0x3")
-        for (text, line) in [(small + "\n" + large, 1), (large + "\n" + small, 3), (large + "\n" + large, 3)]
-        {
+        // A row without subviews says nothing that the tree does not.
+        for (text, notes) in [
+            (small + "\n" + large, []), (large + "\n" + small, []), (large + "\n" + large, ["3 rootSkipped"]),
+        ] {
             #expect(
-                try ElementImport(text)
-                    == ElementImport(scene: Dump.scene(Dump.plain("0x3")), notes: ["\(line) rootSkipped"]))
+                try ElementImport(text) == ElementImport(scene: Dump.scene(Dump.plain("0x3")), notes: notes))
+        }
+    }
+
+    @Test func `A window stands where it is listed, though its tree comes before or after the list`() throws {
+        let list = "(lldb) po UIApplication.shared.windows\n" + window("0x1") + "\n" + window("0x5")
+        let tree = "(lldb) po UIApplication.shared.windows[0]\n" + window("0x1") + "\n" + Dump.view(1, "0x3")
+        let back = #","subviews":["# + Dump.plain("0x3") + "]"
+        for text in [list + "\n" + tree, tree + "\n" + list] {
+            #expect(
+                try ElementImport(text).scene
+                    == #"{"screen":[100,200],"windows":["#
+                    + #"{"id":"UIWindow-0x1","class":"UIWindow","frame":[0,0,100,200]"# + back + "},"
+                    + #"{"id":"UIWindow-0x5","class":"UIWindow","frame":[0,0,100,200],"isKeyWindow":true}]}"#)
         }
     }
 

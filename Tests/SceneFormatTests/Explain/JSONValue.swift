@@ -15,12 +15,9 @@ enum JSONValue: Equatable {
     }
 
     private init(_ node: JSONNode, _ document: JSONDocument) {
-        var children: [(name: String, value: JSONValue)] = []
-        var child = document.firstChild(of: node)
-        while let value = child {
+        let children = document.children(of: node).map { value in
             let name = document.key(of: value).flatMap { document.string($0) } ?? ""
-            children.append((name, JSONValue(value, document)))
-            child = document.next(after: value)
+            return (name: name, value: JSONValue(value, document))
         }
         switch document.kind(of: node) {
         case .object: self = .object(Dictionary(children.map { ($0.name, $0.value) }) { $1 })

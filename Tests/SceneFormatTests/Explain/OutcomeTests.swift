@@ -145,7 +145,8 @@ struct OutcomeTests {
         let drag = #"{"t": 0, "drag": {"from": [2, 400], "to": [242, 400]}}"#
         #expect(
             try outcome([nav], [drag]).sentence.text
-                == "page was hit, and nav.interactivePop did not recognize.")
+                == "nav's back swipe did not begin: nav does not let it begin, because its navigation bar is hidden."
+        )
         #expect(
             try outcome([nav], [Self.tap(200, 400)]).sentence.text
                 == "page was hit, and nothing handled the touch.")
@@ -158,8 +159,11 @@ struct OutcomeTests {
         """#
 
     @Test(arguments: [
-        (#""from": [350, 130], "to": [260, 130]"#, "", "row opened at 0.017 s."),
-        (#""from": [350, 130], "to": [330, 130]"#, "", "row opened at 0.083 s and closed at 0.1 s."),
+        (#""from": [350, 130], "to": [260, 130]"#, "", "row opened its swipe actions at 0.017 s."),
+        (
+            #""from": [350, 130], "to": [330, 130]"#, "",
+            "row opened its swipe actions at 0.083 s and closed at 0.1 s."
+        ),
         (
             #""from": [350, 130], "to": [260, 130]"#, #", {"t": 1, "tap": {"at": [370, 130]}}"#,
             "row performed delete at 1.08 s and closed at 1.08 s."
@@ -266,7 +270,14 @@ struct OutcomeTests {
             """
             {"id": "card", "frame": [0, 0, 390, 844],
              "gestureRecognizers": [{"id": "twice", "type": "tap", "numberOfTapsRequired": 2}]}
-            """, "card was hit, and twice did not recognize."
+            """,
+            "twice did not fire: it failed at 0.43 s, because it takes 2 taps, and the next one did not come in time."
+        ),
+        (
+            """
+            {"id": "card", "frame": [0, 0, 390, 844], "gestureRecognizers": [
+                {"id": "twice", "type": "tap", "numberOfTapsRequired": 2}, {"id": "press", "type": "longPress"}]}
+            """, "card was hit, and twice and press did not recognize."
         ),
         (
             """
@@ -284,6 +295,64 @@ struct OutcomeTests {
         let outcome = try outcome([], [Self.tap(200, 160)], frame: "[0, 0, 100, 844]")
         #expect(
             outcome.sentence.text == "No view at (200, 160) takes touches, so window itself got it.")
+    }
+
+    @Test(arguments: [
+        (
+            780, 600,
+            "(780, 600) is outside the window, which is 390 × 844. Give points, not pixels: at 3x it is (260, 200)."
+        ),
+        (
+            585, 432,
+            "(585, 432) is outside the window, which is 390 × 844. Give points, not pixels: at 3x it is (195, 144)."
+        ),
+        (
+            5000, 432,
+            "(5000, 432) is outside the window, which is 390 × 844. Give points of the screen, not pixels or content coordinates."
+        ),
+    ])
+    func `A touch outside the window may be in pixels`(x: Int, y: Int, sentence: String) throws {
+        #expect(try outcome([], [Self.tap(x, y)]).sentence.text == sentence)
+    }
+
+    @Test func `A label that repeats the identifier is not told`() throws {
+        let view = #"{"id": "Sign in", "class": "UIButton", "label": "Sign in", "frame": [0, 0, 390, 100]}"#
+        #expect(try outcome([view], [Self.tap(100, 20)]).text == "Sign in sent touchUpInside at 0.08 s.")
+    }
+
+    @Test func `A finger that is still down is told`() throws {
+        let touch = #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [100, 120]}]}"#
+        #expect(
+            try outcome([Self.button()], [touch]).sentence.text
+                == "buy got the touch, and the finger has not lifted.")
+    }
+
+    @Test func `CT-1: a control around the hit view is lost, though a recognizer around it fires`() throws {
+        let button = #"""
+            {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44], "subviews": [
+              {"id": "icon", "frame": [0, 0, 200, 44]}]}
+            """#
+        let outcome = try outcome(
+            [button], [Self.tap(100, 120)], recognizers: #"{"id": "dismiss", "type": "tap"}"#)
+        #expect(outcome.kind == .lost)
+        #expect(
+            outcome.sentence.text
+                == "buy did not fire: icon inside buy was hit, and a control ignores touches that land on its subviews."
+        )
+    }
+
+    @Test func `HT-5: a button is lost in a scroll view too, which only keeps the touch to itself`() throws {
+        let list = #"""
+            {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "subviews": [
+              {"id": "content", "frame": [0, 0, 390, 0], "subviews": [
+                {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44]}]}]}
+            """#
+        let outcome = try outcome([list], [Self.tap(100, 120)])
+        #expect(outcome.kind == .lost)
+        #expect(
+            outcome.sentence.text
+                == "buy did not fire: content is 390 × 0, so it contains no point, and nothing inside it is hit."
+        )
     }
 
     @Test func `Of several touches the last is told`() throws {

@@ -28,13 +28,8 @@ struct QuestionTests {
     }
 
     private func faults(_ questions: String, events: String = tap) -> [String] {
-        do throws(Faults) {
-            _ = try WireFormat.decodeRequest(
-                Array(#"{"scene": \#(Self.scene), "events": [\#(events)], "questions": \#(questions)}"#.utf8))
-            return []
-        } catch {
-            return error.faults.map { "\($0.pointer): \($0.message)" }
-        }
+        let text = #"{"scene": \#(Self.scene), "events": [\#(events)], "questions": \#(questions)}"#
+        return (Faults.ofRequest(text)?.faults ?? []).map { "\($0.pointer): \($0.message)" }
     }
 
     // MARK: Asked
@@ -196,9 +191,8 @@ struct QuestionTests {
         let request = try request(members, events: events)
         var dispatcher = Dispatcher(scene: request.scene)
         try dispatcher.run(request.events)
-        let entries = try WireFormat.writeLog(dispatcher.log, request, ResponseLimits())
-        let summary = RunSummary(summary: dispatcher.summary, log: dispatcher.log)
-        let verdict = try #require(try WireFormat.verdict(on: request, entries, summary, ResponseLimits()))
+        let verdict = try #require(
+            try request.verdict(on: dispatcher.log, dispatcher.summary, ResponseLimits()))
         return verdict.unmet(in: request.scene, log: dispatcher.log).compactMap(\.question)
     }
 

@@ -1,5 +1,6 @@
 internal import HTTPCore
 internal import SceneFormat
+internal import SystemCalls
 
 /// The sessions here as copies of those in the store that replicas share.
 extension SessionRegistry {

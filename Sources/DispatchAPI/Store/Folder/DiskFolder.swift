@@ -5,9 +5,9 @@ internal import SystemCalls
 final class DiskFolder: Folder {
     private static let lockName = ".lock"
 
-    private let folder: FileDescriptor
+    private let folder: Descriptor
     /// The file that stays locked until the process ends, however it ends, or nil for a reader.
-    private let lock: FileDescriptor?
+    private let lock: Descriptor?
 
     /// Opens a folder to read it, without touching its lock.
     ///
@@ -15,7 +15,7 @@ final class DiskFolder: Folder {
     /// - Throws: the reason why it cannot be read.
     init(reading path: String) throws(FolderFault) {
         do throws(SystemError) {
-            folder = try FileDescriptor("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+            folder = try Descriptor("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
         } catch {
             throw .unreadable(path, error)
         }
@@ -31,14 +31,13 @@ final class DiskFolder: Folder {
         _ = signal(SIGXFSZ, SIG_IGN)
         do throws(SystemError) {
             try DiskFolder.make(path)
-            folder = try FileDescriptor("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+            folder = try Descriptor("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
             let number = folder.number
-            let lock = try FileDescriptor(
+            let lock = try Descriptor(
                 "open \(DiskFolder.lockName)",
                 retrying: { openat(number, DiskFolder.lockName, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) })
-            let lockNumber = lock.number
-            try checked("flock") { flock(lockNumber, LOCK_EX | LOCK_NB) }
-            self.lock = consume lock
+            try checked("flock") { flock(lock.number, LOCK_EX | LOCK_NB) }
+            self.lock = lock
             // A lock file from an earlier process can be opened even in a folder that takes no new files.
             try DiskFolder.tryChanging(number)
             // Not every file system can synchronize. Finding out now is better.
@@ -78,12 +77,12 @@ final class DiskFolder: Folder {
     }
 
     func read(_ name: String, limit: Int) throws(DamagedScene.Cause) -> [UInt8] {
-        let number = folder.number
         let (isPlain, content): (Bool, [UInt8]?)
         do throws(SystemError) {
             // A name may belong to something else, such as a pipe. Opening it must not block the start.
-            let file = try FileDescriptor(
-                "open", retrying: { openat(number, name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) })
+            let file = try Descriptor(
+                "open",
+                retrying: { openat(folder.number, name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) })
             // Check the opened file, not its name: the files of a ConfigMap are links, and so may be one to /dev/zero.
             isPlain = try file.isPlain()
             content = isPlain ? try file.read(limit: limit) : nil
@@ -102,21 +101,18 @@ final class DiskFolder: Folder {
     }
 
     func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
-        let number = folder.number
-        let file = try FileDescriptor(
-            "open", retrying: { openat(number, name, FileDescriptor.newFile, 0o666) })
+        let file = try Descriptor(
+            "open", retrying: { openat(folder.number, name, Descriptor.newFile, 0o666) })
         try file.write(bytes)
         try file.synchronize()
     }
 
     func rename(_ name: String, to other: String) throws(SystemError) {
-        let number = folder.number
-        try checked("rename") { renameat(number, name, number, other) }
+        try checked("rename") { renameat(folder.number, name, folder.number, other) }
     }
 
     func remove(_ name: String) throws(SystemError) {
-        let number = folder.number
-        try checked("unlink") { unlinkat(number, name, 0) }
+        try checked("unlink") { unlinkat(folder.number, name, 0) }
     }
 
     func synchronize() throws(SystemError) { try folder.synchronize() }
@@ -124,9 +120,9 @@ final class DiskFolder: Folder {
     /// Makes a file and removes it again.
     private static func tryChanging(_ folder: Int32) throws(SystemError) {
         let name = SceneDirectory.temporaryPrefix
-        _ = try FileDescriptor(
+        _ = try Descriptor(
             "create a file",
-            retrying: { openat(folder, name, FileDescriptor.newFile, 0o666) })
+            retrying: { openat(folder, name, Descriptor.newFile, 0o666) })
         try checked("unlink") { unlinkat(folder, name, 0) }
     }
 
@@ -136,7 +132,7 @@ final class DiskFolder: Folder {
         // The folder is an entry of its parent, and may have been made by a process that died right then.
         let parent = self.parent(of: path)
         do throws(SystemError) {
-            try FileDescriptor("open", retrying: { open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+            try Descriptor("open", retrying: { open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
                 .synchronize()
         } catch {
             // A folder that existed before may have a parent that this process may not open.

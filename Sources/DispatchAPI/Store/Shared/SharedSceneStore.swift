@@ -59,8 +59,9 @@ package final class SharedSceneStore: SceneStore {
         defer { turns.signal() }
         // Another thread may have compiled it meanwhile.
         if let scene = cache.withLock({ $0.value(of: present.op) }) { return scene }
+        // The store has its whole time again, because what has passed here may be the turns of other threads.
         let reply = try commands.read(
-            RESPCommand("HMGET", Self.key(id), "op", "tag", "source"), until: deadline)
+            RESPCommand("HMGET", Self.key(id), "op", "tag", "source"), until: commands.deadline)
         guard let members = reply.elements, members.count == 3, let op = members[0].bytes,
             let tag = members[1].text, let source = members[2].bytes
         else { return nil }

@@ -16,14 +16,10 @@ enum SegmentedControl: ControlClass {
         _ phase: EventPhase, _ touch: ControlTouch, _ control: inout ControlState
     ) -> PressResponse {
         let properties = control.properties
-        guard phase == .ended, properties.numberOfSegments > 0, let point = touch.pointInBounds else {
-            return .doNothing
-        }
-        // D39: segments of equal width. The last one takes what rounding leaves over.
-        let bounds = touch.bounds
-        let position = (point.x - bounds.minX) / bounds.size.width * Double(properties.numberOfSegments)
-        let index = min(Int(position), properties.numberOfSegments - 1)
-        guard !properties.disabledSegments.contains(index) else { return .doNothing }
+        guard phase == .ended, let point = touch.pointInBounds,
+            let index = properties.segment(at: point, in: touch.bounds),
+            !properties.disabledSegments.contains(index)
+        else { return .doNothing }
         return PressResponse(release: .select(segment: index))
     }
 
@@ -42,4 +38,15 @@ enum SegmentedControl: ControlClass {
     }
 
     static var isShield: Bool { true }
+}
+
+extension ControlDescription {
+    /// Returns the segment at a point in the bounds of a segmented control, or nil if it has none.
+    ///
+    /// The segments have equal widths, and the last one takes what rounding leaves over (D39).
+    package func segment(at point: Point, in bounds: Rect) -> Int? {
+        guard numberOfSegments > 0, bounds.size.width > 0 else { return nil }
+        let position = (point.x - bounds.minX) / bounds.size.width * Double(numberOfSegments)
+        return min(max(Int(position), 0), numberOfSegments - 1)
+    }
 }

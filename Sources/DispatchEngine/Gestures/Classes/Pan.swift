@@ -58,7 +58,7 @@ extension GestureRecognizerDescription.Pan {
 
 /// Models `UIPanGestureRecognizer` (PAN-1 to PAN-13): fingers that move away together.
 struct PanRecognition: GestureClass {
-    static let settable: Property? = .translation
+    var settable: Property? { .translation }
     private let properties: GestureRecognizerDescription.Pan
     private var motion = PanMotion()
 
@@ -74,7 +74,7 @@ struct PanRecognition: GestureClass {
         case .began: return .doNothing
         case .moved:
             let distance =
-                properties.isRowSwipe ? input.constants.rowSwipeHysteresis : input.constants.panHysteresis
+                properties.isRowSwipe ? input.constants.rowSwipeHysteresis : input.panHysteresis
             let hysteresis = input.isScrolling ? 0 : distance
             let movement = motion.translation
             // PAN-2: each axis for itself.

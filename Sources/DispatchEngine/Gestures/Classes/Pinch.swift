@@ -1,6 +1,6 @@
 /// Models `UIPinchGestureRecognizer` (PINCH-1 to PINCH-8): two fingers that part or come together.
 struct PinchRecognition: FingerPairClass {
-    static let settable: Property? = .scale
+    var settable: Property? { .scale }
     /// `scale`, which is 1 before it begins.
     private(set) var scale = 1.0
     /// The finger distance when two fingers were last first down (A19).

@@ -1,6 +1,6 @@
 /// Models `UIRotationGestureRecognizer` (ROT-1 to ROT-6): two fingers that turn about each other.
 struct RotationRecognition: FingerPairClass {
-    static let settable: Property? = .rotation
+    var settable: Property? { .rotation }
     /// `rotation` in radians, clockwise, without wrap, and 0 before it begins (ROT-3).
     private var rotation = 0.0
     /// Radians turned before it began, since two fingers were last first down (A19).

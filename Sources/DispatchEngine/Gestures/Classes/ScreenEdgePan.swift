@@ -48,7 +48,7 @@ extension ScreenEdges {
     /// Returns true if a place on the screen lies in the region of EDGE-2.
     ///
     /// No edge and several edges have no region (A15).
-    func startsPan(at place: Point, on screen: Size, _ constants: Constants) -> Bool {
+    package func startsPan(at place: Point, on screen: Size, _ constants: Constants) -> Bool {
         let region = constants.edgeRegion
         return switch self {
         case .left: place.x <= region
@@ -69,7 +69,7 @@ extension OptionNames {
 
 /// Models `UIScreenEdgePanGestureRecognizer` (EDGE-1 to EDGE-6): a pan that comes in from an edge of the screen.
 struct ScreenEdgePanRecognition: GestureClass {
-    static let settable: Property? = .translation
+    var settable: Property? { .translation }
     private let edges: ScreenEdges
     private var motion = PanMotion()
 

@@ -45,7 +45,6 @@ extension OptionNames {
 
 /// Models `UISwipeGestureRecognizer` (SWIPE-1 to SWIPE-10): fingers that go far enough, straight enough, soon enough.
 struct SwipeRecognition: GestureClass {
-    static let isDiscrete = true
     private let properties: GestureRecognizerDescription.Swipe
     /// The time and the places when the required number of fingers was first down together (A17).
     private var start: Start?

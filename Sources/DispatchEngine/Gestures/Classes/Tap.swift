@@ -48,7 +48,6 @@ extension GestureRecognizerDescription.Tap {
 
 /// Models `UITapGestureRecognizer` (TAP-1 to TAP-13): a number of taps with a number of fingers.
 struct TapRecognition: GestureClass {
-    static let isDiscrete = true
     private let numberOfTapsRequired: Int
     private var counter: TapCounter
 

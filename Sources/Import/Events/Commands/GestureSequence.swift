@@ -19,7 +19,7 @@ struct GestureSequence {
 
     /// The reason why a gesture has no place in a run.
     enum Refusal {
-        case limit(DecodingLimits.Name)
+        case limit(Findings.EventLimit)
         /// The gesture would end too late.
         case time
 

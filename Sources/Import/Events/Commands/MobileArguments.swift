@@ -32,9 +32,7 @@ struct MobileArguments {
     /// Notes each argument that is not read.
     func noteOthers(than names: [StaticString], _ findings: inout Findings) {
         guard let node else { return }
-        var next = input.document.firstKey(of: node)
-        while findings.goesOn(), let key = next, let value = input.document.value(of: key) {
-            next = input.document.nextKey(after: value)
+        for (key, _) in input.document.members(of: node) where findings.goesOn() {
             guard !names.contains(where: { input.document.isString(key, equalTo: $0) }) else { continue }
             let (place, name) = (input.position(of: key), input.document.string(key) ?? "")
             findings.note(

@@ -30,7 +30,7 @@ extension Remedy.Outcome {
         case .notTried: "Not tried: the limit on runs was reached."
         case .none(.events): "That is up to the fingers."
         case .none(.code): "That is up to the application's code."
-        case .none(.intended): "UIKit means it to be so."
+        case .none(.intended): "UIKit works this way on purpose."
         }
     }
 }

@@ -41,14 +41,15 @@ extension Note.Reason {
     fileprivate var bearing: Bearing {
         switch self {
         case .formatLacks, .orderAssumed, .nestingAssumed, .windowLevelAssumed, .foreignToolkit,
-            .delegateUnknown, .timeAssumed, .speedAssumed, .pathAssumed, .mouseAsTouch, .touchLeftDown:
+            .delegateUnknown, .timeAssumed, .speedAssumed, .pathAssumed, .mouseAsTouch, .touchLeftDown,
+            .rootSkipped, .rowsMissing, .windowAdded:
             .everything
-        case .rowsMissing, .recordCut, .frameMissing, .frameInvalid, .boundsAssumed, .elementSkipped,
+        case .recordCut, .frameMissing, .frameInvalid, .boundsAssumed, .elementSkipped,
             .orderChanged, .nestedWindow, .classAssumed, .recognizersUnknown, .recognizerUnknown,
             .animationRunning, .remoteView, .swiftUI, .windowHidden, .systemOverride, .valueIgnored:
             .view
         case .containerAssumed: .object
-        case .rootSkipped, .windowAdded, .controlInternals, .recognizersSystem, .controllerSkipped,
+        case .controlInternals, .recognizersSystem, .controllerSkipped,
             .eventIgnored:
             .none
         }

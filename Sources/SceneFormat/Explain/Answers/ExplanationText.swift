@@ -1,3 +1,4 @@
+import DispatchEngine
 import Explanation
 
 /// A writer of answers for people: the answer, its causes, and the remedies that were tried, each further indented.
@@ -13,11 +14,21 @@ struct ExplanationText {
         (self.request, self.outcome) = (request, outcome)
     }
 
-    /// Writes what came of the run.
-    mutating func writeOutcome() { write(outcome.text) }
+    /// Writes what came of the run, and what to do if too little is known about what was hit.
+    mutating func writeOutcome(_ request: DispatchRequest) {
+        write(outcome.text)
+        guard let open = outcome.open else { return }
+        for note in request.provenance.notes
+        where note.view == open && request.isGap(note) && knownAssumptions.insert(note).inserted {
+            write("  - \(note.message)")
+        }
+        for message in request.warnings(ofClassesAround: open) { write("  - \(message)") }
+    }
 
     /// Says why there is no question.
     mutating func writeNothing(_ request: DispatchRequest) {
+        // A finger beside every window explains itself.
+        if outcome.contact != nil, request.inquiry.questions == nil, !request.hasExpectations { return }
         if !bytes.isEmpty { write("") }
         let reason =
             if request.inquiry.questions != nil {
@@ -25,7 +36,7 @@ struct ExplanationText {
             } else if request.hasExpectations {
                 "Nothing to explain: everything that the request expects happened."
             } else {
-                "Nothing to explain: no finger lands on anything that could have got less than it should."
+                "Nothing to explain: no finger lands."
             }
         write(reason)
     }
@@ -60,7 +71,7 @@ struct ExplanationText {
             write("  The shortest remedy: whatIf \(String(decoding: changes.whatIf, as: UTF8.self))")
         } else if explanation.hasTriedInVain {
             write("  Nothing that was tried settles it.")
-        } else if explanation.hasNothingToTry {
+        } else if explanation.hasNothingToTry, !answered.asked.isAccount {
             write("  No change is known that could help.")
         }
         for note in answered.assumptions where knownAssumptions.insert(note).inserted {
@@ -68,18 +79,46 @@ struct ExplanationText {
         }
     }
 
-    /// Writes one line about the import's assumptions behind the answers.
-    ///
-    /// The notes themselves are in JSON answers only.
-    mutating func writeAssumptions(of format: ImportFormat?) {
-        guard let summary = AssumptionSummary.sentence(assumptions, format) else { return }
+    /// Writes the import's assumptions behind the answers.
+    mutating func writeAssumptions(behind request: DispatchRequest) {
+        let lines = AssumptionSummary.lines(assumptions, in: request)
+        guard !lines.isEmpty else { return }
         write("")
-        write("Uncertain: \(summary)")
+        lines.forEach { write($0) }
     }
 
     private mutating func write(_ line: String) {
         bytes += line.utf8
         bytes.append(0x0A)
+    }
+}
+
+extension DispatchRequest {
+    /// Returns true if a note says that nobody knows what its view does with touches.
+    func isGap(_ note: Note) -> Bool {
+        switch note.reason {
+        case .swiftUI, .remoteView: return true
+        case .recognizersUnknown:
+            // Every scroll view has recognizers, and few have others.
+            guard case .responder(.view(let view))? = note.view.flatMap({ scene.object(named: $0) }) else {
+                return false
+            }
+            return !scene.tree[view].viewClass.isKind(of: .scrollView)
+        default: return false
+        }
+    }
+
+    /// Returns the warnings about the classes of a view and of those around it.
+    fileprivate func warnings(ofClassesAround id: String) -> [String] {
+        guard case .responder(.view(let view))? = scene.object(named: id) else { return [] }
+        var messages: [String] = []
+        var next: ViewID? = view
+        while let view = next {
+            let start = WarningReason.start(about: scene.className(of: view)) + " "
+            messages += warnings.map(\.message).filter { $0.hasPrefix(start) && !messages.contains($0) }
+            next = scene.tree.superview(of: view)
+        }
+        return messages
     }
 }
 

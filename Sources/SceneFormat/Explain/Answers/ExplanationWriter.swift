@@ -13,10 +13,8 @@ struct ExplanationWriter {
         json.beginObject()
         json.key("question")
         write(explanation.question, answered.asked.pointer, to: &json)
-        json.key("holds")
-        json.write(explanation.holds)
-        json.key("answer")
-        json.write(explanation.answer)
+        json.member("holds", explanation.holds)
+        json.member("answer", explanation.answer)
         if !explanation.holds { write("evidence", explanation.evidence, to: &json) }
         json.key("causes")
         json.beginArray()
@@ -41,10 +39,8 @@ struct ExplanationWriter {
 
     private func write(_ question: Question, _ pointer: String?, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("why")
-        json.write(question.why.rawValue)
-        json.key("of")
-        json.write(question.of)
+        json.member("why", question.why.rawValue)
+        json.member("of", question.of)
         write("contact", question.contact, to: &json)
         write("action", question.action, to: &json)
         write("target", question.target, to: &json)
@@ -55,14 +51,11 @@ struct ExplanationWriter {
 
     private func write(_ cause: Cause, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("code")
-        json.write(cause.code.rawValue)
-        json.key("stage")
-        json.write(cause.code.stage.rawValue)
+        json.member("code", cause.code.rawValue)
+        json.member("stage", cause.code.stage.rawValue)
         write("culprit", cause.culprit, to: &json)
         write("detail", cause.detail, to: &json)
-        json.key("message")
-        json.write(cause.message)
+        json.member("message", cause.message)
         if !cause.after.isEmpty, let changes = RemedyChanges(cause.after, of: request) {
             json.key("after")
             changes.writeWhatIf(to: &json)
@@ -72,8 +65,7 @@ struct ExplanationWriter {
         json.beginArray(onOneLine: true)
         for rule in cause.code.rules { json.write(rule) }
         json.endArray()
-        json.key("intended")
-        json.write(cause.isIntended)
+        json.member("intended", cause.isIntended)
         json.key("remedies")
         json.beginArray()
         for remedy in cause.remedies { write(remedy, after: cause.after, to: &json) }
@@ -83,20 +75,16 @@ struct ExplanationWriter {
 
     private func write(_ remedy: Remedy, after: [SceneEdit], to json: inout JSONWriter) {
         json.beginObject()
-        json.key("message")
-        json.write(remedy.message)
+        json.member("message", remedy.message)
         if !remedy.edits.isEmpty { writeEdits(after + remedy.edits, to: &json) }
-        json.key("outcome")
-        json.write(remedy.outcome.name)
+        json.member("outcome", remedy.outcome.name)
         switch remedy.outcome {
         case .settles, .changesNothing, .notTried: break
         case .nextCause(let code, let culprit):
-            json.key("code")
-            json.write(code.rawValue)
+            json.member("code", code.rawValue)
             write("culprit", culprit, to: &json)
         case .none(let reason):
-            json.key("because")
-            json.write(reason.rawValue)
+            json.member("because", reason.rawValue)
         }
         if !remedy.unmet.isEmpty {
             json.key("unmet")
@@ -113,15 +101,12 @@ struct ExplanationWriter {
 
     private func write(_ effect: SideEffect, to json: inout JSONWriter) {
         json.beginObject()
-        json.key("of")
-        json.write(effect.of)
+        json.member("of", effect.of)
         write("inside", effect.inside, to: &json)
         write("contact", effect.contact, to: &json)
         write("action", effect.action, to: &json)
-        json.key("from")
-        json.write(effect.from)
-        json.key("to")
-        json.write(effect.to)
+        json.member("from", effect.from)
+        json.member("to", effect.to)
         json.endObject()
     }
 

@@ -15,4 +15,8 @@ package struct AskedQuestion: Sendable {
     ///
     /// It is nil for one that the service asks by itself.
     package var pointer: String?
+    /// True if it asks only for an account of who got a touch, which nobody wants to change.
+    package var isAccount = false
+    /// True if it follows from an expectation that something met, but less often than expected.
+    package var isMetInPart = false
 }

@@ -44,9 +44,8 @@ struct VerdictQuestions {
     /// Returns the question of an entry that must not be there.
     func question(of unexpected: Verdict.Unexpected) -> Question? {
         let kind = verdict.expectations.never[unexpected.index].kind
-        let entry = NodeReader(kind: kind, document: verdict.log, node: unexpected.entry)
-        let position = entry.number("n") ?? .max
-        return question(of: entry, isWanted: false) { landings.last(of: $0, before: position) }
+        let entry = LoggedReader(kind: kind, entry: verdict.log.entry(at: unexpected.position))
+        return question(of: entry, isWanted: false) { landings.last(of: $0, before: unexpected.position) }
     }
 
     private func question(
@@ -72,11 +71,11 @@ struct VerdictQuestions {
             }
             return entry.kind == .tracking ? firing(identifier) : nil
         }
-        func editing(_ identifier: String?) -> Question? {
+        func editing(_ identifier: String?, _ event: ControlEvents = .editingDidBegin) -> Question? {
             guard let identifier, case .responder(.view(let view))? = scene.object(named: identifier),
                 scene.tree[view].viewClass == .textField
             else { return nil }
-            return firing(identifier, "editingDidBegin")
+            return firing(identifier, event.name)
         }
         let question: Question? =
             switch entry.kind {
@@ -105,9 +104,11 @@ struct VerdictQuestions {
                 firing(entry.text("view").flatMap { row in entry.text("action").map { "\(row).\($0)" } })
             case .controller where entry.text("callback") == "didSelect":
                 firing(entry.text("controller"))
-            case .firstResponder: editing(entry.text("to"))
+            case .firstResponder: editing(entry.text("to")) ?? editing(entry.text("from"), .editingDidEnd)
             case .textField where entry.text("callback") == "didBeginEditing":
                 editing(entry.text("textField"))
+            case .textField where entry.text("callback") == "didEndEditing":
+                editing(entry.text("textField"), .editingDidEnd)
             case .state where ["began", "changed", "ended"].contains(entry.text("to")):
                 firing(entry.text("recognizer"), entry.text("to"))
             case .scroll where ["shouldScrollToTop", "didScrollToTop"].contains(entry.text("callback")):
@@ -165,12 +166,12 @@ private struct PatternReader: EntryReader {
 
     private func member(_ name: String) -> Pattern? {
         guard case .object(let members) = pattern else { return nil }
-        return members.first { $0.name.elementsEqual(name.utf8) }?.value
+        return members.first { $0.name == name }?.value
     }
 
     func text(_ name: String) -> String? {
         guard case .string(let text)? = member(name) else { return nil }
-        return String(decoding: text, as: UTF8.self)
+        return text
     }
 
     func number(_ name: String) -> Int? {
@@ -181,17 +182,19 @@ private struct PatternReader: EntryReader {
     }
 }
 
-private struct NodeReader: EntryReader {
+private struct LoggedReader: EntryReader {
     let kind: EntryKind
-    let document: JSONDocument
-    let node: JSONNode
+    let entry: LoggedValue
 
-    private func member(_ name: String) -> JSONNode? { document.member(named: Array(name.utf8), of: node) }
-
-    func text(_ name: String) -> String? { member(name).flatMap { document.string($0) } }
+    func text(_ name: String) -> String? {
+        guard case .text(let text)? = entry.member(name) else { return nil }
+        return text
+    }
 
     func number(_ name: String) -> Int? {
-        guard let value = member(name) else { return nil }
-        return document.integer(document.firstChild(of: value) ?? value)
+        var value = entry.member(name)
+        if case .list(let elements)? = value { value = elements.first }
+        guard case .number(let number)? = value else { return nil }
+        return Int(exactly: number)
     }
 }

@@ -62,7 +62,7 @@ struct DocumentValue {
 
     /// Returns a member of it.
     func member(_ name: String) -> DocumentValue? {
-        DocumentValue(document, document.member(named: Array(name.utf8), of: node))
+        DocumentValue(document, document.member(named: name, of: node))
     }
 }
 
@@ -104,19 +104,17 @@ extension MemberOverlay {
                 json.write(value.node, from: value.document)
             }
             var written: Set<String> = []
-            var child = value.flatMap { $0.document.firstChild(of: $0.node) }
-            while let value, let node = child {
-                child = value.document.next(after: node)
-                guard let name = value.document.key(of: node).flatMap({ value.document.string($0) }) else {
-                    continue
+            if let value {
+                for (key, node) in value.document.members(of: value.node) {
+                    guard let name = value.document.string(key) else { continue }
+                    guard let overlay = members.first(where: { $0.name == name })?.overlay else {
+                        json.key(dynamic: name)
+                        json.write(node, from: value.document)
+                        continue
+                    }
+                    written.insert(name)
+                    overlay.write(name, over: DocumentValue(value.document, node), to: &json)
                 }
-                guard let overlay = members.first(where: { $0.name == name })?.overlay else {
-                    json.key(dynamic: name)
-                    json.write(node, from: value.document)
-                    continue
-                }
-                written.insert(name)
-                overlay.write(name, over: DocumentValue(value.document, node), to: &json)
             }
             for member in members where !written.contains(member.name) {
                 member.overlay.write(member.name, over: nil, to: &json)

@@ -66,12 +66,8 @@ extension RemedyChanges {
         var json = JSONWriter()
         json.beginObject()
         var written: Set<String> = []
-        var child = document.firstChild(of: object)
-        while let value = child {
-            child = document.next(after: value)
-            guard let key = document.key(of: value).flatMap({ document.string($0) }),
-                !Self.leftOut.contains(key)
-            else { continue }
+        for (key, value) in document.members(of: object) {
+            guard let key = document.string(key), !Self.leftOut.contains(key) else { continue }
             let name = Property.ownName(of: key)
             if let member = setting.members.first(where: { $0.name == name }) {
                 written.insert(name)

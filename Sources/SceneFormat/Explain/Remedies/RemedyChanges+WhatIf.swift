@@ -15,8 +15,7 @@ extension RemedyChanges {
         for change in request.ownChanges { writeOwn(change, to: &json) }
         for setting in settings {
             json.beginObject()
-            json.key("target")
-            json.write(setting.target)
+            json.member("target", setting.target)
             json.key("set")
             json.beginObject()
             for member in setting.members {
@@ -28,25 +27,18 @@ extension RemedyChanges {
         }
         for taking in takings {
             json.beginObject()
-            json.key("target")
-            json.write(taking.target)
+            json.member("target", taking.target)
             if let destination = taking.destination {
-                json.key("moveTo")
-                json.write(destination)
-                if let index = taking.index {
-                    json.key("index")
-                    json.write(index)
-                }
+                json.member("moveTo", destination)
+                json.member("index", taking.index)
             } else {
-                json.key("remove")
-                json.write(true)
+                json.member("remove", true)
             }
             json.endObject()
         }
         for pointer in withdrawals {
             json.beginObject()
-            json.key("withdraw")
-            json.write(pointer)
+            json.member("withdraw", pointer)
             json.endObject()
         }
         json.endArray()
@@ -62,18 +54,15 @@ extension RemedyChanges {
             let setting = settings.first(where: { $0.target == target })
         else { return json.write(change, from: document) }
         var left: [(name: String, value: JSONNode)] = []
-        var child = document.firstChild(of: members)
-        while let value = child {
-            child = document.next(after: value)
-            guard let name = document.key(of: value).flatMap({ document.string($0) }),
+        for (key, value) in document.members(of: members) {
+            guard let name = document.string(key),
                 !setting.members.contains(where: { $0.name == Property.ownName(of: name) })
             else { continue }
             left.append((name, value))
         }
         guard !left.isEmpty else { return }
         json.beginObject()
-        json.key("target")
-        json.write(setting.target)
+        json.member("target", setting.target)
         json.key("set")
         json.beginObject()
         for member in left {

@@ -99,13 +99,7 @@ struct RemedyChanges {
 extension EditableRequest {
     /// The elements of the request's own `whatIf`.
     var ownChanges: [JSONNode] {
-        var result: [JSONNode] = []
-        var child = changes.flatMap { document.firstChild(of: $0) }
-        while let change = child {
-            result.append(change)
-            child = document.next(after: change)
-        }
-        return result
+        changes.map { Array(document.children(of: $0)) } ?? []
     }
 }
 

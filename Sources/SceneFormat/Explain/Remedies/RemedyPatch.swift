@@ -131,31 +131,25 @@ struct RemedyPatch {
             switch operation {
             case .set(let path, let isThere, let overlay, let value):
                 json.write(isThere ? "replace" : "add")
-                json.key("path")
-                json.write(path.pointer)
+                json.member("path", path.pointer)
                 json.key("value")
                 overlay.write(over: value, to: &json)
             case .addArray(let path):
                 json.write("add")
-                json.key("path")
-                json.write(path.pointer)
+                json.member("path", path.pointer)
                 json.key("value")
                 json.beginArray()
                 json.endArray()
             case .remove(let path):
                 json.write("remove")
-                json.key("path")
-                json.write(path.pointer)
+                json.member("path", path.pointer)
             case .move(let origin, let destination):
                 json.write("move")
-                json.key("from")
-                json.write(origin.pointer)
-                json.key("path")
-                json.write(destination.pointer)
+                json.member("from", origin.pointer)
+                json.member("path", destination.pointer)
             case .replaceWhatIf:
                 json.write("replace")
-                json.key("path")
-                json.write("/whatIf")
+                json.member("path", "/whatIf")
                 json.key("value")
                 changes.writeWhatIf(to: &json)
             }

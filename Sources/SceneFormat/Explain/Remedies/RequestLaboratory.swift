@@ -64,6 +64,7 @@ extension Experiment {
             scene: request.scene, events: request.events, until: request.until, options: request.options,
             constants: request.constants)
         locationViews = request.locationViews
+        gaps = Gaps(request.provenance, in: request.scene)
         maximumLogEntries = limits.logEntries
         shouldStop = limits.writing.shouldStop
     }

@@ -8,7 +8,7 @@ struct EventSequenceTests {
         var run = Run(try row.scene)
         try run.send(row.steps)
         if let value = row.chosenEvents {
-            let control = try run.dispatcher.scene.control("C")
+            let control = try run.dispatcher.scene.viewID("C")
             try run.play([Event(time: run.dispatcher.now, index: 0, content: .sendActions(control, value))])
         }
         try run.finish()

@@ -50,8 +50,8 @@ extension Change {
 }
 
 extension Scene {
-    /// Returns the control of that name.
-    func control(_ name: String) throws -> ViewID {
+    /// Returns the view of that name.
+    func viewID(_ name: String) throws -> ViewID {
         guard case .responder(.view(let view))? = object(named: name) else {
             throw Run.NothingNamed(name: name)
         }

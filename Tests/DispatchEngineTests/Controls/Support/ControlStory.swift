@@ -71,7 +71,7 @@ extension Run {
 
     /// Returns the value of a control at the end.
     func value(of name: String) throws -> String {
-        let view = try dispatcher.scene.control(name)
+        let view = try dispatcher.scene.viewID(name)
         let value = dispatcher.summary.controls.first { $0.id == view }?.value
         return value.map(Self.text) ?? "none"
     }

@@ -26,7 +26,7 @@ struct Fingers {
         case cancel(Int)
     }
 
-    private(set) var recognition: Recognition
+    private(set) var recognition: any GestureClass
     private(set) var state = GestureState.possible
     private(set) var steps: [Step] = []
     /// The touches that it asked to ignore, by finger.
@@ -44,7 +44,7 @@ struct Fingers {
     }
 
     init(_ kind: GestureRecognizerDescription.Kind) {
-        recognition = Recognition(kind)
+        recognition = kind.makeRecognition()
     }
 
     var last: Step? { steps.last }
@@ -79,7 +79,7 @@ struct Fingers {
             guard !changed.isEmpty, !isFinished else { continue }
             let input = GestureInput(
                 now: now, phase: phase, changed: changed, tracked: tracked, state: state,
-                windowBounds: windowBounds, screen: Size(400, 800), constants: constants)
+                windowBounds: windowBounds, screen: Size(400, 800), settings: Settings(constants: constants))
             take(recognition.receive(input), at: now)
         }
         touches.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
@@ -96,7 +96,7 @@ struct Fingers {
 
     mutating func beginsAfterWaiting() { recognition.beginsAfterWaiting() }
 
-    private var isScripted: Bool { if case .custom = recognition { true } else { false } }
+    private var isScripted: Bool { recognition is CustomRecognition }
 
     /// Returns whether a request is legal, as those of UIKit's own recognizers always are.
     private static func isLegal(_ request: GestureState, from state: GestureState) -> Bool {

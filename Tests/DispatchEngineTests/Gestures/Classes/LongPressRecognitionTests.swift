@@ -186,10 +186,4 @@ import Testing
         fingers.up(1, t: 0.8)
         #expect(fingers.location == Point(250, 150))
     }
-
-    @Test func `LP-10: a lift at the very time comes after the beginning`() {
-        var fingers = fingers()
-        fingers.tap(at: 100, 100, t: 0, duration: 0.5)
-        #expect(fingers.steps == [.init(.began, at: 0.5), .init(.ended, .touchesEnded, at: 0.5)])
-    }
 }

@@ -100,16 +100,6 @@ import Testing
         #expect(fingers.translation == Point(7, 0))
     }
 
-    @Test func `PAN-6: setting the translation moves the reference and leaves the velocity`() {
-        var fingers = begun()
-        let velocity = fingers.velocity
-        fingers.setTranslation(Point(-5, 5))
-        #expect(fingers.translation == Point(-5, 5))
-        #expect(fingers.velocity == velocity)
-        fingers.move(to: 121, 100, t: 0.2)
-        #expect(fingers.translation == Point(-4, 5))
-    }
-
     @Test func `PAN-7: the velocity is the newest sample alone, then a fifth of it and the rest of the last`()
     {
         var fingers = fingers()

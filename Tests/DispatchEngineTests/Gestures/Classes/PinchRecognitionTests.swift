@@ -104,13 +104,6 @@ import Testing
         #expect(fingers.speed.isClose(to: 0.25 * 2.4 + 0.75 * 2))
     }
 
-    @Test func `PINCH-5: setting the scale goes on from the new value`() {
-        var fingers = begun()
-        fingers.scale = 1
-        fingers.move(2, to: 160, 100, t: 0.2)
-        #expect(fingers.scale == 0.5)
-    }
-
     @Test func `PINCH-6: one lift does not end it, a new finger goes on from the present scale`() {
         var fingers = begun()
         fingers.up(2, t: 0.2)

@@ -9,12 +9,12 @@ import Testing
     ]
 
     @Test func `GR-30, GR-31: only taps and swipes are discrete`() {
-        let discrete = Self.kinds.map { Recognition($0).type.isDiscrete }
+        let discrete = Self.kinds.map { RecognizerType($0).isDiscrete }
         #expect(discrete == [true, false, false, true, false, false, false, false, false])
     }
 
     @Test func `PAN-8, EDGE-1, HOVER-1: which of them take a second finger`() {
-        let takes = Self.kinds.map { Recognition($0).takesFurtherTouch(whileTracking: 1) }
+        let takes = Self.kinds.map { $0.makeRecognition().takesFurtherTouch(whileTracking: 1) }
         #expect(takes == [true, true, true, true, true, true, false, true, false])
     }
 
@@ -24,7 +24,7 @@ import Testing
         fingers.move(to: 200, 200, t: 0.1)
         fingers.up(t: 0.2)
         #expect(fingers.steps.isEmpty)
-        #expect(!Recognition(.hover).takesFurtherTouch(whileTracking: 0))
+        #expect(!HoverRecognition().takesFurtherTouch(whileTracking: 0))
     }
 
     @Test func `Only pans have a translation and a velocity in points`() {

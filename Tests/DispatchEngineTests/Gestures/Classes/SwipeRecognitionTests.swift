@@ -65,15 +65,6 @@ import Testing
         if outcome == .failed { #expect(fingers.last?.reason == .timeout) }
     }
 
-    @Test func `SWIPE-3: no timer runs, a resting finger leaves it open`() {
-        var fingers = fingers()
-        fingers.down(at: 100, 100, t: 0)
-        fingers.wait(until: 10)
-        #expect(fingers.timers.isEmpty)
-        fingers.up(t: 10)
-        #expect(fingers.steps == [.init(.failed, .touchesEnded, at: 10)])
-    }
-
     @Test func `SWIPE-3, A17: the time runs from when the required number is down`() {
         var fingers = fingers(touches: 2)
         fingers.down(1, at: 100, 100, t: 0)

@@ -195,12 +195,6 @@ import Testing
         #expect(fingers.steps == [.init(.failed, .cancelled, at: 0.1)])
     }
 
-    @Test func `TAP-11: a tap that takes no time is a tap`() {
-        var fingers = fingers()
-        fingers.tap(at: 100, 100, t: 1, duration: 0)
-        #expect(fingers.steps == [.init(.ended, at: 1)])
-    }
-
     @Test func `TAP-13: a single tap does not wait for a second one`() {
         var fingers = fingers()
         fingers.tap(at: 100, 100, t: 0)

@@ -78,12 +78,6 @@ extension CustomRecognizer.Rule {
 }
 
 extension GestureRecognizerDescription {
-    func set<Value>(_ property: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
-        var copy = self
-        copy[keyPath: property] = value
-        return copy
-    }
-
     /// `require(toFail:)`.
     func requires(_ others: Identifier...) -> Self { set(\.requiresFailureOf, others) }
 

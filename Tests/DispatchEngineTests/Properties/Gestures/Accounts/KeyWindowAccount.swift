@@ -11,7 +11,7 @@ struct KeyWindowAccount: Account {
     /// Makes an account of a run in which touches make windows key.
     init(_ scene: Scene, key name: String) {
         self.scene = scene
-        key = try? scene.control(name)
+        key = try? scene.viewID(name)
     }
 
     mutating func take(_ entry: LogEntry) {

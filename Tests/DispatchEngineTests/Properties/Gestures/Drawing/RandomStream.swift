@@ -39,7 +39,7 @@ struct RandomStream {
         let changes = source.changes
         // A momentary control forgets its segment after a tap, but not after an event that code sends (SEG-2, CE-10).
         let controls = try source.controls.filter { !$0.value.isMomentary }.keys.sorted()
-            .map { try scene.control($0) }
+            .map { try scene.viewID($0) }
         places = source.places
         maximumFingers = generator.element(of: [1, 2, 4]) ?? 4
         for _ in 0..<count {

@@ -1,0 +1,85 @@
+import DispatchEngine
+
+// The end of editing, for which a tap elsewhere does not suffice.
+extension CauseFinder {
+    /// Explains why a text field goes on being edited when a finger lands elsewhere.
+    ///
+    /// Returns nil for other controls, for a field that is not being edited, and if another event is in question.
+    func editingNotEnded(_ field: ViewID) -> Diagnosis? {
+        guard views[field].viewClass == .textField,
+            premise.question.action == ControlEvents.editingDidEnd.name,
+            let hit = run.hit(contact), isFirstResponder(field, before: hit.entry)
+        else { return nil }
+        let end = run.hit(contact + 1)?.entry ?? log.count
+        if let refusal = editingRefused(end, after: hit.entry) { return refusal }
+        if !views[field].flags.contains(.canResignFirstResponder) {
+            return Diagnosis(
+                .editingRefused, id(field), detail: "canResignFirstResponder",
+                "canResignFirstResponder of \(id(field)) returns false, so it stays the first responder.",
+                evidence: [hit.entry], [.set(id(field), "canResignFirstResponder", .flag(true))])
+        }
+        switch whatEndsEditing(of: field, from: hit.view) {
+        case .recognizer(let recognizer)? where !hasRecognized(recognizer):
+            return recognizerNotFired(recognizer)
+        case .responder(let responder)?
+        where run.calls(of: .began, about: contact).allSatisfy({ !isCall($0, of: responder) }):
+            return notReached(responder)
+        default: return editingGoesOn(field, hit)
+        }
+    }
+
+    private func hasRecognized(_ recognizer: GestureRecognizerID) -> Bool {
+        run.attempt(of: recognizer, with: contact)?.states
+            .contains { [.began, .ended].contains(run.state(at: $0)?.to) } == true
+    }
+
+    private func isCall(_ position: Int, of responder: Responder) -> Bool {
+        guard case .touches(responder, _, _, _, _, _) = log[position].content else { return false }
+        return true
+    }
+
+    /// Returns the recognizer or the responder whose code resigns a field: one on the way up from the hit view, or else any
+    /// recognizer, or what lies around the field.
+    private func whatEndsEditing(of field: ViewID, from hitView: ViewID?) -> Subject? {
+        func ends(_ changes: [Change]) -> Bool {
+            changes.contains { $0.endsEditing && $0.target.object == .responder(.view(field)) }
+        }
+        let recognizers = scene.recognizersInViewOrder.filter { recognizer in
+            scene.recognizers[recognizer.index].actions.contains { ends($0.effects) }
+        }
+        let near = recognizers.first { isWithin(hitView, scene.recognizers[$0.index].attachedView ?? field) }
+        if let recognizer = near ?? recognizers.first { return .recognizer(recognizer) }
+        let around = path(to: field).reversed().flatMap { view -> [Responder] in
+            let controllers = scene.viewControllers.indices.filter { scene.viewControllers[$0].view == view }
+            return [.view(view)] + controllers.map { .viewController(ViewControllerID($0)) }
+        }
+        let methods: [ScriptedMethod] = [.touchesBegan, .touchesEnded]
+        return around.first { responder in
+            methods.contains { ends(scene.effects(of: $0, on: responder)) }
+        }.map { .responder($0) }
+    }
+
+    private func editingGoesOn(_ field: ViewID, _ hit: Run.Hit) -> Diagnosis {
+        let window = views.window(of: field)
+        let root = window.flatMap { views.frontmostSubview(of: $0) } ?? window ?? field
+        return Diagnosis(
+            .editingGoesOn, id(field),
+            "a tap elsewhere does not end editing by itself, and nothing called view.endEditing(true).",
+            evidence: [hit.entry],
+            [
+                .code(
+                    "Add a UITapGestureRecognizer with cancelsTouchesInView = false to \(id(root)), with an action that calls "
+                        + "view.endEditing(true).")
+            ])
+    }
+}
+
+extension Change {
+    /// True if it makes a responder resign.
+    var endsEditing: Bool { if case .call(.resignFirstResponder) = operation { true } else { false } }
+}
+
+extension GestureRecognizerDescription {
+    /// True if one of its actions makes a responder resign.
+    var endsEditing: Bool { actions.contains { $0.effects.contains(where: \.endsEditing) } }
+}

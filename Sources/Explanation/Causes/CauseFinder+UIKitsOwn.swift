@@ -1,0 +1,98 @@
+import DispatchEngine
+
+// The views of UIKit's own that lie in front: content views, bars, and what presents a view controller.
+extension CauseFinder {
+    /// The classes of content views, in which UIKit expects subviews.
+    private static let contentViews = ["UITableViewCellContentView", "_UIVisualEffectContentView"]
+    private static let bars = [
+        "UINavigationBar": "navigation bar", "UITabBar": "tab bar", "UIToolbar": "toolbar",
+    ]
+    /// The views around a presented controller, and the one that dims what is behind it.
+    private static let presenters = ["UITransitionView", "UIDropShadowView", "UIDimmingView"]
+
+    /// Explains that a view was added to a cell, an effect view or a toolbar itself, so that its content view lies in front.
+    ///
+    /// - Returns: the cause, or nil if the view in front is no content view.
+    func coveredByContentView(
+        _ cover: ViewID, _ view: ViewID, in superview: ViewID, _ taker: String, evidence: [Int?],
+        toFront: Proposal
+    ) -> Diagnosis? {
+        let place: String
+        let cure: Proposal
+        if isContentView(cover, of: superview) {
+            place = "its contentView"
+            cure = Proposal(
+                "Add \(id(view)) to the content view: \(id(superview)).contentView.addSubview(\(id(view))).",
+                [.move(id(view), to: id(cover), index: nil)])
+        } else if scene.className(of: cover) == "_UIToolbarContentView" {
+            place = "its items"
+            cure = .code(
+                "Show \(id(view)) as an item: \(id(superview)).items = [UIBarButtonItem(customView: \(id(view)))]."
+            )
+        } else {
+            return nil
+        }
+        return Diagnosis(
+            .coveredByView, id(cover),
+            "\(id(cover)) lies in front of \(id(view))\(taker) takes the touch, because \(id(view)) was added to "
+                + "\(id(superview)) instead of \(place).",
+            evidence: evidence, [cure, toFront])
+    }
+
+    /// Returns true if a view is the content view of its superview, by its class or by the name that the author gave it.
+    private func isContentView(_ view: ViewID, of superview: ViewID) -> Bool {
+        Self.contentViews.contains(scene.className(of: view))
+            || views[superview].viewClass.isCell
+                && ["contentView", "\(id(superview)).contentView"].contains(id(view))
+    }
+
+    /// Explains that a bar covers what lies behind it, or returns nil if the view in front is none.
+    func coveredByBar(
+        _ cover: ViewID, _ view: ViewID, _ taker: String, evidence: [Int?], toFront: Proposal
+    ) -> Diagnosis? {
+        guard let bar = Self.bars[scene.className(of: cover)], !isWithin(view, cover) else { return nil }
+        let target = id(target(behind: view))
+        let frame = views.screenFrame(of: cover)
+        let isAtTop = frame.origin.y + frame.size.height / 2 < scene.screen.height / 2
+        let (edge, item) = isAtTop ? ("top", ", or make it a UIBarButtonItem") : ("bottom", "")
+        return Diagnosis(
+            .coveredByView, id(cover),
+            "The \(bar) \(id(cover)) lies in front of \(target)\(taker) takes the touch.",
+            evidence: evidence,
+            [
+                .code(
+                    "Keep \(target) clear of the \(bar): constrain its \(edge) to view.safeAreaLayoutGuide.\(edge)Anchor"
+                        + "\(item)."),
+                toFront,
+            ])
+    }
+
+    /// Explains that a controller is presented whose view the scene does not tell, or returns nil if that is not so.
+    func coveredByTransitionView(_ cover: ViewID, _ view: ViewID, _ hit: Run.Hit, evidence: [Int?])
+        -> Diagnosis?
+    {
+        guard Self.presenters.contains(scene.className(of: cover)),
+            scene.className(of: view) != "UIDimmingView"
+        else {
+            return nil
+        }
+        let isDimmed = hit.view.map { scene.className(of: $0) == "UIDimmingView" } ?? false
+        let target = id(target(behind: view))
+        let taker = hit.view.flatMap { $0 == cover ? nil : id($0) }.map { ", and \($0) inside it" } ?? " and"
+        return Diagnosis(
+            .coveredByView, id(cover),
+            "\(id(cover)) presents a view controller in front of \(target)\(taker) takes the touch.",
+            evidence: evidence,
+            [
+                Proposal(
+                    "Dismiss the presented view controller before the touch: dismiss(animated: true).",
+                    [.set(of: id(cover), path: ["hidden"], to: .flag(true))])
+            ]
+                + (isDimmed
+                    ? [
+                        .code(
+                            "To let touches past a sheet, set its sheetPresentationController."
+                                + "largestUndimmedDetentIdentifier to the detent that it is at.")
+                    ] : []))
+    }
+}

@@ -1,0 +1,96 @@
+import DispatchEngine
+
+// Controls whose value stays the same, so that they send no valueChanged.
+extension CauseFinder {
+    /// Explains why the value of a control did not change although it had the touch from beginning to end.
+    func valueNotChanged(_ control: ViewID, _ ended: Int) -> Diagnosis {
+        let (words, proposals) = reasonForSameValue(of: control)
+        return Diagnosis(.valueNotChanged, id(control), words, evidence: [ended], proposals)
+    }
+
+    private func reasonForSameValue(of control: ViewID) -> (String, [Proposal]) {
+        let name = id(control)
+        let properties = scene.controls[control] ?? ControlDescription(of: views[control].viewClass)
+        let point = lastPoint(in: control)
+        let bounds = views[control].geometry.bounds
+        switch views[control].viewClass.controlKind {
+        case .segmentedControl: return reasonForSameSegment(control, properties)
+        case .stepper:
+            let isUp = point.map { $0.x >= bounds.midX } ?? true
+            let limit = isUp ? properties.maximumValue : properties.minimumValue
+            guard value(of: control) ?? .number(properties.value) == .number(limit), !properties.wraps else {
+                break
+            }
+            let member = isUp ? "maximumValue" : "minimumValue"
+            let further = limit + (isUp ? properties.stepValue : -properties.stepValue)
+            return (
+                "\(name) is at its \(member) already, which is \(Prose.number(limit)).",
+                [.set(name, member, .number(further)), .set(name, "wraps", .flag(true))]
+            )
+        case .pageControl:
+            let isNext = point.map { $0.x >= bounds.midX } ?? true
+            let page = isNext ? properties.numberOfPages - 1 : 0
+            guard value(of: control) ?? .currentPage(properties.currentPage) == .currentPage(max(page, 0))
+            else { break }
+            return (
+                properties.numberOfPages > 1
+                    ? "\(name) shows its \(isNext ? "last" : "first") page already."
+                    : "\(name) has no other page: its numberOfPages is \(properties.numberOfPages).",
+                [.set(name, "numberOfPages", .number(Double(max(properties.numberOfPages, 1) + 1)))]
+            )
+        default: break
+        }
+        return (
+            "\(name) had the touch from beginning to end, and its value stayed the same.",
+            [.events("Touch or drag what changes it.")]
+        )
+    }
+
+    private func reasonForSameSegment(_ control: ViewID, _ properties: ControlDescription) -> (
+        String, [Proposal]
+    ) {
+        let name = id(control)
+        let segment = lastPoint(in: control).flatMap {
+            properties.segment(at: $0, in: views[control].geometry.bounds)
+        }
+        guard let segment else {
+            return (
+                "\(name) has no segments: its numberOfSegments is 0.",
+                [.code("Insert segments, or state numberOfSegments in the scene.")]
+            )
+        }
+        if properties.disabledSegments.contains(segment) {
+            let others = properties.disabledSegments.filter { $0 != segment }
+            return (
+                "segment \(segment) of \(name) is disabled.",
+                [
+                    Proposal(
+                        "Enable the segment: \(name).setEnabled(true, forSegmentAt: \(segment)).",
+                        [
+                            .set(
+                                of: name, path: ["disabledSegments"],
+                                to: .list(others.map { .number(Double($0)) }))
+                        ])
+                ]
+            )
+        }
+        return (
+            "the segment under the finger is selected already, and \(name) sends valueChanged only for another.",
+            [
+                .code(
+                    "Override touchesEnded(_:with:) of \(name) to send valueChanged for the same segment as well."
+                ),
+                .set(name, "momentary", .flag(true), swift: "isMomentary"),
+            ]
+        )
+    }
+
+    /// Returns the value that a control has sent last before the finger lands, or nil if it has sent none.
+    private func value(of control: ViewID) -> ControlValue? {
+        let landing = run.hit(contact)?.entry ?? log.count
+        for position in (run.entriesOfView[control] ?? []).reversed() where position < landing {
+            if case .controlEvent(_, _, let value?, _) = log[position].content { return value }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,135 @@
+import DispatchEngine
+
+// What has a touch and does nothing with it.
+extension Run {
+    /// Returns the question why the one control or recognizer that had a contact did nothing with it.
+    ///
+    /// - Parameter contact: a contact that sent no action and made nothing fire.
+    /// - Returns: the question, or nil if none had it, or several. If none had it, a tap may be to end editing.
+    func idleQuestion(_ contact: Int) -> Question? {
+        let idle = idle(with: contact)
+        if idle.isEmpty { return stillEditingQuestion(contact) }
+        guard idle.count == 1, holds(.notFired, idle[0], contact) else { return nil }
+        return Question(.notFired, of: idle[0], contact: contact)
+    }
+
+    /// Returns the question why a tap that nothing handles does not end the editing of a text field.
+    func stillEditingQuestion(_ contact: Int) -> Question? {
+        guard isTap(contact), !isHandled(contact), let hit = hit(contact), hit.view != nil,
+            let field = viewBeingEdited(before: hit.entry), field != hit.view,
+            scene.tree[field].viewClass == .textField
+        else { return nil }
+        return Question(
+            .notFired, of: scene.identifier(of: field), contact: contact,
+            action: ControlEvents.editingDidEnd.name)
+    }
+
+    /// Returns the view that a tap hits while it is edited, which only moves the insertion point, or nil for any other.
+    func viewEditedAlready(_ contact: Int) -> ViewID? {
+        guard isTap(contact), let hit = hit(contact), let view = hit.view,
+            viewBeingEdited(before: hit.entry) == view
+        else { return nil }
+        return view
+    }
+
+    /// Returns the text field or text view that is the first responder at a position of the log, or nil if something else is.
+    private func viewBeingEdited(before position: Int) -> ViewID? {
+        var responder = scene.firstResponders.first
+        if let last = focusChanges.last(where: { $0 < position }),
+            case .firstResponder(_, let to) = log[last].content
+        {
+            responder = to
+        }
+        guard case .view(let view)? = responder,
+            [.textField, .textView].contains(scene.tree[view].viewClass)
+        else { return nil }
+        return view
+    }
+
+    /// Returns the control, the cell or the recognizers that had a contact until it left and did nothing with it, though it
+    /// may have been for them.
+    ///
+    /// A control's touch is for nothing else, and neither is one that a method of the author's handles.
+    func idle(with contact: Int) -> [String] {
+        guard lifts(contact), viewEditedAlready(contact) == nil else { return [] }
+        let owner = owner(of: contact)
+        if let owner, scene.tree[owner].viewClass.isKind(of: .control) {
+            if isDrag(contact), scene.tree[owner].viewClass.isKind(of: .button) {
+                // A drag on a button is to scroll, if anything can.
+                return scrollPan(at: contact).map { [scene.identifier(of: $0)] } ?? []
+            }
+            let identifier = scene.identifier(of: owner)
+            return holds(.received, identifier, contact) ? [identifier] : []
+        }
+        if isHandled(contact) { return [] }
+        if let owner, isTap(contact) { return [scene.identifier(of: owner)] }
+        var idle = failures(with: contact)
+        // A tap is not to scroll, and several fingers may be for anything else.
+        if !isTap(contact), isAlone(contact), let pan = scrollPan(at: contact),
+            attempt(of: pan, with: contact) != nil
+        {
+            idle.append(pan)
+        }
+        return idle.map { scene.identifier(of: $0) }
+    }
+
+    /// The most recognizers that lose a drag which are asked about.
+    private static let mostContested = 8
+
+    /// Returns the recognizers that lose a drag to another and would have recognized it without that, if one of the two is
+    /// UIKit's own and the other the author's, or a scroll view takes what opens a row or goes back.
+    ///
+    /// Of two of the author's one is to win. A drag that begins with a long press is for nothing else.
+    func contested(in contact: Int) -> [String] {
+        guard isDrag(contact) else { return [] }
+        func isOwn(_ recognizer: GestureRecognizerID) -> Bool {
+            let model = scene.recognizers[recognizer.index]
+            return model.owner == nil && !scene.isTextTap(recognizer)
+        }
+        let losers = scene.recognizersInViewOrder.filter { recognizer in
+            guard let last = attempt(of: recognizer, with: contact)?.states.last, let end = state(at: last),
+                end.to == .failed, end.reason == .prevented, case .recognizer(let winner)? = end.by
+            else { return false }
+            let (lost, won) = (scene.recognizers[recognizer.index], scene.recognizers[winner.index])
+            if case .longPress = won.kind, case .pan = lost.kind { return false }
+            return isOwn(recognizer) != isOwn(winner)
+                || won.isScrollPan && (lost.isRowSwipe || lost.popOwner != nil)
+        }
+        return losers.prefix(Self.mostContested).filter { wouldRecognize($0, with: contact) }
+            .map { scene.identifier(of: $0) }
+    }
+
+    /// Returns the question why two fingers that spread or close on a scroll view do not zoom it.
+    func zoomQuestion(_ contact: Int) -> Question? {
+        guard let other = contacts(besides: contact).first(where: { _ in true }),
+            spread(of: contact, and: other).magnitude > Self.leastSpread,
+            let pinch = scrollViewRecognizer(at: contact, where: { $0.isScrollPinch }),
+            pinch == scrollViewRecognizer(at: other, where: { $0.isScrollPinch })
+        else { return nil }
+        let question = Question(.notFired, of: scene.identifier(of: pinch), contact: contact)
+        return holds(.notFired, question.of, contact) ? question : nil
+    }
+
+    /// Returns the pan of the innermost scroll view around a contact's hit view.
+    private func scrollPan(at contact: Int) -> GestureRecognizerID? {
+        scrollViewRecognizer(at: contact) { $0.isScrollPan }
+    }
+
+    /// Returns the first recognizer of its own of the innermost scroll view around a contact's hit view.
+    private func scrollViewRecognizer(
+        at contact: Int, where isIt: (GestureRecognizerDescription) -> Bool
+    ) -> GestureRecognizerID? {
+        var next = hit(contact)?.view
+        while let view = next {
+            let found = scene.recognizersOfView[view]?.first { isIt(scene.recognizers[$0.index]) }
+            if let found { return found }
+            next = scene.tree.superview(of: view)
+        }
+        return nil
+    }
+
+    /// Returns true if a premise holds for a contact.
+    func holds(_ why: Question.Why, _ identifier: String, _ contact: Int) -> Bool {
+        Premise(Question(why, of: identifier, contact: contact), in: self)?.holds(contact) == true
+    }
+}

@@ -1,0 +1,162 @@
+import DispatchEngine
+
+// "Did you mean?": a drag, a swipe or a pinch that does nothing where something could have happened.
+extension Run {
+    /// The change of the distance between two fingers that is meant to zoom, in points.
+    static let leastSpread = 20.0
+
+    /// Returns the question why the recognizer, the scroll view or the slider that a drag was meant for did not get it.
+    ///
+    /// There is such a question only where none of the author's that follow drags had it.
+    ///
+    /// - Parameters:
+    ///   - contact: a contact that moves.
+    ///   - under: the objects under the finger.
+    /// - Returns: the question, or nil if nothing seems to be lost.
+    func lostDragQuestion(_ contact: Int, _ under: @autoclosure () -> UnderFinger?) -> Question? {
+        guard lifts(contact), let hitView = hit(contact)?.view, !isKept(contact) else { return nil }
+        let failures = failures(with: contact).map { scene.recognizers[$0.index] }
+        guard !failures.contains(where: \.followsDrags), let under = under() else { return nil }
+        let drag = Drag(way: way(of: contact), fingers: spreads(with: contact))
+        let meant = under.gestures.filter { isMeant($0, by: drag, contact, hitView, under) }
+        // What is transparent may be there to be dragged all the same.
+        let subject =
+            meant.first { shows($0, under) } ?? meant.first { shows($0, under, evenTransparent: true) }
+        guard let subject else { return nil }
+        let question = Question(.notFired, of: subject.identifier(in: scene), contact: contact)
+        return holds(.notFired, question.of, contact) ? question : nil
+    }
+
+    /// Returns the question why a gesture of two fingers did nothing, though one of them landed on its view.
+    func fingersQuestion(_ contact: Int) -> Question? {
+        let pairs = scene.recognizersInViewOrder.filter { recognizer in
+            scene.recognizers[recognizer.index].takesTwoFingers
+                && attempt(of: recognizer, with: contact) == nil
+        }
+        guard !pairs.isEmpty else { return nil }
+        for other in contacts(besides: contact) {
+            if let lone = pairs.first(where: { hasFailed($0, with: other) }) {
+                return Question(.notFired, of: scene.identifier(of: lone), contact: other)
+            }
+        }
+        return nil
+    }
+
+    /// The movement of the fingers that are down with a contact.
+    private struct Drag {
+        /// From the place where the finger lands to where it leaves.
+        var way: Point
+        /// The change of its distance from each other finger.
+        var fingers: [Double]
+
+        var isPinch: Bool { fingers.contains { $0.magnitude > Run.leastSpread } }
+        var isHorizontal: Bool { way.x.magnitude > way.y.magnitude }
+        /// The direction of a swipe along the way.
+        var direction: SwipeDirections {
+            isHorizontal ? (way.x < 0 ? .left : .right) : (way.y < 0 ? .up : .down)
+        }
+    }
+
+    private func spreads(with contact: Int) -> [Double] {
+        contacts(downWith: contact).map { spread(of: contact, and: $0) }
+    }
+
+    /// Returns true if a method of the author's, or a control, keeps the contact.
+    ///
+    /// Cells and scroll views keep touches to themselves, which is not what drags are for.
+    private func isKept(_ contact: Int) -> Bool {
+        guard let handler = handler(of: contact) else { return false }
+        guard case .view(let view) = handler, !scene.tree.overridesTouches(view) else { return true }
+        let viewClass = scene.tree[view].viewClass
+        return !viewClass.isKind(of: .scrollView) && !viewClass.isCell
+    }
+
+    private func shows(_ subject: Subject, _ under: UnderFinger, evenTransparent: Bool = false) -> Bool {
+        switch subject {
+        case .control(let view): under.shows(view, evenTransparent: evenTransparent)
+        case .recognizer(let recognizer):
+            scene.recognizers[recognizer.index].attachedView
+                .map { under.shows($0, evenTransparent: evenTransparent) } ?? false
+        case .cell, .responder: false
+        }
+    }
+
+    /// Returns true if a drag could have been for something that never got it.
+    private func isMeant(
+        _ subject: Subject, by drag: Drag, _ contact: Int, _ hitView: ViewID, _ under: UnderFinger
+    ) -> Bool {
+        switch subject {
+        case .control(let view): return scene.tree[view].viewClass == .slider && view != hitView
+        case .cell, .responder: return false
+        case .recognizer(let recognizer):
+            let model = scene.recognizers[recognizer.index]
+            if model.isRowSwipe {
+                return drag.isHorizontal && under.hasSwipeActions && !hasBegun(recognizer, contact)
+            }
+            guard attempt(of: recognizer, with: contact) == nil, !isRefused(contact, by: recognizer) else {
+                return false
+            }
+            return isMeant(model, by: drag, contact)
+        }
+    }
+
+    /// Returns true if the delegate of a recognizer refuses a contact, which it has its reasons for.
+    private func isRefused(_ contact: Int, by recognizer: GestureRecognizerID) -> Bool {
+        entries(of: recognizer).contains { position in
+            guard case .gate(let gate) = log[position].content, !gate.answer else { return false }
+            return gate.question == .shouldReceive && gate.touches.contains { $0.number == contact }
+        }
+    }
+
+    private func hasBegun(_ recognizer: GestureRecognizerID, _ contact: Int) -> Bool {
+        attempt(of: recognizer, with: contact)?.states.contains { state(at: $0)?.to == .began } ?? false
+    }
+
+    private func isMeant(_ model: GestureRecognizerDescription, by drag: Drag, _ contact: Int) -> Bool {
+        let fingers = drag.fingers.count + 1
+        if let pop = model.popOwner, scene[pop].viewControllers.count < 2 { return false }
+        switch model.kind {
+        case .pan(let pan):
+            guard !drag.isPinch else { return false }
+            if let scrollView = model.scrollView {
+                return scene.canScroll(scrollView, horizontally: drag.isHorizontal)
+            }
+            if model.popOwner != nil { return drag.isHorizontal }
+            return model.owner == nil && pan.minimumNumberOfTouches <= fingers
+        case .swipe(let swipe):
+            return swipe.direction.contains(drag.direction) && swipe.numberOfTouchesRequired == fingers
+        case .screenEdgePan(let pan):
+            return landing(contact).map {
+                pan.edges.startsPan(at: $0.location, on: scene.screen, experiment.constants)
+            } ?? false
+        case .pinch, .rotation: return model.owner == nil && fingers > 1
+        case .custom: return model.owner == nil
+        case .tap, .longPress, .hover: return false
+        }
+    }
+}
+
+extension GestureRecognizerDescription {
+    /// True if a finger that moves could make it recognize.
+    fileprivate var followsDrags: Bool {
+        switch kind {
+        case .pan, .swipe, .screenEdgePan, .pinch, .rotation, .custom: true
+        case .tap, .longPress, .hover: false
+        }
+    }
+
+    /// True if it takes two fingers whatever its properties are.
+    fileprivate var takesTwoFingers: Bool {
+        switch kind {
+        case .pinch, .rotation: true
+        case .tap, .longPress, .pan, .swipe, .screenEdgePan, .hover, .custom: false
+        }
+    }
+}
+
+extension Scene {
+    /// Returns true if a controller is presented, and no gesture may dismiss it (SHEET-12).
+    func isModal(_ controller: ViewControllerID) -> Bool {
+        presentation(of: controller).map { self[$0].description.isModalInPresentation } ?? false
+    }
+}

@@ -1,0 +1,123 @@
+import DispatchEngine
+
+// Questions about runs in which no finger lands: what a pointer, a press, a shake or a remote control came to.
+extension Premise {
+    /// The answer to a question about a run without fingers.
+    var answerWithoutFingers: String {
+        let words: String? =
+            switch subject {
+            case .recognizer(let recognizer): answer(about: recognizer)
+            case .control, .cell, .responder: subject.responder.flatMap { answer(about: $0) }
+            }
+        return words ?? "No finger lands in these events."
+    }
+
+    // MARK: Recognizers
+
+    private func answer(about recognizer: GestureRecognizerID) -> String? {
+        let fired = run.entries(of: recognizer).first { position in
+            let state = run.state(at: position)?.to
+            return state == .began || state == .ended
+        }
+        if let fired { return "\(done) at \(run.time(of: fired))." }
+        let model = run.scene.recognizers[recognizer.index]
+        guard
+            let reason = scrollReason(recognizer, model) ?? pressReason(model)
+                ?? pointerReason(recognizer, model)
+        else { return nil }
+        return "\(missingDeed): \(reason)."
+    }
+
+    /// Returns the reason why a pan does not follow a wheel or a trackpad (PAN-14).
+    private func scrollReason(_ recognizer: GestureRecognizerID, _ model: GestureRecognizerDescription)
+        -> String?
+    {
+        guard case .pan(let pan) = model.kind else { return nil }
+        let types = run.experiment.events.compactMap { event -> ScrollType? in
+            if case .scroll(let sample) = event.content { sample.type } else { nil }
+        }
+        guard let type = types.first else { return nil }
+        let (mask, device): (ScrollTypes, String) =
+            type == .discrete ? (.discrete, "a wheel") : (.continuous, "a trackpad")
+        let swift = run.scene.expression(for: recognizer) ?? words
+        guard pan.allowedScrollTypesMask.contains(mask) else {
+            return
+                "its allowedScrollTypesMask leaves out \(device). Set \(swift).allowedScrollTypesMask to .all"
+        }
+        guard let scrollView = model.scrollView, !run.scene[scrollView].description.isScrollEnabled else {
+            return nil
+        }
+        return "its isScrollEnabled is false"
+    }
+
+    /// Returns the reason why a tap or a long press does not answer a button (GR-22).
+    private func pressReason(_ model: GestureRecognizerDescription) -> String? {
+        for event in run.experiment.events {
+            guard case .presses(let samples) = event.content,
+                let type = samples.compactMap(\.type).first(where: {
+                    !model.kind.allowedPressTypes.contains(PressTypes($0))
+                })
+            else { continue }
+            switch model.kind {
+            case .tap, .longPress:
+                return "its allowedPressTypes leaves out .\(type). Set \(words).allowedPressTypes to "
+                    + "[NSNumber(value: UIPress.PressType.\(type).rawValue)]"
+            case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom:
+                return "it takes no presses"
+            }
+        }
+        return nil
+    }
+
+    /// Returns the reason why a pointer is not for a recognizer.
+    private func pointerReason(_ recognizer: GestureRecognizerID, _ model: GestureRecognizerDescription)
+        -> String?
+    {
+        guard model.isEnabled else { return "its isEnabled is false" }
+        guard let view = model.attachedView else { return nil }
+        for entry in run.log {
+            guard case .hitView(nil, _, let hitView?) = entry.content,
+                hitView != view, !run.scene.tree.isDescendant(hitView, of: view)
+            else { continue }
+            return "the pointer hit \(run.scene.identifier(of: hitView)), which does not lie in "
+                + run.scene.identifier(of: view)
+        }
+        return nil
+    }
+
+    // MARK: Responders
+
+    private func answer(about responder: Responder) -> String? {
+        var first: (responder: Responder, event: String)?
+        var keeper: Responder?
+        for (position, entry) in run.log.enumerated() {
+            let (called, event, handling): (Responder, String, Handling)
+            switch entry.content {
+            case .motion(let responder, _, let method):
+                (called, event, handling) = (responder, "shake", method)
+            case .presses(let responder, _, _, let method):
+                (called, event, handling) = (responder, "press", method)
+            case .remoteControl(let responder, _, let method):
+                (called, event, handling) = (responder, "remote-control event", method)
+            case .discarded(.remoteControl, _, _, _) where first == nil:
+                return
+                    "\(words) got no remote-control event: beginReceivingRemoteControlEvents() of UIApplication was not "
+                    + "called."
+            default: continue
+            }
+            if called == responder { return "\(words) got the \(event) at \(run.time(of: position))." }
+            first = first ?? (called, event)
+            if handling == .handled { keeper = keeper ?? called }
+        }
+        guard let first else { return nil }
+        if let keeper {
+            let name = run.scene.identifier(of: keeper)
+            return
+                "\(words) did not get the \(first.event): \(name) handles it and does not call super, so it goes no further."
+        }
+        let start = run.scene.identifier(of: first.responder)
+        return
+            "\(words) did not get the \(first.event): it goes to the first responder and up from there, and it began at "
+            + "\(start). Return true from canBecomeFirstResponder of \(words), and call becomeFirstResponder()."
+    }
+}

@@ -1,0 +1,63 @@
+public import DispatchEngine
+
+/// The parts of a scene that the text it was imported from does not describe, and that decide what becomes of a touch.
+public struct Gaps: Sendable {
+    /// The reason why nobody can say what a view does with touches.
+    public enum Reason: Sendable {
+        /// It has gesture recognizers, and the text does not describe them.
+        case recognizers
+        /// SwiftUI draws in it and handles its touches.
+        case swiftUI
+        /// Another process does.
+        case otherProcess
+    }
+
+    /// The reasons by view.
+    public var handlers: [ViewID: Reason] = [:]
+    /// True if the text describes no recognizers of any view, as those of test drivers do not.
+    public var lacksRecognizers = false
+    /// The views whose frame in the text is no rectangle.
+    public var frames: Set<ViewID> = []
+
+    /// Makes the gaps of a scene that is known in full.
+    public init() {}
+
+    /// The views with recognizers that are not described.
+    var recognizerViews: [ViewID] {
+        handlers.filter { $0.value == .recognizers }.keys.sorted { $0.index < $1.index }
+    }
+}
+
+extension Run {
+    /// Returns the innermost view around a contact's hit view whose handling of touches the import does not describe.
+    func gap(at contact: Int) -> (view: ViewID, reason: Gaps.Reason)? {
+        let handlers = experiment.gaps.handlers
+        guard !handlers.isEmpty else { return nil }
+        var next = hit(contact)?.view
+        while let view = next {
+            if let reason = handlers[view] { return (view, reason) }
+            next = scene.tree.superview(of: view)
+        }
+        return nil
+    }
+
+    /// Returns what a contact comes to if a gap decides that.
+    func sentence(about gap: (view: ViewID, reason: Gaps.Reason), hit view: ViewID) -> Sentence {
+        let (hit, owner) = (scene.identifier(of: view), scene.identifier(of: gap.view))
+        switch gap.reason {
+        case .recognizers where experiment.gaps.lacksRecognizers:
+            return
+                "\(id: hit) was hit, and what happens depends on gesture recognizers, which the import does not describe."
+        case .recognizers where hit == owner:
+            return
+                "\(id: hit) was hit, and what happens depends on its gesture recognizers, which the dump does not describe."
+        case .recognizers:
+            return
+                "\(id: hit) was hit, and what happens depends on the gesture recognizers of \(id: owner), which the dump does not describe."
+        case .swiftUI:
+            return
+                "\(id: hit) was hit, and what happens is up to SwiftUI, whose buttons and gestures are not in the dump."
+        case .otherProcess: return "\(id: hit) was hit, and what happens is up to another process."
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import DispatchEngine
+
+// What a recognizer would have done alone.
+extension Run {
+    /// The most rivals of one recognizer that are left out, one after the other.
+    private static let mostRivals = 4
+
+    /// Returns true if a recognizer would have recognized a contact without the others that exclude it.
+    ///
+    /// - Parameters:
+    ///   - recognizer: one that lost to another.
+    ///   - contact: the finger.
+    /// - Returns: false if it fails for a reason of its own, and true if that cannot be found out.
+    func wouldRecognize(_ recognizer: GestureRecognizerID, with contact: Int) -> Bool {
+        var run = self
+        for _ in 0..<Self.mostRivals {
+            guard let attempt = run.attempt(of: recognizer, with: contact) else { return false }
+            let states = attempt.states.compactMap { run.state(at: $0) }
+            if states.contains(where: { $0.to == .began || $0.to == .ended }) { return true }
+            guard let end = states.last, end.reason == .prevented || end.reason == .requirement,
+                case .recognizer(let rival)? = end.by
+            else { return false }
+            guard let next = run.without(rival, until: contact) else { return true }
+            run = next
+        }
+        return true
+    }
+
+    /// Returns the run to the end of a contact without a recognizer, or nil if it comes to no end.
+    private func without(_ recognizer: GestureRecognizerID, until contact: Int) -> Run? {
+        var experiment = experiment
+        experiment.scene = scene.disabling(recognizer)
+        experiment.events = Array(experiment.events.prefix(lastEvent(of: contact) + 1))
+        return try? experiment.run()
+    }
+}

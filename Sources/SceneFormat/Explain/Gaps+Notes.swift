@@ -1,0 +1,26 @@
+import DispatchEngine
+import Explanation
+
+extension Gaps {
+    /// Reads the gaps of an imported scene from its format and the notes of its import.
+    init(_ provenance: Provenance, in scene: Scene) {
+        self.init()
+        if let format = provenance.format {
+            lacksRecognizers = format != .recursiveDescription && !format.tellsOfTouches
+        }
+        for note in provenance.notes {
+            guard let id = note.view, case .responder(.view(let view))? = scene.object(named: id) else {
+                continue
+            }
+            switch note.reason {
+            // A scroll view always has some, and others are rare.
+            case .recognizersUnknown where !scene.tree[view].viewClass.isKind(of: .scrollView):
+                handlers[view] = .recognizers
+            case .swiftUI: handlers[view] = .swiftUI
+            case .remoteView: handlers[view] = .otherProcess
+            case .frameInvalid: frames.insert(view)
+            default: break
+            }
+        }
+    }
+}

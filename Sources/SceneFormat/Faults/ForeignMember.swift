@@ -1,0 +1,66 @@
+import JSONText
+
+/// The names that people bring from UIKit, from other tools and from other formats, for members of scenes and events.
+enum ForeignMember {
+    /// Returns a sentence about what to write in place of a name that has no single member, or nil for other names.
+    static func advice(about name: String, among known: [String]) -> String? {
+        switch name {
+        case "x", "y", "width", "height":
+            if known.contains("frame") { return "Write \"frame\": [x, y, width, height]." }
+            return known.contains("at") && name.utf8.count == 1 ? "Write \"at\": [x, y]." : nil
+        case "rootViewController" where known.contains("viewController"):
+            return "Put its root view into \"subviews\", with the controller as its \"viewController\"."
+        default: return nil
+        }
+    }
+
+    /// Returns the member that was meant by a name that is not near its own.
+    static func meant(by name: String, among known: [String]) -> String? {
+        names[name]?.first { known.contains($0) }
+    }
+
+    private static let names = [
+        "children": ["subviews"], "views": ["subviews", "windows"], "elements": ["subviews"],
+        "rect": ["frame"], "location": ["at"], "position": ["at"], "point": ["at"], "coordinates": ["at"],
+        "finger": ["id"], "identifier": ["id"], "touchId": ["id"],
+        "gestures": ["gestureRecognizers"], "recognizers": ["gestureRecognizers"],
+        "targets": ["actions"], "controlEvents": ["events"], "event": ["events"],
+        "type": ["class"], "className": ["class"], "baseClass": ["superclass"],
+        "opacity": ["alpha"], "visible": ["hidden"], "touchable": ["userInteractionEnabled"],
+        "touchesBegan": ["touches"], "touchesMoved": ["touches"], "touchesEnded": ["touches"],
+    ]
+}
+
+extension Expectation {
+    /// Returns the list that a value with the same numbers in another form stands for, or nil for other values.
+    ///
+    /// Objects such as `{"x": 1, "y": 2}` and strings such as `{{1, 2}, {3, 4}}` have them in the order of the list.
+    func rewritten(_ node: JSONNode, in document: JSONDocument) -> String? {
+        let names: [String]
+        switch self {
+        case .point: names = ["x", "y"]
+        case .size: names = ["width", "height"]
+        case .rect: names = ["x", "y", "width", "height"]
+        default: return nil
+        }
+        let numbers: [String?]
+        switch document.kind(of: node) {
+        case .object:
+            numbers = names.map { name in
+                document.member(named: name, of: node).flatMap {
+                    document.kind(of: $0) == .number ? document.summary(of: $0) : nil
+                }
+            }
+        case .string:
+            let text = document.string(node) ?? ""
+            guard text.utf8.count <= 200 else { return nil }
+            numbers = text.split { " ,;{}()[]".contains($0) }.map {
+                Double($0).map { Wording.shortNumber($0) }
+            }
+        default: return nil
+        }
+        let known = numbers.compactMap(\.self)
+        guard known.count == names.count, numbers.count == names.count else { return nil }
+        return "[" + known.joined(separator: ", ") + "]"
+    }
+}

@@ -1,0 +1,473 @@
+import TestSupport
+import Testing
+
+/// The answers about gestures: the whole first sentence, and the first remedy.
+struct GestureAnswerTests {
+    /// Views with events, what is asked about them, and the answer.
+    struct Example: CustomTestStringConvertible, Sendable {
+        var name: String
+        var views: String
+        var events: String
+        var question: String?
+        var answer: String
+        var remedy: String?
+
+        var testDescription: String { name }
+
+        init(
+            _ name: String, _ views: String, _ events: String, asking question: String? = nil,
+            _ answer: String, _ remedy: String? = nil
+        ) {
+            (self.name, self.views, self.events) = (name, views, events)
+            (self.question, self.answer, self.remedy) = (question, answer, remedy)
+        }
+    }
+
+    /// Returns the lines of the answer about views in a window that fills the screen.
+    private static func lines(
+        _ views: String, _ events: String, _ question: String? = nil, _ members: String = ""
+    ) throws -> [String] {
+        let body = #"""
+            {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [\#(views)]}]\#(members)},
+             "events": [\#(events)]\#(question.map { #", "questions": [\#($0)]"# } ?? "")}
+            """#
+        let response = try RunningService.shared.get().answer("POST", "/v1/explain?format=text", body: body)
+        try #require(response.status == 200, "\(response.text)")
+        return response.text.split(separator: "\n").map(String.init)
+    }
+
+    private func check(_ example: Example, _ members: String = "") throws {
+        let lines = try Self.lines(example.views, example.events, example.question, members)
+        #expect(lines[0] == example.answer)
+        let remedy = lines.first { $0.hasPrefix("     - ") }?.dropFirst(7)
+        #expect(remedy.map { $0.hasPrefix(example.remedy ?? "") } ?? (example.remedy == nil), "\(lines)")
+    }
+
+    private static func view(_ id: String, _ recognizers: String, _ members: String = "") -> String {
+        #"{"id": "\#(id)", "frame": [0, 100, 390, 500]\#(members), "gestureRecognizers": [\#(recognizers)]}"#
+    }
+
+    private static func ask(_ why: String, _ object: String, _ members: String = "") -> String {
+        #"{"why": "\#(why)", "of": "\#(object)"\#(members)}"#
+    }
+
+    private static let fromLeft = #"{"t": 0, "drag": {"from": [2, 400], "to": [200, 400], "duration": 0.3}}"#
+    private static let right = #"{"t": 0, "drag": {"from": [100, 300], "to": [300, 305], "duration": 0.3}}"#
+    private static let up = #"{"t": 0, "drag": {"from": [200, 500], "to": [200, 300], "duration": 0.3}}"#
+    private static let tap = #"{"t": 0, "tap": {"at": [195, 300]}}"#
+    private static let twice = #"{"t": 0, "tap": {"at": [195, 300], "count": 2}}"#
+    private static let spread = #"{"t": 0, "pinch": {"at": [195, 300], "from": 50, "to": 200}}"#
+
+    private static func edge(_ edges: String) -> String {
+        view("menu", #"{"id": "edgePan", "type": "screenEdgePan"\#(edges)}"#)
+    }
+
+    @Test(arguments: [
+        Example(
+            "none", edge(""), fromLeft,
+            "edgePan did not fire: it has no edges, and a screen edge pan follows exactly one.",
+            "Set edgePan.edges to .left."),
+        Example(
+            "two", edge(#", "edges": ["left", "right"]"#), fromLeft,
+            "edgePan did not fire: its edges names two edges, and a screen edge pan follows exactly one.",
+            "Set edgePan.edges to .left, and give .right a recognizer of its own."),
+        Example(
+            "another", edge(#", "edges": ["right"]"#), fromLeft,
+            "edgePan did not fire: the finger landed at the left edge of the screen, and it follows one that comes in from the right edge.",
+            "Set edgePan.edges to .left."),
+        Example(
+            "far away", edge(#", "edges": ["left"]"#), right,
+            "edgePan did not fire: the finger landed 100 points from the left edge of the screen, and it follows one that lands within 13 points of that.",
+            "Begin at the left edge of the screen."),
+        Example(
+            "of a view",
+            #"{"id": "panel", "frame": [90, 100, 300, 500], "gestureRecognizers": [{"id": "edgePan", "type": "screenEdgePan", "edges": ["left"]}]}"#,
+            right,
+            "edgePan did not fire: the finger landed 100 points from the left edge of the screen, and it follows one that lands within 13 points of that.",
+            "Use a UIPanGestureRecognizer: the left edge of panel is not that of the screen."),
+    ])
+    func `EDGE-1, EDGE-2: a screen edge pan follows one edge of the screen`(_ example: Example) throws {
+        try check(example)
+    }
+
+    @Test(arguments: [
+        Example(
+            "beside",
+            #"{"id": "page", "frame": [0, 0, 390, 844], "subviews": [\#(view("sticker", #"{"id": "zoom", "type": "pinch"}"#))]}"#,
+            #"""
+            {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 550]}, {"id": 2, "phase": "began", "at": [195, 650]}]},
+            {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [195, 500]}, {"id": 2, "phase": "moved", "at": [195, 700]}]},
+            {"t": 0.2, "touches": [{"id": 1, "phase": "ended", "at": [195, 500]}, {"id": 2, "phase": "ended", "at": [195, 700]}]}
+            """#,
+            "zoom did not fire: it failed at 0.2 s, because it needs two fingers, and only one landed in sticker: the other hit page, outside it.",
+            "Attach zoom to page."),
+        Example(
+            "after a tap", view("box", #"{"id": "press", "type": "longPress", "numberOfTapsRequired": 1}"#),
+            #"{"t": 0, "longPress": {"at": [195, 300], "duration": 1}}"#,
+            "press did not fire: it failed at 0.75 s, because its numberOfTapsRequired is 1, so it waits for one tap before the press.",
+            "Set press.numberOfTapsRequired to 0."),
+        Example(
+            "too short", view("box", #"{"id": "press", "type": "longPress", "minimumPressDuration": 2}"#),
+            #"{"t": 0, "longPress": {"at": [195, 300], "duration": 1}}"#, asking: nil,
+            "press did not fire: it failed at 1 s, because the finger lifted after 1 s, before its minimumPressDuration of 2 s.",
+            "Hold the finger longer."),
+    ])
+    func `GR-30: a gesture that fails says what it waits for`(_ example: Example) throws {
+        try check(example)
+    }
+
+    @Test func `PGC-4: a refresh control does not fire because nothing pulls it`() throws {
+        try check(
+            Example(
+                "",
+                #"{"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 300], "subviews": [{"id": "refresh", "class": "UIRefreshControl", "frame": [0, -60, 390, 60]}]}"#,
+                #"{"t": 0, "drag": {"from": [200, 300], "to": [200, 600], "duration": 0.3}}"#,
+                asking: Self.ask("notFired", "refresh"),
+                "refresh did not fire: list cannot scroll that way, because its content is not larger than it is, and it does not always bounce.",
+                "Set list.alwaysBounceVertical to true. Tried: it settles the question."))
+    }
+
+    @Test func `SYS-12: a drag from the bottom edge is taken by the system`() throws {
+        let lines = try Self.lines(
+            #"{"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "vc"}, "gestureRecognizers": [{"id": "drawer", "type": "screenEdgePan", "edges": ["bottom"]}]}"#,
+            #"{"t": 0, "drag": {"from": [200, 842], "to": [200, 500], "duration": 0.3}}"#, nil,
+            #", "systemGestureEdges": ["bottom"]"#)
+        #expect(lines[0] == "drawer began at 0.017 s, and the system took the touch at 0.017 s.")
+        #expect(
+            lines[1]
+                == "drawer did not come to its end: the system took the touch, which went inward from the bottom edge."
+        )
+        #expect(
+            lines[3].hasPrefix(
+                "     - Return .bottom from preferredScreenEdgesDeferringSystemGestures of vc."))
+    }
+
+    @Test(arguments: [
+        Example(
+            "lost",
+            view(
+                "page",
+                #"{"id": "pan", "type": "pan", "requiresFailureOf": ["swipe"]}, {"id": "swipe", "type": "swipe", "direction": "right"}"#
+            ),
+            right, asking: ask("late", "pan"),
+            "pan did not fire: it requires swipe to fail, and swipe recognized."),
+        Example(
+            "its end",
+            view(
+                "pad", #"{"id": "double", "type": "tap", "numberOfTapsRequired": 2}"#,
+                #", "overrides": {"touches": "handle"}"#),
+            tap, asking: ask("late", "pad"),
+            "pad got the end of the touch late: double has delaysTouchesEnded true, as by default, and holds the end of the touch back until it has decided.",
+            "Set double.delaysTouchesEnded to false."),
+    ])
+    func `GD-10: what came late, or never came`(_ example: Example) throws { try check(example) }
+
+    @Test func `GR-38: a recognizer that recognizes without a target says so`() throws {
+        try check(
+            Example(
+                "", Self.view("box", #"{"id": "tap", "type": "tap"}"#), Self.tap,
+                asking: Self.ask("notFired", "tap"),
+                "tap fired at 0.08 s, but has no target: call tap.addTarget(_:action:)."))
+    }
+
+    // MARK: What is asked about
+
+    private static func list(_ members: String, holding views: String = "") -> String {
+        #"{"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000]\#(members), "subviews": [\#(views)]}"#
+    }
+
+    @Test(arguments: [
+        Example(
+            "a pan below",
+            #"\#(view("card", #"{"id": "pan", "type": "pan"}"#)), {"id": "veil", "frame": [0, 0, 390, 844]}"#,
+            right,
+            "pan did not fire: veil lies in front of card and takes the touch.",
+            "Set veil.isUserInteractionEnabled to false."),
+        Example(
+            "a swipe that way",
+            #"\#(view("card", #"{"id": "left", "type": "swipe", "direction": "left"}, {"id": "right", "type": "swipe", "direction": "right"}"#)), {"id": "veil", "frame": [0, 0, 390, 844]}"#,
+            #"{"t": 0, "swipe": {"at": [100, 300], "direction": "right"}}"#,
+            "right did not fire: veil lies in front of card and takes the touch.",
+            "Set veil.isUserInteractionEnabled to false."),
+        Example(
+            "a transparent view",
+            #"{"id": "page", "frame": [0, 0, 390, 844], "subviews": [\#(view("hot", #"{"id": "pan", "type": "pan"}"#, #", "alpha": 0"#))]}"#,
+            right,
+            "pan did not fire: hot has alpha 0, which UIKit treats as invisible.", "Set hot.alpha to 1."),
+        Example(
+            "a disabled pan", view("card", #"{"id": "pan", "type": "pan", "enabled": false}"#), right,
+            "pan did not fire: its isEnabled is false when the finger lands.", "Set pan.isEnabled to true."),
+        Example(
+            "two fingers",
+            #"{"id": "page", "frame": [0, 0, 390, 844], "subviews": [{"id": "photo", "class": "UIImageView", "frame": [0, 100, 390, 500], "gestureRecognizers": [{"id": "twice", "type": "tap", "numberOfTapsRequired": 2}, {"id": "zoom", "type": "pinch"}]}]}"#,
+            spread,
+            "zoom did not fire: photo is a UIImageView, whose isUserInteractionEnabled is false by default.",
+            "Set photo.isUserInteractionEnabled to true."),
+        Example(
+            "a list that does not scroll", list(#", "scrollEnabled": false"#), up,
+            "list did not begin to scroll: list.isScrollEnabled is false when the finger lands.",
+            "Set list.isScrollEnabled to true."),
+        Example(
+            "a list whose pan is disabled", list(#", "panGestureRecognizer": {"enabled": false}"#), up,
+            "list did not begin to scroll: list.panGestureRecognizer.isEnabled is false when the finger lands.",
+            "Set list.panGestureRecognizer.isEnabled to true."),
+        Example(
+            "a list below", #"\#(list("")), {"id": "veil", "frame": [0, 0, 390, 844]}"#, up,
+            "list did not begin to scroll: veil lies in front of list and takes the touch.",
+            "Set veil.isUserInteractionEnabled to false."),
+        Example(
+            "what a method has disabled",
+            list(
+                "",
+                holding:
+                    #"{"id": "card", "frame": [0, 100, 390, 300], "gestureRecognizers": [{"id": "lift", "type": "longPress", "actions": [{"target": "list", "action": "lift:", "effects": [{"target": "list", "set": {"scrollEnabled": false}}]}]}]}"#
+            ),
+            #"{"t": 0, "longPress": {"at": [195, 300], "duration": 0.8}}, {"t": 2, "drag": {"from": [200, 700], "to": [200, 300], "duration": 0.3}}"#,
+            "list did not begin to scroll: lift(_:) set list.isScrollEnabled to false at 0.8 s.",
+            "Do not set list.isScrollEnabled in lift(_:)."),
+    ])
+    func `A drag that nothing handles asks what it was meant for`(_ example: Example) throws {
+        try check(example)
+    }
+
+    @Test(arguments: [
+        (list("", holding: view("card", #"{"id": "pan", "type": "pan"}"#)), right),
+        (
+            list(
+                "",
+                holding:
+                    #"{"id": "fab", "class": "UIButton", "frame": [50, 200, 100, 200], "gestureRecognizers": [{"id": "drag", "type": "pan"}]}"#
+            ), right
+        ),
+        (
+            list("", holding: view("card", #"{"id": "lift", "type": "longPress"}"#)),
+            #"{"t": 0, "drag": {"from": [200, 500], "to": [200, 300], "duration": 0.3, "hold": 0}}"#
+        ),
+        (
+            view("field", "", #", "class": "UITextField""#).replacing(
+                #""gestureRecognizers": []"#,
+                with: #""gestureRecognizers": [{"id": "down", "type": "swipe", "direction": "right"}]"#),
+            #"{"t": 0, "swipe": {"at": [100, 300], "direction": "right"}}"#
+        ),
+    ])
+    func `GA-2: what would not have recognized alone has lost nothing`(views: String, events: String) throws {
+        let lines = try Self.lines(views, events)
+        #expect(!lines.contains { $0.contains("did not") }, "\(lines)")
+    }
+
+    @Test func `A drag that a long press has begun is not to scroll`() throws {
+        let lines = try Self.lines(
+            Self.list("", holding: Self.view("card", #"{"id": "lift", "type": "longPress"}"#)),
+            #"""
+            {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 300]}]},
+            {"t": 0.6, "touches": [{"id": 1, "phase": "moved", "at": [195, 400]}]},
+            {"t": 0.7, "touches": [{"id": 1, "phase": "ended", "at": [195, 400]}]}
+            """#)
+        #expect(lines[0] == "lift began at 0.5 s.")
+        #expect(!lines.contains { $0.contains("did not") }, "\(lines)")
+    }
+
+    @Test func `The same is told once, whichever finger it is about`() throws {
+        let lines = try Self.lines(
+            #"{"id": "page", "frame": [0, 0, 390, 844]}"#,
+            #"\#(Self.tap), {"t": 2, "tap": {"at": [195, 300]}}"#)
+        #expect(lines.filter { $0.hasPrefix("page got the touch") }.count == 1, "\(lines)")
+    }
+
+    // MARK: What came of it
+
+    private static let taps =
+        #"{"id": "single", "type": "tap"}, {"id": "double", "type": "tap", "numberOfTapsRequired": 2"#
+
+    @Test func `GA-10: two taps are one series, and the first of them is told as well`() throws {
+        let lines = try Self.lines(Self.view("photo", "\(Self.taps)}"), Self.twice)
+        #expect(lines[0].hasPrefix("single recognized at 0.08 s and double recognized at "))
+        #expect(
+            lines[1]
+                == "single fired beside double: it needs fewer taps than double, so it is complete earlier, and it does not wait unless told to."
+        )
+        #expect(lines[3].hasPrefix("     - Have single wait: single.require(toFail: double)."))
+    }
+
+    @Test func `GA-15: a requirement the wrong way round is to be reversed`() throws {
+        let lines = try Self.lines(
+            Self.view("photo", #"\#(Self.taps), "requiresFailureOf": ["single"]}"#), Self.twice)
+        #expect(lines[0].hasPrefix("single recognized at 0.08 s and "))
+        #expect(lines[1] == "double did not fire: it requires single to fail, and single recognized.")
+        #expect(lines[3].hasPrefix("     - Reverse the requirement: single.require(toFail: double)."))
+    }
+
+    @Test func `GA-4: a pan and a list that both follow a drag are both told`() throws {
+        let lines = try Self.lines(
+            Self.list(
+                "",
+                holding: Self.view(
+                    "row",
+                    #"{"id": "pan", "type": "pan", "actions": [{"target": "list", "action": "move:"}], "delegate": {"simultaneousWith": true}}"#
+                )),
+            Self.up)
+        #expect(lines[0].hasSuffix(" and list began to scroll at 0.017 s."), "\(lines[0])")
+        #expect(lines[1].hasPrefix("pan fired beside list.pan: "))
+        #expect(
+            lines[3].hasPrefix(
+                "     - Have the delegate of pan return true from gestureRecognizerShouldBegin(_:) for horizontal drags only"
+            ))
+    }
+
+    @Test func `SCV-27: a tap on what still scrolls stops it`() throws {
+        let lines = try Self.lines(
+            #"{"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844], "contentSize": [390, 9000], "subviews": [{"id": "row", "class": "UITableViewCell", "frame": [0, 0, 390, 9000]}]}"#,
+            #"{"t": 0, "drag": {"from": [200, 700], "to": [200, 300], "duration": 0.1}}, {"t": 0.4, "tap": {"at": [195, 300]}}"#
+        )
+        #expect(
+            lines[0]
+                == "row did not get the touch: list was still scrolling, and the touch was spent on stopping it."
+        )
+    }
+
+    @Test func `GD-3: a view that handles touches itself asks why it lost them`() throws {
+        let lines = try Self.lines(
+            #"""
+            {"id": "card", "frame": [0, 0, 390, 844], "overrides": {"touches": "handle"}, "gestureRecognizers": [
+                {"id": "pan", "type": "pan"}]}
+            """#, Self.right)
+        #expect(lines[0] == "pan began at 0.017 s and took the touch from card.")
+        #expect(lines[1] == "card lost the touch: pan recognized at 0.017 s and cancelled it.")
+        #expect(!lines.contains { $0.hasPrefix("card got the touch") })
+    }
+
+    // MARK: Remedies
+
+    private static let controller = #", "viewController": {"id": "vc"}"#
+
+    @Test(arguments: [
+        Example(
+            "two equal taps", view("box", #"{"id": "a", "type": "tap"}, {"id": "b", "type": "tap"}"#), tap,
+            asking: ask("notFired", "a"), "a did not fire: b recognized at 0.08 s and excludes a.",
+            "Give a a delegate that returns true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for b; then both act."
+        ),
+        Example(
+            "a hasty press",
+            view(
+                "box",
+                #"{"id": "press", "type": "longPress", "minimumPressDuration": 0}, {"id": "tap", "type": "tap"}"#
+            ), tap,
+            asking: ask("notFired", "tap"),
+            "tap did not fire: press recognized at 0 s, as its minimumPressDuration is 0, and excludes tap.",
+            "Set press.minimumPressDuration to 0.5."),
+        Example(
+            "a press on a button",
+            #"{"id": "record", "class": "UIButton", "frame": [0, 100, 390, 300], "gestureRecognizers": [{"id": "press", "type": "longPress"}]}"#,
+            #"{"t": 0, "longPress": {"at": [195, 300], "duration": 1}}"#, asking: ask("notFired", "record"),
+            "record did not fire: press took its touch at 0.5 s, because its cancelsTouchesInView is true.",
+            "Set press.cancelsTouchesInView to false; then both act."),
+        Example(
+            "a direction",
+            view(
+                "card",
+                #"{"id": "pan", "type": "pan", "delegate": {"id": "vc", "shouldBegin": {"velocity": "vertical"}}}"#,
+                controller
+            ), right,
+            "pan did not fire: vc lets only vertical drags begin, and this one goes right.",
+            "Return abs(velocity.x) > abs(velocity.y) from gestureRecognizerShouldBegin(_:) of vc, if such drags are meant."
+        ),
+        Example(
+            "another view's touch",
+            #"{"id": "dim", "frame": [0, 0, 390, 844]\#(controller), "gestureRecognizers": [{"id": "close", "type": "tap", "delegate": {"id": "vc", "shouldReceiveTouch": {"onlyFrom": ["dim"]}}}], "subviews": [{"id": "popup", "frame": [0, 200, 390, 300]}]}"#,
+            tap, asking: ask("notFired", "close"),
+            "close did not fire: vc lets it have only touches on dim itself, and the view of this one is popup.",
+            "Touch dim beside what lies in it."),
+        Example(
+            "as tall as its content",
+            #"{"id": "page", "frame": [0, 0, 390, 844], "subviews": [{"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 1600], "contentSize": [390, 1600]}]}"#,
+            up,
+            "list did not begin to scroll: list is as tall as its content and reaches out of the window, so there is nothing left to scroll.",
+            "Set list.frame to page.bounds. Tried: it settles the question."),
+        Example(
+            "two lists",
+            #"{"id": "outer", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000], "subviews": [{"id": "inner", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000]}]}"#,
+            up, asking: ask("notFired", "outer.pan"),
+            "outer did not begin to scroll: inner.pan recognized at 0.017 s and excludes outer.pan.",
+            "Set inner.isScrollEnabled to false."),
+        Example(
+            "two fingers that scroll", list(#", "panGestureRecognizer": {"minimumNumberOfTouches": 2}"#), up,
+            "list did not begin to scroll: its pan failed at 0.3 s, because it needs two fingers, and only one touched.",
+            "Touch with two fingers."),
+    ])
+    func `The first remedy keeps what works`(_ example: Example) throws { try check(example) }
+
+    @Test(arguments: [
+        Example(
+            "a pan of a row",
+            list("", holding: view("row", #"{"id": "pan", "type": "pan"}"#)), up, asking: ask("fired", "pan"),
+            "pan fired: it is attached to row, and the finger made the gesture that it waits for there.",
+            "Have the delegate of pan return true from gestureRecognizerShouldBegin(_:) for horizontal drags only"
+        ),
+        Example(
+            "sideways", list(""), right, asking: ask("notFired", "list.pan"),
+            "list did not begin to scroll: list cannot scroll sideways, because its content is not wider than it is, and its alwaysBounceHorizontal is false.",
+            "Set list.alwaysBounceHorizontal to true."),
+        Example(
+            "a press that drags",
+            view("tile", #"{"id": "press", "type": "longPress"}, {"id": "pan", "type": "pan"}"#),
+            #"""
+            {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 300]}]},
+            {"t": 0.6, "touches": [{"id": 1, "phase": "moved", "at": [195, 400]}]},
+            {"t": 0.7, "touches": [{"id": 1, "phase": "ended", "at": [195, 400]}]}
+            """#, asking: ask("notFired", "pan"),
+            "pan did not fire: press recognized at 0.5 s and excludes pan.",
+            "Give pan a delegate that returns true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for press; then both act."
+        ),
+    ])
+    func `A pan against a list or a press`(_ example: Example) throws { try check(example) }
+
+    @Test func `GR-7: a drag that a delegate refuses on purpose asks nothing`() throws {
+        let lines = try Self.lines(
+            Self.view(
+                "sheet",
+                #"{"id": "pan", "type": "pan", "delegate": {"shouldReceiveTouch": {"onlyFrom": ["grabber"]}}}"#,
+                #", "subviews": [{"id": "grabber", "frame": [0, 0, 390, 20]}]"#), Self.right)
+        #expect(lines[0] == "sheet was hit, and nothing handled the touch.")
+    }
+
+    @Test func `LP-1: a press that moves calls its action for that, and not twice`() throws {
+        let lines = try Self.lines(
+            Self.view(
+                "grid",
+                #"{"id": "lift", "type": "longPress", "actions": [{"target": "grid", "action": "move:"}]}"#),
+            #"""
+            {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 300]}]},
+            {"t": 0.6, "touches": [{"id": 1, "phase": "moved", "at": [195, 400]}]},
+            {"t": 0.7, "touches": [{"id": 1, "phase": "ended", "at": [195, 400]}]}
+            """#, Self.ask("fired", "lift"))
+        #expect(!lines.contains { $0.contains("again when it ends") }, "\(lines)")
+    }
+
+    // MARK: Without fingers
+
+    @Test(arguments: [
+        Example(
+            "a trackpad", view("canvas", #"{"id": "pan", "type": "pan"}"#),
+            #"{"t": 0, "scroll": {"phase": "began", "at": [195, 300]}}, {"t": 0.1, "scroll": {"phase": "ended", "at": [195, 300]}}"#,
+            asking: ask("notFired", "pan"),
+            "pan did not fire: its allowedScrollTypesMask leaves out a trackpad. Set pan.allowedScrollTypesMask to .all."
+        ),
+        Example(
+            "a pointer",
+            #"\#(view("thumb", #"{"id": "hover", "type": "hover"}"#)), {"id": "glass", "frame": [0, 0, 390, 844]}"#,
+            #"{"t": 0, "hover": {"phase": "began", "at": [195, 300]}}"#, asking: ask("notFired", "hover"),
+            "hover did not fire: the pointer hit glass, which does not lie in thumb."),
+        Example(
+            "a hover that fires", view("thumb", #"{"id": "hover", "type": "hover"}"#),
+            #"{"t": 0, "hover": {"phase": "began", "at": [195, 300]}}"#, asking: ask("notFired", "hover"),
+            "hover fired at 0 s."),
+        Example(
+            "a remote control", #"{"id": "player", "frame": [0, 0, 390, 844]}"#,
+            #"{"t": 0, "remoteControl": "play"}"#, asking: ask("notReceived", "player"),
+            "player got no remote-control event: beginReceivingRemoteControlEvents() of UIApplication was not called."
+        ),
+    ])
+    func `EV-7, PAN-14: events without fingers say what came of them`(_ example: Example) throws {
+        try check(example)
+    }
+}

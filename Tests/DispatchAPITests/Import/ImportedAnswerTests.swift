@@ -1,0 +1,146 @@
+import HTTPCore
+import SceneFormat
+import Testing
+
+@testable import DispatchAPI
+
+/// The answers about a tap on an imported dump, where the dump leaves something open.
+struct ImportedAnswerTests {
+    /// Returns the lines of the explanation of a tap at a place, or on a view that a person names, in a window.
+    private func lines(_ dump: String, tap: String, at place: String = "at") throws -> [String] {
+        let window = "<UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>"
+        let imported = try DispatchService.make().answer(
+            .post, "/v1/import", ["Content-Type": "text/plain"], body: window + "\n" + dump)
+        try #require(imported.status == .ok, "\(imported.text)")
+        let value = place == "at" ? "[\(tap)]" : "\"\(tap)\""
+        let body = imported.text.dropLast(2) + #", "events": [{"t": 0, "tap": {"\#(place)": \#(value)}}]}"#
+        let answer = try ExplainRun(Array(body.utf8), as: .text, about: place == "at" ? nil : tap).finish()
+        return String(decoding: answer, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    private static func row(_ depth: Int, _ record: String) -> String {
+        "   " + String(repeating: "| ", count: depth) + "<\(record)>"
+    }
+
+    private static let card = "gestureRecognizers = <NSArray: 0x9>; layer = <CALayer: 0xff>"
+    private static func paste(_ id: String, _ address: String) -> String {
+        "  - \(id) has gesture recognizers that the dump does not describe, and who takes a tap there depends on them: "
+            + "paste the output of `po [\(address) gestureRecognizers]` below the dump, or export the scene "
+            + "(docs/export-from-app.md)."
+    }
+
+    @Test func `What recognizers do that the dump does not describe is left open, with how to describe them`()
+        throws
+    {
+        let rows = Self.row(1, "App.CardView: 0x3; frame = (0 0; 390 200); \(Self.card)")
+        let answer = try lines(rows, tap: "100,100")
+        #expect(
+            answer.prefix(2) == [
+                "CardView-0x3 was hit, and what happens depends on its gesture recognizers, which the dump does not describe.",
+                Self.paste("CardView-0x3", "0x3"),
+            ])
+        #expect(answer.last == "Uncertain: delegates, overrides and control actions are not in the dump.")
+        let inner = rows + "\n" + Self.row(2, "UIView: 0x4; frame = (0 0; 50 50); layer = <CALayer: 0xff>")
+        #expect(
+            try lines(inner, tap: "20,20").first
+                == "UIView-0x4 was hit, and what happens depends on the gesture recognizers of CardView-0x3, which the dump does not describe."
+        )
+    }
+
+    @Test func `What recognizers do that no test driver lists is left open too`() throws {
+        let place = #"enabled="true" visible="true" x="0" y="0" width="390" height="844""#
+        let source = """
+            <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="A" \(place)>
+            <XCUIElementTypeWindow type="XCUIElementTypeWindow" \(place)>
+            <XCUIElementTypeOther type="XCUIElementTypeOther" \(place)/>
+            </XCUIElementTypeWindow></XCUIElementTypeApplication>
+            """
+        let imported = try DispatchService.make().answer(
+            .post, "/v1/import", ["Content-Type": "text/plain"], body: source)
+        try #require(imported.status == .ok, "\(imported.text)")
+        let body = imported.text.dropLast(2) + #", "events": [{"t": 0, "tap": {"at": [50, 50]}}]}"#
+        let answer = String(decoding: try ExplainRun(Array(body.utf8), as: .text).finish(), as: UTF8.self)
+        #expect(
+            answer.split(separator: "\n").first?.hasSuffix(
+                " was hit, and what happens depends on gesture recognizers, which the import does not describe."
+            ) == true)
+    }
+
+    @Test func `What SwiftUI draws is left open`() throws {
+        let rows = Self.row(1, "_UIHostingView<Content>: 0x3; baseClass = UIView; frame = (0 0; 390 844)")
+        #expect(
+            try lines(rows, tap: "20,20").first?.hasSuffix(
+                " was hit, and what happens is up to SwiftUI, whose buttons and gestures are not in the dump."
+            )
+                == true)
+    }
+
+    @Test func `HT-2: a view with recognizers that the dump does not describe is meant as well`() throws {
+        let rows =
+            Self.row(1, "UIView: 0x3; frame = (0 0; 390 844); layer = <CALayer: 0xff>") + "\n"
+            + Self.row(
+                2, "UIImageView: 0x4; frame = (20 60; 100 100); userInteractionEnabled = NO; \(Self.card)")
+        for answer in [
+            try lines(rows, tap: "60,100"), try lines(rows, tap: "UIImageView-0x4", at: "view"),
+        ] {
+            #expect(
+                answer[0]
+                    == "UIImageView-0x4 did not get the touch: it has isUserInteractionEnabled set to false."
+            )
+            #expect(
+                answer[2]
+                    == "     - Set UIImageView-0x4.isUserInteractionEnabled to true. Tried: it settles the question."
+            )
+        }
+    }
+
+    @Test(arguments: [
+        ("hidden = YES", "it is hidden"), ("alpha = 0", "it has alpha 0, which UIKit treats as invisible"),
+    ])
+    func `A view that a person names comes first, seen or not`(attribute: String, reason: String) throws {
+        let rows =
+            Self.row(1, "UIView: 0x3; frame = (0 0; 390 844); layer = <CALayer: 0xff>") + "\n"
+            + Self.row(2, "UIButton: 0x4; frame = (20 60; 100 100); \(attribute); layer = <CALayer: 0xff>")
+        #expect(
+            try lines(rows, tap: "UIButton-0x4", at: "view").first == "UIButton-0x4 did not fire: \(reason).")
+        let fires = Self.row(1, "UIButton: 0x4; frame = (20 60; 100 100); layer = <CALayer: 0xff>")
+        #expect(
+            try lines(fires, tap: "UIButton-0x4", at: "view").first
+                == "UIButton-0x4 sent touchUpInside at 0.08 s.")
+    }
+
+    @Test func `HT-5: a frame with a NaN is the cause, and the division is to be found`() throws {
+        let rows =
+            Self.row(1, "UIView: 0x3; frame = (0 nan; 375 812); layer = <CALayer: 0xff>") + "\n"
+            + Self.row(2, "UIButton: 0x4; frame = (20 400; 335 60); layer = <CALayer: 0xff>")
+        let answer = try lines(rows, tap: "100,430")
+        #expect(
+            answer.first
+                == "UIButton-0x4 did not fire: the frame of UIView-0x3 is not valid (NaN or infinite), so it contains no point, and nothing inside it is hit."
+        )
+        #expect(
+            answer.last
+                == "  - The frame of UIView-0x3 has a NaN, so it was set to [0, 0, 0, 0], where nothing can hit it; find the layout code that divides by zero."
+        )
+    }
+
+    @Test func `Rows that are left out make every answer uncertain`() throws {
+        let answer = try lines("<UIView: 0x3; frame = (0 0; 390 844)>", tap: "100,430")
+        #expect(
+            answer.suffix(2) == [
+                "Uncertain: delegates, overrides and control actions are not in the dump.",
+                "  - <UIView: 0x3> was left out, as neither bars nor indentation show what it lies in; paste the dump as the debugger prints it.",
+            ])
+    }
+
+    @Test(arguments: ["/v1/dispatch", "/v1/explain", "/v1/scenes"])
+    func `A dump in place of JSON is told where to go`(path: String) throws {
+        let dump = "(lldb) po w\n<UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>"
+        let answer = try DispatchService.make().answer(.post, path, body: dump)
+        #expect(answer.status == .badRequest)
+        #expect(
+            try answer.string("detail")
+                == "This looks like a view-hierarchy dump: POST it to /v1/import, or run `first-responder explain dump.txt --tap X,Y`."
+        )
+    }
+}
