@@ -80,10 +80,7 @@ struct DumpRoots {
             }
             // A window stands where it is listed first, though its tree may follow later.
             if known.insert(address).inserted { taken.append(largest) }
-            // A row without subviews says nothing that the tree does not.
-            if largest != root, tree.roots[root].count > 1 {
-                skipped.append(Skipped(root: root, reason: .repeated))
-            }
+            if largest != root { skipped.append(Skipped(root: root, reason: .repeated)) }
         }
     }
 
