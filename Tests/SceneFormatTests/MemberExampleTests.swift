@@ -100,7 +100,7 @@ struct MemberExampleTests {
         Example(Forms.request.object.example, { $0 }), Example(Forms.scene.object.example, alone),
         Example(ViewMember.self, alone, #"{"windows": [EX]}"#),
         Example(
-            QuestionMember.self,
+            Forms.question.object.example,
             {
                 let buy = scene().replacing("\"button\"", with: "\"buy\"")
                 return
@@ -119,7 +119,7 @@ struct MemberExampleTests {
             Forms.viewController.object.example, alone, #"{"windows": [{"id": "w", "viewController": EX}]}"#),
         Example(Forms.keyCommand.object.example, view, #""keyCommands": [EX]"#),
         Example(Forms.animation.object.example, view, #""animating": EX"#),
-        Example(OverrideMember.self, view, #""overrides": EX"#),
+        Example(Forms.overrides.object.example, view, #""overrides": EX"#),
         override("hitTest", Forms.hitTest), override("pointInside", Forms.pointInside),
         override("touches", Forms.touchMethods), override("motion", Forms.motionMethods),
         override("presses", Forms.pressMethods),
@@ -138,13 +138,13 @@ struct MemberExampleTests {
         Example(
             RecognizerMember.self, alone, #"{"windows": [{"id": "w", "gestureRecognizers": [EX]}]}"#),
         recognizer("requires", "[EX]", Forms.recognizerRule.schema),
-        Example(DelegateMember.self, view, recognizer + #""delegate": EX}]"#),
+        Example(Forms.gestureDelegate.object.example, view, recognizer + #""delegate": EX}]"#),
         recognizer("delegate", #"{"shouldReceiveTouch": EX}"#, Forms.shouldReceiveTouch.schema()),
-        recognizer("delegate", #"{"effects": EX}"#, Forms.delegateEffects.schema),
+        recognizer("delegate", #"{"effects": EX}"#, Forms.effectsOfDelegate.schema),
         recognizer("delegate", #"{"shouldBegin": EX}"#, Forms.shouldBegin.schema()),
         Example(AnswerMember.self, view, recognizer + #""delegate": {"shouldReceiveTouch": EX}}]"#),
         recognizer("script", "[EX]", Forms.scriptRule.schema(), type: "custom"),
-        Example(ActionMember.self, view("UIButton"), #""actions": [EX]"#),
+        Example(Forms.controlAction.object.example, view("UIButton"), #""actions": [EX]"#),
         Example(Choice<Condition>.self, condition), condition("touches", Forms.countOrRange),
         condition("translation", Forms.vectorTest), condition("inside", Forms.area),
         condition("touchView", Forms.touchViewTest), condition("other", Forms.counterpartTest),
@@ -162,7 +162,7 @@ struct MemberExampleTests {
         event("swipe", Forms.swipe), event("pinch", Forms.pinch), event("rotate", Forms.rotate),
         event("motion", Forms.motion), event("hover", Forms.hover), event("scroll", Forms.scroll),
         event("sendAction", Forms.sendActionEvent), event("sendActions", Forms.sendActionsEvent),
-        Example(ChangeMember.self, event, #"{"t": 0, "change": [EX]}"#),
+        Example(Forms.change.object.example, event, #"{"t": 0, "change": [EX]}"#),
         Example(
             Forms.addition.object.example, event, #"{"t": 0, "change": [{"target": "panel", "add": EX}]}"#),
         Example(SetMember.self, event, #"{"t": 0, "change": [{"target": "panel", "set": EX}]}"#),

@@ -147,7 +147,7 @@ public enum PointInsideOverride: Hashable, Sendable {
 }
 
 /// An override of `next`.
-public enum NextOverride: Sendable {
+public enum NextOverride: Equatable, Sendable {
     /// Returns nil: the chain ends here.
     case returnNil
     /// Returns that responder.
@@ -220,7 +220,7 @@ public enum ViewGestureAnswer: Hashable, Sendable {
 }
 
 /// An override of `sendAction` (TA-4).
-public enum SendActionOverride: Sendable {
+public enum SendActionOverride: Equatable, Sendable {
     /// Does not call super: the target is not called.
     case handle
     /// Calls super with the same arguments.

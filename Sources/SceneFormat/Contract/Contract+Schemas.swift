@@ -33,7 +33,7 @@ let roots = [
                 + "`application`, `appDelegate`, `<window>.scene`, a scroll view's `<view>.pan`, `.pinch`, "
                 + "`.delayedTouches` (D1), a text field's `<field>.tap` (D52), and the recognizers of containers, "
                 + "interactions and web views (OWN-2).")
-    }, ViewMember.component, ChangeMember.component,
+    }, ViewMember.component, Forms.changeSchema,
 ]
 
 /// A part of a contract: a schema, or what stands before, between and after schemas.

@@ -23,6 +23,8 @@ struct Field<Root>: Sendable {
     struct Owners: Sendable {
         /// Such objects in the words of messages.
         let words: String
+        /// An object of the form without the member, in these words.
+        var here = "this one"
         let contain: @Sendable (Root) -> Bool
     }
 

@@ -31,7 +31,9 @@ final class Form<Root: Sendable>: Sendable {
         (self.initial, self.fields) = (initial, fields)
         members = FormMembers(
             ObjectForm(owner: owner, example: example),
-            fields.map { FormMembers.Entry($0.name, $0.isRequired, owners: $0.owners?.words) },
+            fields.map {
+                FormMembers.Entry($0.name, $0.isRequired, owners: $0.owners.map { ($0.words, $0.here) })
+            },
             rule: rule, hints: hints, aliases: aliases)
     }
 

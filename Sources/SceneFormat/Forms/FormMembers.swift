@@ -16,10 +16,10 @@ struct FormMembers: Sendable {
     struct Entry: Sendable {
         let name: String
         let isRequired: Bool
-        /// The objects that have the member in the words of messages, or nil if all of the form do.
-        let owners: String?
+        /// The objects that have the member and those that do not in the words of messages, or nil if all of the form do.
+        let owners: (words: String, others: String)?
 
-        init(_ name: String, _ isRequired: Bool, owners: String?) {
+        init(_ name: String, _ isRequired: Bool, owners: (words: String, others: String)?) {
             (self.name, self.isRequired, self.owners) = (name, isRequired, owners)
         }
     }
@@ -89,7 +89,7 @@ struct FormMembers: Sendable {
             for (position, entry) in entries.enumerated() where misplaced.contains(position) {
                 guard let owners = entry.owners else { continue }
                 reader.fault(
-                    .misplacedMember(entry.name, owners: owners, here: "this one"),
+                    .misplacedMember(entry.name, owners: owners.words, here: owners.others),
                     at: reader.keys(of: node, among: [entry.name]).first ?? node)
             }
         }

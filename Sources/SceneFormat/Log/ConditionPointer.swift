@@ -21,7 +21,7 @@ struct ConditionPointer: EntryIdentifier {
                 + (question == .shouldBegin ? "gestureRecognizerShouldBegin" : question.rawValue)
         case .delegate(of: let recognizer):
             append(recognizer, of: scene, to: &pointer)
-            pointer += "/delegate/" + member.rawValue
+            pointer += "/delegate/" + member
         case .popRefusal(let refusal, of: let controller):
             append(scene.viewControllers[controller.index].view, of: scene, to: &pointer)
             pointer += "/viewController/" + refusal.member
@@ -38,14 +38,14 @@ struct ConditionPointer: EntryIdentifier {
     }
 
     /// The delegate's member that answers the question.
-    private var member: DelegateMember {
+    private var member: String {
         switch question {
-        case .shouldReceive: .shouldReceiveTouch
-        case .shouldReceiveEvent: .shouldReceiveEvent
-        case .shouldBegin, .touchesShouldBegin, .touchesShouldCancel: .shouldBegin
-        case .simultaneous: .simultaneousWith
-        case .requireFailure: .shouldRequireFailureOf
-        case .requiredToFail: .shouldBeRequiredToFailBy
+        case .shouldReceive: "shouldReceiveTouch"
+        case .shouldReceiveEvent: "shouldReceiveEvent"
+        case .shouldBegin, .touchesShouldBegin, .touchesShouldCancel: "shouldBegin"
+        case .simultaneous: "simultaneousWith"
+        case .requireFailure: "shouldRequireFailureOf"
+        case .requiredToFail: "shouldBeRequiredToFailBy"
         }
     }
 

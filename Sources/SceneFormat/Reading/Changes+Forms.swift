@@ -23,8 +23,18 @@ extension Forms {
                 read: { $2.gestureRecognizer = $1 }),
             Field(
                 "index", \.index, .whole(from: 0),
+                of: .init(
+                    words: "an added view", here: "an added gesture recognizer",
+                    contain: { $0.gestureRecognizer == nil }),
                 "With `view` only: the place among the subviews; without it, in front of all."),
         ])
+
+    static let additionSchema = Schema.component("Addition") {
+        addition.schema.described(
+            "One object with all that is in it, whose ids nothing else has, in the scene or in another addition. "
+                + "A view takes part from the next hit-test on, a recognizer from the next touch on. While it "
+                + "is there, adding it again does nothing; once removed it comes back as it is then (A42).")
+    }
 
     struct AdditionParts: Sendable {
         var view: JSONNode?

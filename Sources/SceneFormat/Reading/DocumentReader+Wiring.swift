@@ -44,7 +44,7 @@ extension DocumentReader {
         switch member {
         case .delegate:
             if document.isNull(value) { return .delegate(nil) }
-            return SceneDecoder(self).delegate(value, of: nil, isScrollViews: false).map { .delegate($0) }
+            return delegate(value, of: nil).map { .delegate($0) }
         case .requiresFailureOf: return .requiresFailureOf(identifiers(value))
         case .state: return choice(value, in: WireMember.states, "a state")
         case .viewControllers: return Forms.stack.read(self, value).map { .viewControllers($0) }
@@ -96,13 +96,7 @@ extension DocumentReader {
         let parts = Forms.addition.read(self, node)
         switch (parts.view, parts.gestureRecognizer) {
         case (let view?, nil): return .view(view, index: parts.index)
-        case (nil, let recognizer?):
-            if let index = given("index", of: node) {
-                fault(
-                    .misplacedMember("index", owners: "an added view", here: "an added gesture recognizer"),
-                    at: document.key(of: index) ?? index)
-            }
-            return .gestureRecognizer(recognizer)
+        case (nil, let recognizer?): return .gestureRecognizer(recognizer)
         default: return nil
         }
     }
@@ -121,8 +115,8 @@ extension ViewMember {
     /// The change that has the effect of setting the member.
     fileprivate var change: String? {
         switch self {
-        case .part(.subviews), .part(.gestureRecognizers): ChangePart.add.rawValue
-        case .partOfClass(.actions): ChangePart.addTarget.rawValue
+        case .part(.subviews), .part(.gestureRecognizers): "add"
+        case .partOfClass(.actions): "addTarget"
         case .property(.isKeyWindow): "\(ChangeMethod.makeKey.name)"
         default: nil
         }

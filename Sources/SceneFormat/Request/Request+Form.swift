@@ -15,7 +15,7 @@ extension Forms {
         "scene", \RequestParts.scene, .later(.reference("Scene")), "The scene that the events happen in.")
 
     private static let whatIf = Field<RequestParts>(
-        checked: "whatIf", .later(.reference("WhatIf")), "Changes of the request before its run.")
+        checked: "whatIf", .later(whatIfSchema), "Changes of the request before its run.")
 
     /// The members of a run, in whatever kind of request.
     static let run: [Field<RequestParts>] = [
@@ -69,7 +69,7 @@ extension Forms {
 
     /// The questions of an explanation, and the extent of its answer.
     static let explaining: [Field<RequestParts>] = [
-        Field("questions", \.questions, .later(.reference("Questions")), "What `/v1/explain` answers."),
+        Field("questions", \.questions, .later(questionsSchema), "What `/v1/explain` answers."),
         Field(
             "withLog", default: \.inquiry.withLog, .flag,
             "True if an explanation has the log and the summary too."),

@@ -94,7 +94,7 @@ extension Forms {
         ControllerDelegateParts(), [effects(of: .navigationControllerDelegate) { $0.effects = $1 }])
 
     struct ControllerDelegateParts: Sendable {
-        var effects: JSONNode?
+        var effects: [ScriptedMethod: [Change]] = [:]
     }
 }
 
@@ -114,6 +114,7 @@ extension Forms.ViewControllerParts {
 extension ViewControllerDescription {
     /// Adds the effects of its delegate's methods.
     mutating func addEffects(_ effects: [ScriptedMethod: [Change]]) {
+        if effects.isEmpty { return }
         var all = overrides ?? Overrides()
         all.effects.merge(effects) { own, _ in own }
         overrides = all
@@ -147,10 +148,8 @@ extension SceneDecoder {
         }
         readPops(parts.pops, of: &controller)
         guard parts.isNavigationController else { return }
-        if let delegate = parts.delegate,
-            let effects = Forms.navigationControllerDelegate.read(reader, delegate).effects
-        {
-            controller.addEffects(self.effects(effects, of: .navigationControllerDelegate))
+        if let delegate = parts.delegate {
+            controller.addEffects(Forms.navigationControllerDelegate.read(reader, delegate).effects)
         }
         guard
             parts.description.navigationController != nil || !parts.pops.isEmpty || parts.delegate != nil,

@@ -82,21 +82,6 @@ extension Forms {
         json.write(names: list.views.map(\.name) + list.classes)
     }
 
-    /// The effects of the methods of a recognizer's delegate.
-    static let delegateEffects = Form(
-        "the effects of a recognizer's delegate",
-        example: #"{"shouldBegin": [{"target": "panel", "set": {"hidden": true}}]}"#, DelegateEffects(),
-        [
-            Field(
-                "shouldBegin", "The changes each time the delegate is asked whether to begin.",
-                Schema.changes,
-                read: { $2.shouldBegin = $1 })
-        ])
-
-    struct DelegateEffects: Sendable {
-        var shouldBegin: JSONNode?
-    }
-
     /// The recognizers for which a delegate answers yes: all, a list of ids, or a plain answer.
     static let selection = Codec<GestureSelection>.either(
         [Look(.array, onlySome), Look(.string, allOfThem), Look(.bool, allOrNone)],
@@ -127,7 +112,15 @@ private struct Along {
 
 extension ReadObject<Along> {
     fileprivate var answer: GestureShouldBegin? {
-        root.translation.map { .along(.translation, $0) } ?? root.velocity.map { .along(.velocity, $0) }
+        let place = reader.conditionPlace
+        for name: StaticString in ["translation", "velocity"]
+        where !place.knowledge.contains(.motion) && has(name) {
+            fault(
+                .misplacedMember("\(name)", owners: Knowledge.motion.questions, here: place.name), ofKey: name
+            )
+        }
+        return root.translation.map { .along(.translation, $0) }
+            ?? root.velocity.map { .along(.velocity, $0) }
     }
 }
 

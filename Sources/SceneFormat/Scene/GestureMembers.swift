@@ -10,7 +10,7 @@ enum RecognizerMember: Member {
 
     static let owner = "a gesture recognizer"
     static let example = #"{"id": "tap", "type": "tap"}"#
-    static let hints = ActionMember.hints(ActionMember.formOfRecognizer)
+    static let hints = Forms.hints(at: Forms.recognizerAction)
     static let table = NameTable<RecognizerMember>(
         RecognizerPart.allCases.map { ($0.rawValue, .part($0)) }
             + GestureRecognizerDescription.properties.map { ($0.name, .property($0)) }
@@ -69,33 +69,6 @@ extension RecognizerType {
         case .hover: .hover
         case .custom: .custom(.init())
         }
-    }
-}
-
-enum DelegateMember: String, MemberName {
-    case id, effects, shouldBegin, shouldReceiveTouch, shouldReceiveEvent, simultaneousWith,
-        shouldRequireFailureOf
-    case shouldBeRequiredToFailBy
-
-    static let owner = "a gesture recognizer delegate"
-    static let example = #"{"shouldBegin": false}"#
-    static let table = allMembers
-}
-
-enum ActionMember: String, MemberName {
-    case target, action, events, uiAction, segment, effects
-
-    static let owner = "an action"
-    static let example = #"{"target": "controller", "action": "save:", "events": ["touchUpInside"]}"#
-    static let table = allMembers
-    /// The form of a recognizer's, which has no control events.
-    static let formOfRecognizer = ObjectForm(
-        owner: owner, example: #"{"target": "controller", "action": "handleTap:"}"#)
-
-    /// Returns the hint at `actions` for those who look for `addTarget(_:action:for:)`.
-    static func hints(_ form: ObjectForm) -> [String: String] {
-        let hint = "Targets and actions are a list: \"actions\": [\(form.example)]."
-        return ["target": hint, "targets": hint, "action": hint, "addTarget": hint]
     }
 }
 
@@ -209,8 +182,8 @@ extension RecognizerPart {
         case .class, .superclass, .name: .type("string")
         case .requiresFailureOf: Codec<[Identifier]>.ids.schema()
         case .requires: .list(of: .component("RecognizerRule") { Forms.recognizerRule.schema })
-        case .delegate: .either([DelegateMember.component, Codec.id.schema(), .type("null")])
-        case .actions: .list(of: ActionMember.ofRecognizer)
+        case .delegate: .either([Forms.gestureDelegateSchema, Codec.id.schema(), .type("null")])
+        case .actions: .list(of: Forms.recognizerActionSchema)
         case .info: .object([])
         }
     }
@@ -232,79 +205,6 @@ extension CustomRecognizerPart {
         case .script: .list(of: .component("ScriptRule") { Forms.scriptRule.schema() })
         case .canPrevent, .canBePrevented: Forms.customSelection.schema()
         case .shouldRequireFailureOf, .shouldBeRequiredToFailBy: Codec<[Identifier]>.ids.schema()
-        }
-    }
-}
-
-extension DelegateMember: DescribedMember {
-    var about: String {
-        switch self {
-        case .id:
-            "The responder that is the delegate; the log names it. A view that was asked already whether the recognizer should begin is not asked again, and its override answers for the delegate (GR-43)."
-        case .effects: "What its methods change whenever they are called."
-        case .shouldBegin: "`gestureRecognizerShouldBegin(_:)` (GR-41)."
-        case .shouldReceiveTouch: "`gestureRecognizer(_:shouldReceive:)` of a touch (GR-7)."
-        case .shouldReceiveEvent: "`gestureRecognizer(_:shouldReceive:)` of an event (GR-8)."
-        case .simultaneousWith: "`gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` (GA-4)."
-        case .shouldRequireFailureOf: "`gestureRecognizer(_:shouldRequireFailureOf:)` (GA-19)."
-        case .shouldBeRequiredToFailBy: "`gestureRecognizer(_:shouldBeRequiredToFailBy:)` (GA-19)."
-        }
-    }
-
-    var schema: Schema {
-        switch self {
-        case .id: Codec.id.schema()
-        case .effects: Forms.delegateEffects.schema
-        case .shouldBegin: Forms.shouldBegin.schema()
-        case .shouldReceiveTouch: Forms.shouldReceiveTouch.schema()
-        case .shouldReceiveEvent: Forms.touchesShouldBegin.schema()
-        case .simultaneousWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy: Forms.selection.schema()
-        }
-    }
-
-    static let component = Schema.component("GestureDelegate") {
-        schema("Answers of `UIGestureRecognizerDelegate`; what is absent is not implemented (GR-23).")
-    }
-}
-
-extension ActionMember: DescribedMember {
-    var about: String {
-        switch self {
-        case .target: "The target; null or none is looked up along the responder chain (TA-6)."
-        case .action: "The selector."
-        case .events: "The control events for which it is registered (TA-1)."
-        case .uiAction: "The identifier of a `UIAction`, in place of `action` (TA-2)."
-        case .segment:
-            "Of a segmented control: the segment whose own action it is; it runs before valueChanged (SEG-3)."
-        case .effects: "What the action changes when it is called."
-        }
-    }
-
-    var schema: Schema {
-        switch self {
-        case .target: Codec<Identifier?>.idOrNull.schema()
-        case .action: Codec<String>.selector.schema()
-        case .events: Forms.controlEvents.schema()
-        case .uiAction: .name
-        case .segment: PropertyForm.whole(from: 0).schema
-        case .effects: .changes
-        }
-    }
-
-    static let ofControl = Schema.component("ControlAction") {
-        schema(
-            "`events` with `action` and perhaps a `target` (TA-1), or `events` with `uiAction` (TA-2), or `segment` with its own `uiAction` (SEG-3)."
-        )
-    }
-
-    static let ofRecognizer = Schema.component("RecognizerAction") {
-        schema(
-            "A target of a recognizer (GR-38).", required: ["action"], example: formOfRecognizer.example
-        ) { member in
-            switch member {
-            case .target, .action, .effects: true
-            case .events, .uiAction, .segment: false
-            }
         }
     }
 }

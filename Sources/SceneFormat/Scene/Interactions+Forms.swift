@@ -31,7 +31,9 @@ extension Forms {
                 default: \.allowsSimultaneousRecognitionDuringLift, .flag, of: dragInteraction,
                 "Drags. True if other recognizers may recognize during the lift, which then is cancelled (CTX-8)."
             ),
-            effects(of: .interactionDelegate(nil)) { $0.effects = $1 },
+            // Its kind, which decides the methods, may follow.
+            Field(
+                "effects", effectsAbout, effects(of: .interactionDelegate(nil)), read: { $2.effects = $1 }),
         ])
 
     static let interactions = Codec<InteractionParts>(
@@ -101,7 +103,7 @@ extension SceneDecoder {
             let read = Forms.interaction.read(reader, element)
             var effects: [ScriptedMethod: [Change]] = [:]
             if let changes = read.effects {
-                effects = self.effects(changes, of: .interactionDelegate(read.kind))
+                effects = reader.effects(changes, of: .interactionDelegate(read.kind))
             }
             guard let interaction = read.description else { continue }
             if view.interactions.contains(where: { $0.kind == interaction.kind }) {

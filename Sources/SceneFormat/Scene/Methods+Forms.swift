@@ -92,7 +92,7 @@ enum MethodFamily {
     }
 
     /// The table of the family.
-    fileprivate var methods: Codec<ScriptedAnswer<MethodAnswers>> {
+    var methods: Codec<ScriptedAnswer<MethodAnswers>> {
         switch self {
         case .touches: Forms.touchMethods
         case .motion: Forms.motionMethods
@@ -105,6 +105,38 @@ enum MethodFamily {
         case .touches: .touches(phase)
         case .motion: .motion(phase)
         case .presses: .presses(phase)
+        }
+    }
+}
+
+extension MethodFamily {
+    /// Writes the overrides of the family: once if all are alike, and otherwise by phase.
+    func write(_ json: inout JSONWriter, _ name: String, _ overrides: Overrides) {
+        let answers = EventPhase.allCases.map { phase in
+            overrides.methods[method(phase)] ?? .value(overrides[self][phase])
+        }
+        guard let first = answers.first, answers.contains(where: { $0 != .value(.default) }) else { return }
+        json.key(dynamic: name)
+        if answers.allSatisfy({ $0 == first }) { return write(&json, first) }
+        json.beginObject()
+        for (name, phase) in phases.entries {
+            let answer = answers[Int(phase.rawValue)]
+            guard answer != .value(.default) else { continue }
+            json.key(dynamic: name)
+            write(&json, answer)
+        }
+        json.endObject()
+    }
+
+    private func write(_ json: inout JSONWriter, _ answer: ScriptedAnswer<MethodOverride>) {
+        Forms.write(answer, to: &json) { json, override in
+            guard case .forward(let phase) = override else {
+                _ = Forms.method.write(&json, override)
+                return
+            }
+            json.beginObject()
+            json.member("forwardAs", phases.entries.first { $0.value == phase }?.name ?? "\(phase)")
+            json.endObject()
         }
     }
 }

@@ -204,7 +204,7 @@ extension Forms {
 
     struct PresentationDelegateParts: Sendable {
         var shouldDismiss: ScriptedAnswer<Bool>?
-        var effects: JSONNode?
+        var effects: [ScriptedMethod: [Change]] = [:]
     }
 
     static let searchControllerDelegate = Form(
@@ -230,10 +230,8 @@ extension SceneDecoder {
         _ parts: Forms.PresentationParts, of controllerParts: Forms.ViewControllerParts, at node: JSONNode,
         into controller: inout ViewControllerDescription
     ) {
-        if controllerParts.isKind(of: "UISearchController"), let delegate = controllerParts.delegate,
-            let effects = Forms.searchControllerDelegate.read(reader, delegate).effects
-        {
-            controller.addEffects(self.effects(effects, of: .searchDelegate))
+        if controllerParts.isKind(of: "UISearchController"), let delegate = controllerParts.delegate {
+            controller.addEffects(Forms.searchControllerDelegate.read(reader, delegate).effects)
         }
         guard let kind = parts.kind else { return }
         if controllerParts.description.presentedBy == nil, reader.given("presentedBy", of: node) == nil {
@@ -246,9 +244,7 @@ extension SceneDecoder {
             guard let node = parts.gestures[gesture] else { continue }
             presentation.gestures[gesture] = self.gesture(gesture, node, of: controller.id)
         }
-        if let effects = parts.delegate?.effects {
-            controller.addEffects(self.effects(effects, of: .presentationDelegate))
-        }
+        controller.addEffects(parts.delegate?.effects ?? [:])
         controller.presentation = presentation
     }
 }

@@ -4,7 +4,7 @@ import JSONText
 extension SceneDecoder {
     /// Reads the registrations of a control (TA-1).
     mutating func readActions(_ node: JSONNode, of view: ViewID) {
-        for element in reader.elements(of: node, "actions", like: "[\(ActionMember.example)]") {
+        for element in reader.elements(of: node, "actions", like: "[\(Forms.controlAction.object.example)]") {
             if let action = reader.action(element, ofControl: true) { scene.addAction(action, to: view) }
         }
     }
@@ -13,7 +13,7 @@ extension SceneDecoder {
     func recognizerActions(_ node: JSONNode, of type: RecognizerType?) -> [TargetAction] {
         var result: [TargetAction] = []
         for element in reader.elements(
-            of: node, "actions", like: "[\(ActionMember.formOfRecognizer.example)]")
+            of: node, "actions", like: "[\(Forms.recognizerAction.object.example)]")
         {
             let action = reader.action(element, ofControl: false, at: .recognizer(type))
             if let action { result.append(action) }

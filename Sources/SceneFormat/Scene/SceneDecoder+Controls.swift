@@ -38,13 +38,15 @@ extension SceneDecoder {
             case .actions: parts.actions = value
             case .delegate where viewClass.isKind(of: .scrollView):
                 var properties = scrollView ?? ScrollViewDescription()
-                parts.delegateEffects = readDelegate(value, into: &properties)
+                let delegate = Forms.scrollViewDelegate.read(reader, value)
+                (properties.delegate, parts.delegateEffects) = (delegate.answers, delegate.effects)
                 scrollView = properties
             // The owner of the delegate decides its possible members.
             case .delegate where parts.hasDoubtfulClass: break
             case .delegate:
                 var properties = control ?? ControlDescription(of: viewClass)
-                parts.delegateEffects = readDelegate(value, into: &properties.textFieldDelegate)
+                let delegate = Forms.textFieldDelegate.read(reader, value)
+                (properties.textFieldDelegate, parts.delegateEffects) = (delegate.answers, delegate.effects)
                 control = properties
             case .panGestureRecognizer, .pinchGestureRecognizer, .delayedTouchesGestureRecognizer:
                 var properties = scrollView ?? ScrollViewDescription()

@@ -141,7 +141,7 @@ extension SceneDecoder {
             case .part(.requiresFailureOf): recognizer.requiresFailureOf = reader.identifiers(value)
             case .part(.requires): recognizer.requires = rules(value, of: type)
             case .part(.delegate):
-                recognizer.delegate = delegate(value, of: type, isScrollViews: home == .scrollView)
+                recognizer.delegate = reader.delegate(value, of: type, isScrollView: home == .scrollView)
             case .part(.view): recognizer.view = reader.identifier(value)
             case .part(.actions): recognizer.actions = recognizerActions(value, of: type)
             case .property(let property): reader.set(property.path, of: &recognizer, value)

@@ -8,7 +8,7 @@ enum ViewMember: Member {
 
     static let owner = "a view"
     static let example = #"{"id": "card", "frame": [20, 40, 100, 44]}"#
-    static let hints = ActionMember.hints(ActionMember.form)
+    static let hints = Forms.hints(at: Forms.controlAction)
     static let table = NameTable<ViewMember>(
         ViewPart.allCases.map { ($0.rawValue, .part($0)) } + properties.map { ($0.name, .property($0)) }
             + ViewClassPart.allCases.map { ($0.rawValue, .partOfClass($0)) }, aliases: Property.swiftNames)
@@ -94,7 +94,7 @@ extension ViewPart {
             .component("ViewController") {
                 Forms.viewController.schema.described("The view controller of a root view.")
             }
-        case .overrides: OverrideMember.component
+        case .overrides: Forms.overridesSchema
         case .implements: Forms.implements.schema()
         case .keyCommands: Forms.keyCommands.schema()
         case .undoManager: .type("boolean").withDefault(json: "false")
@@ -123,7 +123,7 @@ extension ViewClassPart {
 
     fileprivate var schema: Schema {
         switch self {
-        case .actions: .list(of: ActionMember.ofControl)
+        case .actions: .list(of: Forms.controlActionSchema)
         case .delegate:
             .either([
                 .component("ScrollViewDelegate") {

@@ -28,7 +28,7 @@ extension Forms {
 
     struct TabBarControllerDelegateParts: Sendable {
         var shouldSelect = ScriptedAnswer.value(true)
-        var effects: JSONNode?
+        var effects: [ScriptedMethod: [Change]] = [:]
     }
 }
 
@@ -50,9 +50,7 @@ extension SceneDecoder {
     ) {
         guard parts.isTabBarController else { return }
         let delegate = parts.delegate.map { Forms.tabBarControllerDelegate.read(reader, $0) }
-        if let effects = delegate?.effects {
-            controller.addEffects(self.effects(effects, of: .tabBarControllerDelegate))
-        }
+        controller.addEffects(delegate?.effects ?? [:])
         guard let viewControllers = parts.viewControllers else {
             if parts.description.tabBarController != nil || parts.delegate != nil {
                 reportMissingControllers(

@@ -29,7 +29,7 @@ extension Forms {
 
     struct TextFieldDelegateParts: Sendable {
         var answers = TextFieldDelegate()
-        var effects: JSONNode?
+        var effects: [ScriptedMethod: [Change]] = [:]
 
         /// The answer to `textField(_:shouldChangeCharactersIn:replacementString:)`.
         var change: CharacterChange {
@@ -108,7 +108,7 @@ extension Forms {
 
     struct ScrollViewDelegateParts: Sendable {
         var answers = ScrollViewDelegate()
-        var effects: JSONNode?
+        var effects: [ScriptedMethod: [Change]] = [:]
 
         /// The view for zooming, nil for none, or nothing for the first subview.
         var viewForZooming: Identifier?? {
@@ -168,31 +168,6 @@ extension Forms {
             json.endArray()
         }
     }
-
-    // MARK: Effects
-
-    /// The changes that methods make whenever they are called.
-    static func effects<Root>(
-        of owner: EffectsOwner, _ set: @escaping @Sendable (inout Root, JSONNode) -> Void
-    ) -> Field<Root> {
-        Field(
-            "effects", "What its methods change whenever they are called, by their names without the prefix.",
-            effects(of: owner), read: { set(&$2, $1) })
-    }
-
-    /// The schema of the effects of an owner's methods.
-    static func effects(of owner: EffectsOwner) -> Schema {
-        .object([
-            ("type", .text("object")), ("additionalProperties", .flag(false)),
-            (
-                "properties",
-                .object(
-                    ScriptedMethod.allCases.filter(owner.has).map {
-                        ($0.rawValue, Schema.changes.described(owner.sentence(about: $0)))
-                    })
-            ),
-        ])
-    }
 }
 
 private struct PartialPoint {
@@ -209,22 +184,5 @@ extension ReadObject<TargetParts> {
     fileprivate var target: TargetContentOffset? {
         root.offset.map { .offset(x: $0.x, y: $0.y) }
             ?? root.multiples.map { .multiples(width: $0.x, height: $0.y) }
-    }
-}
-
-extension EffectsOwner {
-    /// Returns the sentence about the effects of a method, with the classes that have it.
-    fileprivate func sentence(about method: ScriptedMethod) -> String {
-        let changes = "What each call of it changes."
-        return switch method.implementers.first(where: isImplementer) {
-        case .view(let classes): "\(Wording.list(classes.map(\.name), "and")). \(changes)"
-        case .trackingControl: "\(Wording.list(ViewClass.trackingControls.map(\.name), "and")). \(changes)"
-        case .sender: "UIControl and the application. \(changes)"
-        case .interactionDelegate(.contextMenu): "Context menus. \(changes)"
-        case .interactionDelegate(.drag): "Drags. \(changes)"
-        case .responder, .scrollViewDelegate, .textFieldDelegate, .navigationControllerDelegate,
-            .presentationDelegate, .tabBarControllerDelegate, nil:
-            changes
-        }
     }
 }

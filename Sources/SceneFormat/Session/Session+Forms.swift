@@ -62,7 +62,7 @@ extension Forms {
 
     /// The questions about a session.
     static let sessionQuestions = Form(
-        "questions", example: #"{"questions": [\#(QuestionMember.example)]}"#, RequestParts(),
+        "questions", example: #"{"questions": [\#(question.object.example)]}"#, RequestParts(),
         expectations + explaining)
 
     static let sessionSchemas: [Schema] = [

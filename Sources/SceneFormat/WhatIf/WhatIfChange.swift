@@ -8,7 +8,7 @@ struct WhatIfChange {
     var operation: Operation
 
     /// The operation, with nodes of the request.
-    enum Operation {
+    enum Operation: Sendable {
         /// Sets members of an object to values, or removes them with null.
         case set(JSONNode)
         case remove
@@ -20,12 +20,97 @@ struct WhatIfChange {
     }
 }
 
+extension Forms {
+    static let whatIfChange = Form(
+        "a change of \"whatIf\"",
+        example: #"{"target": "banner", "set": {"userInteractionEnabled": false}}"#, WhatIfParts(),
+        rule: .exactlyOne(of: ["set", "remove", "moveTo", "add", "withdraw"]),
+        [
+            Field(
+                "target", \.target, .id,
+                of: .init(
+                    words: "a change of an object", here: "one with \"withdraw\"",
+                    contain: { if case .withdraw? = $0.operation { false } else { true } }),
+                "A view, recognizer, view controller or other object of the scene, its application, or a scroll view's own recognizer."
+            ),
+            operation("set", "Members of the target as the scene has them; null takes one away.", members) {
+                reader, node in
+                guard reader.document.kind(of: node) == .object else {
+                    reader.fault(.expected(.object(SetMember.form)), at: node)
+                    return nil
+                }
+                if reader.document.count(of: node) == 0 { reader.fault(.emptySet("member"), at: node) }
+                return .set(node)
+            },
+            operation("remove", "Takes the target out of the scene.", Codec.affirmation.schema()) {
+                $0.affirmation($1) ? .remove : nil
+            },
+            operation("moveTo", "The new superview, or the new view of a recognizer.", Codec.id.schema()) {
+                $0.identifier($1).map { .move(to: $0, index: nil) }
+            },
+            Field(
+                "index", \.index, .whole(from: 0),
+                of: .init(
+                    words: "a change with \"moveTo\"",
+                    contain: { if case .move? = $0.operation { true } else { false } }),
+                "With `moveTo`: the place among the subviews that the scene has; without it the last."),
+            operation("add", "Views and windows: a further subview or recognizer.", additionSchema) {
+                switch $0.addedPart($1) {
+                case .view(let view, let index): .addView(view, index: index)
+                case .gestureRecognizer(let recognizer): .addGestureRecognizer(recognizer)
+                case nil: nil
+                }
+            },
+            operation(
+                "withdraw",
+                "A JSON Pointer to a value of the request that is left out; /scene is the stored scene where one is used.",
+                .type("string")
+            ) { reader, node in
+                if reader.document.kind(of: node) == .string { return .withdraw(node) }
+                reader.fault(.expected(.either("a JSON Pointer", example: "\"/events/0\"")), at: node)
+                return nil
+            },
+        ])
+
+    struct WhatIfParts: Sendable {
+        var target: Identifier?
+        var operation: WhatIfChange.Operation?
+        var index: Int?
+    }
+
+    private static let members = Schema.object([
+        ("type", .text("object")), ("minProperties", .number(1)), ("additionalProperties", .flag(true)),
+    ])
+
+    private static func operation(
+        _ name: String, _ about: String, _ schema: @escaping @autoclosure @Sendable () -> Schema,
+        _ read: @escaping @Sendable (DocumentReader, JSONNode) -> WhatIfChange.Operation?
+    ) -> Field<WhatIfParts> {
+        Field(name, about, schema(), read: { $2.operation = read($0, $1) })
+    }
+
+    static let whatIfSchema = Schema.component("WhatIf") {
+        .object([
+            ("type", .text("array")), ("maxItems", .number(Double(DocumentReader.maximumWhatIfChanges))),
+            (
+                "items",
+                .component("WhatIfChange") {
+                    whatIfChange.schema.described(
+                        "One of the operations; all but `withdraw` with a `target`.")
+                }
+            ),
+        ]).described(
+            "Changes of the request before its run, for this run only; `docs/what-if.md` explains them. They mean the "
+                + "request as it was sent, so none shifts another.")
+    }
+}
+
 extension DocumentReader {
     /// Reads the changes of a `whatIf`.
     func whatIf(_ node: JSONNode) -> [WhatIfChange] {
         boundedList(
-            node, of: "changes", like: "[\(WhatIfMember.example)]", limit: Self.maximumWhatIfChanges,
-            counted: "changes in \"whatIf\""
+            node, of: "changes", like: "[\(Forms.whatIfChange.object.example)]",
+            limit: Self.maximumWhatIfChanges, counted: "changes in \"whatIf\""
         ) { whatIfChange($0) }
     }
 
@@ -33,69 +118,18 @@ extension DocumentReader {
     static let maximumWhatIfChanges = 1_000
 
     private func whatIfChange(_ node: JSONNode) -> WhatIfChange? {
-        var target: Identifier?
-        var operation: WhatIfChange.Operation?
-        var operationCount = 0
-        var index: (number: Int?, node: JSONNode)?
-        for (member, value) in members(of: node, WhatIfMember.self) {
-            switch member {
-            case .target: target = identifier(value)
-            case .index: index = (integer(value, from: 0), value)
-            case .set, .remove, .moveTo, .add, .withdraw:
-                operationCount += 1
-                operation = whatIfOperation(member, value)
-            }
+        let parts = Forms.whatIfChange.read(self, node)
+        if given("withdraw", of: node) == nil {
+            requireMembers(of: node, ["target"], Forms.whatIfChange.object)
         }
-        guard document.kind(of: node) == .object else { return nil }
-        if operationCount != 1 {
-            let choices = WhatIfMember.operations.map(\.rawValue)
-            fault(.missingChoice(of: WhatIfMember.form, choices: choices), at: node)
-        }
-        if given("withdraw", of: node) == nil { requireMembers(of: node, ["target"], WhatIfMember.form) }
-        if case .move(let destination, _)? = operation {
-            operation = .move(to: destination, index: index?.number)
-        } else if let index {
-            fault(
-                .misplacedMember("index", owners: "a change with \"moveTo\"", here: "this one"),
-                at: document.key(of: index.node) ?? index.node)
-        }
-        guard operationCount == 1, let operation else { return nil }
-        if case .withdraw = operation {
-            if let place = given("target", of: node) {
-                fault(
-                    .misplacedMember(
-                        "target", owners: "a change of an object", here: "one with \"withdraw\""),
-                    at: document.key(of: place) ?? place)
+        switch parts.operation {
+        case nil: return nil
+        case .withdraw(let place)?: return WhatIfChange(target: nil, operation: .withdraw(place))
+        case .move(let destination, _)?:
+            return parts.target.map {
+                WhatIfChange(target: $0, operation: .move(to: destination, index: parts.index))
             }
-            return WhatIfChange(target: nil, operation: operation)
-        }
-        return target.map { WhatIfChange(target: $0, operation: operation) }
-    }
-
-    private func whatIfOperation(_ member: WhatIfMember, _ value: JSONNode) -> WhatIfChange.Operation? {
-        switch member {
-        case .target, .index: return nil
-        case .set:
-            guard document.kind(of: value) == .object else {
-                fault(.expected(.object(SetMember.form)), at: value)
-                return nil
-            }
-            if document.count(of: value) == 0 { fault(.emptySet("member"), at: value) }
-            return .set(value)
-        case .remove: return affirmation(value) ? .remove : nil
-        case .moveTo: return identifier(value).map { .move(to: $0, index: nil) }
-        case .add:
-            switch addedPart(value) {
-            case .view(let view, let index): return .addView(view, index: index)
-            case .gestureRecognizer(let recognizer): return .addGestureRecognizer(recognizer)
-            case nil: return nil
-            }
-        case .withdraw:
-            guard document.kind(of: value) == .string else {
-                fault(.expected(.either("a JSON Pointer", example: "\"/events/0\"")), at: value)
-                return nil
-            }
-            return .withdraw(value)
+        case let operation?: return parts.target.map { WhatIfChange(target: $0, operation: operation) }
         }
     }
 }

@@ -2,17 +2,6 @@ import DispatchEngine
 import JSONText
 
 extension SceneWriter {
-    /// Writes a registration with a control, or a target of a recognizer.
-    mutating func write(_ action: TargetAction) {
-        json.beginObject()
-        if let target = action.target { member("target", target) }
-        member(action.isUIAction ? "uiAction" : "action", action.action)
-        if !action.events.isEmpty { fullList("events", action.events.written) }
-        json.member("segment", action.segment)
-        if !action.effects.isEmpty { write(dynamic: "effects", action.effects) }
-        json.endObject()
-    }
-
     /// Writes a list of changes.
     mutating func write(dynamic name: String, _ changes: [Change]) {
         json.key(dynamic: name)
@@ -22,7 +11,7 @@ extension SceneWriter {
             write(change)
             if let condition = change.condition {
                 json.key("if")
-                write(condition)
+                _ = Forms.condition.write(&json, condition)
             }
             if change.once != nil { member("once", true) }
             json.endObject()

@@ -55,25 +55,4 @@ extension SceneWriter {
         list("shouldRequireFailureOf", custom.shouldRequireFailureOf)
         list("shouldBeRequiredToFailBy", custom.shouldBeRequiredToFailBy)
     }
-
-    // MARK: Delegates
-
-    mutating func write(_ delegate: GestureDelegate) {
-        json.key("delegate")
-        json.beginObject()
-        if let object = delegate.object { member("id", object) }
-        answer("shouldBegin", delegate.shouldBegin, Forms.shouldBegin)
-        answer("shouldReceiveTouch", delegate.shouldReceiveTouch, Forms.shouldReceiveTouch)
-        answer("shouldReceiveEvent", delegate.shouldReceiveEvent, .flag)
-        answer("simultaneousWith", delegate.simultaneousWith, Forms.selection)
-        answer("shouldRequireFailureOf", delegate.shouldRequireFailureOf, Forms.selection)
-        answer("shouldBeRequiredToFailBy", delegate.shouldBeRequiredToFailBy, Forms.selection)
-        if !delegate.shouldBeginEffects.isEmpty {
-            json.key("effects")
-            json.beginObject()
-            write(dynamic: "shouldBegin", delegate.shouldBeginEffects)
-            json.endObject()
-        }
-        json.endObject()
-    }
 }

@@ -46,7 +46,7 @@ extension SceneWriter {
         if !capabilities.keyCommands.isEmpty {
             member("keyCommands", capabilities.keyCommands, Forms.keyCommands)
         }
-        member("undoManager", capabilities.hasUndoManager, unless: false)
+        if capabilities.hasUndoManager { member("undoManager", true) }
     }
 
     /// Writes the application, unless it is the default.

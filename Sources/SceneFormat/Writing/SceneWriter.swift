@@ -254,13 +254,6 @@ struct SceneWriter: ~Copyable {
         json.write(flag)
     }
 
-    /// Writes a flag, unless it has its default.
-    ///
-    /// Nil is always the default.
-    mutating func member(_ name: StaticString, _ flag: Bool?, unless initial: Bool?) {
-        if let flag, flag != initial { member(name, flag) }
-    }
-
     /// Writes a list of names, unless it is empty.
     mutating func list(_ name: StaticString, _ names: [String]) {
         if !names.isEmpty { fullList(name, names) }

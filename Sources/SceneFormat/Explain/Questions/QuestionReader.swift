@@ -15,7 +15,7 @@ struct QuestionReader {
     /// Reads a list of questions.
     func read(_ list: JSONNode) -> [AskedQuestion] {
         var questions: [AskedQuestion] = []
-        for node in reader.elements(of: list, "questions", like: "[\(QuestionMember.example)]") {
+        for node in reader.elements(of: list, "questions", like: "[\(Forms.question.object.example)]") {
             guard questions.count < reader.limits.questions else {
                 reader.fault(
                     .limit(.questions, value: reader.limits.questions, noun: "questions in a request"),
@@ -29,56 +29,23 @@ struct QuestionReader {
     }
 
     private func question(_ node: JSONNode) -> Question? {
-        var why: Question.Why?
-        var (object, aim, beside): (Identifier?, Identifier?, Identifier?)
-        var (contact, action): (Int?, String?)
-        for (member, value) in reader.members(of: node, QuestionMember.self) {
-            switch member {
-            case .why: why = reader.choice(value, Question.Why.self)
-            case .of: object = reader.identifier(value)
-            case .contact: contact = self.contact(value)
-            case .action: action = reader.selector(value)
-            case .target: aim = reader.identifier(value)
-            case .beside: beside = reader.identifier(value)
-            }
-        }
-        reader.requireMembers(of: node, ["why", "of"], QuestionMember.form)
-        guard let why else { return nil }
-        checkMembers(of: node, why)
-        let target = object.flatMap { check($0, why, action) }
-        if let aim { check(aim, among: .target) }
-        if let beside { check(beside, among: .receiver) }
-        if let action, why.isAboutFiring, let target, let value = reader.given("action", of: node) {
-            check(action, of: target, at: value)
-        }
-        return object.map {
-            Question(
-                why, of: $0.name, contact: contact, action: action, target: aim?.name, beside: beside?.name)
-        }
-    }
-
-    /// Reports members that this kind of question does not have.
-    private func checkMembers(of node: JSONNode, _ why: Question.Why) {
-        func check(_ name: StaticString, _ owners: [Question.Why]) {
-            guard !owners.contains(why), let value = reader.given(name, of: node) else { return }
-            let owners = Wording.list(owners.map { Wording.quoted($0.rawValue) }, "and")
+        let parts = Forms.question.read(reader, node)
+        if let number = parts.contact, let count = experiment?.contactCount, number > count {
             reader.fault(
-                .misplacedMember(
-                    "\(name)", owners: "questions why \(owners)", here: "one why \"\(why.rawValue)\""),
-                at: document.key(of: value) ?? value)
+                .noSuchContact(number, count: count), at: reader.given("contact", of: node) ?? node)
         }
-        check("action", [.notFired, .fired])
-        check("target", [.notFired, .fired])
-        check("beside", [.fired])
-    }
-
-    /// Reads the number of a landing (TC-1).
-    private func contact(_ node: JSONNode) -> Int? {
-        guard let number = reader.integer(node) else { return nil }
-        if let count = experiment?.contactCount, number > count {
-            reader.fault(.noSuchContact(number, count: count), at: node)
+        guard let why = parts.why else { return nil }
+        let object = parts.object.flatMap { check($0, why, parts.action) }
+        if let target = parts.target { check(target, among: .target) }
+        if let beside = parts.beside { check(beside, among: .receiver) }
+        if let action = parts.action, why.isAboutFiring, let object {
+            check(action, of: object, at: reader.given("action", of: node) ?? node)
         }
-        return number
+        return parts.object.map {
+            Question(
+                why, of: $0.name, contact: parts.contact, action: parts.action, target: parts.target?.name,
+                beside: parts.beside?.name)
+        }
     }
 
     // MARK: Objects

@@ -44,6 +44,12 @@ enum EffectsOwner {
         }
     }
 
+    /// Returns the sentence about the effects of a method, with the classes that have it.
+    fileprivate func sentence(about method: ScriptedMethod) -> String {
+        let changes = "What each call of it changes."
+        return method.implementers.first(where: isImplementer)?.sentence(changes) ?? changes
+    }
+
     fileprivate var name: String {
         switch self {
         case .overrides(let owner): owner.name
@@ -60,7 +66,7 @@ enum EffectsOwner {
 
 extension ScriptedMethod.Implementer {
     /// The owner of the method in the words of messages.
-    fileprivate var names: String {
+    var names: String {
         switch self {
         case .responder: "the overrides of a responder"
         case .view(let classes): Wording.list(classes.map(\.name), "or")
@@ -72,6 +78,22 @@ extension ScriptedMethod.Implementer {
         case .presentationDelegate: "the delegate of a presentation"
         case .tabBarControllerDelegate: "the delegate of a UITabBarController"
         case .interactionDelegate(let kind): kind.words
+        }
+    }
+}
+
+extension ScriptedMethod.Implementer {
+    /// Returns a sentence about the method, with the owners if not every responder has it.
+    func sentence(_ about: String) -> String {
+        switch self {
+        case .view(let classes): "\(Wording.list(classes.map(\.name), "and")). \(about)"
+        case .trackingControl: "\(Wording.list(ViewClass.trackingControls.map(\.name), "and")). \(about)"
+        case .sender: "UIControl and the application. \(about)"
+        case .interactionDelegate(.contextMenu): "Context menus. \(about)"
+        case .interactionDelegate(.drag): "Drags. \(about)"
+        case .responder, .scrollViewDelegate, .textFieldDelegate, .navigationControllerDelegate,
+            .presentationDelegate, .tabBarControllerDelegate:
+            about
         }
     }
 }
@@ -97,11 +119,38 @@ extension ScriptedMethod {
     }
 }
 
-extension SceneDecoder {
+extension Forms {
+    static let effectsAbout =
+        "What its methods change whenever they are called, by their names without the prefix."
+
+    /// The changes that methods make whenever they are called.
+    static func effects<Root>(
+        of owner: EffectsOwner, _ set: @escaping @Sendable (inout Root, [ScriptedMethod: [Change]]) -> Void
+    ) -> Field<Root> {
+        Field(
+            "effects", effectsAbout, effects(of: owner), read: { set(&$2, $0.effects($1, of: owner)) })
+    }
+
+    /// The schema of the effects of an owner's methods.
+    static func effects(of owner: EffectsOwner) -> Schema {
+        .object([
+            ("type", .text("object")), ("additionalProperties", .flag(false)),
+            (
+                "properties",
+                .object(
+                    ScriptedMethod.allCases.filter(owner.has).map {
+                        ($0.rawValue, Schema.changes.described(owner.sentence(about: $0)))
+                    })
+            ),
+        ])
+    }
+}
+
+extension DocumentReader {
     /// Reads the changes that methods make when they are called, by the methods' names.
     func effects(_ node: JSONNode, of owner: EffectsOwner) -> [ScriptedMethod: [Change]] {
         guard document.kind(of: node) == .object else {
-            reader.fault(
+            fault(
                 .expected(
                     .either(
                         "an object with a list of changes for each method",
@@ -110,15 +159,15 @@ extension SceneDecoder {
             return [:]
         }
         var result: [ScriptedMethod: [Change]] = [:]
-        for value in reader.children(of: node) {
+        for value in children(of: node) {
             guard let key = document.key(of: value) else { continue }
             if Self.pureQueries.contains(where: { document.isString(key, equalTo: $0) }) {
-                reader.fault(.effectsOfQuery(document.string(key) ?? ""), at: key)
+                fault(.effectsOfQuery(document.string(key) ?? ""), at: key)
             } else if let method = Names.scriptedMethods.value(of: key, in: document) {
                 if owner.has(method) {
-                    result[method] = reader.changes(value, at: method.placeOfEffects)
+                    result[method] = changes(value, at: method.placeOfEffects)
                 } else {
-                    reader.fault(
+                    fault(
                         .foreignMember(
                             method.rawValue,
                             owners: Wording.list(method.implementers.map(\.names), "or"),
@@ -127,7 +176,7 @@ extension SceneDecoder {
                 }
             } else {
                 let known = ScriptedMethod.allCases.filter { owner.has($0) }.map(\.rawValue)
-                reader.fault(.unknownMember(owner: "an effects object", known: known), at: key)
+                fault(.unknownMember(owner: "an effects object", known: known), at: key)
             }
         }
         return result
@@ -135,4 +184,18 @@ extension SceneDecoder {
 
     /// The methods that UIKit calls as often as it likes, so that the number of their changes would be undefined.
     private static let pureQueries: [StaticString] = ["hitTest", "pointInside", "next", "canPerformAction"]
+}
+
+extension SceneWriter {
+    /// Writes the effects of the methods for which `isMeant` returns true.
+    mutating func write(
+        effects: [ScriptedMethod: [Change]], where isMeant: (ScriptedMethod) -> Bool
+    ) {
+        let methods = ScriptedMethod.allCases.filter { effects[$0] != nil && isMeant($0) }
+        guard !methods.isEmpty else { return }
+        json.key("effects")
+        json.beginObject()
+        for method in methods { write(dynamic: method.rawValue, effects[method] ?? []) }
+        json.endObject()
+    }
 }
