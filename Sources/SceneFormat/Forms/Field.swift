@@ -21,11 +21,26 @@ struct Field<Root>: Sendable {
 
     /// The objects that have a member which others of the form do not have.
     struct Owners: Sendable {
-        /// Such objects in the words of messages.
-        let words: String
-        /// An object of the form without the member, in these words.
-        var here = "this one"
-        let contain: @Sendable (Root) -> Bool
+        /// True if no member decides it, so that a misplaced one need not be read.
+        let isKnownFirst: Bool
+        /// Returns the error of the member in an object that does not have it, and nil in one that does.
+        let fault: @Sendable (_ name: String, Root) -> FaultReason?
+
+        /// Makes the owners that are known once all members are read.
+        ///
+        /// - Parameters:
+        ///   - words: such objects in the words of messages.
+        ///   - here: an object of the form that is none, in these words.
+        ///   - contain: returns true for one that is.
+        init(words: String, here: String = "this one", contain: @escaping @Sendable (Root) -> Bool) {
+            isKnownFirst = false
+            fault = { contain($1) ? nil : .misplacedMember($0, owners: words, here: here) }
+        }
+
+        /// Makes the owners that are known before any member is read.
+        init(_ fault: @escaping @Sendable (_ name: String, Root) -> FaultReason?) {
+            (isKnownFirst, self.fault) = (true, fault)
+        }
     }
 
     /// Makes a member that an object may have.
@@ -114,7 +129,28 @@ struct Field<Root>: Sendable {
         self.canBeNull = canBeNull
     }
 
-    private init(
+    /// Makes a member that is kept as a property of an object.
+    ///
+    /// - Parameters:
+    ///   - property: the property, with its name and its meaning.
+    ///   - object: the object.
+    ///   - path: its value there.
+    init<Object>(
+        _ property: Property, _ object: any WritableKeyPath<Root, Object> & Sendable,
+        _ path: PropertyPath<Object>
+    ) {
+        self.init(
+            property.name, isRequired: false, of: nil, property.row.about, { _ in path.form.schema },
+            read: { $0.set(path, of: &$2[keyPath: object], $1) }
+        ) { json, root, initial in
+            let value = path.value(in: root[keyPath: object])
+            guard let value, value != path.value(in: initial[keyPath: object]) else { return }
+            json.key(dynamic: property.name)
+            json.write(value, as: path.form)
+        }
+    }
+
+    init(
         _ name: String, isRequired: Bool, of owners: Owners?, _ about: String,
         _ schema: @escaping @Sendable (Root) -> Schema,
         read: @escaping @Sendable (DocumentReader, JSONNode, inout Root) -> Void,

@@ -9,6 +9,8 @@ final class Form<Root: Sendable>: Sendable {
     let members: FormMembers
     let fields: [Field<Root>]
     private let initial: Root
+    /// The members that only some objects have, by position: those that others decide, and those known first.
+    private let (restricted, restrictedFirst): (PositionSet, PositionSet)
 
     /// The object in the words of messages.
     var object: ObjectForm { members.object }
@@ -31,10 +33,10 @@ final class Form<Root: Sendable>: Sendable {
         (self.initial, self.fields) = (initial, fields)
         members = FormMembers(
             ObjectForm(owner: owner, example: example),
-            fields.map {
-                FormMembers.Entry($0.name, $0.isRequired, owners: $0.owners.map { ($0.words, $0.here) })
-            },
-            rule: rule, hints: hints, aliases: aliases)
+            fields.map { FormMembers.Entry($0.name, $0.isRequired) }, rule: rule, hints: hints,
+            aliases: aliases)
+        restricted = PositionSet(fields.indices.filter { fields[$0].owners?.isKnownFirst == false })
+        restrictedFirst = PositionSet(fields.indices.filter { fields[$0].owners?.isKnownFirst == true })
     }
 
     // MARK: Reading
@@ -56,21 +58,24 @@ final class Form<Root: Sendable>: Sendable {
             guard reader.goesOn() else { break }
             guard let position = members.position(of: key, in: node, reader) else { continue }
             if document.isNull(value), !fields[position].canBeNull { continue }
+            if restrictedFirst.contains(position), let reason = misplacement(of: position, in: root) {
+                reader.fault(reason, at: key)
+                continue
+            }
             given.insert(position)
             fields[position].read(reader, value, &root)
         }
-        members.check(given, misplaced: misplaced(given, in: root), reader, node)
+        members.check(given, reader, node)
+        if given.isDisjoint(with: restricted) { return }
+        for position in fields.indices where given.contains(position) && restricted.contains(position) {
+            guard let reason = misplacement(of: position, in: root) else { continue }
+            reader.fault(reason, at: reader.keys(of: node, among: [fields[position].name]).first ?? node)
+        }
     }
 
-    /// Returns the positions of those members that only other objects have.
-    private func misplaced(_ given: PositionSet, in root: Root) -> PositionSet {
-        var misplaced = PositionSet()
-        if given.isDisjoint(with: members.restricted) { return misplaced }
-        for (position, field) in fields.enumerated()
-        where given.contains(position) && field.owners?.contain(root) == false {
-            misplaced.insert(position)
-        }
-        return misplaced
+    /// Returns the error of a member that only other objects have.
+    private func misplacement(of position: Int, in root: Root) -> FaultReason? {
+        fields[position].owners?.fault(fields[position].name, root)
     }
 
     /// Returns true if such objects have a member of that name.
@@ -86,8 +91,13 @@ final class Form<Root: Sendable>: Sendable {
     }
 
     /// Writes the members of an object that has others as well.
-    func writeMembers(_ json: inout JSONWriter, _ root: Root) {
-        for field in fields { field.write(&json, root, initial) }
+    ///
+    /// - Parameters:
+    ///   - json: the document.
+    ///   - root: the object.
+    ///   - other: an object whose members are not written, or nil for one without members.
+    func writeMembers(_ json: inout JSONWriter, _ root: Root, unlike other: Root? = nil) {
+        for field in fields { field.write(&json, root, other ?? initial) }
     }
 
     // MARK: Describing

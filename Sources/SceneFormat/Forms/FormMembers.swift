@@ -8,20 +8,14 @@ struct FormMembers: Sendable {
     private let positions: NameTable<Int>
     private let hints: [String: String]
     private let rule: Rule?
-    /// The members that only some objects have, by position.
-    let restricted: PositionSet
     /// The members that an object must have, and those that exclude each other, by position.
     private let (required, choices): (PositionSet, PositionSet)
 
     struct Entry: Sendable {
         let name: String
         let isRequired: Bool
-        /// The objects that have the member and those that do not in the words of messages, or nil if all of the form do.
-        let owners: (words: String, others: String)?
 
-        init(_ name: String, _ isRequired: Bool, owners: (words: String, others: String)?) {
-            (self.name, self.isRequired, self.owners) = (name, isRequired, owners)
-        }
+        init(_ name: String, _ isRequired: Bool) { (self.name, self.isRequired) = (name, isRequired) }
     }
 
     /// A rule about the members that an object has.
@@ -39,7 +33,6 @@ struct FormMembers: Sendable {
         (self.object, self.entries, self.rule, self.hints) = (object, entries, rule, hints)
         positions = NameTable(entries.enumerated().map { ($1.name, $0) }, aliases: aliases)
         required = PositionSet(entries.indices.filter { entries[$0].isRequired })
-        restricted = PositionSet(entries.indices.filter { entries[$0].owners != nil })
         choices =
             if case .exactlyOne(let names) = rule {
                 PositionSet(entries.indices.filter { names.contains(entries[$0].name) })
@@ -73,24 +66,13 @@ struct FormMembers: Sendable {
     ///
     /// - Parameters:
     ///   - given: their positions.
-    ///   - misplaced: the positions of those that only other objects have.
     ///   - reader: where errors go.
     ///   - node: the object.
-    func check(
-        _ given: PositionSet, misplaced: PositionSet, _ reader: DocumentReader, _ node: JSONNode
-    ) {
+    func check(_ given: PositionSet, _ reader: DocumentReader, _ node: JSONNode) {
         if !required.isSubset(of: given) {
             for (position, entry) in entries.enumerated() where entry.isRequired && !given.contains(position)
             {
                 reader.fault(.missingMember(entry.name, of: object), at: node)
-            }
-        }
-        if !misplaced.isEmpty {
-            for (position, entry) in entries.enumerated() where misplaced.contains(position) {
-                guard let owners = entry.owners else { continue }
-                reader.fault(
-                    .misplacedMember(entry.name, owners: owners.words, here: owners.others),
-                    at: reader.keys(of: node, among: [entry.name]).first ?? node)
             }
         }
         switch rule {
@@ -138,6 +120,14 @@ struct FormMembers: Sendable {
         case .exactlyOne(let names):
             // In words: generators make an empty object of alternatives that stand beside members.
             members.append(("description", .text(Schema.exactlyOne(of: names))))
+        }
+        // Flags have their name in Swift as well.
+        let aliases = positions.aliasNames.filter { alias in
+            described.contains { entries[$0].name == alias.name }
+        }
+        if !aliases.isEmpty {
+            let pattern = "^(\(aliases.map(\.alias).joined(separator: "|")))$"
+            members.append(("patternProperties", .object([(pattern, .type("boolean"))])))
         }
         members.append(("properties", .object(described.map { (entries[$0].name, schemas[$0]) })))
         return .object(members + [("examples", .list([.json(example ?? object.example)]))])

@@ -61,8 +61,8 @@ extension DocumentReader {
         let member = ViewMember.table.value(of: key, in: document)
         if let member = member ?? ViewMember.table.aliased(key, in: document)?.value {
             fault(.notSettable(of: ViewMember.owner, instead: member.change), at: key)
-        } else if RecognizerMember.table.value(of: key, in: document) != nil {
-            fault(.notSettable(of: RecognizerMember.owner, instead: nil), at: key)
+        } else if Forms.recognizer.hasMember(key, in: document) {
+            fault(.notSettable(of: Forms.recognizer.object.owner, instead: nil), at: key)
         } else if Forms.application.hasMember(key, in: document) {
             fault(.notSettable(of: Forms.application.object.owner, instead: nil), at: key)
         } else {

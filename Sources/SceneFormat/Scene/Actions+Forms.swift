@@ -118,6 +118,18 @@ extension DocumentReader {
         if given("events") == nil { fault(.missingMember("events", of: form), at: node) }
     }
 
+    /// Reads the targets of a recognizer of that type (GR-38).
+    func recognizerActions(_ node: JSONNode, of type: RecognizerType?) -> [TargetAction] {
+        var result: [TargetAction] = []
+        for element in elements(
+            of: node, "actions", like: "[\(Forms.recognizerAction.object.example)]")
+        {
+            let action = self.action(element, ofControl: false, at: .recognizer(type))
+            if let action { result.append(action) }
+        }
+        return result
+    }
+
     /// Reads the arguments of `removeTarget(_:action:for:)` (TA-8).
     func removal(_ node: JSONNode) -> Change.Operation? {
         let removal = Forms.removal.read(self, node)
@@ -130,6 +142,15 @@ extension DocumentReader {
         let events = set(node, in: Names.controlEvents, "a control event", "control events")
         if events?.isEmpty == true { fault(.emptySet("control event"), at: node) }
         return events
+    }
+}
+
+extension SceneDecoder {
+    /// Reads the registrations of a control (TA-1).
+    mutating func readActions(_ node: JSONNode, of view: ViewID) {
+        for element in reader.elements(of: node, "actions", like: "[\(Forms.controlAction.object.example)]") {
+            if let action = reader.action(element, ofControl: true) { scene.addAction(action, to: view) }
+        }
     }
 }
 

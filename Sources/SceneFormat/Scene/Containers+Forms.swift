@@ -31,12 +31,12 @@ extension Forms {
         Field(
             "interactivePopGestureRecognizer",
             "UINavigationController. Its back swipe from the edge, `<id>.interactivePop` (NAV-2).",
-            RecognizerMember.componentOfPop, of: navigationController,
+            popSchema, of: navigationController,
             read: { $2.pops[.edge] = $1 }),
         Field(
             "interactiveContentPopGestureRecognizer",
             "UINavigationController. Its back swipe from anywhere, `<id>.contentPop`, which is there only if stated: apps built for iOS 26 have it (NAV-21).",
-            RecognizerMember.componentOfPop, of: navigationController,
+            popSchema, of: navigationController,
             read: { $2.pops[.content] = $1 }),
         Field(
             "delegate", "UINavigationController, UITabBarController and UISearchController. Its delegate.",

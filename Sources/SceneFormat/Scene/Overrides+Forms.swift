@@ -186,14 +186,11 @@ extension Forms {
     ) -> Field<OverridesParts> {
         Field(
             name, implementer.sentence(about), schema(),
-            read: { reader, node, parts in
-                if EffectsOwner.overrides(parts.owner).isImplementer(implementer) {
-                    return read(reader, node, &parts.answers)
-                }
-                reader.fault(
-                    .foreignMember(name, owners: implementer.names, className: parts.owner.name),
-                    at: reader.document.key(of: node) ?? node)
-            }, write: { write(&$0, $1.answers) })
+            of: .init { name, parts in
+                EffectsOwner.overrides(parts.owner).isImplementer(implementer)
+                    ? nil
+                    : .foreignMember(name, owners: implementer.names, className: parts.owner.name)
+            }, read: { read($0, $1, &$2.answers) }, write: { write(&$0, $1.answers) })
     }
 }
 

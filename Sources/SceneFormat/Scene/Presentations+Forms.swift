@@ -60,12 +60,12 @@ extension Forms {
         ),
         Field(
             "sheetPan", "Sheets. Its pan, `<id>.sheetPan`, which UIKit gives no name to (SHEET-1).",
-            RecognizerMember.component(of: .sheetPan), of: sheet,
+            schema(of: .sheetPan), of: sheet,
             read: { $2.presentation.gestures[.sheetPan] = $1 }),
         Field(
             "dimmingTap",
             "Presented controllers. The tap of its dimming view, `<id>.dimmingTap`, which UIKit gives no name to (SHEET-16).",
-            RecognizerMember.component(of: .dimmingTap), of: dimming,
+            schema(of: .dimmingTap), of: dimming,
             read: { $2.presentation.gestures[.dimmingTap] = $1 }),
     ]
 

@@ -3,7 +3,8 @@ import JSONText
 
 extension SceneDecoder {
     mutating func readRecognizers(_ node: JSONNode, of view: ViewID) {
-        for element in reader.elements(of: node, "gesture recognizers", like: "[\(RecognizerMember.example)]")
+        for element in reader.elements(
+            of: node, "gesture recognizers", like: "[\(Forms.recognizer.object.example)]")
         {
             guard readRecognizer(element, of: view) else { return }
         }
@@ -57,7 +58,7 @@ extension SceneDecoder {
 
     private func recognizer(_ node: JSONNode) -> GestureRecognizerDescription? {
         guard document.kind(of: node) == .object else {
-            reader.fault(.expected(.object(RecognizerMember.form)), at: node)
+            reader.fault(.expected(.object(Forms.recognizer.object)), at: node)
             return nil
         }
         var type: RecognizerType?
@@ -66,11 +67,11 @@ extension SceneDecoder {
                 reader.choice(value, in: RecognizerType.table, "a gesture recognizer type")
                 ?? reader.nearest(to: value, in: RecognizerType.table)
         } else {
-            reader.fault(.missingMember("type", of: RecognizerMember.form), at: node)
+            reader.fault(.missingMember("type", of: Forms.recognizer.object), at: node)
         }
         let id =
             reader.given("id", of: node).map { reader.identifier($0) }
-            ?? missingIdentifier(of: node, RecognizerMember.form)
+            ?? missingIdentifier(of: node, Forms.recognizer.object)
         var recognizer = GestureRecognizerDescription(
             id: id ?? placeholder(node), kind: type?.newKind ?? .hover)
         if type == nil { reader.doubts.note(recognizer.id) }
@@ -125,91 +126,8 @@ extension SceneDecoder {
         of node: JSONNode, _ type: RecognizerType?, _ home: RecognizerHome = .list,
         into recognizer: inout GestureRecognizerDescription
     ) {
-        for (member, value) in reader.members(of: node, RecognizerMember.self) {
-            if let type, let owners = foreignOwners(of: member, type, home) {
-                reader.fault(
-                    .misplacedMember(member.name, owners: owners, here: type.words(home)),
-                    at: document.key(of: value) ?? value)
-                continue
-            }
-            switch member {
-            case .part(.id), .part(.type): break
-            case .part(.class): recognizer.className = reader.className(value)
-            case .part(.superclass): recognizer.superclassName = reader.className(value)
-            case .part(.name): reader.checkString(value)
-            case .part(.info): break
-            case .part(.requiresFailureOf): recognizer.requiresFailureOf = reader.identifiers(value)
-            case .part(.requires): recognizer.requires = rules(value, of: type)
-            case .part(.delegate):
-                recognizer.delegate = reader.delegate(value, of: type, isScrollView: home == .scrollView)
-            case .part(.view): recognizer.view = reader.identifier(value)
-            case .part(.actions): recognizer.actions = recognizerActions(value, of: type)
-            case .property(let property): reader.set(property.path, of: &recognizer, value)
-            case .propertyOfClass(let property): readProperty(property, value, type, into: &recognizer.kind)
-            case .partOfCustom(let part):
-                guard case .custom(var custom) = recognizer.kind else { continue }
-                readCustom(part, value, into: &custom)
-                recognizer.kind = .custom(custom)
-            }
-        }
-    }
-
-    private func readProperty(
-        _ property: Property, _ value: JSONNode, _ type: RecognizerType?,
-        into kind: inout GestureRecognizerDescription.Kind
-    ) {
-        if let row = kind.properties.first(where: { $0.property == property }) {
-            reader.set(row.path, of: &kind, value)
-        } else if type == nil, let form = property.changeForm {
-            // Without a known type only the form can be judged.
-            _ = reader.value(value, form)
-        }
-    }
-
-    /// Returns the recognizers that have a member, in words, or nil if one of this type has it.
-    private func foreignOwners(
-        of member: RecognizerMember, _ type: RecognizerType, _ home: RecognizerHome
-    ) -> String? {
-        switch member {
-        case .part(.id) where home != .list, .part(.type) where home != .list:
-            return "a recognizer of the scene's own"
-
-        // The one that delays touches takes no part in arbitration: its delegate is not asked (D1).
-        case .part(.delegate) where home == .scrollView && type == .custom:
-            return "a scroll view's pan or pinch"
-        case .part(.requires) where home != .list || type == .custom:
-            return "a recognizer of the scene's own, of one of UIKit's types"
-        // Only what UIKit gives out can be added to another view.
-        case .part(.view) where home != .scrollView || type == .custom: return "a scroll view's pan or pinch"
-        case .part, .property: return nil
-        case .partOfCustom, .propertyOfClass: break
-        }
-        guard let types = member.types, !types.contains(type) else { return nil }
-        return Wording.list(types.map { $0.words(.list) }, "or")
-    }
-}
-
-/// The member of a scene that describes a recognizer.
-private enum RecognizerHome {
-    /// The list of a view.
-    case list
-    /// A member of the scroll view that has it by itself.
-    case scrollView
-    /// A member of the navigation controller that has it by itself.
-    case navigationController
-    /// A member of the controller whose presentation has it by itself.
-    case presentation
-}
-
-extension RecognizerType {
-    /// Returns words for a recognizer of the type.
-    fileprivate func words(_ home: RecognizerHome) -> String {
-        switch home {
-        case .list: "a \(rawValue) recognizer"
-        case .scrollView:
-            self == .custom ? "its recognizer of delayed touches" : "a scroll view's own recognizer"
-        case .navigationController: "a navigation controller's own recognizer"
-        case .presentation: "a presentation's own recognizer"
-        }
+        var parts = Forms.RecognizerParts(type: type, home: home, description: recognizer)
+        Forms.recognizer.read(reader, node, into: &parts)
+        recognizer = parts.description
     }
 }

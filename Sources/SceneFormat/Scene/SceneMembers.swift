@@ -98,7 +98,7 @@ extension ViewPart {
         case .implements: Forms.implements.schema()
         case .keyCommands: Forms.keyCommands.schema()
         case .undoManager: .type("boolean").withDefault(json: "false")
-        case .gestureRecognizers: .list(of: RecognizerMember.component)
+        case .gestureRecognizers: .list(of: Forms.recognizerSchema)
         case .interactions: Forms.interactions.schema()
         case .subviews: .list(of: .reference("View"))
         case .info: .object([])
@@ -136,7 +136,7 @@ extension ViewClassPart {
                 },
             ])
         case .panGestureRecognizer, .pinchGestureRecognizer, .delayedTouchesGestureRecognizer:
-            RecognizerMember.componentOfOwn
+            Forms.ownRecognizerSchema
         case .leadingSwipeActions, .trailingSwipeActions:
             .component("SwipeActions") {
                 Forms.swipeActionsConfiguration.schema.described(

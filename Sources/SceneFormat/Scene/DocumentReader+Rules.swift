@@ -1,15 +1,15 @@
 import DispatchEngine
 import JSONText
 
-extension SceneDecoder {
+extension DocumentReader {
     /// Reads the rules of a subclass of one of UIKit's recognizers.
     func rules(_ node: JSONNode, of type: RecognizerType?) -> [RecognizerRule] {
         let form = Forms.recognizerRule
         var result: [RecognizerRule] = []
-        for element in reader.elements(of: node, "rules", like: "[\(form.object.example)]") {
-            let rule = reader.asked(at: .recognizer(type)) { form.read(reader, element) }
-            if let type, type.isDiscrete, let then = reader.given("then", of: element) {
-                reader.fault(
+        for element in elements(of: node, "rules", like: "[\(form.object.example)]") {
+            let rule = asked(at: .recognizer(type)) { form.read(self, element) }
+            if let type, type.isDiscrete, let then = given("then", of: element) {
+                fault(
                     .misplacedMember(
                         "then", owners: "a rule of a continuous recognizer",
                         here: "one of a \(type.rawValue) recognizer"),
