@@ -6,7 +6,7 @@ extension Forms {
     // One whose style has an error can have all members.
     private static let styled = Field<ViewControllerParts>.Owners(
         words: "a controller with modalPresentationStyle",
-        contain: { $0.presentation.style != nil || $0.presentation.hasDoubtfulStyle })
+        contain: { $0.presentation.isStyled })
     private static let sheet = Field<ViewControllerParts>.Owners(
         words: "a controller with modalPresentationStyle pageSheet or formSheet",
         contain: { $0.presentation.style?.isSheet ?? $0.presentation.hasDoubtfulStyle })
@@ -16,7 +16,7 @@ extension Forms {
     private static let search = Field<ViewControllerParts>.Owners(
         words: "a UISearchController", contain: { $0.isKind(of: "UISearchController") })
     private static let dimming = Field<ViewControllerParts>.Owners(
-        words: "a presented controller", contain: { styled.contain($0) || $0.presentation.obscures })
+        words: "a presented controller", contain: { $0.presentation.isStyled || $0.presentation.obscures })
 
     static let presentation: [Field<ViewControllerParts>] = [
         Field(
@@ -250,6 +250,8 @@ extension SceneDecoder {
 }
 
 extension Forms.PresentationParts {
+    fileprivate var isStyled: Bool { style != nil || hasDoubtfulStyle }
+
     fileprivate var kind: PresentationDescription.Kind? {
         switch style {
         case .popover: return .popover(passthroughViews: popover?.passthroughViews ?? [])

@@ -1,4 +1,4 @@
-import DispatchEngine
+package import DispatchEngine
 import JSONText
 
 /// The member of a scene that describes a recognizer.
@@ -217,7 +217,7 @@ extension RecognizerType {
     static let table = NameTable<RecognizerType>(allCases.map { ($0.rawValue, $0) })
 
     /// Returns true if recognizers of the type have a property that only some have.
-    fileprivate func has(_ property: Property) -> Bool {
+    func has(_ property: Property) -> Bool {
         newKind.properties.contains { $0.property == property }
     }
 
