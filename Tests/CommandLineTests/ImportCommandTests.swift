@@ -149,7 +149,7 @@ struct ImportCommandTests {
         #expect(refused.status == 65)
         #expect(
             refused.errors.contains(
-                "A text may have at most 16777216 bytes. Import a part of it. The limit is set by --max-body-bytes of serve."
+                "A text may have at most 16777216 bytes. Import a part of it. The limit is set by --max-body-bytes."
             ))
         let dump = try ScratchFile(Self.dump)
         let view = try Program.run("dispatch", dump.path, "--tap-view", "UIView-0x55")

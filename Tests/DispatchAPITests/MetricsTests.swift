@@ -166,7 +166,7 @@ struct MetricsTests {
             let text = try client.receiveResponse(within: 30).text
             let limit = try #require(HTTPLimit(rawValue: name))
             #expect(text.contains(answer))
-            let flag = "\(answer) The limit is set by --\(name) of serve."
+            let flag = "\(answer) The limit is set by --\(name)."
             #expect(text.contains(flag) == limit.hasFlag, "\(text)")
         }
         let isCounted = try await eventually {

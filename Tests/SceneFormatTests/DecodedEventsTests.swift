@@ -211,7 +211,7 @@ struct DecodedEventsTests {
         }
         #expect(
             faults?.faults.map(\.message) == [
-                "The scene of this request is stored already. Remove \"scene\", or post to /v1/dispatch."
+                "The scene of this request is given already, by the address or by --scene. Remove \"scene\"."
             ])
     }
 }

@@ -136,7 +136,8 @@ struct MemberExampleTests {
         Example(
             #"{"multiplesOf": [null, 200]}"#, view("UIScrollView"), #""delegate": {"willEndDragging": EX}"#),
         Example(
-            Forms.recognizer.object.example, alone, #"{"windows": [{"id": "w", "gestureRecognizers": [EX]}]}"#),
+            Forms.recognizer.object.example, alone, #"{"windows": [{"id": "w", "gestureRecognizers": [EX]}]}"#
+        ),
         recognizer("requires", "[EX]", Forms.recognizerRule.schema),
         Example(Forms.gestureDelegate.object.example, view, recognizer + #""delegate": EX}]"#),
         recognizer("delegate", #"{"shouldReceiveTouch": EX}"#, Forms.shouldReceiveTouch.schema()),

@@ -120,7 +120,8 @@ import Testing
         let expects = #", "expect": [{"kind": "hitView", "view": "banner"}]"#
         let gone = try faults(
             #"[{"target": "banner", "remove": true}]"#, isStored: isStored, around: expects)
-        #expect(gone.map { String($0.prefix { $0 != ":" }) } == ["/expect/0/view"])
+        #expect(
+            gone == [#"/whatIf/0: This takes "banner" away, which /expect/0/view names. Change that too."#])
         let twice = try faults(
             #"[{"target": "root", "add": {"view": {"id": "buy", "frame": [0, 0, 1, 1]}}}]"#,
             isStored: isStored)

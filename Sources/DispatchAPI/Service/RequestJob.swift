@@ -139,10 +139,13 @@ package struct RequestJob: Sendable {
         if format == .w3cActions, let obstacle = WebDriverObstacle(in: decoded) {
             throw Problem(.notAcceptable, obstacle.message)
         }
-        if let (name, nearest) = filter.unknownRecognizer(in: decoded.scene) {
+        for (kind, unknown) in [
+            ("recognizer", filter.unknownRecognizer(in: decoded.scene)),
+            ("object", filter.unknownIdentifier(in: decoded.scene)),
+        ] {
+            guard let (name, nearest) = unknown else { continue }
             let suggestion = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
-            throw Problem(
-                .invalidQuery, "The scene has no recognizer \"\(name.prefix(100))\".\(suggestion)")
+            throw Problem(.invalidQuery, "The scene has no \(kind) \"\(name.prefix(100))\".\(suggestion)")
         }
         return decoded
     }
@@ -216,7 +219,7 @@ extension Problem {
         case .tooManyLogEntries(let limit):
             self.init(
                 .logTooLong,
-                "The delivery log has more than \(limit) entries (--max-log-entries); send fewer events in one request.",
+                "The delivery log has more than \(limit) entries (--max-log-entries); send fewer events in one request or session.",
                 limit: .logEntries)
         case .actionsNestedTooDeeply(let limit):
             self.init(

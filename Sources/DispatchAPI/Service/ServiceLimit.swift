@@ -44,7 +44,7 @@ extension Faults {
 /// The words about flags.
 enum Flags {
     /// Returns the sentence that names the flag for a limit.
-    static func sentence(_ flag: String) -> String { "The limit is set by --\(flag) of serve." }
+    static func sentence(_ flag: String) -> String { "The limit is set by --\(flag)." }
 }
 
 extension ServiceLimit {

@@ -13,9 +13,9 @@ extension FaultReason {
         return switch self {
         case .expected(let expectation):
             expectation.message(at: node, in: document)
-        case .unknownMember(let owner, let known):
+        case .unknownMember(let owner, let known, let given):
             Self.unknown(
-                "\(owner.capitalizedFirst) has no member \(found)", found, known, node, document)
+                "\(owner.capitalizedFirst) has no member \(found)", known, without: given, node, document)
         case .foreignName(let owner, let hint):
             "\(owner.capitalizedFirst) has no member \(found). \(hint)"
         case .importInPlaceOfScene: "This is an import's answer: use its member \"scene\"."
@@ -30,7 +30,7 @@ extension FaultReason {
             "\(owner.capitalizedFirst) can have \(Wording.quoted(first)) or \(Wording.quoted(second)), not both. "
                 + "Remove one of them."
         case .unknownName(let noun, let known):
-            Self.unknown("\(found) is not \(noun)", found, known, node, document)
+            Self.unknown("\(found) is not \(noun)", known, node, document)
         case .memberCountOfCondition:
             "A condition has exactly one member. Put several into \"all\", as in "
                 + #"{"all": [{"touches": 1}, {"direction": "left"}]}."#
@@ -66,6 +66,9 @@ extension FaultReason {
         case .notSettable(let owner, let other):
             "A change cannot set this member of \(owner) in a run. "
                 + (other.map { "Use \(Wording.quoted($0))." } ?? "State it in the scene.")
+        case .foreignMember("text", _, let className) where ForeignMember.classesWithText.contains(className):
+            "The text of a \(className) takes no part in events. Remove \"text\", or write \"label\" to name the "
+                + "view for people."
         case .foreignMember(let name, let owners, let className):
             "\(Wording.quoted(name)) belongs to \(owners), not to \(className). Remove it, or correct the class."
         case .memberOfUndeclaredClass(let name, let owners, let ownClass, let superclass):
@@ -114,7 +117,7 @@ extension FaultReason {
             "\(Wording.quoted(name)) is a question that UIKit asks as often as it likes, so it can have no effects. Give "
                 + "them to a method that is called once, such as \"touchesBegan\"."
         case .emptySet(let noun):
-            "Expected at least one \(noun), but the list is empty. Add one."
+            "Expected at least one \(noun), but found \(document.summary(of: node)). Add one."
         case .disorderedRange(let lower, let upper):
             "\(Wording.quoted(lower)) must not be larger than \(Wording.quoted(upper)). Correct one of them."
         case .noSegments:
@@ -160,14 +163,18 @@ extension FaultReason {
         case .noVisibleArea(let name, let why): Wording.about(name, why)
         case .movedIntoItself:
             "This would put the object inside itself. Choose another destination."
+        case .setTwice(let name, let target):
+            "Another change sets \(Wording.quoted(name)) of \(Wording.quoted(target)) already. Remove one of the two."
         case .takenTwice(let name):
             "Another change moves or removes \(Wording.quoted(name)) already. Remove one of the two."
+        case .takenAway(let name, let place):
+            "This takes \(Wording.quoted(name)) away, which \(place) names. Change that too."
         case .pointerToNothing:
             "Nothing of the request can be withdrawn there. Name a value of it, such as \"/events/0\" or "
                 + "\"/scene/windows/0/subviews/1\"."
         case .noSuchContact(let number, let count): Self.noSuchContact(number, count)
         case .sceneGivenTwice:
-            "The scene of this request is stored already. Remove \"scene\", or post to /v1/dispatch."
+            "The scene of this request is given already, by the address or by --scene. Remove \"scene\"."
         case .unknownExpectedIdentifier(let name, let nearest):
             Self.unknownIdentifier("No object", name, nearest)
         }
@@ -175,14 +182,15 @@ extension FaultReason {
 
     /// Adds the nearest known name, or all of them if they are few.
     private static func unknown(
-        _ sentence: String, _ found: String, _ known: [String], _ node: JSONNode, _ document: JSONDocument
+        _ sentence: String, _ known: [String], without given: Set<String> = [], _ node: JSONNode,
+        _ document: JSONDocument
     ) -> String {
         if let name = document.string(node), let advice = ForeignMember.advice(about: name, among: known) {
             return "\(sentence). \(advice)"
         }
         if let name = document.string(node),
-            let nearest = ForeignMember.meant(by: name, among: known)
-                ?? Suggestion.known(as: name, among: known)
+            let nearest = ForeignMember.meant(by: name, among: known.filter { !given.contains($0) })
+                ?? Suggestion.known(as: name, among: known.filter { !given.contains($0) })
         {
             return "\(sentence). Did you mean \(Wording.quoted(nearest))?"
         }
@@ -307,7 +315,11 @@ extension Expectation {
             // The bounds of a coordinate are worth saying only when a number has crossed them.
             range == .coordinate && document.kind(of: node) != .number
                 ? "a number" : "a number\(Wording.range(range))"
-        case .integer(let range): "a whole number\(Wording.range(range))"
+        case .integer(let range):
+            // The upper bound is worth saying only when a number has crossed it.
+            "a whole number"
+                + Wording.range(
+                    range, to: document.double(node).map { $0 > range.upper } ?? false)
         case .string: "a string"
         case .identifier: "an id, a string that is not empty"
         case .name(let noun, let known):
@@ -344,7 +356,7 @@ extension JSONDocument {
     /// Returns a value as a message quotes it: scalars literally, containers by their size.
     func summary(of node: JSONNode) -> String {
         switch kind(of: node) {
-        case .object: return "an object"
+        case .object: return count(of: node) == 0 ? "an empty object" : "an object"
         case .array: return count(of: node) == 0 ? "an empty list" : "a list of \(count(of: node))"
         case .string: return Wording.quoted(string(node) ?? "")
         case .null: return "null"

@@ -10,9 +10,9 @@ enum FaultReason {
     case memberCountOfCondition
     /// The value has another type or lies outside its range.
     case expected(Expectation)
-    /// The object has no such member.
-    case unknownMember(owner: String, known: [String])
-    /// The object has no such member, but UIKit has something of the name. The hint is what to write instead.
+    /// The object has no such member. Those given are not what was meant.
+    case unknownMember(owner: String, known: [String], given: Set<String> = [])
+    /// The object has no such member, but UIKit or another object has something of the name. The hint is what to write instead.
     case foreignName(owner: String, hint: String)
     /// The answer of an import in place of the scene in it.
     case importInPlaceOfScene
@@ -123,6 +123,10 @@ enum FaultReason {
     case movedIntoItself
     /// An object that `whatIf` takes from its place a second time.
     case takenTwice(String)
+    /// A change of `whatIf` that takes away what another part of the request names.
+    case takenAway(String, place: String)
+    /// A change of `whatIf` that sets a member which another sets.
+    case setTwice(String, of: String)
     /// A JSON Pointer that leads nowhere.
     case pointerToNothing
     /// A request for a stored scene contains a scene.

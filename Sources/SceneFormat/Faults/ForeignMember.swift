@@ -8,11 +8,22 @@ enum ForeignMember {
         case "x", "y", "width", "height":
             if known.contains("frame") { return "Write \"frame\": [x, y, width, height]." }
             return known.contains("at") && name.utf8.count == 1 ? "Write \"at\": [x, y]." : nil
+        case "at", "from", "to", "point", "location":
+            // Of events, whose gestures are members.
+            return known.contains("tap")
+                ? "Write the gesture as a member, such as \"tap\": {\"at\": [x, y]}." : nil
+        case "visible", "isVisible":
+            return known.contains("hidden") ? "Write \"hidden\", with the opposite value." : nil
+        case "numberOfTouches" where known.contains("numberOfTouchesRequired"):
+            return "Write \"numberOfTouchesRequired\", or \"minimumNumberOfTouches\" of a pan."
         case "rootViewController" where known.contains("viewController"):
             return "Put its root view into \"subviews\", with the controller as its \"viewController\"."
         default: return nil
         }
     }
+
+    /// The classes whose text is what they show, and not typed.
+    static let classesWithText: Set<String> = ["UILabel", "UIButton", "UITextView"]
 
     /// Returns the member that was meant by a name that is not near its own.
     static func meant(by name: String, among known: [String]) -> String? {
@@ -26,7 +37,13 @@ enum ForeignMember {
         "gestures": ["gestureRecognizers"], "recognizers": ["gestureRecognizers"],
         "targets": ["actions"], "controlEvents": ["events"], "event": ["events"],
         "type": ["class"], "className": ["class"], "baseClass": ["superclass"],
-        "opacity": ["alpha"], "visible": ["hidden"], "touchable": ["userInteractionEnabled"],
+        "opacity": ["alpha"], "title": ["label"],
+        "touchable": ["userInteractionEnabled"], "userInteraction": ["userInteractionEnabled"],
+        "isUserInteraction": ["userInteractionEnabled"], "interactionEnabled": ["userInteractionEnabled"],
+        "numberOfTaps": ["numberOfTapsRequired", "count"], "taps": ["numberOfTapsRequired", "count"],
+        "duration": ["minimumPressDuration"], "pressDuration": ["minimumPressDuration"],
+        "require": ["requiresFailureOf"], "requireToFail": ["requiresFailureOf"],
+        "requiresToFail": ["requiresFailureOf"], "requireFailureOf": ["requiresFailureOf"],
         "touchesBegan": ["touches"], "touchesMoved": ["touches"], "touchesEnded": ["touches"],
     ]
 }

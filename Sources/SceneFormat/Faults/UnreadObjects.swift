@@ -42,7 +42,12 @@ struct UnreadObjects {
                 }
             case .foreignMember, .memberOfUndeclaredClass, .misplacedMember:
                 document.value(of: finding.node).map { addIdentifiers(in: $0, of: document) }
-            case .expected: addIdentifiers(in: finding.node, of: document)
+            case .expected(let expectation):
+                addIdentifiers(in: finding.node, of: document)
+                // An id in place of the object that has it.
+                if case .object = expectation, let text = document.string(finding.node) {
+                    identifiers.insert(text)
+                }
             case .limit(.views, _, _), .limit(.viewDepth, _, _), .limit(.recognizers, _, _): isCutShort = true
             default: break
             }

@@ -89,8 +89,9 @@ package enum Wording {
     /// Returns a point: `(50, 20.5)`.
     static func point(_ point: Point) -> String { TextOutput.string { $0.append(point) } }
 
-    static func range(_ range: NumberRange) -> String {
+    static func range(_ range: NumberRange, to isUpperNamed: Bool = false) -> String {
         switch (range.lower, range.upper) {
+        case (let lower, let upper) where isUpperNamed: " from \(number(lower)) to \(number(upper))"
         case (-NumberRange.magnitude, NumberRange.magnitude): " from -1000000000 to 1000000000"
         case (let lower, NumberRange.magnitude): " of at least \(number(lower))"
         case (let lower, let upper): " from \(number(lower)) to \(number(upper))"

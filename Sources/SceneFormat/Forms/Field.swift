@@ -37,9 +37,11 @@ struct Field<Root>: Sendable {
             fault = { contain($1) ? nil : .misplacedMember($0, owners: words, here: here) }
         }
 
-        /// Makes the owners that are known before any member is read.
-        init(_ fault: @escaping @Sendable (_ name: String, Root) -> FaultReason?) {
-            (isKnownFirst, self.fault) = (true, fault)
+        /// Makes the owners with an error of their own, which are known before any member is read if `isKnownFirst`.
+        init(
+            isKnownFirst: Bool = true, _ fault: @escaping @Sendable (_ name: String, Root) -> FaultReason?
+        ) {
+            (self.isKnownFirst, self.fault) = (isKnownFirst, fault)
         }
     }
 

@@ -22,12 +22,13 @@ final class Form<Root: Sendable>: Sendable {
     ///   - example: such an object in JSON, with every member that it needs.
     ///   - initial: an object without members.
     ///   - rule: a rule about the members that an object has.
-    ///   - hints: hints for names that people bring from UIKit.
+    ///   - hints: what to write in place of names that such objects do not have, made on demand because forms name each other.
     ///   - aliases: the names of flags in Swift, each with the member's own.
     ///   - fields: the members, in the order in which they are written.
     init(
         _ owner: String, example: String, _ initial: Root, rule: FormMembers.Rule? = nil,
-        hints: [String: String] = [:], aliases: [(alias: String, name: String)] = [],
+        hints: @escaping @autoclosure @Sendable () -> [String: String] = [:],
+        aliases: [(alias: String, name: String)] = [],
         _ fields: [Field<Root>]
     ) {
         (self.initial, self.fields) = (initial, fields)

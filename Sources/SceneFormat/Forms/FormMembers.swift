@@ -6,7 +6,7 @@ struct FormMembers: Sendable {
     private let entries: [Entry]
     /// The positions of the members by name.
     private let positions: NameTable<Int>
-    private let hints: [String: String]
+    private let hints: @Sendable () -> [String: String]
     private let rule: Rule?
     /// The members that an object must have, and those that exclude each other, by position.
     private let (required, choices): (PositionSet, PositionSet)
@@ -27,7 +27,8 @@ struct FormMembers: Sendable {
     }
 
     init(
-        _ object: ObjectForm, _ entries: [Entry], rule: Rule?, hints: [String: String],
+        _ object: ObjectForm, _ entries: [Entry], rule: Rule?,
+        hints: @escaping @Sendable () -> [String: String],
         aliases: [(alias: String, name: String)]
     ) {
         (self.object, self.entries, self.rule, self.hints) = (object, entries, rule, hints)
@@ -46,7 +47,7 @@ struct FormMembers: Sendable {
     /// Returns the position of a member of an object, or nil after an error.
     func position(of key: JSONNode, in node: JSONNode, _ reader: DocumentReader) -> Int? {
         positions.value(of: key, in: reader.document)
-            ?? reader.aliasedMember(key, of: node, object, positions, hints)
+            ?? reader.aliasedMember(key, of: node, object, positions, hints())
     }
 
     /// Returns true if there is a member of that name.

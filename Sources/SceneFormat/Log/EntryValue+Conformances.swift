@@ -106,14 +106,20 @@ extension Rect: EntryValue {
 // MARK: Identifiers
 
 extension ViewID: EntryIdentifier {
+    static var kind: SceneFault.ExpectedObject? { .view }
+
     func identifier(in scene: Scene) -> String { scene.identifier(of: self) }
 }
 
 extension GestureRecognizerID: EntryIdentifier {
+    static var kind: SceneFault.ExpectedObject? { .gestureRecognizer }
+
     func identifier(in scene: Scene) -> String { scene.identifier(of: self) }
 }
 
 extension Responder: EntryIdentifier {
+    static var kind: SceneFault.ExpectedObject? { .responder }
+
     func identifier(in scene: Scene) -> String { scene.identifier(of: self) }
 }
 
@@ -127,6 +133,7 @@ extension Identifier: EntryIdentifier {
 
 extension EventReceiver: EntryIdentifier {
     static var words: [String] { ["UIApplication"] }
+    static var kind: SceneFault.ExpectedObject? { .view }
 
     func identifier(in scene: Scene) -> String {
         switch self {

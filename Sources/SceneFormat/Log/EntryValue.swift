@@ -34,7 +34,7 @@ indirect enum EntryForm: Hashable, Sendable {
     /// One of these, or a list of them.
     case wordOrWords([String])
     /// An id of the scene, or one of these words.
-    case identifier(words: [String])
+    case identifier(words: [String], of: SceneFault.ExpectedObject? = nil)
     case list(of: EntryForm)
     case object(EntryDescription)
 }
@@ -121,13 +121,16 @@ extension NumberedWord {
 protocol EntryIdentifier: EntryValue {
     /// The words for anything without an identifier.
     static var words: [String] { get }
+    /// The kind of object that has the identifier, or nil for any.
+    static var kind: SceneFault.ExpectedObject? { get }
     /// Returns the identifier, or one of the words.
     func identifier(in scene: Scene) -> String
 }
 
 extension EntryIdentifier {
     static var words: [String] { [] }
-    static var form: EntryForm { .identifier(words: words) }
+    static var kind: SceneFault.ExpectedObject? { nil }
+    static var form: EntryForm { .identifier(words: words, of: kind) }
 
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(identifier: self) }
 }

@@ -35,6 +35,16 @@ public struct LogFilter: Sendable {
         return search.hasFoundAll
     }
 
+    /// Returns the first of its identifiers that no object of a scene has, with the one that was probably meant.
+    package func unknownIdentifier(in scene: Scene) -> (name: String, nearest: String?)? {
+        let words = EventReceiver.words + Participant.words
+        for name in identifiers where !words.contains(name) && !scene.hasObject(named: name) {
+            let known = scene.declaredIdentifiers(of: .changeTarget)
+            return (name, Suggestion.nearest(to: name, among: known))
+        }
+        return nil
+    }
+
     /// Returns the first of its recognizers that a scene does not have, with the one that was probably meant.
     package func unknownRecognizer(in scene: Scene) -> (name: String, nearest: String?)? {
         for name in recognizers {

@@ -38,25 +38,32 @@ extension DocumentReader {
     ///   - object: has the member.
     ///   - form: such objects in the words of messages.
     ///   - table: the members that they have.
-    ///   - hints: hints for names that people bring from UIKit.
+    ///   - hints: what to write in place of names that such objects do not have.
     /// - Returns: the member.
     @inline(never)
     func aliasedMember<Value>(
         _ key: JSONNode, of object: JSONNode, _ form: ObjectForm, _ table: NameTable<Value>,
-        _ hints: [String: String]
+        _ hints: @autoclosure () -> [String: String]
     ) -> Value? {
         guard let (name, member) = table.aliased(key, in: document) else {
             let (name, known) = (document.string(key) ?? "", table.names)
-            if let hint = hints[name] {
+            if let hint = hints()[name] {
                 fault(.foreignName(owner: form.owner, hint: hint), at: key)
             } else {
                 doubts.noteUnknownMember(name, of: object, among: known)
-                fault(.unknownMember(owner: form.owner, known: known), at: key)
+                fault(
+                    .unknownMember(owner: form.owner, known: known, given: names(of: object)), at: key)
             }
             return nil
         }
         checkIsOnlyName(key, for: name, of: object)
         return member
+    }
+
+    /// Returns the names of an object's members, or none of one with so many that another thing is wrong.
+    private func names(of object: JSONNode) -> Set<String> {
+        guard document.count(of: object) <= 100 else { return [] }
+        return Set(children(of: object).compactMap { document.key(of: $0).flatMap(document.string) })
     }
 
     /// Reports a member that its object has under its own name as well.

@@ -13,9 +13,9 @@ extension ExpectationReader {
             return false
         }
         switch members[0].form {
-        case .identifier(let words): checkIdentifier(value, words)
-        case .list(of: .identifier(let words)):
-            for element in reader.children(of: value) { checkIdentifier(element, words) }
+        case .identifier(let words, let kind): checkIdentifier(value, words, kind)
+        case .list(of: .identifier(let words, let kind)):
+            for element in reader.children(of: value) { checkIdentifier(element, words, kind) }
         case .object:
             checkMembers(of: value, members.compactMap(\.form.description), "\"\(name)\" of \(owner)")
         case .list(of: .object):
@@ -113,22 +113,40 @@ extension ExpectationReader {
 
     // MARK: Ids
 
-    /// The suffixes of ids that exist without being declared.
-    private static let suffixes = [".delegate", ".pan", ".pinch", ".delayedTouches", ".tap"]
-
-    private func checkIdentifier(_ value: JSONNode, _ words: [String]) {
+    private func checkIdentifier(
+        _ value: JSONNode, _ words: [String], _ kind: SceneFault.ExpectedObject?
+    ) {
         let node = document.negated(value) ?? value
-        guard let scene, let id = document.string(node), !words.contains(id), !isKnown(id, scene) else {
-            return
+        guard let scene, let id = document.string(node), !words.contains(id) else { return }
+        if !scene.hasObject(named: id) {
+            let nearest = reader.suggestion(for: id, among: scene.declaredIdentifiers(of: .changeTarget))
+            reader.fault(.unknownExpectedIdentifier(id, nearest: nearest), at: node)
+        } else if let kind, scene.object(named: id)?.isKind(of: kind) == false {
+            // It would never match.
+            reader.fault(.wrongKind(id, expected: kind.rawValue), at: node)
         }
-        let nearest = reader.suggestion(for: id, among: scene.declaredIdentifiers(of: .changeTarget))
-        reader.fault(.unknownExpectedIdentifier(id, nearest: nearest), at: node)
     }
+}
 
-    private func isKnown(_ id: String, _ scene: Scene) -> Bool {
-        if scene.object(named: id) != nil { return true }
-        return Self.suffixes.contains {
-            id.hasSuffix($0) && scene.object(named: String(id.dropLast($0.count))) != nil
+extension SceneObject {
+    /// Returns false for an object whose id cannot stand where one of a kind is expected.
+    fileprivate func isKind(of kind: SceneFault.ExpectedObject) -> Bool {
+        switch (self, kind) {
+        case (.responder(.view), .view), (.responder, .responder),
+            (.gestureRecognizer, .gestureRecognizer):
+            true
+        case (_, .view), (_, .responder), (_, .gestureRecognizer): false
+        default: true
+        }
+    }
+}
+
+extension Scene {
+    /// Returns true if an object has the id, declared or not.
+    func hasObject(named name: String) -> Bool {
+        if object(named: name) != nil { return true }
+        return [".delegate", ".pan", ".pinch", ".delayedTouches", ".tap"].contains {
+            name.hasSuffix($0) && object(named: String(name.dropLast($0.count))) != nil
         }
     }
 }

@@ -7,6 +7,7 @@ extension Forms {
         "a request",
         example: #"{"scene": \#(scene.object.example), "events": [\#(event.object.example)]}"#,
         RequestParts(),
+        hints: ["sceneId": "A stored scene is dispatched by POST /v1/scenes/{id}/dispatch."],
         [sceneMember, whatIf] + run + outcome + imported + heading)
 
     // MARK: The run

@@ -17,7 +17,8 @@ enum RecognizerHome {
 extension Forms {
     static let recognizer = Form(
         "a gesture recognizer", example: #"{"id": "tap", "type": "tap"}"#, RecognizerParts(),
-        hints: hints(at: recognizerAction), aliases: Property.swiftNames,
+        hints: hints(into: "delegate", of: gestureDelegate).merging(hints(at: recognizerAction)) { $1 },
+        aliases: Property.swiftNames,
         membersOfAll
             + GestureRecognizerDescription.properties.map { Field($0.property, \.description, $0.path) }
             + propertiesOfClasses.map(propertyOfClass) + partsOfCustom + references)
@@ -55,9 +56,7 @@ extension Forms {
         Field(
             "name", "A name for people.", .type("string"),
             read: { reader, node, _ in reader.checkString(node) }),
-        Field(
-            "info", "Yours: any JSON; it is kept and given back with the scene, and never read.", .object([]),
-            read: { _, _, _ in }),
+        info(),
     ]
 
     private static let references: [Field<RecognizerParts>] = [
@@ -147,6 +146,12 @@ extension Forms {
     }
 
     private static let ofCustom = owners([.custom])
+    /// Methods of a custom class that others' delegates have as well.
+    private static let ofCustomOrDelegate = Field<RecognizerParts>.Owners { name, parts in
+        guard let type = parts.type, type != .custom else { return nil }
+        let hint = hints(into: "delegate", of: gestureDelegate)[name] ?? ""
+        return .foreignName(owner: type.words(parts.home), hint: hint)
+    }
 
     private static let partsOfCustom: [Field<RecognizerParts>] = [
         Field(
@@ -159,10 +164,11 @@ extension Forms {
             "canBePrevented", default: \.custom.canBePrevented, customSelection, of: ofCustom,
             "Custom. `canBePrevented(by:)` (GA-24)."),
         Field(
-            "shouldRequireFailureOf", default: \.custom.shouldRequireFailureOf, .ids, of: ofCustom,
+            "shouldRequireFailureOf", default: \.custom.shouldRequireFailureOf, .ids, of: ofCustomOrDelegate,
             "Custom. `shouldRequireFailure(of:)` (GA-19)."),
         Field(
-            "shouldBeRequiredToFailBy", default: \.custom.shouldBeRequiredToFailBy, .ids, of: ofCustom,
+            "shouldBeRequiredToFailBy", default: \.custom.shouldBeRequiredToFailBy, .ids,
+            of: ofCustomOrDelegate,
             "Custom. `shouldBeRequiredToFail(by:)` (GA-19)."),
     ]
 

@@ -57,8 +57,8 @@ extension Forms {
                 "The state that it asks for."),
             Field("ignore", default: \.ignores, .flag, "True if it ignores the touch from then on."),
         ]
-    ).codec({ $0.rule }, { ScriptRuleParts($0) }).described(
-        "One of `on`, `distance`, `after`, and what to do (D49).")
+    ).codec({ $0.rule }, { ScriptRuleParts($0) }).named(
+        "ScriptRule", "One of `on`, `distance`, `after`, and what to do (D49).")
 
     static let script = scriptRule.list(of: "rules", example: "[\(exampleOfScript)]")
 

@@ -76,8 +76,14 @@ extension Forms {
 
     // MARK: View controllers
 
+    private static let hintsAtRootView = Dictionary(
+        uniqueKeysWithValues: ["subviews", "gestureRecognizers", "frame", "bounds", "backgroundColor"].map {
+            ($0, "It belongs to its root view, the view with this \"viewController\".")
+        })
+
     static let viewController = Form(
         "a view controller", example: #"{"id": "controller"}"#, ViewControllerParts(),
+        hints: hints(into: "overrides", of: overrides).merging(hintsAtRootView) { $1 },
         aliases: WireMember.swiftNames,
         [
             Field("id", \.id, .id, isRequired: true, "The id of the controller."),

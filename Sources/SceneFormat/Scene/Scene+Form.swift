@@ -7,6 +7,10 @@ extension Forms {
     /// A scene, whose larger members are read one after the other.
     static let scene = Form(
         "a scene", example: "{\"windows\": \(exampleOfWindows)}", SceneParts(),
+        hints: Dictionary(
+            uniqueKeysWithValues: (run + expectations).map {
+                ($0.name, "It belongs beside \"scene\", in the request.")
+            }),
         [
             Field("name", default: \.name, .text, "The name of the scene."),
             Field(

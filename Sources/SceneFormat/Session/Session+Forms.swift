@@ -6,7 +6,7 @@ extension Forms {
     /// The beginning of a session: a request without a question, whose events may come later.
     static let session = Form(
         "a session", example: #"{"scene": \#(scene.object.example)}"#, RequestParts(),
-        rule: .exactlyOne(of: ["scene", "sceneId"]),
+        rule: .exactlyOne(of: ["scene", "sceneId"]), hints: hintsOfSessions,
         [
             sceneMember,
             Field(
@@ -25,9 +25,15 @@ extension Forms {
                 "What moves the time of the session."),
         ])
 
+    private static let hintsOfSessions = [
+        "whatIf": "Change the scene before the session begins, or append events with \"change\"."
+    ].merging(expectations.map { ($0.name, "POST it to /check of the session.") }) { $1 }
+        .merging(explaining.map { ($0.name, "POST it to /explain of the session.") }) { $1 }
+
     /// Further events of a session.
     static let append = Form(
         "an append", example: #"{"events": [\#(event.object.example)]}"#, RequestParts(),
+        hints: hintsOfSessions,
         [
             Field(
                 "events", \.events, events, isRequired: true,

@@ -3,9 +3,21 @@ import JSONText
 
 /// A change of the request before its run.
 struct WhatIfChange {
+    let node: JSONNode
     /// The object that is changed, or nil for a withdrawal.
     var target: Identifier?
     var operation: Operation
+
+    /// True if it takes something out of the request.
+    var takesAway: Bool {
+        switch operation {
+        case .remove, .withdraw: true
+        case .set, .move, .addView, .addGestureRecognizer: false
+        }
+    }
+
+    /// Returns true if it takes the object with that id away, and not one around it.
+    func takesAway(_ name: String) -> Bool { takesAway && target?.name == name }
 
     /// The operation, with nodes of the request.
     enum Operation: Sendable {
@@ -124,12 +136,13 @@ extension DocumentReader {
         }
         switch parts.operation {
         case nil: return nil
-        case .withdraw(let place)?: return WhatIfChange(target: nil, operation: .withdraw(place))
+        case .withdraw(let place)?: return WhatIfChange(node: node, target: nil, operation: .withdraw(place))
         case .move(let destination, _)?:
             return parts.target.map {
-                WhatIfChange(target: $0, operation: .move(to: destination, index: parts.index))
+                WhatIfChange(node: node, target: $0, operation: .move(to: destination, index: parts.index))
             }
-        case let operation?: return parts.target.map { WhatIfChange(target: $0, operation: operation) }
+        case let operation?:
+            return parts.target.map { WhatIfChange(node: node, target: $0, operation: operation) }
         }
     }
 }

@@ -174,7 +174,11 @@ struct WhatIfEditor {
             }
             let name = Property.ownName(of: written)
             guard settings.insert(Setting(target: target, name: name)).inserted else {
-                reader.fault(.duplicateMember, at: key)
+                let other = reader.children(of: members).lazy.compactMap(reader.document.key(of:))
+                    .compactMap(reader.document.string).first { Property.ownName(of: $0) == name }
+                reader.fault(
+                    other.flatMap { $0 == written ? nil : $0 }.map { .sameMember(as: $0) }
+                        ?? .setTwice(name, of: target), at: key)
                 continue
             }
             let present = member(name, of: object)

@@ -34,6 +34,15 @@ extension WireFormat {
         let changedReader = DocumentReader(changed, limits: reader.limits)
         let decoder = RequestDecoder(reader: changedReader, needsEvents: true)
         guard var result = decoder.decode(changed.root, stored: nil) else {
+            for finding in changedReader.findings {
+                guard let name = finding.reason.unknownIdentifier,
+                    original.objects.object(named: name) != nil,
+                    let change = list.last(where: { $0.takesAway(name) }) ?? list.last(where: \.takesAway)
+                else { continue }
+                let place = origins.pointer(of: changed.pointer(to: finding.node), in: changed)
+                reader.fault(.takenAway(name, place: place), at: change.node)
+            }
+            if !reader.isSound { throw reader.sortedFaults() }
             throw origins.faults(changedReader.sortedFaults(), in: changed)
         }
         result.isChanged = true

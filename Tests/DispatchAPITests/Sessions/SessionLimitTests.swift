@@ -80,7 +80,7 @@ struct SessionLimitTests {
     }
 
     @Test func `The memory of sessions is counted right, however many append to one at once`() async throws {
-        let service = DispatchService()
+        let service = DispatchService.make { $0.limits.sessionIdleSeconds = 3_600 }
         let path = try #require(try begin(service).fields["Location"])
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
@@ -159,7 +159,7 @@ struct SessionLimitTests {
     }
 
     @Test func `The log of an answer has the entries of as many events as it says`() async throws {
-        let service = DispatchService()
+        let service = DispatchService.make { $0.limits.sessionIdleSeconds = 3_600 }
         let path = try #require(try begin(service).fields["Location"])
         let writer = Task {
             var entries = [0: 0]

@@ -61,7 +61,7 @@ struct QuestionTests {
     @Test(arguments: [
         (
             #"{}"#,
-            #"/questions: Expected a list of questions, such as [{"why": "notFired", "of": "buy", "contact": 1}], but found an object."#
+            #"/questions: Expected a list of questions, such as [{"why": "notFired", "of": "buy", "contact": 1}], but found an empty object."#
         ),
         (
             #"[{"of": "buy"}]"#,
@@ -81,15 +81,15 @@ struct QuestionTests {
         ),
         (
             #"[{"why": "notFired", "of": "title"}]"#,
-            #"/questions/0/of: "title" is not a control, gesture recognizer, cell, navigation controller, presented controller or tab bar controller. Name one that is."#
+            #"/questions/0/of: "title" is not a control, gesture recognizer, cell, presented controller, or navigation or tab bar controller with viewControllers. Name one that is."#
         ),
         (
             #"[{"why": "fired", "of": "list"}]"#,
-            #"/questions/0/of: "list" is not a control, gesture recognizer, cell, navigation controller, presented controller or tab bar controller, but its "list.pan" is one. Name one that is."#
+            #"/questions/0/of: "list" is not a control, gesture recognizer, cell, presented controller, or navigation or tab bar controller with viewControllers, but its "list.pan" is one. Name one that is."#
         ),
         (
             #"[{"why": "fired", "of": "root"}]"#,
-            #"/questions/0/of: "root" is not a control, gesture recognizer, cell, navigation controller, presented controller or tab bar controller, but its recognizer "tap" is one. Name one that is."#
+            #"/questions/0/of: "root" is not a control, gesture recognizer, cell, presented controller, or navigation or tab bar controller with viewControllers, but its recognizer "tap" is one. Name one that is."#
         ),
         (
             #"[{"why": "cancelled", "of": "store"}]"#,

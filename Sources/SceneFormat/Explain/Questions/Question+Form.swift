@@ -27,8 +27,11 @@ extension Forms {
 
     private static func about(_ outcomes: Question.Why...) -> Field<QuestionParts>.Owners {
         let names = Wording.list(outcomes.map { Wording.quoted($0.rawValue) }, "and")
-        return .init(
-            words: "questions why \(names)", contain: { $0.why.map(outcomes.contains) ?? true })
+        return .init(isKnownFirst: false) { name, question in
+            guard let why = question.why, !outcomes.contains(why) else { return nil }
+            return .misplacedMember(
+                name, owners: "questions why \(names)", here: "one why \(Wording.quoted(why.rawValue))")
+        }
     }
 
     struct QuestionParts: Sendable {

@@ -54,7 +54,7 @@ struct QuestionReader {
     private enum Kind: String {
         case receiver = "view, responder or gesture recognizer"
         case firing =
-            "control, gesture recognizer, cell, navigation controller, presented controller or tab bar controller"
+            "control, gesture recognizer, cell, presented controller, or navigation or tab bar controller with viewControllers"
         case target = "object"
     }
 
