@@ -179,7 +179,11 @@ package struct ExplainRequest: Sendable {
             )
         }
         do throws(ResponseFault) {
-            let unmet = try request.unmetExpectations(in: run, limits.writing) ?? []
+            let verdict = try request.verdict(on: run, limits.writing)
+            let unmet = verdict?.unmet(in: request.scene, log: run.log) ?? []
+            let summarized = verdict.map { verdict in
+                (verdict.missingSummary ?? []).map { verdict.expectations.document.pointer(to: $0.node) }
+            }
             let asked = unmet.compactMap { unmet in
                 unmet.question.map {
                     AskedQuestion(question: $0, pointer: unmet.pointer, isMetInPart: unmet.isMetInPart)
@@ -188,7 +192,7 @@ package struct ExplainRequest: Sendable {
             let places = Set(asked.compactMap(\.pointer))
             return (
                 Array(asked.prefix(decoding.questions)),
-                unmet.map(\.pointer).filter { !places.contains($0) }
+                unmet.map(\.pointer).filter { !places.contains($0) } + (summarized ?? [])
             )
         } catch {
             throw .answer(error)

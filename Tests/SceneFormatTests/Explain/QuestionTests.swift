@@ -323,7 +323,7 @@ struct QuestionTests {
     @Test func `An entry that came too often asks why it is there`() throws {
         let two = Self.tap + #", {"t": 1, "tap": {"at": [100, 120]}}"#
         let expect = #""expect": [{"kind": "action", "sender": "buy", "times": 1}]"#
-        #expect(try questions(expect, events: two) == [Question(.fired, of: "buy")])
+        #expect(try questions(expect, events: two) == [Question(.fired, of: "buy", contact: 2)])
         #expect(try questions(expect).isEmpty)
     }
 

@@ -17,6 +17,11 @@ struct Landings {
         return landings[0].number
     }
 
+    /// Returns the contact that has landed last before an entry.
+    func latest(before position: Int) -> Int? {
+        contacts.values.joined().filter { $0.position <= position }.map(\.number).max()
+    }
+
     /// Returns the contact of a finger before an entry.
     func last(of finger: Int, before position: Int) -> Int? {
         contacts[finger]?.last { $0.position <= position }?.number

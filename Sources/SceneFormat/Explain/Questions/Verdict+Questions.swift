@@ -29,8 +29,16 @@ struct VerdictQuestions {
         if missing.nearest?.isOnlyMisplaced == true { return nil }
         let entry = PatternReader(kind: expected.kind, pattern: .object(expected.members))
         if let count = missing.count, let times = expected.times, count >= times {
-            guard count > times else { return nil }
-            return question(of: entry, isWanted: false) { landings.last(of: $0, before: .max) }
+            guard count > times,
+                var question = question(
+                    of: entry, isWanted: false, contactOf: { landings.last(of: $0, before: .max) }),
+                // That it got the touch does not tell how often it heard of it.
+                question.why != .received
+            else { return nil }
+            if case .logged(let position)? = missing.nearest?.entry, question.why == .fired {
+                question.contact = question.contact ?? landings.latest(before: position)
+            }
+            return question
         }
         guard var question = question(of: entry, isWanted: true, contactOf: { landings.only(of: $0) }) else {
             return nil
@@ -53,7 +61,15 @@ struct VerdictQuestions {
     ) -> Question? {
         let contact =
             entry.number("contact") ?? entry.number("contacts")
-            ?? (entry.number("touch") ?? entry.number("touches")).flatMap(contactOf)
+            ?? (entry.number("touch").map { [$0] } ?? entry.numbers("touches")).compactMap(contactOf)
+            .first(where: isMissing)
+        /// Returns true for a contact that the responder has not had begin, if it is expected to have several.
+        func isMissing(_ contact: Int) -> Bool {
+            guard isWanted, entry.numbers("touches").count > 1, let responder = entry.text("responder") else {
+                return true
+            }
+            return !losses.hasBegun(responder, contact)
+        }
         func receiving(_ member: String) -> Question? {
             entry.text(member).map { Question(isWanted ? .notReceived : .received, of: $0, contact: contact) }
         }
@@ -158,6 +174,8 @@ private protocol EntryReader {
     func text(_ name: String) -> String?
     /// Returns a member that is one number, or a list that begins with one.
     func number(_ name: String) -> Int?
+    /// Returns a member that is one number or a list of numbers.
+    func numbers(_ name: String) -> [Int]
 }
 
 private struct PatternReader: EntryReader {
@@ -174,11 +192,15 @@ private struct PatternReader: EntryReader {
         return text
     }
 
-    func number(_ name: String) -> Int? {
-        var value = member(name)
-        if case .array(let elements)? = value { value = elements.first }
-        guard case .number(let number)? = value else { return nil }
-        return number.single.flatMap { Int(exactly: $0) }
+    func number(_ name: String) -> Int? { numbers(name).first }
+
+    func numbers(_ name: String) -> [Int] {
+        let value = member(name)
+        let elements = if case .array(let elements)? = value { elements } else { value.map { [$0] } ?? [] }
+        return elements.compactMap { element in
+            guard case .number(let number) = element else { return nil }
+            return number.single.flatMap { Int(exactly: $0) }
+        }
     }
 }
 
@@ -191,10 +213,14 @@ private struct LoggedReader: EntryReader {
         return text
     }
 
-    func number(_ name: String) -> Int? {
-        var value = entry.member(name)
-        if case .list(let elements)? = value { value = elements.first }
-        guard case .number(let number)? = value else { return nil }
-        return Int(exactly: number)
+    func number(_ name: String) -> Int? { numbers(name).first }
+
+    func numbers(_ name: String) -> [Int] {
+        let value = entry.member(name)
+        let elements = if case .list(let elements)? = value { elements } else { value.map { [$0] } ?? [] }
+        return elements.compactMap { element in
+            guard case .number(let number) = element else { return nil }
+            return Int(exactly: number)
+        }
     }
 }
