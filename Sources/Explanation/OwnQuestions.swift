@@ -100,13 +100,22 @@ extension Run {
         return scene.tree.overridesTouches(view)
     }
 
-    /// Returns true if a finger is dragged over a button or a text field, or over the one that it lands on.
+    /// Returns true if a finger is dragged over a control that makes nothing of such a drag, or over the one that it lands
+    /// on.
     ///
-    /// Both are there to be tapped, so neither was meant.
-    private func isPassed(_ contact: Int, by view: ViewID? = nil) -> Bool {
+    /// A button, a stepper and a text field are there to be tapped, and others follow a finger sideways, so none was meant.
+    func isPassed(_ contact: Int, by view: ViewID? = nil) -> Bool {
         guard isDrag(contact), let view = view ?? owner(of: contact) else { return false }
-        let viewClass = scene.tree[view].viewClass
-        return viewClass.isKind(of: .button) || viewClass.isKind(of: .textField)
+        let way = way(of: contact)
+        switch scene.tree[view].viewClass.controlKind {
+        case .button, .textField, .stepper: return true
+        case .slider, .switch, .segmentedControl, .pageControl: return way.y.magnitude > way.x.magnitude
+        case .control:
+            let actions = scene.actions[view] ?? []
+            return !actions.isEmpty && actions.allSatisfy { $0.events == .touchUpInside }
+                && !scene.tree.overridesTouches(view) && scene.tree.overrides(of: view)?.control == nil
+        case .datePicker, .colorWell, .refreshControl, nil: return false
+        }
     }
 
     /// Returns true if the author has turned a control off, or a recognizer around the hit view leaves the touch alone, which

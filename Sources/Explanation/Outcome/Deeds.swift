@@ -111,7 +111,10 @@ struct Deeds {
     private mutating func isOf(_ contact: Int, _ actor: Participant, _ position: Int) -> Bool {
         switch actor {
         case .recognizer(let recognizer), .delegate(let recognizer):
-            let own = attempts[recognizer] ?? contacts.compactMap { run.attempt(of: recognizer, with: $0) }
+            let own =
+                attempts[recognizer]
+                ?? contacts.filter { !run.isIgnored($0, by: recognizer) }
+                .compactMap { run.attempt(of: recognizer, with: $0) }
             attempts[recognizer] = own
             return own.contains { $0.contains(position) }
         case .responder(.view(let view)):

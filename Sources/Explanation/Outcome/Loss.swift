@@ -69,7 +69,8 @@ extension Run {
                     matters: owner != nil && !isForTaker(owner, contact, by),
                     isSystems: gate(taking: contact) != nil,
                     taker: taker(by),
-                    reason: coasting(contact, reason, by, position)
+                    reason: coasting(contact, reason, by, position) ?? cancelledByCode(
+                        contact, reason, position)
                         ?? words(for: reason, by: by, at: hit(contact)?.view),
                     time: time(of: position))
             default: continue
@@ -78,13 +79,13 @@ extension Run {
         return nil
     }
 
-    /// Returns true if what takes the touch is what it was for: a drag is not for a cell, nor for a button if UIKit's own
-    /// gesture takes it, and the swipe that opens a row is not for its selection (SWA-5).
+    /// Returns true if what takes the touch is what it was for: a drag is not for a cell, nor for a control that makes nothing
+    /// of it if UIKit's own gesture takes it, and the swipe that opens a row is not for its selection (SWA-5).
     private func isForTaker(_ owner: ViewID?, _ contact: Int, _ by: Participant?) -> Bool {
         guard case .recognizer(let taker)? = by, let owner else { return false }
         let (ownerClass, taken) = (scene.tree[owner].viewClass, scene.recognizers[taker.index])
         if taken.isRowSwipe, scene.swipeActions[owner] != nil { return true }
-        return (ownerClass.isCell || ownerClass.isKind(of: .button) && taken.owner != nil) && isDrag(contact)
+        return ownerClass.isCell && isDrag(contact) || taken.owner != nil && isPassed(contact, by: owner)
     }
 
     /// Returns the control or cell that was hit, or nil if the hit view is in none.
@@ -107,6 +108,35 @@ extension Run {
             CauseFinder(premise, contact: contact).stoppedScrolling(pan, position) != nil
         else { return nil }
         return "\(id: actor(pan)) was still scrolling, and the touch was spent on stopping it"
+    }
+
+    /// What code does that cancels the touches that are down.
+    enum CancellingChange {
+        case hidden, ignored
+    }
+
+    /// Returns the change that cancels a contact at the moment of an entry, or nil if none does.
+    func changeCancelling(_ contact: Int, at position: Int) -> CancellingChange? {
+        for entry in log[..<position].reversed() {
+            guard entry.time == log[position].time else { return nil }
+            guard case .change(let change, _, _) = entry.content else { continue }
+            if change.operation == .call(.beginIgnoringInteractionEvents) { return .ignored }
+            guard change.operation.sets(.hidden), let view = change.target.view,
+                let hitView = hit(contact)?.view
+            else { continue }
+            if view == hitView || scene.tree.isDescendant(hitView, of: view) { return .hidden }
+        }
+        return nil
+    }
+
+    /// Returns the words for a touch that is cancelled before its view hears of it because of what code does, or nil.
+    private func cancelledByCode(_ contact: Int, _ reason: DropReason, _ position: Int) -> Sentence? {
+        guard reason == .cancelled else { return nil }
+        return switch changeCancelling(contact, at: position) {
+        case .hidden?: "it was hidden"
+        case .ignored?: "the application began to ignore events"
+        case nil: nil
+        }
     }
 
     private func taker(_ by: Participant?) -> String? {

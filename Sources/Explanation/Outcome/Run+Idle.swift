@@ -54,9 +54,10 @@ extension Run {
         guard lifts(contact), viewEditedAlready(contact) == nil else { return [] }
         let owner = owner(of: contact)
         if let owner, scene.tree[owner].viewClass.isKind(of: .control) {
-            if isDrag(contact), scene.tree[owner].viewClass.isKind(of: .button) {
+            if isPassed(contact) {
                 // A drag on a button is to scroll, if anything can.
-                return scrollPan(at: contact).map { [scene.identifier(of: $0)] } ?? []
+                if let pan = scrollPan(at: contact) { return [scene.identifier(of: pan)] }
+                if scene.tree[owner].viewClass.isKind(of: .button) { return [] }
             }
             let identifier = scene.identifier(of: owner)
             return holds(.received, identifier, contact) ? [identifier] : []
@@ -81,7 +82,7 @@ extension Run {
     ///
     /// Of two of the author's one is to win. A drag that begins with a long press is for nothing else.
     func contested(in contact: Int) -> [String] {
-        guard isDrag(contact) else { return [] }
+        guard isDrag(contact) else { return lostToWebView(contact) }
         func isOwn(_ recognizer: GestureRecognizerID) -> Bool {
             let model = scene.recognizers[recognizer.index]
             return model.owner == nil && !scene.isTextTap(recognizer)
@@ -99,12 +100,30 @@ extension Run {
             .map { scene.identifier(of: $0) }
     }
 
-    /// Returns the question why two fingers that spread or close on a scroll view do not zoom it.
+    /// Returns the author's recognizers that the own tap of a web view excludes from a contact (CTX-31).
+    private func lostToWebView(_ contact: Int) -> [String] {
+        scene.recognizersInViewOrder.filter { recognizer in
+            guard scene.recognizers[recognizer.index].owner == nil,
+                let end = attempt(of: recognizer, with: contact)?.states.last.flatMap({ state(at: $0) }),
+                end.to == .failed, end.reason == .prevented, case .recognizer(let winner)? = end.by,
+                case .webView(_, .tap)? = scene.recognizers[winner.index].owner
+            else { return false }
+            return true
+        }.map { scene.identifier(of: $0) }
+    }
+
+    /// Returns the question why two fingers that spread or close on a scroll view do not zoom it, unless a pinch or a rotation
+    /// of the author's follows them.
     func zoomQuestion(_ contact: Int) -> Question? {
         guard let other = contacts(besides: contact).first(where: { _ in true }),
             spread(of: contact, and: other).magnitude > Self.leastSpread,
             let pinch = scrollViewRecognizer(at: contact, where: { $0.isScrollPinch }),
-            pinch == scrollViewRecognizer(at: other, where: { $0.isScrollPinch })
+            pinch == scrollViewRecognizer(at: other, where: { $0.isScrollPinch }),
+            !scene.recognizersInViewOrder.contains(where: { recognizer in
+                let model = scene.recognizers[recognizer.index]
+                return model.takesTwoFingers && model.owner == nil
+                    && holds(.fired, scene.identifier(of: recognizer), contact)
+            })
         else { return nil }
         let question = Question(.notFired, of: scene.identifier(of: pinch), contact: contact)
         return holds(.notFired, question.of, contact) ? question : nil

@@ -32,7 +32,7 @@ extension Run {
         let hitView = hit.view
         let undescribed = experiment.gaps.recognizerViews
         let hasGap = gap(at: contact) != nil
-        let subjects = under.subjects(and: undescribed).lazy.filter { subject in
+        let subjects = under.subjectsWithPresses(and: undescribed).lazy.filter { subject in
             cell.map { self.isMeant(subject, besides: $0) } ?? true
         }
         let meant = subjects.first { subject in
@@ -41,7 +41,7 @@ extension Run {
             case .control(let view): hitView != view && under.shows(view)
             case .cell(let view): !isHit(hitView, within: view) && under.shows(view)
             case .recognizer(let recognizer):
-                answersTaps(recognizer)
+                answersTaps(recognizer, for: contact)
                     && scene.recognizers[recognizer.index].attachedView.map {
                         !isHit(hitView, within: $0) && under.shows($0)
                     } ?? false
@@ -115,7 +115,17 @@ extension Run {
     }
 
     /// Returns true if a tap could make a recognizer fire.
-    private func answersTaps(_ recognizer: GestureRecognizerID) -> Bool {
+    private func answersTaps(_ recognizer: GestureRecognizerID, for contact: Int) -> Bool {
+        if case .interaction(let interaction)? = scene.recognizers[recognizer.index].owner {
+            let constants = experiment.constants
+            let delay =
+                scene[interaction].description.kind == .contextMenu
+                ? constants.contextMenuDelay : constants.dragLiftDelay
+            guard let landed = landing(contact)?.time, let lifted = liftTime(of: contact) else {
+                return false
+            }
+            return lifted.seconds - landed.seconds >= delay
+        }
         guard scene.recognizers[recognizer.index].owner == nil, !scene.isTextTap(recognizer) else {
             return false
         }

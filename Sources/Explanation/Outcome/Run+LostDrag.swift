@@ -146,7 +146,7 @@ extension GestureRecognizerDescription {
     }
 
     /// True if it takes two fingers whatever its properties are.
-    fileprivate var takesTwoFingers: Bool {
+    var takesTwoFingers: Bool {
         switch kind {
         case .pinch, .rotation: true
         case .tap, .longPress, .pan, .swipe, .screenEdgePan, .hover, .custom: false

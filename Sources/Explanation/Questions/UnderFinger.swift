@@ -20,6 +20,11 @@ struct UnderFinger {
         subjects(and: others) { $0.owner == nil }
     }
 
+    /// Returns the subjects, and among them other views and the presses that open menus and begin drags.
+    func subjectsWithPresses(and others: [ViewID]) -> [Subject] {
+        subjects(and: others) { $0.owner == nil || $0.isPressOfInteraction }
+    }
+
     /// The subjects from the front with what containers bring along: the pans of scroll views, row and back swipes.
     var gestures: [Subject] {
         subjects(and: []) { $0.owner == nil || $0.isScrollPan || $0.isRowSwipe || $0.popOwner != nil }
@@ -79,4 +84,9 @@ struct UnderFinger {
         return finder.views[view].geometry.bounds.contains(point)
             || finder.isEmpty(view) && finder.reaches(view)
     }
+}
+
+extension GestureRecognizerDescription {
+    /// True for the press that opens a context menu or begins a drag (CTX-1).
+    var isPressOfInteraction: Bool { if case .interaction? = owner { true } else { false } }
 }

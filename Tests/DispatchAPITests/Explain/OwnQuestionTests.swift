@@ -253,6 +253,49 @@ struct OwnQuestionTests {
         #expect(!lines.contains { $0.contains("did not") || $0.contains("was not") }, "\(lines)")
     }
 
+    @Test(arguments: [
+        #""class": "UIStepper""#, #""class": "UISwitch""#, #""class": "UISlider""#,
+        #""class": "UISegmentedControl", "numberOfSegments": 2"#,
+        #""class": "UIPageControl", "numberOfPages": 3"#,
+        #""class": "UIControl", "actions": [{"events": ["touchUpInside"], "target": "w", "action": "open:"}]"#,
+    ])
+    func `SCV-12, SCV-8: a drag up over a control that makes nothing of it is to scroll`(members: String)
+        throws
+    {
+        func list(_ delays: Bool) -> String {
+            #"""
+            {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000],
+             "delaysContentTouches": \#(delays), "subviews": [{"id": "own", "frame": [0, 390, 200, 44], \#(members)}]}
+            """#
+        }
+        let drag = #"{"t": 0, "drag": {"from": [50, 410], "to": [50, 210], "duration": 0.3}}"#
+        let scrolls = try answer(list(true), drag)
+        #expect(scrolls == ["list began to scroll at 0.017 s."])
+        let keeps = try answer(list(false), drag)
+        #expect(keeps[0].hasPrefix("list did not begin to scroll: own has the touch, "), "\(keeps)")
+    }
+
+    @Test func `CTX-1: a long press on what takes no touches asks why its menu does not open`() throws {
+        let image = #"""
+            {"id": "image", "class": "UIImageView", "frame": [0, 100, 390, 400], "interactions": [{"type": "contextMenu"}]}
+            """#
+        let press = #"{"t": 0, "longPress": {"at": [50, 110], "duration": 0.8}}"#
+        let reason = "image is a UIImageView, whose isUserInteractionEnabled is false by default."
+        #expect(try answer(image, press)[0] == "image's context menu did not begin: \(reason)")
+        // A tap is not for a menu.
+        #expect(try !answer(image, Self.tap).contains { $0.contains("did not begin") })
+    }
+
+    @Test func `GA-2: a tap that a web view excludes asks why it does not fire`() throws {
+        let lines = try answer(
+            #"""
+            {"id": "page", "class": "WKWebView", "frame": [0, 0, 390, 844], "gestureRecognizers": [{"id": "bars", "type": "tap"}]}
+            """#, Self.tap)
+        #expect(
+            lines[1].hasPrefix("bars did not fire: page's own tap recognized at 0.08 s and excludes bars."),
+            "\(lines)")
+    }
+
     @Test func `SWA-5: a swipe that opens a row was not for a tap on it`() throws {
         let lines = try answer(
             Self.table(row: #", "trailingSwipeActions": {"actions": [{"id": "delete"}]}"#),
@@ -339,6 +382,17 @@ struct OwnQuestionTests {
             """#, #"{"t": 0, "pinch": {"at": [200, 300], "from": 50, "to": 200}}"#)
         #expect(lines[0] == "page did not begin to zoom: \(reason)")
         #expect(lines[2] == "     - \(remedy) Tried: it settles the question.")
+    }
+
+    @Test func `SCV-20: two fingers that a pinch of the author's follows are not to zoom a scroll view`()
+        throws
+    {
+        let lines = try answer(
+            #"""
+            {"id": "page", "class": "UIScrollView", "frame": [0, 0, 390, 600], "contentSize": [390, 600], "subviews": [
+             {"id": "sticker", "frame": [0, 0, 390, 600], "gestureRecognizers": [{"id": "pinch", "type": "pinch"}]}]}
+            """#, #"{"t": 0, "pinch": {"at": [200, 300], "from": 50, "to": 200}}"#)
+        #expect(!lines.contains { $0.contains("zoom") }, "\(lines)")
     }
 
     @Test func `A gesture comes to what its fingers come to, whichever lands last`() throws {

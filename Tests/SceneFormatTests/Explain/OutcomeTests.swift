@@ -366,6 +366,22 @@ struct OutcomeTests {
         #expect(first.kind == .action && first.contact == 2)
     }
 
+    @Test func `LP-6: a finger that lands after a long press has begun is no part of it`() throws {
+        let pad = #"""
+            {"id": "pad", "frame": [0, 0, 390, 844], "multipleTouchEnabled": true, "gestureRecognizers": [
+             {"id": "press", "type": "longPress", "actions": [{"target": "vc", "action": "press:"}]}]}
+            """#
+        let fingers = [
+            #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [50, 50]}]}"#,
+            #"{"t": 0.7, "touches": [{"id": 2, "phase": "began", "at": [200, 50]}]}"#,
+            #"{"t": 0.9, "touches": [{"id": 1, "phase": "ended", "at": [50, 50]}]}"#,
+            #"{"t": 1, "touches": [{"id": 2, "phase": "ended", "at": [200, 50]}]}"#,
+        ]
+        let outcome = try outcome([pad], fingers)
+        #expect(outcome.contact == 1)
+        #expect(outcome.sentence.text.hasPrefix("press sent press(_:) to vc from 0.5 s to 0.9 s"))
+    }
+
     @Test func `A run without touches says so`() throws {
         let outcome = try outcome([Self.button()], [])
         #expect(outcome.kind == .none && outcome.contact == nil)
