@@ -146,7 +146,7 @@ struct Premise {
         if let id = subject.tabBarController(in: run.scene) { return chosen(id, contact) }
         if let scrolledToTop { return run.position(of: .didScrollToTop, of: scrolledToTop) }
         return switch subject.firing(in: run.scene) {
-        case .control(let control): controlFiring(control, contact)
+        case .control(let control): controlFiring(control, contact) ?? performing(control, contact)
         case .cell(let cell): cellFiring(cell, contact)
         case .recognizer(let recognizer): recognizerFiring(recognizer, contact)
         case .responder, nil: nil
@@ -227,6 +227,17 @@ struct Premise {
         }
     }
 
+    /// Returns the entry in which a full swipe performs the action that a button of a row is (SWA-10).
+    private func performing(_ button: ViewID, _ contact: Int) -> Int? {
+        guard question.action == nil, let (row, action) = run.scene.swipeAction(of: button) else {
+            return nil
+        }
+        return meanwhile(row, contact).first { position in
+            guard case .cell(_, .swipeAction, _, let name) = run.log[position].content else { return false }
+            return name == action.id.name
+        }
+    }
+
     /// Returns the entry in which a navigation controller shows the controller below, right behind the end of its pop.
     private func popped(_ id: NavigationControllerID, _ contact: Int) -> Int? {
         let pops = [run.scene[id].interactivePop] + (run.scene[id].contentPop.map { [$0] } ?? [])
@@ -240,9 +251,26 @@ struct Premise {
     }
 
     private func cellFiring(_ cell: ViewID, _ contact: Int) -> Int? {
-        span(of: cell, contact).first { position in
-            guard case .cell(_, let callback, _, _) = run.log[position].content else { return false }
-            return callback == .didSelect
+        func selection(by contact: Int) -> Int? {
+            span(of: cell, contact).first { position in
+                guard case .cell(_, let callback, _, _) = run.log[position].content else { return false }
+                return callback == .didSelect
+            }
+        }
+        return selection(by: contact) ?? (isReleasedWithNext(contact) ? selection(by: contact + 1) : nil)
+    }
+
+    /// Returns true if the end of a contact was held back until the next one reached its view in the same event, behind
+    /// which the cells of both are selected (D16).
+    private func isReleasedWithNext(_ contact: Int) -> Bool {
+        guard let ended = run.calls(of: .ended, about: contact).last,
+            let next = run.arrival(of: contact + 1), ended < next
+        else { return false }
+        return !run.log[ended..<next].contains { entry in
+            switch entry.content {
+            case .sendEvent, .cell(_, .didSelect, _, _): true
+            default: false
+            }
         }
     }
 
@@ -447,8 +475,9 @@ extension Premise {
             return model.owner == nil && model.actions.isEmpty && !run.scene.isTextTap(recognizer)
                 ? ", but has no target: call \(question.of).addTarget(_:action:)" : nil
         }
-        guard question.action == nil, case .control(let control) = subject,
-            case .controlEvent(_, let sent, _, _) = run.log[entry].content, !sendsActions(control)
+        guard question.action != Question.anyAction, case .control(let control) = subject,
+            case .controlEvent(_, let sent, _, _) = run.log[entry].content,
+            question.action != nil || !sendsActions(control)
         else { return nil }
         return run.scene.lackOfAction(of: control, for: sent)
     }

@@ -110,7 +110,14 @@ extension CauseFinder {
             return preferring(swipe: recognizer, of: table, to: rival)
         }
         if case .table(let table, .swipe)? = scene.recognizers[rival.index].owner {
-            return keeping(fromSwipe: rival, of: table)
+            var first: [Proposal] = []
+            // From the edge alone, so that the rows keep theirs.
+            if case .screenEdgePan = scene.recognizers[recognizer.index].kind,
+                scene.recognizers[recognizer.index].owner == nil
+            {
+                first = [requiredBy(rival, on: recognizer)]
+            }
+            return first + keeping(fromSwipe: rival, of: table)
         }
         if scene.recognizers[recognizer.index].isRowSwipe, let refusing = refusingWay(rival) {
             return [refusing, requiring(rival, toFail: recognizer), disabling(rival)]
@@ -125,6 +132,7 @@ extension CauseFinder {
         if case .interaction(let interaction)? = scene.recognizers[rival.index].owner {
             return preferring(recognizer, toPressOf: scene[interaction])
         }
+        if let nested = scrollingTogether(recognizer, with: rival) { return nested }
         var together: [Proposal] = []
         if scene.recognizers[rival.index].scrollView == nil
             || scene.recognizers[recognizer.index].scrollView == nil
@@ -161,6 +169,25 @@ extension CauseFinder {
                 + [.code("Follow \(id(rival)) itself: it goes on with .changed as the finger moves.")]
         }
         return (isPair ? together + proposals : proposals + together) + [disabling(rival)]
+    }
+
+    /// Proposes that a scroll view scroll along with one inside it, or returns nil for other recognizers.
+    ///
+    /// What the inner one holds beyond its bounds would be lost with its scrolling.
+    private func scrollingTogether(_ outer: GestureRecognizerID, with inner: GestureRecognizerID)
+        -> [Proposal]?
+    {
+        guard scene.recognizers[outer.index].isScrollPan, scene.recognizers[inner.index].isScrollPan,
+            let around = view(of: outer), let inside = view(of: inner), inside != around,
+            isWithin(inside, around), scene.recognizers[outer.index].delegate == nil
+        else { return nil }
+        return [
+            Proposal(
+                "Subclass \(id(around)) and return true from "
+                    + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(swift(inner)); then both scroll.",
+                [.set(of: id(outer), path: ["delegate", "simultaneousWith"], to: .list([.text(id(inner))]))]),
+            disabling(inner), requiring(inner, toFail: outer),
+        ]
     }
 
     /// Proposes that a pan of the author's not begin the way that the finger went, or returns nil for another.

@@ -65,6 +65,9 @@ extension CauseFinder {
                 return state == .began || state == .ended
             })
         else { return nil }
+        if let finding = writtenInSwift(action, scene.recognizers[recognizer.index].actions, fired) {
+            return finding
+        }
         if scene.recognizers[recognizer.index].actions.contains(where: {
             $0.action == action && $0.target == nil
         }) {

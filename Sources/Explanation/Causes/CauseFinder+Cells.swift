@@ -97,6 +97,11 @@ extension CauseFinder {
                 "\(id(table)) selects no cells, because its allowsSelection is false.", evidence: [ended],
                 [.set(id(table), "allowsSelection", .flag(true))])
         }
+        let pan = scene.scrollViews.first { $0.view == table }?.pan
+        if let stopped = pan.flatMap({ stoppedScrolling($0, ended) }) { return stopped }
+        guard lastPoint(in: cell).map({ distance(of: $0, from: cell) > 0 }) ?? true else {
+            return undecided(evidence: [ended])
+        }
         return Diagnosis(
             .selectionRefused, id(table), detail: "liftedElsewhere",
             "the finger lifted outside \(id(cell)).", evidence: [ended],

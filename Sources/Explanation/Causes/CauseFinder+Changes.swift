@@ -86,6 +86,8 @@ extension CauseFinder {
             return "\(event.callback.rawValue) of the delegate of \(id(event.scrollView))"
         case .tracking(let control, let call, _): return "\(Self.method(of: call)) of \(id(control))"
         case .cell(let cell, let callback, _, _): return "\(callback.rawValue) for \(id(cell))"
+        case .textField(let field, let callback, _, _):
+            return "\(callback.rawValue) of the delegate of \(id(field))"
         case .gate: return "gestureRecognizerShouldBegin(_:)"
         default: return "the method that does it at \(run.time(of: position))"
         }

@@ -7,7 +7,8 @@ extension CauseFinder {
         guard let owner = scene.recognizers[recognizer.index].owner else { return nil }
         let place = run.hit(contact)?.view.map { id($0) } ?? name
         switch owner {
-        case .navigationController(_, .edge): return "the finger swiped in from the leading edge of \(place)."
+        case .navigationController(_, .edge):
+            return "the finger swiped in from the leading edge of the screen."
         case .navigationController(_, .content):
             return "the finger swiped toward the trailing side of \(place)."
         case .presentation(_, .sheetPan): return "the finger moved up or down on \(place)."
@@ -31,7 +32,7 @@ extension CauseFinder {
             let pop = pop(of: id)
             return Diagnosis(
                 .nothingInTheWay, name, gesture(of: pop) ?? "its back swipe ended.", evidence: [firing],
-                silencing(pop))
+                refusingOnControl(pop: pop) + silencing(pop))
         }
         if let id = subject.presentation(in: scene) { return dismissed(id, firing) }
         if let id = subject.tabBarController(in: scene) { return tabChosen(id, firing) }

@@ -50,6 +50,12 @@ extension CauseFinder {
             run.state(at: $0)?.to == .began
         }
         guard let begun else { return recognizerNotFired(scrollView.pan) }
+        if !scrollView.description.bounces {
+            return Diagnosis(
+                .cannotScroll, id(list), detail: "bounces",
+                "\(id(list)) has bounces false, so nothing pulls it beyond its top.", evidence: [begun],
+                [.set(id(list), "bounces", .flag(true))])
+        }
         let threshold = Prose.points(run.experiment.constants.refreshThreshold)
         return Diagnosis(
             .gestureNotMatched, id(control), detail: "pull",

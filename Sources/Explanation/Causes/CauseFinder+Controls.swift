@@ -4,7 +4,9 @@ import DispatchEngine
 extension CauseFinder {
     /// Explains why a control does not send its primary event.
     func controlNotFired(_ control: ViewID) -> Diagnosis {
-        if let finding = notPulled(control) ?? editingNotEnded(control) ?? wayDown(to: control) {
+        if let finding = notPulled(control) ?? editingNotEnded(control) ?? swipeNotPerformed(control)
+            ?? wayDown(to: control)
+        {
             return finding
         }
         let hit = run.hit(contact)
@@ -186,6 +188,7 @@ extension CauseFinder {
         if case .controlEvent(_, let events, _, _) = log[main].content { sent = events }
         let event = sent.name
         guard let registration = registered.first else {
+            if let finding = writtenInSwift(action, scene.actions[control] ?? [], main) { return finding }
             let isAny = action == Question.anyAction
             return Diagnosis(
                 .notRegisteredForEvent, id(control),
@@ -198,7 +201,7 @@ extension CauseFinder {
                         "Call \(id(control)).addTarget("
                             + (isAny
                                 ? "_:action:for:) with an action for .\(event)."
-                                : "self, action: #selector(\(Prose.action(action))), for: .\(event)."))
+                                : "self, action: #selector(\(Prose.action(action))), for: .\(event))."))
                 ])
         }
         if let opened = menuOpening(of: control) {
@@ -219,6 +222,18 @@ extension CauseFinder {
             "\(selector) is registered for \(Prose.list(registered.flatMap { $0.events.singleNames })), but "
                 + "\(id(control)) sent \(event).",
             evidence: [main], [register])
+    }
+
+    /// Explains that an action goes by its selector, where it is asked for by its name in Swift, or returns nil if it is not.
+    func writtenInSwift(_ action: String, _ registered: [TargetAction], _ position: Int) -> Diagnosis? {
+        guard
+            let meant = registered.first(where: { Prose.action($0.action) == action && $0.action != action })
+        else { return nil }
+        return Diagnosis(
+            .notRegisteredForEvent, name, detail: "selector",
+            "\(action) is the action \"\(meant.action)\" of \(words), which goes by its selector.",
+            evidence: [position],
+            [.code("Write \"\(meant.action)\" in place of \"\(action)\".")])
     }
 
     /// Explains that a control of the author's own sends valueChanged only if its code does, or returns nil for any other

@@ -21,7 +21,7 @@ extension CauseFinder {
             "\(Prose.list(holds)) held the touch back, and \(holds == [took] ? "its pan" : id(pan)) began before "
                 + "\(holds.count == 1 ? "it" : "they") let go.",
             evidence: [withheld, stateOf(pan, .began, before: position), position],
-            scrollingWithTwoFingers(pan, of: scrollView)
+            deliveringToKeep(holders, of: scrollView) + scrollingWithTwoFingers(pan, of: scrollView)
                 + letting(go: holders, from: pan, of: scrollView)
                 + [
                     .set(took, "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
@@ -61,6 +61,22 @@ extension CauseFinder {
         }
     }
 
+    /// Proposes to deliver the touch at once to a view that follows it, which keeps it then; a drag beside that view still
+    /// scrolls.
+    private func deliveringToKeep(_ holders: [GestureRecognizerID], of scrollView: ViewID) -> [Proposal] {
+        guard holders.count == 1, holders.first.flatMap(holdingView) == scrollView,
+            let hitView = run.hit(contact)?.view, hitView != scrollView, followsTouches(hitView),
+            leavesRoom(hitView, in: scrollView),
+            let keeping = keepingDrag(of: hitView, in: scrollView)
+        else { return [] }
+        let release = Proposal.set(id(scrollView), "delaysContentTouches", .flag(false))
+        return [
+            Proposal(
+                "\(release.message.dropLast()), and override its touchesShouldCancel(in:) to return false for \(id(hitView)); a "
+                    + "drag beside \(id(hitView)) still scrolls.", release.edits + keeping.edits)
+        ]
+    }
+
     /// Proposes to deliver the touch at once, and to have a control keep it then, without changes that exist already.
     private func letting(
         go holders: [GestureRecognizerID], from pan: GestureRecognizerID, of scrollView: ViewID
@@ -74,7 +90,9 @@ extension CauseFinder {
             "Set \(Prose.list(places.map { "\($0).\($1)" })) to false.",
             places.map { .set(of: $0, path: [$1], to: .flag(false)) })
         let isOwn = holders.count == 1 && holders.first.flatMap(holdingView) == scrollView
-        var proposals = [release]
+        // A view that follows the finger would lose it again as soon as the scroll view scrolls.
+        let isVain = !deliveringToKeep(holders, of: scrollView).isEmpty
+        var proposals = isVain ? [] : [release]
         if let scrolling = scene.recognizers[pan.index].scrollView,
             scene[scrolling].description.canCancelContentTouches
         {

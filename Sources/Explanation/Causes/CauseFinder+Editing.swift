@@ -26,7 +26,25 @@ extension CauseFinder {
                 "canBecomeFirstResponder of \(id(field)) returns false.", evidence: [recognized],
                 [.set(id(field), "canBecomeFirstResponder", .flag(true))])
         }
-        return editingRefused(attempt.entries.last { $0 > recognized } ?? log.count, after: recognized)
+        let end = attempt.entries.last { $0 > recognized } ?? log.count
+        return editingRefused(end, after: recognized) ?? focusTakenBack(from: field, recognized..<end)
+    }
+
+    /// Explains that code makes another object the first responder as a field begins to edit, or returns nil if it does not.
+    private func focusTakenBack(from field: ViewID, _ range: Range<Int>) -> Diagnosis? {
+        for position in range.reversed() {
+            guard case .change(let change, _, let cause) = log[position].content,
+                change.operation == .call(.becomeFirstResponder), change.target.view != field
+            else { continue }
+            let other = change.target.name
+            var code = "code"
+            if case .entry(let entry) = cause { code = caller(at: entry) }
+            return Diagnosis(
+                .editingRefused, other, detail: "becomeFirstResponder",
+                "\(code) makes \(other) the first responder again.", evidence: [range.lowerBound, position],
+                [.code("Do not call \(other).becomeFirstResponder() in \(code).")])
+        }
+        return nil
     }
 
     private func isAskedAboutEditing(_ field: ViewID) -> Bool {

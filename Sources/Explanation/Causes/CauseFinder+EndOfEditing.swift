@@ -24,7 +24,7 @@ extension CauseFinder {
         case .responder(let responder)?
         where run.calls(of: .began, about: contact).allSatisfy({ !isCall($0, of: responder) }):
             return notReached(responder)
-        default: return editingGoesOn(field, hit)
+        default: return keyboardNotDragged(field, hit) ?? editingGoesOn(field, hit)
         }
     }
 
@@ -57,6 +57,36 @@ extension CauseFinder {
         return around.first { responder in
             methods.contains { ends(scene.effects(of: $0, on: responder)) }
         }.map { .responder($0) }
+    }
+
+    /// Explains why a drag did not dismiss the keyboard, or returns nil for a finger that is not dragged over a scroll view
+    /// (SYS-25).
+    private func keyboardNotDragged(_ field: ViewID, _ hit: Run.Hit) -> Diagnosis? {
+        guard run.isDrag(contact),
+            let inner = hit.view.flatMap({
+                views[$0].viewClass.isKind(of: .scrollView) ? $0 : scrollView(around: $0)
+            }),
+            let scrollView = scene.scrollViews.first(where: { $0.view == inner })
+        else { return nil }
+        let name = id(inner)
+        let dismissing = Proposal(
+            "Set \(name).keyboardDismissMode to .onDrag.",
+            [.set(of: name, path: ["keyboardDismissMode"], to: .text("onDrag"))])
+        let mode = scrollView.description.keyboardDismissMode
+        if mode != .none, !hasRecognized(scrollView.pan) { return recognizerNotFired(scrollView.pan) }
+        if [.onDrag, .onDragWithAccessory].contains(mode) { return nil }
+        if mode.isInteractive {
+            return Diagnosis(
+                .editingGoesOn, id(field), detail: "interactive",
+                "keyboardDismissMode of \(name) is interactive, so a drag dismisses the keyboard only where it goes down over "
+                    + "it and the finger lifts there.",
+                evidence: [hit.entry],
+                [.events("Drag down until the finger is on the keyboard, and lift it there."), dismissing])
+        }
+        return Diagnosis(
+            .editingGoesOn, id(field), detail: "none",
+            "keyboardDismissMode of \(name) is none, so scrolling does not dismiss the keyboard.",
+            evidence: [hit.entry], [dismissing])
     }
 
     private func editingGoesOn(_ field: ViewID, _ hit: Run.Hit) -> Diagnosis {

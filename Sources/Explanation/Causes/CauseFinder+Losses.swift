@@ -9,11 +9,13 @@ extension CauseFinder {
         let taker = id(recognizer)
         let hitView = run.hit(contact)?.view
         let owner = owner(of: hitView)
-        let (code, words) = loss(to: recognizer, at: position, of: owner, hitView)
+        var (code, words) = loss(to: recognizer, at: position, of: owner, hitView)
+        let compared = comparedTouchView(recognizer)
+        if let compared { words = "\(words.dropLast()): \(compared.words)." }
         return Diagnosis(
             code, taker, words,
             evidence: [stateOf(recognizer, .began, before: position + 1), position],
-            sparing(recognizer, from: owner, hitView))
+            (compared.map { [$0.cure] } ?? []) + sparing(recognizer, from: owner, hitView))
     }
 
     /// Returns the cause and the words for a touch that a recognizer took from the subject.
@@ -59,7 +61,7 @@ extension CauseFinder {
             return "it held the touch back, and a bar item does not get such a touch"
         }
         guard let view = scene.recognizers[recognizer.index].attachedView, view != control else {
-            return "its cancelsTouchesInView is true"
+            return "cancelsTouchesInView of \(words(recognizer)) is true"
         }
         switch scene.recognizers[recognizer.index].kind {
         case .tap(let tap)
@@ -69,7 +71,8 @@ extension CauseFinder {
         case .pan, .screenEdgePan: return "a control does not keep drags from a pan around it"
         case .swipe: return "a control does not keep drags from a swipe around it"
         case .longPress: return "a control does not keep a touch from a long press around it"
-        case .tap, .pinch, .rotation, .hover, .custom: return "its cancelsTouchesInView is true"
+        case .tap, .pinch, .rotation, .hover, .custom:
+            return "cancelsTouchesInView of \(words(recognizer)) is true"
         }
     }
 
@@ -197,33 +200,45 @@ extension CauseFinder {
         guard scene.recognizers[recognizer.index].isScrollPan, let hitView, hitView != scrollView else {
             return []
         }
-        let proposals = scrollingWithTwoFingers(recognizer, of: scrollView)
-        guard views.overrides(of: scrollView)?.scrollView?.touchesShouldCancel == nil else {
-            return proposals
-        }
-        return proposals + [
-            Proposal(
-                "Override touchesShouldCancel(in:) of \(id(scrollView)) to return false for \(id(hitView)).",
-                [
-                    .set(
-                        of: id(scrollView), path: ["overrides", "touchesShouldCancel"],
-                        to: .answer(
-                            .flag(false), if: .init("touchView", .object("id", .text(id(hitView))))))
-                ])
-        ]
+        let keeping = keepingDrag(of: hitView, in: scrollView).map { [$0] } ?? []
+        let fingers = scrollingWithTwoFingers(recognizer, of: scrollView)
+        return leavesRoom(hitView, in: scrollView) ? keeping + fingers : fingers + keeping
+    }
+
+    /// Returns true if a finger finds room beside a view to drag the scroll view that it is in.
+    func leavesRoom(_ view: ViewID, in scrollView: ViewID) -> Bool {
+        let (own, whole) = (views.screenFrame(of: view).size, views.screenFrame(of: scrollView).size)
+        return own.width < whole.width * 0.9 || own.height < whole.height * 0.9
+    }
+
+    /// Proposes that a scroll view leave a touch to a view in it once that has it, or returns nil if an override decides.
+    func keepingDrag(of hitView: ViewID, in scrollView: ViewID) -> Proposal? {
+        guard views.overrides(of: scrollView)?.scrollView?.touchesShouldCancel == nil else { return nil }
+        return Proposal(
+            "Override touchesShouldCancel(in:) of \(id(scrollView)) to return false for \(id(hitView)).",
+            [
+                .set(
+                    of: id(scrollView), path: ["overrides", "touchesShouldCancel"],
+                    to: .answer(.flag(false), if: .init("touchView", .object("id", .text(id(hitView))))))
+            ])
     }
 
     /// Proposes that two fingers scroll if the hit view does something with one.
     func scrollingWithTwoFingers(_ pan: GestureRecognizerID, of scrollView: ViewID) -> [Proposal] {
         guard case .pan(let drag) = scene.recognizers[pan.index].kind, drag.minimumNumberOfTouches == 1,
-            let hitView = run.hit(contact)?.view, hitView != scrollView,
-            let methods = views.overrides(of: hitView)?.touches, methods != PhaseOverrides()
+            let hitView = run.hit(contact)?.view, hitView != scrollView, followsTouches(hitView)
         else { return [] }
         return [
             Proposal(
                 "Set \(id(scrollView)).panGestureRecognizer.minimumNumberOfTouches to 2; then two fingers scroll.",
                 [.set(of: id(pan), path: ["minimumNumberOfTouches"], to: .number(2))])
         ]
+    }
+
+    /// Returns true if a view overrides touch methods.
+    func followsTouches(_ view: ViewID) -> Bool {
+        guard let methods = views.overrides(of: view)?.touches else { return false }
+        return methods != PhaseOverrides()
     }
 
     /// Proposes that a view refuse to let a recognizer begin, unless it overrides the method already (SHEET-3).
@@ -358,7 +373,7 @@ extension CauseFinder {
 
     /// Explains that the system cancelled the touch.
     func interrupted(_ position: Int) -> Diagnosis {
-        if let finding = takenAtEdge() { return finding }
+        if let finding = takenAtEdge() ?? cancelledByCode(position) { return finding }
         return Diagnosis(
             .interrupted, "application", "The system cancelled the touch\(at(position)).",
             evidence: [position],
@@ -376,21 +391,37 @@ extension CauseFinder {
         case .recognized, .scrolling: return taken(loss.by, position)
         case .removed: return removed(position)
         case .cancelled: return interrupted(position)
-        case .ignored:
-            let begin = changes(of: .responder(.application), before: position + 1) {
-                $0 == .call(.beginIgnoringInteractionEvents)
-            }.first
-            return Diagnosis(
-                .eventsIgnored, "application",
-                "beginIgnoringInteractionEvents() was called, which cancels the touches that are down.",
-                evidence: [begin?.position, position], withdrawal(of: begin))
-        case .hidden:
-            return propertyTook(.hidden, .hidden, position, "was hidden while the touch was down")
+        case .ignored: return ignored(position)
+        case .hidden: return hidden(position)
         case .animating:
             return propertyTook(
                 .animationBlocksTouches, .animating, position, "began to be animated while the touch was down"
             )
         }
+    }
+
+    /// Explains that code hid the view or made the application ignore events, which cancels a touch that is down though its
+    /// view has not heard of it, or returns nil if code did not at that moment.
+    private func cancelledByCode(_ position: Int) -> Diagnosis? {
+        switch run.changeCancelling(contact, at: position) {
+        case .hidden?: hidden(position)
+        case .ignored?: ignored(position)
+        case nil: nil
+        }
+    }
+
+    private func hidden(_ position: Int) -> Diagnosis {
+        propertyTook(.hidden, .hidden, position, "was hidden while the touch was down")
+    }
+
+    private func ignored(_ position: Int) -> Diagnosis {
+        let begin = changes(of: .responder(.application), before: position + 1) {
+            $0 == .call(.beginIgnoringInteractionEvents)
+        }.first
+        return Diagnosis(
+            .eventsIgnored, "application",
+            "beginIgnoringInteractionEvents() was called, which cancels the touches that are down.",
+            evidence: [begin?.position, position], withdrawal(of: begin))
     }
 
     /// Explains that a change of a property took the touch away.

@@ -47,9 +47,12 @@ extension CauseFinder {
         guard let attempt = run.attempt(of: pop, with: contact),
             attempt.states.contains(where: { isCall(.popAtRoot, at: $0 + 1) })
         else { return [] }
+        let whose =
+            scene.recognizers[pop.index].delegate == nil
+            ? "Give \(swift(pop)) a delegate that returns" : "Have the delegate of \(swift(pop)) return"
         return [
             Proposal(
-                "Have the delegate of \(swift(pop)) return viewControllers.count > 1 from gestureRecognizerShouldBegin(_:).",
+                "\(whose) viewControllers.count > 1 from gestureRecognizerShouldBegin(_:).",
                 [.set(of: id(pop), path: ["delegate", "shouldBegin"], to: .flag(false))])
         ]
     }
@@ -98,17 +101,21 @@ extension CauseFinder {
     func preferring(_ recognizer: GestureRecognizerID, toPop pop: GestureRecognizerID) -> [Proposal] {
         var proposals: [Proposal] = []
         if scene.recognizers[recognizer.index].scrollView == nil {
-            proposals.append(
-                Proposal(
-                    "Have the delegate of \(id(recognizer)) return true from "
-                        + "gestureRecognizer(_:shouldBeRequiredToFailBy:) for \(words(pop)).",
-                    [
-                        .set(
-                            of: id(recognizer), path: ["delegate", "shouldBeRequiredToFailBy"],
-                            to: .list([.text(id(pop))]))
-                    ]))
+            proposals.append(requiredBy(pop, on: recognizer))
         }
         return proposals + [requiring(pop, toFail: recognizer), disabling(pop)]
+    }
+
+    /// Proposes that the delegate of a recognizer make another, which belongs to a container, wait for it.
+    func requiredBy(_ waiting: GestureRecognizerID, on recognizer: GestureRecognizerID) -> Proposal {
+        Proposal(
+            "Have the delegate of \(id(recognizer)) return true from "
+                + "gestureRecognizer(_:shouldBeRequiredToFailBy:) for \(words(waiting)).",
+            [
+                .set(
+                    of: id(recognizer), path: ["delegate", "shouldBeRequiredToFailBy"],
+                    to: .list([.text(id(waiting))]))
+            ])
     }
 
     /// Explains that a pop began at the root of its stack, or returns nil if it did not (NAV-7).
@@ -119,10 +126,13 @@ extension CauseFinder {
             let hitView = run.hit(contact)?.view
         else { return nil }
         let nav = id(.responder(.viewController(scene[owner].controller))) ?? ""
+        let why =
+            scene.recognizers[pop.index].delegate == nil
+            ? "its delegate is nil, so nothing keeps it from beginning" : "its delegate lets it begin"
         return Diagnosis(
             .recognizerOnPath, id(hitView),
-            "its delegate lets it begin at the root of \(nav)'s stack, where there is nothing to pop, and a real navigation "
-                + "controller is stuck from then on.",
+            "\(why) at the root of \(nav)'s stack, where there is nothing to pop, and a real navigation controller is stuck from "
+                + "then on.",
             evidence: [run.hit(contact)?.entry, firing], silencing(pop))
     }
 
@@ -160,6 +170,12 @@ extension CauseFinder {
                         to: .answer(.flag(false), if: .init("all", .list(tests))))
                 ])
         ]
+    }
+
+    /// Proposes that an edge pop take no touches of the control that the finger landed on, if it did on one.
+    func refusingOnControl(pop: GestureRecognizerID) -> [Proposal] {
+        guard case .control(let control)? = owner(of: run.hit(contact)?.view) else { return [] }
+        return refusing(pop: pop, on: control)
     }
 
     /// Proposes that an edge pop take no touches of a control, such as a slider at the edge (NAV-16).

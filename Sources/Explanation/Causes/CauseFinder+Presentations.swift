@@ -122,10 +122,32 @@ extension CauseFinder {
         _ sheetPan: GestureRecognizerID, _ scrollView: ViewID, _ evidence: [Int?]
     ) -> Diagnosis {
         let content = id(scrollView)
+        let isUp = movement().map { $0.y < 0 } ?? false
+        let inset = scene.scrollViews.first { $0.view == scrollView }?.description.contentInset.top ?? 0
+        let isAtTop = views[scrollView].geometry.bounds.minY <= -inset
+        let sheet = scene.recognizers[sheetPan.index].presentationOwner
+        let expands = sheet.flatMap { scene[$0].sheet?.prefersScrollingExpandsWhenScrolledToEdge } ?? true
+        var reason = "\(content) scrolls with this drag"
+        var cure = Proposal.intended("Drag down while \(content) is at its top, or drag beside it.")
+        if isUp, isAtTop, !expands, let sheet {
+            let member = "prefersScrollingExpandsWhenScrolledToEdge"
+            reason += ", as \(member) of \(name(of: sheet)) is false"
+            cure = Proposal(
+                "Set sheetPresentationController.\(member) of \(name(of: sheet)) to true.",
+                [.set(of: name(of: sheet), path: ["sheetPresentationController", member], to: .flag(true))])
+        } else if isUp, !isAtTop {
+            reason = "\(content) is not at its top and scrolls with this drag"
+            cure = .intended("Scroll \(content) to its top before, or drag beside it.")
+        } else if isUp, sheet.flatMap({ scene[$0].sheet?.detents.count }) ?? 0 > 1 {
+            cure = .intended("Drag up while a larger detent is left, or drag beside \(content).")
+        } else if isUp {
+            cure = .intended("An upward drag is for \(content): the sheet has no larger detent.")
+        } else if !isAtTop {
+            reason = "\(content) is not at its top and scrolls with this drag"
+        }
         return Diagnosis(
-            .refusedToBegin, content, detail: "sheet",
-            "\(content) scrolls with this drag, so \(words(sheetPan)) does not begin.", evidence: evidence,
-            [.intended("Drag down while \(content) is at its top, or drag beside it.")])
+            .refusedToBegin, content, detail: "sheet", "\(reason), so \(words(sheetPan)) does not begin.",
+            evidence: evidence, [cure])
     }
 
     // MARK: Not dismissed
@@ -135,6 +157,7 @@ extension CauseFinder {
         let name = name(of: id)
         let calls = run.calls(of: scene[id].controller, contact)
         if let refusal = refusal(of: calls, id) ?? takenAway(id) { return refusal }
+        if let finding = passedThrough(id) { return finding }
         guard let gesture = gesture(of: id) else {
             return Diagnosis(
                 .gestureNotMatched, name, detail: "inside",
@@ -146,20 +169,61 @@ extension CauseFinder {
         else { return recognizerNotFired(gesture) }
         let fell = movement().map { $0.y > 0 } ?? false
         let asked = calls.contains { $0.callback == .willDismiss }
+        if !fell, !asked {
+            return Diagnosis(
+                .gestureNotMatched, self.id(gesture), detail: "\(StateReason.touchesEnded)",
+                "the finger did not move down, and only a drag down dismisses it.", evidence: [end],
+                [.events("Drag down.")])
+        }
         if fell, !asked, scene[id].description.isModalInPresentation { return modal(id, evidence: [end]) }
         let reason =
-            asked || !fell
+            asked
             ? "the finger lifted\(at(end)) before it had gone half of the height down, and moved too slowly to dismiss it."
             : "it was at a larger detent, from which a drag only leads to a smaller one."
         return Diagnosis(
             .gestureNotMatched, self.id(gesture),
-            detail: asked || !fell ? "\(StateReason.touchesEnded)" : "detent",
+            detail: asked ? "\(StateReason.touchesEnded)" : "detent",
             reason, evidence: [end],
             [
                 .events(
-                    asked || !fell
+                    asked
                         ? "Drag further down, or lift the finger while it moves quickly."
                         : "Drag down again from the smallest detent.")
+            ])
+    }
+
+    /// Explains that what lies behind a presentation takes the touch, which therefore dismisses nothing, or returns nil if its
+    /// dimming view does (SHEET-17, SHEET-21).
+    private func passedThrough(_ id: PresentationID) -> Diagnosis? {
+        guard let hit = run.hit(contact), let taker = hit.view, !isWithin(taker, scene[id].view),
+            let dimming = scene[id].dimming, let visit = visits(of: hit)[dimming]
+        else { return nil }
+        let (name, isLive) = (name(of: id), isLive(taker))
+        let closing = Proposal.code(
+            "Call dismiss(animated: true) in the code of \(self.id(taker)), if it is to close \(name) as well."
+        )
+        if visit.outcome == .undimmed, let reason = reason(for: visit.outcome, of: dimming) {
+            return Diagnosis(
+                .dismissalPrevented, name, detail: "largestUndimmedDetentIdentifier",
+                "\(name) does not dim at this detent, so the touch goes to \(self.id(taker)) behind it.",
+                evidence: [visit.position, hit.entry], (isLive ? [closing] : []) + [reason.cure])
+        }
+        guard visit.outcome == .passthrough, case .popover(let through) = scene[id].description.kind,
+            let passed = through.first(where: { isWithin(taker, $0.view ?? dimming) })
+        else { return nil }
+        let rest = through.filter { $0.name != passed.name }.map { SceneEdit.Value.text($0.name) }
+        return Diagnosis(
+            .dismissalPrevented, name, detail: "passthroughViews",
+            "\(passed.name) is among its passthroughViews, so the touch goes to \(self.id(taker)), and \(name) stays.",
+            evidence: [visit.position, hit.entry],
+            (isLive ? [closing] : []) + [
+                Proposal(
+                    "Leave \(passed.name) out of popoverPresentationController.passthroughViews of \(name).",
+                    [
+                        .set(
+                            of: name, path: ["popoverPresentationController", "passthroughViews"],
+                            to: rest.isEmpty ? nil : .list(rest))
+                    ])
             ])
     }
 
@@ -218,9 +282,14 @@ extension CauseFinder {
             $0.recognizer == scene[id].pan
         }
         if scene[id].isSearch {
+            // Without what it obscures it is no presentation, so the question has nothing to be about.
             return Diagnosis(
                 .nothingInTheWay, name, "the finger tapped what \(name) obscures.", evidence: [firing],
-                [.set(name, "obscuresBackgroundDuringPresentation", .flag(false))])
+                [
+                    .code(
+                        "Set \(name).obscuresBackgroundDuringPresentation to false; then what lies there takes the touch."
+                    )
+                ])
         }
         return Diagnosis(
             .nothingInTheWay, name,
@@ -228,7 +297,22 @@ extension CauseFinder {
                 ? "the finger dragged it down, and its isModalInPresentation is false."
                 : "the finger tapped outside it, and its isModalInPresentation is false.",
             evidence: [firing],
-            [.set(name, "modalInPresentation", .flag(true), swift: "isModalInPresentation")])
+            [.set(name, "modalInPresentation", .flag(true), swift: "isModalInPresentation")]
+                + (isDrag == true ? [] : targetBehind(id).map { uncovering(id, $0) } ?? []))
+    }
+
+    /// Returns the frontmost view under the finger that takes touches and lies behind a presentation, or nil if none does.
+    private func targetBehind(_ id: PresentationID) -> ViewID? {
+        UnderFinger(contact, in: run)?.subjects.lazy.compactMap { subject -> ViewID? in
+            switch subject {
+            case .control(let view), .cell(let view), .responder(.view(let view)): view
+            case .recognizer(let recognizer): self.view(of: recognizer)
+            case .responder: nil
+            }
+        }.first { view in
+            !self.isWithin(view, self.scene[id].view) && view != self.scene[id].dimming
+                && !self.views.isWindow(view)
+        }
     }
 
     /// Explains that a presentation in front of the hit view let the touch through, or returns nil if none did

@@ -128,7 +128,8 @@ extension CauseFinder {
                 case .touchType: "its allowedTouchTypes leave out touches of this type"
                 case .exclusiveTouchType: "its attempt began with a touch of another type"
                 case .buttons: "its buttonMaskRequired asks for other buttons"
-                default: "it follows a press"
+                default:
+                    followsPresses(recognizer) ? "it follows a press" : "it follows a trackpad or a wheel"
                 }
             let member =
                 reason == .touchType
@@ -140,7 +141,11 @@ extension CauseFinder {
                 "\(target) does not take the touch, because \(words).",
                 evidence: [position],
                 reason == .press
-                    ? [.events("Touch when no button is held.")]
+                    ? [
+                        .events(
+                            followsPresses(recognizer)
+                                ? "Touch when no button is held." : "Touch once that has ended.")
+                    ]
                     : [
                         Proposal(
                             value == nil
@@ -177,6 +182,14 @@ extension CauseFinder {
                 .exclusiveTouch, culprit, "\(culprit) has a finger and isExclusiveTouch set.",
                 evidence: [position],
                 [.set(culprit, "exclusiveTouch", .flag(false), swift: "isExclusiveTouch")])
+        }
+    }
+
+    /// Returns true if a recognizer takes presses of buttons, as others take the motion of a trackpad (GR-22).
+    private func followsPresses(_ recognizer: GestureRecognizerID) -> Bool {
+        switch scene.recognizers[recognizer.index].kind {
+        case .tap, .longPress, .custom: true
+        case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover: false
         }
     }
 
@@ -286,6 +299,47 @@ extension CauseFinder {
             .delegateRefusedTouch, by,
             "\(by) returns false from gestureRecognizer(_:shouldReceive:) for the touch.",
             evidence: [position], [letting])
+    }
+
+    /// Returns the words about a delegate that refuses touches on a view, or on views of a class, but not on what lies in one,
+    /// where this touch is, with the change that makes it refuse them too; nil for any other delegate.
+    func comparedTouchView(_ recognizer: GestureRecognizerID) -> (words: String, cure: Proposal)? {
+        guard let answer = scene.recognizers[recognizer.index].delegate?.shouldReceiveTouch,
+            case .when(.touchView(let test), then: .value(.always(false)), let otherwise) = answer,
+            test.within == nil, test.isControl == nil, let hitView = run.hit(contact)?.view
+        else { return nil }
+        switch otherwise {
+        case nil, .value(.always(true))?: break
+        case .value?, .when?: return nil
+        }
+        let method = "gestureRecognizer(_:shouldReceive:)"
+        func finding(_ refused: String, _ around: ViewID, _ cure: String, _ value: SceneEdit.Value)
+            -> (String, Proposal)
+        {
+            (
+                "its delegate refuses only touches whose view is \(refused), and the view of this one is \(id(hitView)), "
+                    + "inside \(id(around))",
+                Proposal(
+                    cure, [.set(of: id(recognizer), path: ["delegate", "shouldReceiveTouch"], to: value)])
+            )
+        }
+        let around = path(to: hitView).dropLast().reversed()
+        switch (test.view, test.className) {
+        case (let view?, nil):
+            guard let view = around.first(where: { id($0) == view.name }) else { return nil }
+            return finding(
+                id(view), view, "Ask touch.view?.isDescendant(of: \(id(view))) in \(method).",
+                .object("notWithin", .list([.text(id(view))])))
+        case (nil, let name?):
+            let found = around.first { scene.className(of: $0) == name || views[$0].viewClass.name == name }
+            guard let found else { return nil }
+            return finding(
+                "a \(name)", found,
+                "Look for a \(name) among the superviews of touch.view as well in \(method).",
+                .answer(
+                    .flag(false), if: .init("touchView", .object("within", .text(name)))))
+        default: return nil
+        }
     }
 
     /// Returns the one view of whose touches alone a delegate says yes, or nil for any other answer.

@@ -82,8 +82,8 @@ extension CauseFinder {
         _ recognizer: GestureRecognizerID, _ by: String, _ evidence: [Int?]
     ) -> Diagnosis? {
         guard
-            case .value(.along(let quantity, let wanted))? = scene.recognizers[recognizer.index].delegate?
-                .shouldBegin,
+            let (quantity, wanted) = scene.recognizers[recognizer.index].delegate?.shouldBegin?
+                .wantedDirection,
             let view = view(of: recognizer), let went = movement(),
             let start = point(in: view), let end = lastPoint(in: view)
         else { return nil }
@@ -156,6 +156,41 @@ extension CauseFinder {
                 + (isOverridden ? "it." : "controls unless it is overridden."),
             evidence: evidence,
             [cancelling] + (isDelaying ? [] : [.set(owner, "delaysContentTouches", .flag(true))]))
+    }
+}
+
+extension ScriptedAnswer<GestureShouldBegin> {
+    /// The direction of the motions that may begin, and the quantity that is asked for it, or nil for another answer.
+    fileprivate var wantedDirection: (MotionQuantity, MotionDirection)? {
+        switch self {
+        case .value(.along(let quantity, let direction)): return (quantity, direction)
+        case .when(.direction(let direction), then: .value(.always(true)), otherwise: .value(.always(false))?):
+            return (.translation, direction)
+        case .when(
+            .motion(let quantity, let test), then: .value(.always(true)), otherwise: .value(.always(false))?):
+            return test.direction.map { (quantity, $0) }
+        case .value, .when: return nil
+        }
+    }
+}
+
+extension VectorTest {
+    /// The direction of the vectors that pass, or nil if it does not ask for one alone.
+    fileprivate var direction: MotionDirection? {
+        switch (x, y, length) {
+        case (let x?, nil, nil): x.sign.map { $0 > 0 ? .right : .left }
+        case (nil, let y?, nil): y.sign.map { $0 > 0 ? .down : .up }
+        default: nil
+        }
+    }
+}
+
+extension Interval<Double> {
+    /// The sign of all its numbers, or nil if it has both.
+    fileprivate var sign: Int? {
+        if let min, min >= 0 { return 1 }
+        if let max, max <= 0 { return -1 }
+        return nil
     }
 }
 

@@ -62,6 +62,55 @@ extension CauseFinder {
             ])
     }
 
+    /// Explains why a swipe over a row did not perform the action that a button of the row is, or returns nil for another
+    /// control, if the row was open already and if the finger lands elsewhere (SWA-9, SWA-10).
+    func swipeNotPerformed(_ button: ViewID) -> Diagnosis? {
+        guard case .swipeAction(let row, let side, let index)? = scene.containerButtons[button],
+            views.window(of: button) == nil, isWithin(run.hit(contact)?.view, row),
+            let configuration = scene.swipeActions(of: row, on: side),
+            let swipe = scene.swipeTables.first(where: { isWithin(row, $0.view) })?.swipe
+        else { return nil }
+        guard let lift = state(of: swipe, .ended) else { return recognizerNotFired(swipe) }
+        let (name, action) = (id(row), configuration.actions[index].id.name)
+        let isOpen = !log[lift...].prefix { $0.time == log[lift].time }.contains { entry in
+            if case .cell(_, .didEndEditing, _, _) = entry.content { true } else { false }
+        }
+        let tapping = Proposal.events("Tap \(action) in the open row, or swipe across most of \(name).")
+        if !isOpen {
+            return Diagnosis(
+                .gestureNotMatched, name, detail: "closed",
+                "the swipe ended before half of the actions of \(name) showed, so it closed again.",
+                evidence: [lift], [.events("Swipe further, or lift the finger while it moves quickly.")])
+        }
+        guard index == 0 else {
+            return Diagnosis(
+                .gestureNotMatched, name, detail: "open",
+                "the swipe opened \(name), and a full swipe performs the first action, which is "
+                    + "\(configuration.actions[0].id.name).",
+                evidence: [lift], [.events("Tap \(action) in the open row.")])
+        }
+        guard configuration.performsFirstActionWithFullSwipe else {
+            return Diagnosis(
+                .gestureNotMatched, name, detail: "performsFirstActionWithFullSwipe",
+                "the swipe opened \(name), and performsFirstActionWithFullSwipe of its \(side.rawValue) swipe actions is "
+                    + "false.",
+                evidence: [lift],
+                [
+                    Proposal(
+                        "Set performsFirstActionWithFullSwipe of the \(side.rawValue) swipe actions of \(name) to true.",
+                        [
+                            .set(
+                                of: name,
+                                path: ["\(side.rawValue)SwipeActions", "performsFirstActionWithFullSwipe"],
+                                to: .flag(true))
+                        ]), .events("Tap \(action) in the open row."),
+                ])
+        }
+        return Diagnosis(
+            .gestureNotMatched, name, detail: "open",
+            "the swipe opened \(name) and ended short of a full swipe.", evidence: [lift], [tapping])
+    }
+
     /// Proposes to let a row open although the pan of a scroll view begins first (SWA-6).
     func preferring(swipe: GestureRecognizerID, of table: SwipeTableID, to rival: GestureRecognizerID)
         -> [Proposal]

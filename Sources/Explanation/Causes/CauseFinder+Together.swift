@@ -27,18 +27,20 @@ extension CauseFinder {
                 else { continue }
                 let by = scene.identifier(of: gate.by)
                 let other = words(recognizer == one ? two : one)
+                let refusal = Proposal(
+                    "Return false from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of \(by) for "
+                        + "\(other).",
+                    [(one, two), (two, one)].compactMap { separating($0, from: $1) })
+                // What lies around a list is dragged up and down as well.
+                let isVertical = movement().map { $0.y.magnitude > $0.x.magnitude } ?? false
+                let isAround = isVertical && view(of: one).map { isWithin(view(of: two), $0) } ?? false
+                let sideways = across(one, of: two)
                 return Diagnosis(
                     .simultaneousRecognition, by,
                     "\(by) returns true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(other), and one "
                         + "yes is enough.",
                     evidence: [position, firing, otherFiring],
-                    across(one, of: two)
-                        + [
-                            Proposal(
-                                "Return false from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of \(by) for "
-                                    + "\(other).",
-                                [(one, two), (two, one)].compactMap { separating($0, from: $1) })
-                        ])
+                    isAround ? [refusal] + sideways : sideways + [refusal])
             }
         }
         return nil

@@ -118,10 +118,13 @@ extension CauseFinder {
             guard case .scroll(let event) = log[index].content else { return false }
             return event.scrollView == scrollView && event.callback == .didEndDecelerating
         }
+        // A bounce goes on after the lift, and its end is another one (D56).
+        let isBounce = stop.map { log[$0].time > log[landing].time } ?? true
         return Diagnosis(
             .touchStoppedScrolling, id(scrollView),
-            "\(id(scrollView)) was still scrolling, and the touch was spent on stopping it.",
-            evidence: [start, stop, position], [.intended("Touch again once it has stopped.")])
+            "\(id(scrollView)) was still \(isBounce ? "bouncing back" : "scrolling"), and the touch was spent on stopping it.",
+            evidence: [start, isBounce ? nil : stop, position],
+            [.intended("Touch again once it has stopped.")])
     }
 
     /// Explains which participant holds a touch back.
@@ -246,11 +249,47 @@ extension CauseFinder {
         }
     }
 
+    /// Explains that what is missing comes by itself once time goes on, as the same run without its end shows, or returns nil
+    /// if it does not, or if the run has no end of its own.
+    func stillPending() -> Diagnosis? {
+        guard let until = run.experiment.until, let evidence = run.entries(of: contact).last else {
+            return nil
+        }
+        switch premise.question.why {
+        case .notFired, .notReceived: break
+        case .received, .fired, .late, .cancelled: return nil
+        }
+        var experiment = run.experiment
+        experiment.until = nil
+        do throws(DispatchFault) {
+            let later = try experiment.run()
+            let premise = Premise(premise.question, in: later, subject: subject)
+            guard premise.isSettled(contact), let position = premise.evidenceAgainst(contact).first else {
+                return nil
+            }
+            let moment = later.time(of: position)
+            return Diagnosis(
+                .stillUndecided, name,
+                "not yet: the run ends at \(Prose.seconds(until)), and it does at \(moment) if time goes on.",
+                evidence: [evidence],
+                [.events("Let time go on to \(moment): advance the session, or set a later until.")])
+        } catch {
+            // The longer run may exceed what this one did not.
+            return nil
+        }
+    }
+
     /// Explains that the run ends before it is decided.
     func undecided(evidence: [Int?]) -> Diagnosis {
         Diagnosis(
             .stillUndecided, name,
             "The events end before it is decided.",
-            evidence: evidence, [.events("Let the finger go on, or lift it.")])
+            evidence: evidence,
+            [
+                .events(
+                    run.experiment.until.map {
+                        "Let time go on: the run ends at \(Prose.seconds($0))."
+                    } ?? "Let the finger go on, or lift it.")
+            ])
     }
 }

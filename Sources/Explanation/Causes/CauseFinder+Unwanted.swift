@@ -61,6 +61,9 @@ extension CauseFinder {
             proposals.insert(
                 .code("Return from \(Prose.action(again)) unless \(name).state is .began."), at: 0)
         }
+        let compared = comparedTouchView(recognizer)
+        if let compared { proposals.insert(compared.cure, at: 0) }
+        let refused = compared.map { ", and \($0.words)" } ?? ""
         guard let hitView = hit?.view, id(hitView) != view else {
             return Diagnosis(
                 .nothingInTheWay, name,
@@ -71,7 +74,7 @@ extension CauseFinder {
         return Diagnosis(
             .recognizerOnPath, id(hitView),
             gesture(of: recognizer)
-                ?? "\(scrolls(recognizer) ? "its pan" : words) is attached to \(view), which \(id(hitView)) lies in\(repeats).",
+                ?? "\(scrolls(recognizer) ? "its pan" : words) is attached to \(view), which \(id(hitView)) lies in\(repeats)\(refused).",
             evidence: [hit?.entry, firing], proposals)
     }
 

@@ -4,8 +4,28 @@ import DispatchEngine
 extension CauseFinder {
     /// Explains why the value of a control did not change although it had the touch from beginning to end.
     func valueNotChanged(_ control: ViewID, _ ended: Int) -> Diagnosis {
+        if let finding = liftedOutside(control, ended) { return finding }
         let (words, proposals) = reasonForSameValue(of: control)
         return Diagnosis(.valueNotChanged, id(control), words, evidence: [ended], proposals)
+    }
+
+    /// Explains that the finger lifted where the control makes nothing of it, or returns nil if it did not.
+    ///
+    /// A switch and a page control count what is near as inside, and a slider has followed the finger (SWI-4, SEG-5, STP-4,
+    /// PGC-1).
+    private func liftedOutside(_ control: ViewID, _ ended: Int) -> Diagnosis? {
+        let least: Double
+        switch views[control].viewClass.controlKind {
+        case .segmentedControl, .stepper: least = 0
+        case .switch, .pageControl: least = run.experiment.constants.controlTrackingOutset
+        case .control, .button, .slider, .datePicker, .colorWell, .textField, .refreshControl, nil: return nil
+        }
+        guard let distance = lastPoint(in: control).map({ distance(of: $0, from: control) }), distance > least
+        else { return nil }
+        return Diagnosis(
+            .liftedOutsideControl, id(control),
+            "the finger lifted \(Prose.points(distance)) outside \(id(control)), where its value stays the same.",
+            evidence: [ended], [.events("Lift inside \(id(control)).")])
     }
 
     private func reasonForSameValue(of control: ViewID) -> (String, [Proposal]) {

@@ -35,23 +35,24 @@ struct CauseFinder {
 
     /// Returns the first cause that stands between the question and its settlement.
     func firstCause() -> Diagnosis {
+        if let pending = stillPending() { return pending }
         switch premise.question.why {
-        case .notReceived: notReceived(subject)
-        case .received: received()
+        case .notReceived: return notReceived(subject)
+        case .received: return received()
         case .notFired:
             if let id = subject.navigationController(in: scene) {
-                notPopped(id)
+                return notPopped(id)
             } else if let id = subject.presentation(in: scene) {
-                notDismissed(id)
+                return notDismissed(id)
             } else if let id = subject.tabBarController(in: scene) {
-                tabNotChosen(id)
+                return tabNotChosen(id)
             } else {
-                premise.scrolledToTop.map { notScrolledToTop($0) }
+                return premise.scrolledToTop.map { notScrolledToTop($0) }
                     ?? notFired(subject.firing(in: scene) ?? subject)
             }
-        case .fired: fired()
-        case .late: late()
-        case .cancelled: cancelled()
+        case .fired: return fired()
+        case .late: return late()
+        case .cancelled: return cancelled()
         }
     }
 

@@ -41,6 +41,49 @@ struct ExplainResourceTests {
                 """))
     }
 
+    private static let button =
+        #"{"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44], "#
+        + #""actions": [{"events": ["touchUpInside"], "target": "vc", "action": "buy:"}]}"#
+    private static let pad = #"{"id": "pad", "frame": [0, 0, 390, 400], "overrides": {"touches": "handle"}}"#
+    private static let both =
+        #""events": [{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [10, 10]}, "#
+        + #"{"id": 2, "phase": "began", "at": [99, 10]}]}]"#
+
+    @Test(arguments: [
+        (
+            button, #"\(tap), "expect": [{"kind": "action", "sender": "buy", "event": "touchDown"}]"#,
+            "buy sent touchDown at 0 s, but no action is registered for touchDown: buy(_:) is for touchUpInside."
+        ),
+        (
+            button, #"\(tap), "expect": [{"kind": "action", "sender": "buy", "action": "buy(_:)"}]"#,
+            #"buy did not send buy(_:): buy(_:) is the action "buy:" of buy, which goes by its selector."#
+        ),
+        (
+            pad, #"\(both), "expect": [{"kind": "touches", "responder": "pad", "touches": [1, 2]}]"#,
+            "pad did not get the touch: it has a finger already, and its isMultipleTouchEnabled is false."
+        ),
+        (
+            button,
+            #""events": [{"t": 0, "tap": {"at": [100, 120], "count": 2}}], "expect": [{"kind": "action", "sender": "buy", "times": 1}]"#,
+            "buy fired: the finger landed on buy and lifted inside it, as another did at 0.08 s."
+        ),
+        (
+            button, #"\(tap), "expect": [{"kind": "touches", "responder": "buy", "times": 1}]"#,
+            #"Unmet, but no question follows from it: /expect/0. Ask with "questions"."#
+        ),
+        (
+            button, #"\(tap), "expectSummary": {"touches": [{"fate": "cancelled"}]}"#,
+            #"Unmet, but no question follows from it: /expectSummary/touches/0. Ask with "questions"."#
+        ),
+    ])
+    func `An unmet expectation is answered by why that is not met`(
+        view: String, rest: String, answer: String
+    ) throws {
+        let rest = rest.replacing(#"\(tap)"#, with: Self.tap).replacing(#"\(both)"#, with: Self.both)
+        let lines = try text(view, rest).split(separator: "\n").map(String.init)
+        #expect(lines.contains(answer), "\(lines)")
+    }
+
     @Test func `A covered button is explained by its cover, with a remedy that was tried`() throws {
         let response = try explain()
         #expect(response.status == .ok)

@@ -359,7 +359,7 @@ struct GestureAnswerTests {
             "a press on a button",
             #"{"id": "record", "class": "UIButton", "frame": [0, 100, 390, 300], "gestureRecognizers": [{"id": "press", "type": "longPress"}]}"#,
             #"{"t": 0, "longPress": {"at": [195, 300], "duration": 1}}"#, asking: ask("notFired", "record"),
-            "record did not fire: press took its touch at 0.5 s, because its cancelsTouchesInView is true.",
+            "record did not fire: press took its touch at 0.5 s, because cancelsTouchesInView of press is true.",
             "Set press.cancelsTouchesInView to false; then both act."),
         Example(
             "a direction",
@@ -388,7 +388,8 @@ struct GestureAnswerTests {
             #"{"id": "outer", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000], "subviews": [{"id": "inner", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000]}]}"#,
             up, asking: ask("notFired", "outer.pan"),
             "outer did not begin to scroll: inner.pan recognized at 0.017 s and excludes outer.pan.",
-            "Set inner.isScrollEnabled to false."),
+            "Subclass outer and return true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for inner.panGestureRecognizer; then both scroll."
+        ),
         Example(
             "two fingers that scroll", list(#", "panGestureRecognizer": {"minimumNumberOfTouches": 2}"#), up,
             "list did not begin to scroll: its pan failed at 0.3 s, because it needs two fingers, and only one touched.",

@@ -147,7 +147,7 @@ struct SentenceTests {
         ),
         (
             "recognizerBeatsControl-of-its-own",
-            "lights did not fire: tap took its touch at 0.08 s, because its cancelsTouchesInView is true.",
+            "lights did not fire: tap took its touch at 0.08 s, because cancelsTouchesInView of tap is true.",
             "Set tap.cancelsTouchesInView to false; then both act."
         ),
         (
@@ -410,7 +410,7 @@ struct SentenceTests {
 
     @Test(arguments: [
         (1, "because a plain UIControl does not keep taps to itself as UIButton does."),
-        (2, "because its cancelsTouchesInView is true."),
+        (2, "because cancelsTouchesInView of tap is true."),
     ])
     func `That a control keeps taps to itself is said of single taps`(taps: Int, reason: String) throws {
         let twice = #"""
