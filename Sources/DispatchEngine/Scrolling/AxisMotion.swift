@@ -10,8 +10,10 @@ struct AxisMotion: Sendable {
     private let glideEnd: Double
     /// The range of the offset when the finger left, which holds until it rests (D34).
     private let range: ScrollRange
+    /// True on the way to a page, or to a target that the delegate chose (D29).
+    private(set) var leadsToPage = false
     /// True if the motion stays within the range: paging does so without `bounces` (D29).
-    private var staysInRange = false
+    private var staysInRange: Bool { leadsToPage && !range.bounces }
 
     /// Friction: offset(τ) = origin + velocity · k · (1 − r^(1000 τ)) (SCV-24, D27).
     private struct Glide: Sendable {
@@ -25,6 +27,8 @@ struct AxisMotion: Sendable {
         func offset(at time: Double) -> Double {
             origin + velocity * reach * (1 - Trigonometry.power(rate, 1000 * time))
         }
+
+        func velocity(at time: Double) -> Double { velocity * Trigonometry.power(rate, 1000 * time) }
 
         /// Returns the moment at which that share of the velocity is left.
         func moment(of share: Double) -> Double {
@@ -120,7 +124,7 @@ struct AxisMotion: Sendable {
         self.range = range
         glide = nil
         glideEnd = 0
-        staysInRange = !range.bounces
+        leadsToPage = true
         let isAtLimit = offset < page ? page >= range.high : page <= range.low
         spring = Spring(
             distance: offset - page, velocity: velocity, frequency: constants.bounceFrequency,
@@ -154,6 +158,12 @@ struct AxisMotion: Sendable {
     func isDone(at time: Double, tolerance: Double) -> Bool {
         guard time >= glideEnd else { return false }
         return spring?.isDone(at: time - glideEnd, tolerance: tolerance) ?? true
+    }
+
+    /// Returns the points per second after that many seconds.
+    func velocity(at time: Double) -> Double {
+        if time < glideEnd, let glide { return glide.velocity(at: time) }
+        return spring?.state(at: time - glideEnd).velocity ?? 0
     }
 
     /// Returns true if the offset is outside its range after that many seconds (D56).

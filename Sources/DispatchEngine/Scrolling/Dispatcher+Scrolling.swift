@@ -3,10 +3,23 @@ extension Dispatcher {
     /// Returns the scroll range of a scroll view, and its current offset.
     func geometry(of id: ScrollViewID) -> ScrollGeometry { scrolls.geometry(of: id, in: tree) }
 
-    /// Moves the content of a scroll view, and returns true if that is a change.
+    /// Moves the content of a scroll view, and with it where everything inside is hit (SCV-16).
+    ///
+    /// - Returns: true if that is a change.
     mutating func setContentOffset(_ offset: Point, of id: ScrollViewID) -> Bool {
-        guard let origin = scrolls.move(id, to: offset, in: tree, at: now, constants) else { return false }
-        update(scene[id].view) { $0.geometry.bounds.origin = origin }
+        guard offset != geometry(of: id).contentOffset else { return false }
+        // Adding zero turns a negative zero into zero.
+        update(scene[id].view) { $0.geometry.bounds.origin = Point(offset.x + 0, offset.y + 0) }
+        return true
+    }
+
+    /// Moves the content without a finger, and a drag or a deceleration goes on from there (D34).
+    ///
+    /// - Returns: true if that is a change.
+    mutating func carryContent(to offset: Point, of id: ScrollViewID) -> Bool {
+        let before = geometry(of: id).contentOffset
+        guard setContentOffset(offset, of: id) else { return false }
+        scrolls[id].goOn(in: geometry(of: id), from: before, constants)
         return true
     }
 
@@ -81,8 +94,10 @@ extension Dispatcher {
         guard let drag = scrolls[id].drag,
             let way = scrolls.way(translation, of: id, recognizers, in: tree)
         else { return }
+        scrolls[id].drag(by: way)
         let offset = geometry(of: id).offset(of: drag, by: way, share: constants.rubberBand)
         guard setContentOffset(offset, of: id) else { return }
+        scrolls[id].dragged(to: offset, at: now, window: constants.scrollVelocityWindow)
         tell(id, .didScroll)
         pull(id)
     }
@@ -131,12 +146,16 @@ extension Dispatcher {
             ? nil
             : scrolls.motion(
                 of: id, velocity: velocity, from: drag.start, to: chosen, in: tree, at: now, constants)
+        let before = geometry(of: id).contentOffset
         tell(id, endOfDrag(id, willDecelerate: motion != nil))
         if !isCancelled, scrolls.takesKeyboardDown(id, touches, recognizers, in: tree, at: now, constants) {
             dismissKeyboard()
         }
         // And once more.
-        if let motion, scrolls[id].motion == nil { start(motion, of: id) }
+        if var motion, scrolls[id].motion == nil {
+            motion.goOn(in: geometry(of: id), from: before, constants)
+            start(motion, of: id)
+        }
     }
 
     /// Returns `didEndDragging` with the scroll view's properties as the delegate sees them (SCV-22).
@@ -283,10 +302,14 @@ extension Dispatcher {
         }
         set(change, of: id)
         // SCV-17: the delegate hears of every change of the offset, also by the bounds.
-        guard geometry(of: id).contentOffset != offsetBefore else { return }
+        let geometry = geometry(of: id)
+        guard geometry.contentOffset != offsetBefore else { return }
+        scrolls[id].goOn(in: geometry, from: offsetBefore, constants)
         tell(id, .didScroll)
         // SCV-26: with that, the log has the offset that a motion has come to.
         scrolls[id].offsetIsWritten()
+        // D30: content that a touch holds does not decelerate any more.
+        if scrolls[id].isStopped { endMotion(of: id) }
     }
 
     private mutating func set(_ change: PropertyChange, of id: ScrollViewID) {

@@ -26,7 +26,7 @@ extension Dispatcher {
         endMotion(of: id)
         let geometry = geometry(of: id)
         let top = Point(geometry.contentOffset.x, geometry.range(along: .vertical).low)
-        if setContentOffset(top, of: id) { tell(id, .didScroll) }
+        if carryContent(to: top, of: id) { tell(id, .didScroll) }
         tell(id, .didScrollToTop)
     }
 

@@ -63,7 +63,7 @@ extension Dispatcher {
             }
         }
         let geometry = geometry(of: id)
-        if setContentOffset(geometry.moved(to: geometry.clamped(content * scale - place)), of: id) {
+        if carryContent(to: geometry.moved(to: geometry.clamped(content * scale - place)), of: id) {
             tell(id, .didScroll)
         }
     }

@@ -210,6 +210,35 @@ struct ScrollGeometry: Sendable {
             gliding: offset, velocity: velocity, rate: decelerationRate, in: range, constants)
     }
 
+    /// Returns the motion that goes on from an offset that code has set, or nil if it rests there (D34).
+    ///
+    /// - Parameters:
+    ///   - motion: the motion so far.
+    ///   - time: its seconds so far.
+    ///   - axis: its axis.
+    ///   - way: the points by which code has moved the content, and with it the page that is the target.
+    ///   - constants: the numbers of the run.
+    /// - Returns: the motion with the same velocity.
+    func continuation(
+        of motion: AxisMotion, after time: Double, along axis: ScrollAxis, carried way: Double,
+        _ constants: Constants
+    ) -> AxisMotion? {
+        let (range, offset) = (range(along: axis), contentOffset[axis])
+        let velocity = motion.velocity(at: time)
+        guard range.contains(offset) else {
+            return AxisMotion(bouncingFrom: offset, velocity: velocity, into: range, constants)
+        }
+        if motion.leadsToPage {
+            let target = range.clamped(motion.target + way)
+            return target == offset
+                ? nil
+                : AxisMotion(pagingFrom: offset, velocity: velocity, to: target, in: range, constants)
+        }
+        guard velocity.magnitude > constants.decelerationStopVelocity else { return nil }
+        return AxisMotion(
+            gliding: offset, velocity: velocity, rate: decelerationRate, in: range, constants)
+    }
+
     /// Returns the even movement to an offset that code asks for, or nil if the content is there (SCV-29).
     func animation(to target: Point, now: Timestamp, seconds: Double) -> ScrollMotion? {
         let axes = ScrollAxis.allCases.filter { target[$0] != contentOffset[$0] }.map { axis in

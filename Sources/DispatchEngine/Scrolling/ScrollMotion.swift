@@ -3,7 +3,7 @@ struct ScrollMotion: Sendable {
     /// The time when the finger left.
     let start: Timestamp
     /// The axes that move, independent of each other.
-    let axes: [(axis: ScrollAxis, motion: AxisMotion)]
+    private var axes: [Axis]
     /// True if code started it rather than a finger (SCV-29).
     let isAnimation: Bool
     /// The number of the next frame.
@@ -16,7 +16,15 @@ struct ScrollMotion: Sendable {
     private var wroteScroll = false
 
     init(start: Timestamp, axes: [(axis: ScrollAxis, motion: AxisMotion)], isAnimation: Bool = false) {
-        (self.start, self.axes, self.isAnimation) = (start, axes, isAnimation)
+        (self.start, self.isAnimation) = (start, isAnimation)
+        self.axes = axes.map { Axis(axis: $0.axis, motion: $0.motion) }
+    }
+
+    /// The motion of one axis, and the seconds from the start of the whole to its own.
+    private struct Axis {
+        let axis: ScrollAxis
+        var motion: AxisMotion
+        var since = 0.0
     }
 
     /// The phase in which a touch-down stops a motion (SCV-28, D56).
@@ -48,9 +56,9 @@ struct ScrollMotion: Sendable {
         guard time <= Self.maximumDuration else { return (target(from: offset), true) }
         var offset = offset
         var isLast = true
-        for (axis, motion) in axes {
-            let place = motion.offset(at: time, tolerance: constants.bounceTolerance)
-            offset[axis] = place.offset
+        for axis in axes {
+            let place = axis.motion.offset(at: time - axis.since, tolerance: constants.bounceTolerance)
+            offset[axis.axis] = place.offset
             isLast = isLast && place.isDone
         }
         return (offset, isLast)
@@ -76,18 +84,38 @@ struct ScrollMotion: Sendable {
     /// Returns the phase at the last frame: a bounce if every axis that still moves was beyond its limits (D56).
     func phase(_ constants: Constants) -> Phase {
         guard !isAnimation else { return .coasting }
-        let time = Double(frame - 1) * Self.frameInterval(constants)
+        let time = timeOfLastFrame(constants)
         // Before the first frame nothing has come to rest.
         let moving = axes.filter {
-            frame == 1 || !$0.motion.isDone(at: time, tolerance: constants.bounceTolerance)
+            frame == 1 || !$0.motion.isDone(at: time - $0.since, tolerance: constants.bounceTolerance)
         }
-        return moving.allSatisfy { $0.motion.isOutside(at: time) } ? .bouncing : .coasting
+        return moving.allSatisfy { $0.motion.isOutside(at: time - $0.since) } ? .bouncing : .coasting
+    }
+
+    /// The seconds from the start to the last frame, zero before the first.
+    private func timeOfLastFrame(_ constants: Constants) -> Double {
+        Double(frame - 1) * Self.frameInterval(constants)
+    }
+
+    /// Goes on from an offset that code has set, with the velocity of the last frame (D34).
+    ///
+    /// An animation keeps its way to its target.
+    mutating func goOn(in geometry: ScrollGeometry, from before: Point, _ constants: Constants) {
+        guard !isAnimation else { return }
+        let time = timeOfLastFrame(constants)
+        axes = axes.compactMap { axis in
+            guard geometry.contentOffset[axis.axis] != before[axis.axis] else { return axis }
+            return geometry.continuation(
+                of: axis.motion, after: time - axis.since, along: axis.axis,
+                carried: geometry.contentOffset[axis.axis] - before[axis.axis], constants
+            ).map { Axis(axis: axis.axis, motion: $0, since: time) }
+        }
     }
 
     /// Returns the offset at which the content comes to rest, from an offset.
     func target(from offset: Point) -> Point {
         var target = offset
-        for (axis, motion) in axes { target[axis] = motion.target }
+        for axis in axes { target[axis.axis] = axis.motion.target }
         return target
     }
 }

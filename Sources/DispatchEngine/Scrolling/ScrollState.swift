@@ -49,9 +49,11 @@ struct ScrollState: Sendable {
     /// A drag, from the recognition of the pan to its end.
     struct Drag: Sendable {
         /// The offset before the rubber band takes its share, at the start (D24).
-        let rawStart: Point
+        private(set) var rawStart: Point
         /// `contentOffset` at the start, which decides the pages that can be reached (D29).
-        let start: Point
+        private(set) var start: Point
+        /// The way of the fingers at the last move.
+        fileprivate var way = Point.zero
         /// The axes that move (D18, D21).
         let axes: [ScrollAxis]
         /// The time when the finger came down that started the pan (D26).
@@ -70,6 +72,16 @@ struct ScrollState: Sendable {
             offsets.append((time, offset))
             let horizon = time.advanced(bySeconds: -window)
             while offsets.count > 1, offsets[1].time <= horizon { offsets.removeFirst() }
+        }
+
+        /// Goes on from an offset that code has set, and moves everything that came before along (D34).
+        fileprivate mutating func goOn(in geometry: ScrollGeometry, from before: Point, share: Double) {
+            let (offset, raw) = (geometry.contentOffset, geometry.rawOffset(share: share))
+            for axis in ScrollAxis.allCases where offset[axis] != before[axis] {
+                rawStart[axis] = raw[axis] + way[axis]
+                start[axis] += offset[axis] - before[axis]
+                for index in offsets.indices { offsets[index].offset[axis] += offset[axis] - before[axis] }
+            }
         }
 
         /// Returns the points per second over the last seconds, on the axes that moved (SCV-23, D26).
@@ -114,11 +126,20 @@ extension ScrollState {
 
     mutating func endDrag() { drag = nil }
 
-    /// Notes a new offset.
+    /// Notes the way of the fingers that drag.
+    mutating func drag(by way: Point) { drag?.way = way }
+
+    /// Notes the offset to which the fingers have dragged the content.
     ///
     /// A drag keeps as many seconds as the window says.
-    mutating func moved(to offset: Point, at time: Timestamp, window: Double) {
+    mutating func dragged(to offset: Point, at time: Timestamp, window: Double) {
         drag?.note(offset, at: time, window: window)
+    }
+
+    /// Goes on from an offset that code has set, in a drag and in a deceleration (D34).
+    mutating func goOn(in geometry: ScrollGeometry, from before: Point, _ constants: Constants) {
+        drag?.goOn(in: geometry, from: before, share: constants.rubberBand)
+        motion?.goOn(in: geometry, from: before, constants)
     }
 
     /// Returns true if a drag now pulls the content as far as a refresh control waits for (PGC-4).

@@ -127,19 +127,6 @@ struct Scrolls: Sendable {
 
     // MARK: Content
 
-    /// Notes a new offset of the content.
-    ///
-    /// - Returns: the `bounds.origin` to set, and with it where everything inside is hit, or nil if nothing changes.
-    mutating func move(
-        _ id: ScrollViewID, to offset: Point, in tree: ViewTree, at now: Timestamp, _ constants: Constants
-    ) -> Point? {
-        guard offset != geometry(of: id, in: tree).contentOffset else { return nil }
-        // Adding zero turns a negative zero into zero.
-        let origin = Point(offset.x + 0, offset.y + 0)
-        states[id.index].moved(to: origin, at: now, window: constants.scrollVelocityWindow)
-        return origin
-    }
-
     /// Returns the motion after a release, or nil if the content stays where it is.
     func motion(
         of id: ScrollViewID, velocity: Point, from start: Point?, to replacement: ChosenOffset? = nil,

@@ -24,11 +24,29 @@ import Testing
         #expect(run.scrolls.last == "S didEndDecelerating 0,420")
     }
 
-    @Test func `D34: a drag in progress goes on from its own start`() throws {
+    @Test func `D34: a drag goes on from the offset that code sets, with its own velocity`() throws {
         let run = try Scene.common { scrollView("S") }.play(
             .down(1, 100, 400).at(0), .move(1, 100, 350).at(0.1), set(.contentOffset(Point(0, 700))).at(0.2),
-            .move(1, 100, 340).at(0.3))
-        #expect(run.scrollTrack.map(\.offset.y) == [40, 700, 50])
+            .move(1, 100, 340).at(0.3), .up(1, 100, 340).at(0.35))
+        #expect(run.scrollTrack.prefix(3).map(\.offset.y) == [40, 700, 710])
+        #expect(run.scrollMoments[1] == "S willEndDragging 0,710 velocity 0,100 target 0,754.91")
+    }
+
+    @Test func `D34: a deceleration goes on from the offset that code sets, with its own velocity`() throws {
+        let scene = try Scene.common { scrollView("S", content: Size(320, 9000)) }
+        func offsets(_ steps: Step...) throws -> [Double] {
+            var run = Run(scene)
+            try run.send([.drag((100, 400), to: (100, 200)).at(0)] + steps)
+            try run.finish(until: 0.6)
+            return run.scrollTrack.filter { $0.time > 0.5 }.map(\.offset.y)
+        }
+        let undisturbed = try offsets()
+        let moved = try offsets(set(.contentOffset(Point(0, 5000))).at(0.505))
+        #expect(moved.count == undisturbed.count + 1)
+        #expect(moved.first == 5000)
+        let ways = zip(moved.dropFirst(), undisturbed).map { $0 - $1 }
+        #expect(ways.allSatisfy { ($0 - ways[0]).magnitude < 1e-6 })
+        #expect(moved[1] > 5001 && moved[1] < 5040)
     }
 
     @Test func `SCV-29: an animated change takes 0.25 s and ends with didEndScrollingAnimation`() throws {

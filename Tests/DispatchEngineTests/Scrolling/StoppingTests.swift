@@ -69,6 +69,7 @@ import Testing
             .set("S", .animatedContentOffset(Point(0, 100))),
             ["didEndDecelerating", "didEndScrollingAnimation"]
         ),
+        (.set("S", .contentOffset(Point(0, 100))), ["didEndDecelerating"]),
         (.set("S", .scrollEnabled(false)), ["didEndDragging", "didEndDecelerating"]),
         (.resignActive, ["didEndDragging", "didEndDecelerating"]),
     ])
