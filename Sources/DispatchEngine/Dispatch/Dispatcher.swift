@@ -284,7 +284,7 @@ public struct Dispatcher: Sendable {
                     Intake(
                         .springBoard, event: event.index, application: application.state, decision: .keep)))
         }
-        for press in touches.loseToSystem(event.content) { recognizers.lift(press) }
+        for press in touches.loseToSystem(event.content, at: now) { recognizers.lift(press) }
     }
 
     /// Sends the live touches that fingers have changed or that the system has cancelled.

@@ -59,6 +59,7 @@ extension Dispatcher {
     /// Delivers the touches that are no longer withheld, in the order in which they happened (GD-18, GD-20, A13, A14).
     mutating func releaseFreed() {
         guard touches.takeFreed() else { return }
+        releaseFreedPresses()
         var calls: [ReleasedCall] = []
         for touch in touches.all where touch.delivery == .open && touch.isWithheld {
             calls += freedCalls(of: touch)

@@ -37,9 +37,9 @@ extension Recognizers {
         letGo(id, of: arrival, in: &touches)
     }
 
-    /// Ends all holds on a touch that is lost to its view.
+    /// Ends all holds on a touch or a press that is lost to its view.
     mutating func forgetHolds(on arrival: TouchArrival, in touches: inout Touches) {
-        guard let touch = touches[arrival], touch.isWithheld else { return }
+        guard touches.isWithheld(arrival) else { return }
         for id in touches.holders(of: arrival) { lists[id].letGo(of: arrival) }
         touches.forgetHolders(of: arrival)
     }

@@ -32,7 +32,7 @@ extension Dispatcher {
             }
             let isTaken = sample.key.map { performKeyCommand($0) } ?? false
             let receiver = isTaken ? nil : application.pressStart(in: tree, options)
-            let arrival = touches.beginPress(sample.id, receiver: receiver)
+            let arrival = touches.beginPress(sample.id, receiver: receiver, at: now)
             if let receiver, let type = sample.type {
                 collectRecognizers(for: arrival, of: type, at: receiver)
             }
@@ -40,16 +40,61 @@ extension Dispatcher {
         guard let arrival = touches.presses.arrival(of: sample.id) else {
             throw .pressIsNotDown(sample.id, event: record.event)
         }
-        if sample.phase == .ended || sample.phase == .cancelled { touches.presses.leave(arrival) }
+        if sample.phase == .ended || sample.phase == .cancelled {
+            touches.presses.leave(arrival, at: now, isCancelled: sample.phase == .cancelled)
+        }
         return PressChange(id: sample.id, arrival: arrival, phase: sample.phase)
     }
 
     /// Calls the receivers in the order of their lowest press, and each receiver's methods in the order of the phases.
     private mutating func deliver(_ changes: [PressChange]) {
-        for call in touches.presses.calls(for: changes) {
-            for press in call.presses { touches.presses.isHeard(press.arrival) }
-            self.call(.presses(call.phase, call.presses.map(\.id)), on: call.receiver)
+        let delivered = changes.filter { !withhold($0) }
+        for call in touches.presses.calls(for: delivered) { deliver(call) }
+    }
+
+    private mutating func deliver(_ call: Presses.Call) {
+        for press in call.presses { touches.presses.isHeard(press.arrival) }
+        self.call(.presses(call.phase, call.presses.map(\.id)), on: call.receiver)
+    }
+
+    // MARK: Withholding (GD-9, GD-10)
+
+    /// Withholds the phase of a press if a recognizer wants it.
+    ///
+    /// Returns true if the receiver is not to be called.
+    private mutating func withhold(_ change: PressChange) -> Bool {
+        guard let press = touches.presses[change.arrival], press.receiver != nil else { return false }
+        let isUnheard = press.beganHolders != nil
+        switch change.phase {
+        case .began:
+            let holders = recognizers.holders(of: .began, change.arrival)
+            if !holders.isEmpty { hold(.began, of: change.arrival, by: holders) }
+            return !holders.isEmpty
+        case .moved: return isUnheard
+        case .ended:
+            let holders = recognizers.holders(of: .ended, change.arrival)
+            guard isUnheard || !holders.isEmpty else { return false }
+            hold(.ended, of: change.arrival, by: holders)
+            return true
+        case .cancelled:
+            if isUnheard {
+                recognizers.forgetHolds(on: change.arrival, in: &touches)
+                touches.presses.lose(change.arrival)
+            }
+            return isUnheard
         }
+    }
+
+    private mutating func hold(
+        _ phase: Touch.WithheldPhase, of press: TouchArrival, by holders: [GestureRecognizerID]
+    ) {
+        for holder in holders { recognizers.lists[holder].withhold(phase, of: press) }
+        touches.withhold(phase, of: press, by: holders)
+    }
+
+    /// Delivers the presses that are no longer withheld (GD-18).
+    mutating func releaseFreedPresses() {
+        for call in touches.presses.takeFreed() { deliver(call) }
     }
 
     // MARK: Recognizers (GR-22)
@@ -151,28 +196,33 @@ extension Dispatcher {
     /// becomes inactive, which recognizers hear first (GR-19).
     mutating func cancelPresses(inside part: ViewID? = nil) {
         if part == nil {
-            let changes = touches.presses.all.map {
+            let changes = touches.presses.all.filter { !$0.hasLeft }.map {
                 PressChange(id: $0.id, arrival: $0.arrival, phase: .cancelled)
             }
+            for change in changes { touches.presses.cancel(change.arrival) }
             giveToRecognizers(changes)
             for change in changes { recognizers.lift(change.arrival) }
         }
         cancel(
             touches.presses.bound.filter { press in
-                part.map { scene.lies(press.receiver, in: $0, of: tree) } ?? true
+                part.map { scene.lies(press.receiver, in: $0, of: tree) } ?? !press.hasLeft
             })
     }
 
-    /// Cancels the presses that a recognizer tracks for their responders, now that it recognizes (GR-22).
+    /// Cancels the presses that a recognizer tracks or withholds for their responders, now that it recognizes (GR-22).
     mutating func cancelPresses(of id: GestureRecognizerID) {
-        cancel(touches.presses.bound.filter { recognizers.lists[id].tracks($0.arrival) })
+        let lists = recognizers.lists[id]
+        cancel(touches.presses.bound.filter { lists.tracks($0.arrival) || lists.withholds($0.arrival) })
     }
 
     /// Cancels presses for their receivers.
     ///
     /// Receivers that have heard of them are told. The presses have no effect until they are released.
     private mutating func cancel(_ lost: [Presses.Bound]) {
-        for press in lost { touches.presses.lose(press.arrival) }
+        for press in lost {
+            recognizers.forgetHolds(on: press.arrival, in: &touches)
+            touches.presses.lose(press.arrival)
+        }
         var receivers: [Responder] = []
         for press in lost where press.isHeard && !receivers.contains(press.receiver) {
             receivers.append(press.receiver)

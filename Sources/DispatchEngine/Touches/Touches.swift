@@ -205,13 +205,13 @@ extension Touches {
     /// A finger that comes down there stays the system's when the application is back.
     ///
     /// - Returns: the presses that are released.
-    mutating func loseToSystem(_ event: Event.Content) -> [TouchArrival] {
+    mutating func loseToSystem(_ event: Event.Content, at now: Timestamp) -> [TouchArrival] {
         switch event {
         case .touches(let samples):
             for sample in samples where sample.phase != .began { _ = followLost(sample) }
             for id in samples.filter({ $0.phase == .began }).map(\.id).sorted() { loseToSystem(id) }
             return []
-        case .presses(let samples): return samples.compactMap { loseToSystem($0) }
+        case .presses(let samples): return samples.compactMap { loseToSystem($0, at: now) }
         case .resignActive, .becomeActive, .statusBarTap, .motion, .remoteControl, .hover, .scroll,
             .accessibilityActivate, .estimatedPropertiesUpdated, .sendAction, .change, .sendActions, .type,
             .returnKey:
@@ -225,10 +225,10 @@ extension Touches {
         fingers.append(Summary.TouchSummary(contact: nextContact(of: id), fate: .dropped))
     }
 
-    private mutating func loseToSystem(_ press: PressSample) -> TouchArrival? {
+    private mutating func loseToSystem(_ press: PressSample, at now: Timestamp) -> TouchArrival? {
         let known = presses.arrival(of: press.id)
         switch press.phase {
-        case .began: if known == nil { _ = beginPress(press.id, receiver: nil) }
+        case .began: if known == nil { _ = beginPress(press.id, receiver: nil, at: now) }
         case .moved: break
         case .ended, .cancelled:
             if let known { presses.end(known) }
@@ -271,9 +271,9 @@ extension Touches {
     mutating func endScroll() { scroll = nil }
 
     /// Begins the press of a button or key.
-    mutating func beginPress(_ id: Int, receiver: Responder?) -> TouchArrival {
+    mutating func beginPress(_ id: Int, receiver: Responder?, at now: Timestamp) -> TouchArrival {
         let arrival = nextArrival()
-        presses.begin(id, arrival, receiver: receiver)
+        presses.begin(id, arrival, receiver: receiver, at: now)
         return arrival
     }
 
@@ -353,7 +353,7 @@ extension Touches {
 // MARK: What is withheld
 
 extension Touches {
-    /// Withholds a phase of a touch.
+    /// Withholds a phase of a touch or a press.
     mutating func withhold(
         _ phase: Touch.WithheldPhase, of arrival: TouchArrival, by ids: [GestureRecognizerID]
     ) {
@@ -362,10 +362,16 @@ extension Touches {
         case .ended: holders[arrival, default: []] += ids
         }
         update(arrival) { $0.withhold(phase, byHolders: ids.count) }
+        presses.withhold(phase, of: arrival, byHolders: ids.count)
     }
 
     /// Returns the recognizers that have held the began or the ended of a touch.
     func holders(of arrival: TouchArrival) -> [GestureRecognizerID] { holders[arrival] ?? [] }
+
+    /// Returns true if recognizers hold back a phase of a touch or a press.
+    func isWithheld(_ arrival: TouchArrival) -> Bool {
+        self[arrival]?.isWithheld ?? presses[arrival]?.isWithheld ?? false
+    }
 
     /// Ends all holds on a touch.
     mutating func forgetHolders(of arrival: TouchArrival) {
@@ -379,6 +385,7 @@ extension Touches {
         hasFreed = true
         let rank = releases
         update(arrival) { $0.letGo(phase, by: id, rank: rank) }
+        presses.letGo(phase, of: arrival)
     }
 
     /// Returns true if holders have let go of touches since the last call.

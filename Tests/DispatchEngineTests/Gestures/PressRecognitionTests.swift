@@ -144,6 +144,53 @@ struct PressRecognitionTests {
         #expect(double.actions == ["two fires ended"])
     }
 
+    @Test func `GR-22, GD-7, GD-9: delaysTouchesBegan keeps a press back, which recognition drops`() throws {
+        let run = try scene(on: tap("t").set(\.delaysTouchesBegan, true)).play(
+            .presses(press(1, .began)).at(0), .presses(press(1, .ended)).at(0.1))
+        #expect(run.actions == ["t fires ended"])
+        #expect(run.lines(.presses).isEmpty)
+    }
+
+    @Test func `GR-22, GD-9, GD-18: a press that was kept back goes out when the recognizer fails`() throws {
+        var run = Run(try scene(on: tap("t").set(\.delaysTouchesBegan, true)))
+        try run.send(.presses(press(1, .began)).at(0), .presses(press(1, .moved)).at(0.7))
+        #expect(run.lines(.presses).isEmpty)
+        try run.send(.presses(press(1, .moved)).at(0.8), .presses(press(1, .ended)).at(1))
+        #expect(
+            run.lines(.presses) == [
+                "presses K began {1} handled", "presses K moved {1} handled", "presses K ended {1} handled",
+            ])
+    }
+
+    @Test func `GR-22, GD-10, GD-14: a double tap keeps back the end of its first press`()
+        throws
+    {
+        let once: [Step] = [.presses(press(1, .began)).at(0), .presses(press(1, .ended)).at(0.1)]
+        let twice: [Step] = once + [.presses(press(1, .began)).at(0.2), .presses(press(1, .ended)).at(0.3)]
+        var double = Run(try scene(on: tap("t", taps: 2)))
+        try double.send(twice)
+        try double.finish()
+        #expect(
+            story(double).filter { !$0.hasPrefix("t") } == ["K began [1]", "fires ended", "K cancelled [1]"])
+        var single = Run(try scene(on: tap("t", taps: 2)))
+        try single.send(once)
+        #expect(single.lines(.presses) == ["presses K began {1} handled"])
+        try single.finish()
+        #expect(single.lines(.presses).last == "presses K ended {1} handled")
+        var slow = Run(try scene(on: tap("t", taps: 2)))
+        try slow.send(once + [.presses(press(1, .began)).at(0.2), .presses(press(1, .ended)).at(2)])
+        #expect(
+            story(slow).filter { $0.hasPrefix("K") } == [
+                "K began [1]", "K ended [1]", "K began [1]", "K ended [1]",
+            ])
+    }
+
+    @Test func `GR-22, A28: what the system cancels before its release is dropped`() throws {
+        let run = try scene(on: tap("t").set(\.delaysTouchesBegan, true)).play(
+            .presses(press(1, .began)).at(0), .resignActive.at(0.1), .presses(press(1, .ended)).at(0.2))
+        #expect(run.lines(.presses).isEmpty)
+    }
+
     @Test func `GR-22, LP-2, LP-6: a held button begins a long press by its timer and ends it when released`()
         throws
     {
