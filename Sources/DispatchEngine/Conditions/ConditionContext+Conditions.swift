@@ -21,7 +21,7 @@ extension ConditionContext {
         case .not(let condition):
             path.append(.not)
             return !holds(condition, &path)
-        case .direction(let direction): return vector(of: .translation).map(direction.matches) ?? false
+        case .direction(let direction): return self.direction.map(direction.matches) ?? false
         case .motion(let quantity, let test): return vector(of: quantity).map(test.matches) ?? false
         case .inside(let area): return isInside(area)
         case .touchView(let test): return touch.map { matches($0.view, test) } ?? false
@@ -74,9 +74,13 @@ extension ConditionContext {
     }
 
     /// Returns the quantity that the recognizer has measured, in its view, or nil if it measures no translation.
-    func vector(of quantity: MotionQuantity) -> Point? {
-        guard let id = subject.recognizer,
-            let vector = recognizers.recognitions[id].measurements.vector(of: quantity),
+    func vector(of quantity: MotionQuantity) -> Point? { inView { $0.vector(of: quantity) } }
+
+    /// The vector in whose direction the recognizer has gone, in its view, or nil if it measures no translation.
+    var direction: Point? { inView(\.direction) }
+
+    private func inView(_ vector: (GestureMeasurements) -> Point?) -> Point? {
+        guard let id = subject.recognizer, let vector = vector(recognizers.recognitions[id].measurements),
             let view = recognizers[id].view, let window = tree.window(of: view)
         else { return nil }
         return tree.convert(vector: vector, from: window, to: view)
@@ -163,9 +167,8 @@ extension ConditionContext {
     }
 
     private func shows(_ activity: ScrollActivity, _ id: ScrollViewID) -> Bool {
-        let shown = scrolls[id].seenProperties(
-            isTouched: touches.live.contains { tree.isDescendant($0.view, of: scene[id].view) },
-            draggingUntil: options.draggingEnd)
+        let shown = scrolls.seenProperties(
+            of: id, touches, recognizers, in: tree, draggingUntil: options.draggingEnd)
         return switch activity {
         case .dragging: shown.isDragging
         case .decelerating: shown.isDecelerating

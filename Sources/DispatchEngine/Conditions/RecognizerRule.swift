@@ -29,7 +29,7 @@ extension ConditionContext {
         guard state == .possible || state == .began || state == .changed else { return nil }
         var moment = ConditionContext(Subject(recognizer: id), of: run)
         // Before the first movement there is no direction to judge.
-        let hasMoved = moment.vector(of: .translation).map { $0 != .zero } ?? false
+        let hasMoved = moment.direction.map { $0 != .zero } ?? false
         for rule in rules where hasMoved || !rule.condition.looksAtMotion {
             let holds = moment.holds(rule.condition)
             if rule.consequence == .began ? holds && state == .possible : !holds { return rule.consequence }

@@ -59,16 +59,16 @@ extension Dispatcher {
 
     /// Returns the side on which the movement of a swipe opens a row.
     private func side(of swipe: GestureRecognizerID, in table: SwipeTableID) -> SwipeSide? {
-        guard let movement = measurement(.translation, of: swipe, in: table) else { return nil }
+        guard let movement = vector(of: swipe, in: table, \.direction) else { return nil }
         return SwipeSide.allCases.first { $0.outward(movement, in: layoutDirection) > 0 }
     }
 
-    /// Returns a quantity of a swipe in the coordinates of its table.
-    private func measurement(
-        _ quantity: MotionQuantity, of swipe: GestureRecognizerID, in table: SwipeTableID
+    /// Returns a vector that a swipe has measured, in the coordinates of its table.
+    private func vector(
+        of swipe: GestureRecognizerID, in table: SwipeTableID, _ vector: (GestureMeasurements) -> Point?
     ) -> Point? {
         let view = scene[table].view
-        guard let vector = recognizers.recognitions[swipe].measurements.vector(of: quantity),
+        guard let vector = vector(recognizers.recognitions[swipe].measurements),
             let window = tree.window(of: view)
         else { return nil }
         return tree.convert(vector: vector, from: window, to: view)
@@ -114,7 +114,7 @@ extension Dispatcher {
             return perform(first, of: open.row, in: table)
         }
         let actionsWidth = constants.swipeActionWidth * Double(configuration.actions.count)
-        let velocity = measurement(.velocity, of: swipe, in: table) ?? .zero
+        let velocity = vector(of: swipe, in: table) { $0.vector(of: .velocity) } ?? .zero
         let isQuick = open.side.outward(velocity, in: layoutDirection) >= Self.openingVelocity
         guard shown >= actionsWidth / 2 || isQuick else { return closeRow(of: table) }
         containers[table]?.restingWidth = actionsWidth

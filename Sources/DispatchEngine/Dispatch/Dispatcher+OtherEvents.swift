@@ -64,10 +64,20 @@ extension Dispatcher {
         }
         deferred.beginDeliveries()
         for id in recognizers.settlementOrder(recognizers.hovering) where !under.contains(id) {
+            locatePointer(at: point, for: id)
             leave(id, asking: phase == .cancelled ? .cancelled : .ended, .touchesEnded)
         }
-        for id in under { follow(id) }
+        for id in under {
+            locatePointer(at: point, for: id)
+            follow(id)
+        }
         endDeliveries()
+    }
+
+    /// Notes the place of the pointer for a hover recognizer.
+    private mutating func locatePointer(at point: Point, for id: GestureRecognizerID) {
+        guard let window = recognizers[id].view.flatMap({ tree.window(of: $0) }) else { return }
+        recognizers.recognitions[id] = HoverRecognition(location: tree[window].pointFromSuperview(point))
     }
 
     /// Returns the hover recognizers of a view and its superviews, in the order of GR-4.

@@ -61,8 +61,10 @@ extension Dispatcher {
             switch decision.value {
             case nil: true
             case .always(let answer): answer
-            case .along(let quantity, let direction):
-                ConditionContext(subject, of: self).vector(of: quantity).map(direction.matches) ?? false
+            case .along(.translation, let direction):
+                ConditionContext(subject, of: self).direction.map(direction.matches) ?? false
+            case .along(.velocity, let direction):
+                ConditionContext(subject, of: self).vector(of: .velocity).map(direction.matches) ?? false
             }
         return (isYes, decision.because(.delegate(of: id)))
     }

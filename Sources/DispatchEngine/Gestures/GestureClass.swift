@@ -43,6 +43,11 @@ struct GestureMeasurements: Sendable {
     var numberOfTouches: Int?
     /// The measurements that its class adds.
     var motion: RecognizerProperties.Motion?
+    /// The movement that led to the request to begin, if the translation shows nothing of it (PAN-4).
+    var movementAtRequest: Point?
+
+    /// The vector whose direction a delegate looks at, or nil for a class without it.
+    var direction: Point? { movementAtRequest ?? vector(of: .translation) }
 
     /// Returns the quantity that a delegate looks at, or nil for a class without it.
     func vector(of quantity: MotionQuantity) -> Point? {

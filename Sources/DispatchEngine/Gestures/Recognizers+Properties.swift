@@ -7,7 +7,7 @@ extension Recognizers {
         let measured = recognitions[id].measurements
         let tracked = touches.seen(lists[id].tracked, in: tree)
         var properties = RecognizerProperties(numberOfTouches: measured.numberOfTouches ?? tracked.count)
-        let center = tracked.isEmpty ? nil : GestureInput.centroid(of: tracked)
+        let center = tracked.isEmpty ? nil : GestureInput.centroid(of: tracked.map(\.liftLocation))
         // PAN-14: the location of a scroll is that of the pointer.
         let scroll = touches.scroll.flatMap { scroll in
             lists[id].tracks(scroll.arrival) ? tree[window].pointFromSuperview(scroll.location) : nil

@@ -166,8 +166,10 @@ extension Dispatcher {
 
     // MARK: Text
 
-    /// The field that has the keyboard, if there is one.
-    private var editedField: ViewID? { textField(application.keyFirstResponder(in: tree)) }
+    /// The field that has the keyboard, if there is one that takes text (D63).
+    private var editedField: ViewID? {
+        textField(application.keyFirstResponder(in: tree)).flatMap { takesText(.view($0)) ? $0 : nil }
+    }
 
     /// Types a text, which is appended character by character (TXF-3).
     mutating func type(_ text: String) {

@@ -25,6 +25,8 @@ struct Touch: Sendable {
     /// The time when it began or last changed (TC-6).
     private(set) var timestamp: Timestamp
     private(set) var tapCount: Int
+    /// `tapCount` at its began.
+    private let tapCountAtStart: Int
     /// The calls that its view gets.
     private(set) var delivery = Delivery.open
     /// True once the view has heard `touchesBegan`, and once it has heard the end.
@@ -85,7 +87,7 @@ struct Touch: Sendable {
         previousLocation = sample.location
         properties = sample.properties
         timestamp = now
-        self.tapCount = tapCount
+        (self.tapCount, tapCountAtStart) = (tapCount, tapCount)
         if isSuppressed { delivery = .suppressed }
     }
 
@@ -187,6 +189,7 @@ extension Touch {
         case .began:
             self.phase = .began
             (location, previousLocation, timestamp) = (startLocation, startLocation, beganAt)
+            tapCount = tapCountAtStart
         case .moved: self.phase = .moved
         case .ended: self.phase = .ended
         case .cancelled:
@@ -199,6 +202,7 @@ extension Touch {
     mutating func restore(_ original: Touch) {
         (phase, location) = (original.phase, original.location)
         (previousLocation, timestamp) = (original.previousLocation, original.timestamp)
+        tapCount = original.tapCount
     }
 
     /// Notes that the view is about to lose it.

@@ -61,6 +61,13 @@ struct TextFieldTests {
         #expect(try other.run(.event(.type("b")), .event(.returnKey)).lines() == run.lines())
     }
 
+    @Test func `TXF-3, D63: a field that was disabled while it edits takes no text`() throws {
+        let run = try fields(editing: "C").run(
+            .set("C", .enabled(false)), .event(.type("b")), .event(.returnKey))
+        #expect(run.events == "")
+        #expect(run.lines(.discarded) == ["discarded text", "discarded text"])
+    }
+
     @Test func `TXF-3, A31: text goes to a field of the key window alone`() throws {
         for (key, values) in [("W1", ["EC \"b\""]), ("W2", [])] {
             var (first, second) = (window("W1") { control(.textField) }, window("W2"))

@@ -63,6 +63,29 @@ import Testing
         #expect(properties == ["1 at 10,10", "1 at 30,10", "1 at 30,10"])
     }
 
+    @Test func `LP-9, GR-48, GR-49: fingers that lift count with the place of their lift`() throws {
+        let press = try seen(by: longPress("press"), .down(1, 60, 110).at(0), .up(1, 90, 110).at(1))
+        #expect(press == ["1 at 10,10", "1 at 40,10"])
+        let pinch = try seen(
+            by: pinch("pinch"), .down(1, 100, 150).at(0), .down(2, 140, 150).at(0),
+            .move(2, 188, 150).at(0.1), .frame(.up(1, 100, 150), .up(2, 198, 150)).at(0.2))
+        #expect(pinch == ["2 at 94,50 scale 1.833 speed 8.333", "2 at 99,50 scale 1.833 speed 8.333"])
+    }
+
+    @Test func `HOVER-1, GR-49: a hover recognizer is where the pointer is`() throws {
+        func pointer(_ x: Double) -> Step { .event(.hover(Point(x, 110), phase: .moved)) }
+        #expect(
+            try seen(by: hover("h"), pointer(60), pointer(70), pointer(300)) == [
+                "0 at 10,10", "0 at 20,10", "0 at 250,10",
+            ])
+    }
+
+    @Test func `PAN-2, PAN-4, EDGE-5: the hysteresis comes off a movement of just as much, too`() throws {
+        let pan = try seen(
+            by: pan("pan"), .down(1, 60, 110).at(0), .move(1, 70, 110).at(0.1), .move(1, 80, 110).at(0.2))
+        #expect(pan == ["1 at 20,10 by 0,0 speed 100,0", "1 at 30,10 by 10,0 speed 100,0"])
+    }
+
     @Test func `PAN-4, PAN-6, PAN-7: a pan has translation and velocity in its view`() throws {
         let properties = try seen(
             by: pan("pan"), scale: 2, .down(1, 60, 110).at(0), .move(1, 80, 110).at(0.1),

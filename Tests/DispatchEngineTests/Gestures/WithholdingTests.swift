@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test
-    func `GD-18: a released began shows the place and time of the touch-down, moves are merged into one`()
+    func `GD-18: a released began shows the touch as it was at the touch-down, moves are merged into one`()
         throws
     {
         var run = Run(
@@ -177,7 +177,7 @@ import Testing
             .move(1, 99, 10).at(0.3))
         #expect(
             run.properties == [
-                "K 1 began at (10, 10) from (10, 10) taps 0 time 0",
+                "K 1 began at (10, 10) from (10, 10) taps 1 time 0",
                 "K 1 moved at (99, 10) from (30, 10) taps 0 time 0.3",
             ])
     }

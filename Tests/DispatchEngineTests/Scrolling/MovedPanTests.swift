@@ -38,6 +38,17 @@ import Testing
 
     // MARK: Whose touches it hears
 
+    @Test(arguments: [(50.0, true), (300, false)])
+    func `SCV-30, COND-5: a condition finds it tracking if a finger is on the pan's view`(
+        y: Double, isTracking: Bool
+    ) throws {
+        var change = Change(target: "V", operation: .set([.alpha(0.5)]))
+        change.condition = .scrollActivity(of: "S", is: .tracking)
+        let run = try scene().run(
+            .down(1, 100, y).at(0), Step(time: 0.1, parts: [(0, .changes([change]))]))
+        #expect(run.lines(.change).count == (isTracking ? 1 : 0))
+    }
+
     @Test func `GR-2, SCV-12: the touches of that view scroll, beyond 10 points and less 10`() throws {
         let run = try scene().play(drag)
         #expect(run.scrolls.first == "S willBeginDragging 0,0")

@@ -57,7 +57,7 @@ struct LongPressRecognition: GestureClass {
         }
         defer {
             let fingers = input.tracked.filter { pressing.contains($0.arrival) }
-            location = GestureInput.centroid(of: fingers.map(\.location))
+            location = GestureInput.centroid(of: fingers.map(\.liftLocation))
         }
         switch input.phase {
         case .began: return land(input)

@@ -6,18 +6,20 @@ struct PanMotion: Sendable {
     private var reference = Point.zero
     /// The time when the center last moved.
     private(set) var movedAt = Timestamp.zero
-    /// The movement that the delegate sees if the hysteresis takes all of it.
+    /// The movement at the request to begin, if the hysteresis has taken all of it out.
     private var movementAtRequest: Point?
     private var horizontal = VelocityFilter()
     private var vertical = VelocityFilter()
 
     /// The last center of the fingers, their distance and their speed (GR-49, PAN-6, PAN-7).
     var measurements: GestureMeasurements {
-        GestureMeasurements(location: location, motion: .pan(translation: translation, velocity: velocity))
+        GestureMeasurements(
+            location: location, motion: .pan(translation: translation, velocity: velocity),
+            movementAtRequest: movementAtRequest)
     }
 
     /// Points from the reference.
-    var translation: Point { movementAtRequest ?? location - reference }
+    var translation: Point { location - reference }
 
     /// Points per second (PAN-7).
     var velocity: Point { Point(horizontal.velocity, vertical.velocity) }
@@ -55,7 +57,7 @@ struct PanMotion: Sendable {
         let rest = Point(
             Self.towardZero(movement.x, by: hysteresis), Self.towardZero(movement.y, by: hysteresis))
         reference = location - rest
-        // A movement of just the hysteresis must still show its direction to a delegate that asks for it.
+        // A delegate that asks for the direction must still be told it.
         if rest == .zero { movementAtRequest = movement }
     }
 

@@ -45,9 +45,10 @@ struct TapCounter: Sendable {
         let count = input.down.count
         // A18: fingers of one tap that are not down at the same time may be more than required.
         guard count <= numberOfTouchesRequired else { return .fail(.tooManyTouches) }
-        guard count == numberOfTouchesRequired, !isComplete else { return response }
-        isComplete = true
-        if start == nil { start = centroid }
+        if count == numberOfTouchesRequired {
+            isComplete = true
+            if start == nil { start = centroid }
+        }
         return isWithinReach(input.constants) ? response : .fail(.moved)
     }
 

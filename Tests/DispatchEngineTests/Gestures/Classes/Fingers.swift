@@ -166,6 +166,7 @@ extension Fingers {
     var location: Point { recognition.measurements.location ?? .zero }
 
     var translation: Point { recognition.measurements.vector(of: .translation) ?? .zero }
+    var direction: Point { recognition.measurements.direction ?? .zero }
     var velocity: Point { recognition.measurements.vector(of: .velocity) ?? .zero }
 
     /// `setTranslation(_:in:)`.
