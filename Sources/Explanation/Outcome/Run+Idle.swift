@@ -100,7 +100,7 @@ extension Run {
             .map { scene.identifier(of: $0) }
     }
 
-    /// Returns the author's recognizers that the own tap of a web view excludes from a contact (CTX-31).
+    /// Returns the author's recognizers that the own tap of a web view excludes from a contact (CTX-32).
     private func lostToWebView(_ contact: Int) -> [String] {
         scene.recognizersInViewOrder.filter { recognizer in
             guard scene.recognizers[recognizer.index].owner == nil,
