@@ -114,16 +114,14 @@ extension CauseFinder {
                 in: 0..<landing, [.willBeginDecelerating, .didEndDecelerating, .willBeginDragging]),
             case .scroll(let event) = log[start].content, event.callback == .willBeginDecelerating
         else { return nil }
-        let stop = (landing..<log.count).first { index in
-            guard case .scroll(let event) = log[index].content else { return false }
-            return event.scrollView == scrollView && event.callback == .didEndDecelerating
-        }
-        // A bounce goes on after the lift, and its end is another one (D56).
-        let isBounce = stop.map { log[$0].time > log[landing].time } ?? true
+        let end = (landing..<log.count).first { last(in: $0..<($0 + 1), [.didEndDecelerating]) != nil }
+        // A bounce goes on after the lift (D56), of which content that was stopped has nothing to tell (D30).
+        let rest = landing..<(end ?? log.count)
+        let isBounce = last(in: rest, [.didScroll]) != nil && last(in: rest, [.willBeginDragging]) == nil
         return Diagnosis(
             .touchStoppedScrolling, id(scrollView),
             "\(id(scrollView)) was still \(isBounce ? "bouncing back" : "scrolling"), and the touch was spent on stopping it.",
-            evidence: [start, isBounce ? nil : stop, position],
+            evidence: [start, isBounce ? nil : end, position],
             [.intended("Touch again once it has stopped.")])
     }
 
