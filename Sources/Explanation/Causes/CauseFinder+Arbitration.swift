@@ -173,7 +173,7 @@ extension CauseFinder {
 
     /// Proposes that a scroll view scroll along with one inside it, or returns nil for other recognizers.
     ///
-    /// What the inner one holds beyond its bounds would be lost with its scrolling.
+    /// The content of the inner one beyond its bounds would be lost with its scrolling.
     private func scrollingTogether(_ outer: GestureRecognizerID, with inner: GestureRecognizerID)
         -> [Proposal]?
     {

@@ -115,7 +115,7 @@ extension CauseFinder {
             case .scroll(let event) = log[start].content, event.callback == .willBeginDecelerating
         else { return nil }
         let end = (landing..<log.count).first { last(in: $0..<($0 + 1), [.didEndDecelerating]) != nil }
-        // A bounce goes on after the lift (D56), of which content that was stopped has nothing to tell (D30).
+        // Only a bounce scrolls on after the lift (D56); content that was stopped stays where it is (D30).
         let rest = landing..<(end ?? log.count)
         let isBounce = last(in: rest, [.didScroll]) != nil && last(in: rest, [.willBeginDragging]) == nil
         return Diagnosis(

@@ -110,7 +110,7 @@ extension Run {
         return "\(id: actor(pan)) was still scrolling, and the touch was spent on stopping it"
     }
 
-    /// What code does that cancels the touches that are down.
+    /// The code that cancels the touches that are down.
     enum CancellingChange {
         case hidden, ignored
     }
