@@ -10,13 +10,15 @@ import subprocess
 import urllib.request
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from inspector import Inspector, launch, serve
 from reference import PAGES, Drawn, go
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ARTIFACTS = pathlib.Path(os.environ.get("PAGE_ARTIFACTS", ROOT / ".build" / "page"))
+# What comes at all comes within a moment; a busy machine takes longer.
+expect.set_options(timeout=15_000)
 
 
 class Service:
