@@ -82,6 +82,13 @@ final class Form<Root: Sendable>: Sendable {
     /// Returns true if such objects have a member of that name.
     func hasMember(_ key: JSONNode, in document: JSONDocument) -> Bool { members.has(key, in: document) }
 
+    /// Returns the hints at the member that holds such objects, for those who write its members beside it.
+    func hints(into member: String) -> [String: String] {
+        Dictionary(
+            fields.map { ($0.name, "Put it into \"\(member)\": {\"\($0.name)\": …}.") },
+            uniquingKeysWith: { first, _ in first })
+    }
+
     // MARK: Writing
 
     /// Writes an object without the members that have their default.

@@ -61,14 +61,6 @@ extension Forms {
             .described("A target of a recognizer (GR-38).")
     }
 
-    /// Returns the hints at the member that holds objects of a form, for those who write its members beside it.
-    static func hints<Root>(into member: String, of form: Form<Root>) -> [String: String] {
-        Dictionary(
-            form.fields.map {
-                ($0.name, "Put it into \"\(member)\": {\"\($0.name)\": …}.")
-            }, uniquingKeysWith: { first, _ in first })
-    }
-
     /// Returns the hint at `actions` for those who look for `addTarget(_:action:for:)`.
     static func hints(at action: Form<ActionParts>) -> [String: String] {
         let hint = "Targets and actions are a list: \"actions\": [\(action.object.example)]."

@@ -17,7 +17,7 @@ enum RecognizerHome {
 extension Forms {
     static let recognizer = Form(
         "a gesture recognizer", example: #"{"id": "tap", "type": "tap"}"#, RecognizerParts(),
-        hints: hints(into: "delegate", of: gestureDelegate).merging(hints(at: recognizerAction)) { $1 },
+        hints: gestureDelegate.hints(into: "delegate").merging(hints(at: recognizerAction)) { $1 },
         aliases: Property.swiftNames,
         membersOfAll
             + GestureRecognizerDescription.properties.map { Field($0.property, \.description, $0.path) }
@@ -149,7 +149,7 @@ extension Forms {
     /// Methods of a custom class that others' delegates have as well.
     private static let ofCustomOrDelegate = Field<RecognizerParts>.Owners { name, parts in
         guard let type = parts.type, type != .custom else { return nil }
-        let hint = hints(into: "delegate", of: gestureDelegate)[name] ?? ""
+        let hint = gestureDelegate.hints(into: "delegate")[name] ?? ""
         return .foreignName(owner: type.words(parts.home), hint: hint)
     }
 

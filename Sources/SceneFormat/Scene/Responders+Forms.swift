@@ -83,7 +83,7 @@ extension Forms {
 
     static let viewController = Form(
         "a view controller", example: #"{"id": "controller"}"#, ViewControllerParts(),
-        hints: hints(into: "overrides", of: overrides).merging(hintsAtRootView) { $1 },
+        hints: overrides.hints(into: "overrides").merging(hintsAtRootView) { $1 },
         aliases: WireMember.swiftNames,
         [
             Field("id", \.id, .id, isRequired: true, "The id of the controller."),

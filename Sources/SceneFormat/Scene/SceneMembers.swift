@@ -8,7 +8,7 @@ enum ViewMember: Member {
 
     static let owner = "a view"
     static let example = #"{"id": "card", "frame": [20, 40, 100, 44]}"#
-    static let hints = Forms.hints(into: "overrides", of: Forms.overrides)
+    static let hints = Forms.overrides.hints(into: "overrides")
         .merging(Forms.hints(at: Forms.controlAction)) { $1 }
     static let table = NameTable<ViewMember>(
         ViewPart.allCases.map { ($0.rawValue, .part($0)) } + properties.map { ($0.name, .property($0)) }
