@@ -539,9 +539,9 @@ extension Premise {
         guard case .recognizer(let recognizer) = subject else { return false }
         return switch run.scene.recognizers[recognizer.index].owner {
         case .navigationController, .presentation(_, .sheetPan), .table(_, .swipe), .interaction,
-            .webView(_, .backSwipe), .webView(_, .forwardSwipe):
+            .webView, .content(_, .pan), .content(_, .pinch):
             true
-        case .presentation(_, .dimmingTap), .table(_, .dismissal), .webView(_, .tap), .scrollView, .system,
+        case .presentation(_, .dimmingTap), .table(_, .dismissal), .content(_, .tap), .scrollView, .system,
             nil:
             false
         }

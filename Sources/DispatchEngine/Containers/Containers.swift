@@ -10,6 +10,8 @@ struct Containers: Sendable {
     private var openRows: [OpenRow?]
     /// `selectedIndex` of the tab bar controllers.
     private var selectedTabs: [Int]
+    /// The controllers whose `isModalInPresentation` is true.
+    private var modalControllers: Set<ViewControllerID>
     /// The first navigation controller whose pop began at its root, after which a real one is stuck (NAV-7).
     private(set) var poppedAtRoot: NavigationControllerID?
 
@@ -20,6 +22,13 @@ struct Containers: Sendable {
         presentations = scene.presentations.map { PresentationState($0) }
         openRows = scene.swipeTables.map { _ in nil }
         selectedTabs = scene.tabBarControllers.map(\.description.selectedIndex)
+        modalControllers =
+            scene.presentations.isEmpty
+            ? []
+            : Set(
+                scene.viewControllers.indices.lazy
+                    .filter { scene.viewControllers[$0].description.isModalInPresentation }
+                    .map { ViewControllerID($0) })
     }
 
     subscript(id: NavigationControllerID) -> NavigationState {
@@ -54,6 +63,27 @@ struct Containers: Sendable {
         self[id].viewControllers.last?.viewController
     }
 
+    /// Returns the controller that forbids gestures to dismiss a presented one, or nil if none does (SHEET-12).
+    ///
+    /// It is that controller, or the one that it shows.
+    func modalController(shownBy presented: ViewControllerID, in scene: Scene) -> ViewControllerID? {
+        var controllers: Set<ViewControllerID> = []
+        var next: ViewControllerID? = presented
+        while let controller = next, controllers.insert(controller).inserted {
+            if modalControllers.contains(controller) { return controller }
+            next = shown(by: controller, in: scene)
+        }
+        return nil
+    }
+
+    /// Returns the top controller of a navigation controller, or the selected one of a tab bar controller.
+    private func shown(by controller: ViewControllerID, in scene: Scene) -> ViewControllerID? {
+        if let id = scene.navigationController(of: controller) { return top(of: id) }
+        guard let id = scene.tabBarController(of: controller) else { return nil }
+        let tabs = scene[id].description.viewControllers
+        return tabs.indices.contains(self[id]) ? tabs[self[id]].viewController : nil
+    }
+
     /// Returns the reason why a navigation controller refuses to pop, or nil if it does not (NAV-3).
     func popRefusal(of id: NavigationControllerID) -> PopRefusal? {
         self[id].refusal(top: top(of: id).flatMap { navigationItems[$0] } ?? NavigationItem())
@@ -69,9 +99,15 @@ struct Containers: Sendable {
     ///   - controller: the controller.
     ///   - scene: the scene, which knows what container it is.
     mutating func set(_ setting: ObjectSetting, of controller: ViewControllerID, in scene: Scene) {
-        if case .selectedIndex(let index) = setting {
+        switch setting {
+        case .selectedIndex(let index):
             if let id = scene.tabBarController(of: controller) { self[id] = index }
             return
+        case .modalInPresentation(true): modalControllers.insert(controller)
+        case .modalInPresentation(false): modalControllers.remove(controller)
+        case .delegate, .requiresFailureOf, .state, .applicationState, .viewControllers, .navigationBarHidden,
+            .navigationItem, .selectedDetentIdentifier:
+            break
         }
         switch (setting, scene.navigationController(of: controller)) {
         case (.navigationItem(let item), _): navigationItems[controller, default: NavigationItem()].set(item)
@@ -82,5 +118,12 @@ struct Containers: Sendable {
             (.selectedIndex, _):
             break
         }
+    }
+}
+
+extension Presentation {
+    /// Returns the controller that forbids gestures to dismiss it as a run starts, or nil if none does (SHEET-12).
+    package func modalController(in scene: Scene) -> ViewControllerID? {
+        Containers(scene).modalController(shownBy: controller, in: scene)
     }
 }

@@ -10,8 +10,8 @@ extension Dispatcher {
         case .navigationController(let navigation, _):
             because = popRefusal(of: navigation)
             answer = because == nil
-        case .webView(let view, let gesture):
-            because = webRefusal(of: gesture, view)
+        case .webView(let view, let swipe):
+            because = webRefusal(of: swipe, view)
             answer = because == nil
         case .presentation(let presentation, _):
             because = sheetRefusal(of: presentation)
@@ -19,7 +19,7 @@ extension Dispatcher {
         case .table(let table, .swipe): (answer, because) = swipeAnswer(table, id)
         // It asks in words of its own (CTX-2, CTX-6).
         case .interaction(let interaction): return interactionLetsBegin(interaction, by: id)
-        case .scrollView, .system, .table(_, .dismissal): return true
+        case .scrollView, .system, .content, .table(_, .dismissal): return true
         }
         let by = recognizers.delegate(of: id)
         write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: by, because: because)))
@@ -50,7 +50,7 @@ extension Dispatcher {
             switch owner {
             case .navigationController(let navigation, let kind):
                 popLink(kind, of: navigation, id, with: other, at: location)
-            case .scrollView, .interaction, .webView, .presentation, .table, .system: nil
+            case .scrollView, .interaction, .content, .webView, .presentation, .table, .system: nil
             }
         guard let link else { return }
         write(
@@ -81,7 +81,9 @@ extension Dispatcher {
             // SWA-11.
             case .table(let table, .dismissal):
                 other == scene[scene[table].scrollView].pan ? true : nil
-            case .navigationController, .scrollView, .webView, .presentation, .table(_, .swipe), .system: nil
+            case .navigationController, .scrollView, .content, .webView, .presentation, .table(_, .swipe),
+                .system:
+                nil
             }
         guard let answer else { return false }
         write(
@@ -104,7 +106,7 @@ extension Dispatcher {
         case .presentation(let presentation, .dimmingTap)?: tapDimming(of: presentation, enters: state)
         case .table(let table, .swipe)?: swipe(table, by: id, enters: state)
         case .table(let table, .dismissal)?: if state == .ended { closeRow(of: table) }
-        case .webView?, .system?, nil: break
+        case .content?, .webView?, .system?, nil: break
         }
     }
 

@@ -5,7 +5,7 @@ extension Dispatcher {
     /// Asks if a gesture may dismiss a presentation (SHEET-11, SHEET-13).
     mutating func mayDismiss(_ id: PresentationID) -> Bool {
         if scene[id].isSearch { return true }
-        if containers[id].isModalInPresentation { return false }
+        if containers.modalController(shownBy: scene[id].controller, in: scene) != nil { return false }
         let answer =
             scene[id].description.shouldDismiss.flatMap {
                 decide($0, about: ConditionContext.Subject()).value
@@ -69,14 +69,9 @@ extension Dispatcher {
 
     /// Sets a property of a presented controller from code, which calls no delegate (SHEET-15).
     mutating func setPresentation(_ setting: ObjectSetting, of controller: ViewControllerID) {
-        guard let id = scene.presentation(of: controller) else { return }
-        switch setting {
-        case .modalInPresentation(let isModal): containers[id].isModalInPresentation = isModal
-        case .selectedDetentIdentifier(let detent):
-            if let place = scene[id].detent(detent.name) { selectDetent(place, of: id) }
-        case .delegate, .requiresFailureOf, .state, .applicationState, .viewControllers, .navigationBarHidden,
-            .navigationItem, .selectedIndex:
-            break
-        }
+        guard case .selectedDetentIdentifier(let detent) = setting,
+            let id = scene.presentation(of: controller), let place = scene[id].detent(detent.name)
+        else { return }
+        selectDetent(place, of: id)
     }
 }

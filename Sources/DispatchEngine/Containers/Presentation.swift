@@ -65,7 +65,6 @@ extension Scene {
 
 /// A presentation in a run: its height, and the drag under way.
 struct PresentationState: Sendable {
-    var isModalInPresentation: Bool
     /// The place of the selected detent.
     var selectedDetent: Int
     /// The drag of a sheet that is under way, or nil without one.
@@ -74,7 +73,6 @@ struct PresentationState: Sendable {
     var isDismissed = false
 
     init(_ model: Presentation) {
-        isModalInPresentation = model.description.isModalInPresentation
         selectedDetent = model.initialDetent
     }
 }

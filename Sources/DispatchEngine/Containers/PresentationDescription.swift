@@ -2,8 +2,6 @@
 public struct PresentationDescription: Sendable {
     /// The kind of presentation, with what only that kind has.
     public var kind: Kind
-    /// `isModalInPresentation`, with which no gesture dismisses it (SHEET-12).
-    public var isModalInPresentation = false
     /// The answer of `presentationControllerShouldDismiss(_:)`, or nil if the delegate does not answer (SHEET-11).
     public var shouldDismiss: ScriptedAnswer<Bool>?
     /// Its recognizers, as far as the scene states them.

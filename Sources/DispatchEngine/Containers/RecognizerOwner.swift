@@ -8,8 +8,10 @@ package enum RecognizerOwner: Hashable, Sendable {
     case system(window: ViewID)
     /// An interaction of a view, of its long press (CTX-1).
     case interaction(InteractionID)
-    /// A web view, of its tap or one of its swipes (CTX-30).
-    case webView(ViewID, WebGesture)
+    /// A web view, a map or a wheel, of a recognizer of what it shows (CTX-32, OTH-6).
+    case content(ViewID, ContentGesture)
+    /// A web view, of one of its swipes (CTX-30).
+    case webView(ViewID, WebSwipe)
     /// A presentation, of the pan of its sheet or the tap beside it (SHEET-1, SHEET-16).
     case presentation(PresentationID, PresentationGesture)
     /// A table or collection view, of one of the recognizers by which its rows open and close (SWA-1).
@@ -24,7 +26,7 @@ extension Scene {
         case .navigationController(let id, _): .viewController(self[id].controller)
         case .system(let window): .view(window)
         case .interaction(let id): .view(self[id].view)
-        case .webView(let view, _): .view(view)
+        case .content(let view, _), .webView(let view, _): .view(view)
         case .presentation(let id, _): .viewController(self[id].controller)
         case .table(let id, _): .view(self[id].view)
         }
@@ -61,7 +63,7 @@ extension GestureRecognizerDescription {
     package var actsForContainer: Bool {
         switch owner {
         case .navigationController, .table: true
-        case .scrollView, .system, .interaction, .webView, .presentation, nil: false
+        case .scrollView, .system, .interaction, .content, .webView, .presentation, nil: false
         }
     }
 
@@ -71,8 +73,8 @@ extension GestureRecognizerDescription {
     /// True if an interaction works by it, in a compiled scene (CTX-1).
     var isInteraction: Bool { if case .interaction? = owner { true } else { false } }
 
-    /// True if it is the tap of a web view's content, in a compiled scene (CTX-32).
-    var isWebTap: Bool { if case .webView(_, .tap)? = owner { true } else { false } }
+    /// True if it belongs to what a view shows, in a compiled scene (CTX-32, OTH-6).
+    package var isOfContent: Bool { if case .content? = owner { true } else { false } }
 
     /// The scroll view whose own recognizer it is, in a compiled scene (D1).
     package var scrollView: ScrollViewID? {
@@ -87,10 +89,9 @@ extension GestureRecognizerDescription {
     /// A delegate of the app's own replaces it, and so does none.
     package var asksContainer: Bool {
         switch owner {
-        case .navigationController, .interaction, .table: ownerIsDelegate
-        case .webView(_, let gesture): gesture != .tap && ownerIsDelegate
+        case .navigationController, .interaction, .table, .webView: ownerIsDelegate
         case .presentation(_, let gesture): gesture == .sheetPan && ownerIsDelegate
-        case .scrollView, .system, nil: false
+        case .scrollView, .system, .content, nil: false
         }
     }
 }

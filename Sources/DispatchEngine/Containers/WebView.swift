@@ -11,20 +11,16 @@ public struct WebViewDescription: Hashable, Sendable {
     public init() {}
 }
 
-/// The recognizers of a web view that are modeled (CTX-30).
-public enum WebGesture: String, CaseIterable, Sendable {
-    /// The tap of its content.
-    case tap
-    /// The swipes through its history, from the leading and from the trailing edge.
-    case backSwipe, forwardSwipe
+/// The swipes of a web view through its history (CTX-30).
+public enum WebSwipe: String, CaseIterable, Sendable {
+    /// The swipe from the leading edge.
+    case backSwipe
+    /// The swipe from the trailing edge.
+    case forwardSwipe
 
-    /// The suffix of its identifier, behind the view's.
-    var suffix: String { "." + rawValue }
-
-    /// The member of the scene without which a swipe does not begin.
-    public var history: Property? {
+    /// The member of the scene without which it does not begin.
+    public var history: Property {
         switch self {
-        case .tap: nil
         case .backSwipe: .canGoBack
         case .forwardSwipe: .canGoForward
         }
@@ -32,10 +28,9 @@ public enum WebGesture: String, CaseIterable, Sendable {
 }
 
 extension WebViewDescription {
-    /// Returns true if there is a page for a gesture to show (CTX-34).
-    func lets(_ gesture: WebGesture) -> Bool {
-        switch gesture {
-        case .tap: true
+    /// Returns true if there is a page for a swipe to show (CTX-34).
+    func lets(_ swipe: WebSwipe) -> Bool {
+        switch swipe {
         case .backSwipe: canGoBack
         case .forwardSwipe: canGoForward
         }
@@ -43,48 +38,26 @@ extension WebViewDescription {
 }
 
 extension SceneBuilder {
-    /// Gives the new web views their recognizers, ahead of those that the scene lists (CTX-30, OWN-4).
-    mutating func addWebGestures(
-        beside recognizers: [(description: GestureRecognizerDescription, view: ViewID)]
-    ) {
-        guard !webViews.isEmpty else { return }
-        // CTX-32: an import may state the recognizers inside, and then these stand for the tap.
-        var viewsAroundRecognizers: Set<ViewID> = []
-        for (_, view) in recognizers {
-            var superview = scene.tree.superview(of: view)
-            while let view = superview, viewsAroundRecognizers.insert(view).inserted {
-                superview = scene.tree.superview(of: view)
-            }
-        }
+    /// Gives a web view its swipes, if it has them (CTX-30).
+    mutating func addSwipes(of webView: WebViewDescription, _ view: ViewID, _ id: Identifier) {
+        scene.webViews[view] = webView
+        guard webView.allowsBackForwardNavigationGestures else { return }
         let leading = scene.application.description.userInterfaceLayoutDirection.leadingEdge
-        for (view, id, description) in webViews {
-            scene.webViews[view] = description
-            for gesture in WebGesture.allCases {
-                let kind: GestureRecognizerDescription.Kind
-                switch gesture {
-                case .tap where viewsAroundRecognizers.contains(view): continue
-                case .tap: kind = .tap(.init())
-                case .backSwipe, .forwardSwipe:
-                    guard description.allowsBackForwardNavigationGestures else { continue }
-                    var swipe = GestureRecognizerDescription.ScreenEdgePan()
-                    swipe.edges = gesture == .backSwipe ? leading : leading == .left ? .right : .left
-                    kind = .screenEdgePan(swipe)
-                }
-                var recognizer = GestureRecognizerDescription(
-                    id: Identifier(id.name + gesture.suffix, source: id.source), kind: kind)
-                recognizer.owner = .webView(view, gesture)
-                add(recognizer, to: view)
-            }
+        for swipe in WebSwipe.allCases {
+            var pan = GestureRecognizerDescription.ScreenEdgePan()
+            pan.edges = swipe == .backSwipe ? leading : leading == .left ? .right : .left
+            var recognizer = GestureRecognizerDescription(
+                id: Identifier("\(id.name).\(swipe.rawValue)", source: id.source), kind: .screenEdgePan(pan))
+            recognizer.owner = .webView(view, swipe)
+            add(recognizer, to: view)
         }
     }
 }
 
 extension Dispatcher {
     /// Returns the member of the scene by which a web view refuses to begin a swipe, or nil if it does not (CTX-34).
-    func webRefusal(of gesture: WebGesture, _ view: ViewID) -> DecidingCondition? {
-        guard let webView = scene.webViews[view], !webView.lets(gesture), let history = gesture.history else {
-            return nil
-        }
-        return DecidingCondition(place: .property(history, of: view), steps: [])
+    func webRefusal(of swipe: WebSwipe, _ view: ViewID) -> DecidingCondition? {
+        guard let webView = scene.webViews[view], !webView.lets(swipe) else { return nil }
+        return DecidingCondition(place: .property(swipe.history, of: view), steps: [])
     }
 }

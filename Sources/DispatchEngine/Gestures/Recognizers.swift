@@ -123,8 +123,8 @@ struct Recognizers: Sendable {
     ) -> Bool {
         let starts = !runs[id.index].isInAttempt
         if starts {
-            // CTX-32: the tap of a web view is that of its content, which lies inside.
-            let depth = models[id.index].isWebTap ? depth + 1 : depth
+            // CTX-32, OTH-6: what a view shows lies inside.
+            let depth = models[id.index].isOfContent ? depth + 1 : depth
             runs[id.index].beginAttempt(with: arrival, of: type, in: window, depth: depth)
             attempts.append(id)
         }

@@ -25,6 +25,8 @@ public struct ViewControllerDescription: Sendable {
     public var canResignFirstResponder = true
     /// `preferredScreenEdgesDeferringSystemGestures` (SYS-12).
     public var preferredScreenEdgesDeferringSystemGestures = ScreenEdges()
+    /// `isModalInPresentation`, with which no gesture dismisses it or what presents it (SHEET-12).
+    public var isModalInPresentation = false
     /// The overrides of its class.
     public var overrides: Overrides?
     /// Its capabilities beyond its class.

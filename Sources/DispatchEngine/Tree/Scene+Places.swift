@@ -64,7 +64,7 @@ extension Scene {
         case .navigationController(_, let kind): .pop(kind)
         case .interaction(let id): .interaction(self[id].place)
         case .presentation(_, let gesture): .presentation(gesture)
-        case .webView, .table: .nowhere
+        case .content, .webView, .table: .nowhere
         case .system, nil:
             .listed(id.index < places.ofRecognizers.count ? Int(places.ofRecognizers[id.index]) : 0)
         }

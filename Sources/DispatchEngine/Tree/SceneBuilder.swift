@@ -13,7 +13,7 @@ public struct SceneBuilder {
     private var customClasses: [String: Int32] = [:]
     /// Recognizers of scroll views that code has added to other views.
     var movedRecognizers: [GestureRecognizerDescription] = []
-    private(set) var webViews: [(view: ViewID, id: Identifier, description: WebViewDescription)] = []
+    private(set) var viewsWithContent: [(view: ViewID, id: Identifier, webView: WebViewDescription)] = []
     private(set) var swipeRows:
         [(view: ViewID, id: Identifier, configurations: [SwipeSide: SwipeActionsConfiguration])] = []
     private(set) var cells: [(view: ViewID, isSelected: Bool)] = []
@@ -54,7 +54,7 @@ public struct SceneBuilder {
         addSwipes()
         for (controller, view) in description.viewControllers { add(controller, view) }
         for (id, _) in description.objects { addObject(id) }
-        addWebGestures(beside: description.recognizers)
+        addContentGestures(beside: description.recognizers)
         for (recognizer, view) in description.recognizers { add(recognizer, to: view) }
         // Last, as code adds them to views that have their recognizers (GR-4).
         for recognizer in movedRecognizers { add(recognizer) }
@@ -112,7 +112,7 @@ public struct SceneBuilder {
         if view.viewClass.isCell { cells.append((id, view.isSelected)) }
         if view.viewClass.isKind(of: .scrollView) { addScrollView(view, id) }
         if view.viewClass.ownsTextTap { addTextTap(view, id) }
-        if view.viewClass == .webView { webViews.append((id, view.id, view.webView)) }
+        if !view.viewClass.contentGestures.isEmpty { viewsWithContent.append((id, view.id, view.webView)) }
         if !view.interactions.isEmpty { addInteractions(view, id) }
         if !view.swipeActions.isEmpty { swipeRows.append((id, view.id, view.swipeActions)) }
     }

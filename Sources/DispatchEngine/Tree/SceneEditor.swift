@@ -90,7 +90,7 @@ package struct SceneEditor {
     private func isIndependent(_ view: ViewID) -> Bool {
         let viewClass = parts.tree[view].viewClass
         return !viewClass.isKind(of: .window) && !viewClass.isKind(of: .scrollView) && !viewClass.ownsTextTap
-            && !viewClass.isCell && viewClass != .webView
+            && !viewClass.isCell && viewClass.contentGestures.isEmpty
             && parts.presentations.isEmpty && parts.containerButtons[view] == nil
             && !parts.interactions.contains { $0.view == view }
             && !parts.scrollViews.contains { $0.zoomView == view }

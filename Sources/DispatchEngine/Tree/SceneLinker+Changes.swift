@@ -60,8 +60,7 @@ extension ObjectSetting {
             case .applicationState: .application
             case .viewControllers, .navigationBarHidden: .navigationController
             case .selectedIndex: .tabBarController
-            case .navigationItem: .viewController
-            case .modalInPresentation: .presentation
+            case .navigationItem, .modalInPresentation: .viewController
             case .selectedDetentIdentifier: .sheet
             }
         if target.object != nil, !linker.require(expected, target) { return }

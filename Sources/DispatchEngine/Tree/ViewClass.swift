@@ -69,7 +69,7 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
 
     /// True if nothing but its size, its place and its overrides makes one of its views differ from another.
     package var isPlain: Bool {
-        controlClass == nil && !isCell && !isKind(of: .scrollView) && self != .webView
+        controlClass == nil && !isCell && !isKind(of: .scrollView) && contentGestures.isEmpty
     }
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })

@@ -123,9 +123,10 @@ extension CauseFinder {
             return [refusing, requiring(rival, toFail: recognizer), disabling(rival)]
         }
         if scene.recognizers[rival.index].popOwner != nil { return preferring(recognizer, toPop: rival) }
-        if case .webView(let web, let gesture)? = scene.recognizers[rival.index].owner, gesture != .tap {
-            return preferring(recognizer, toSwipeOf: web, gesture)
+        if case .webView(let web, _)? = scene.recognizers[rival.index].owner {
+            return preferring(recognizer, toSwipeOf: web)
         }
+        if let beside = preferring(recognizer, toContentBy: rival) { return beside }
         if scene.recognizers[recognizer.index].popOwner != nil {
             return preferring(pop: recognizer, to: rival)
         }

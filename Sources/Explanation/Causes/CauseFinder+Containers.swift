@@ -16,7 +16,7 @@ extension CauseFinder {
         case .table(_, .swipe):
             return "the finger moved along \(place), which has swipe actions on that side."
         case .interaction: return "the finger rested on \(place)."
-        case .table(_, .dismissal), .webView, .scrollView, .system: return nil
+        case .table(_, .dismissal), .content, .webView, .scrollView, .system: return nil
         }
     }
 

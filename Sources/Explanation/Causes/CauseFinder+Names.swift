@@ -52,7 +52,9 @@ extension Scene {
             case .contextMenu: "\(name)'s context menu"
             case .drag: "\(name)'s drag interaction"
             }
-        case .webView(_, .tap): "\(name)'s own tap"
+        case .content(_, .tap): "\(name)'s own tap"
+        case .content(_, .pan): "\(name)'s own drag"
+        case .content(_, .pinch): "\(name)'s own pinch"
         case .webView(_, .backSwipe): "\(name)'s back swipe"
         case .webView(_, .forwardSwipe): "\(name)'s forward swipe"
         case .scrollView, .system: identifier(of: recognizer)
@@ -73,7 +75,7 @@ extension Scene {
                 ? "\(name).panGestureRecognizer"
                 : recognizers[recognizer.index].isPinch
                     ? "\(name).pinchGestureRecognizer" : identifier(of: recognizer)
-        case .presentation(_, .dimmingTap), .table, .interaction, .webView, .system: nil
+        case .presentation(_, .dimmingTap), .table, .interaction, .content, .webView, .system: nil
         }
     }
 

@@ -175,7 +175,7 @@ extension CauseFinder {
                 "the finger did not move down, and only a drag down dismisses it.", evidence: [end],
                 [.events("Drag down.")])
         }
-        if fell, !asked, scene[id].description.isModalInPresentation { return modal(id, evidence: [end]) }
+        if fell, !asked, scene[id].modalController(in: scene) != nil { return modal(id, evidence: [end]) }
         let reason =
             asked
             ? "the finger lifted\(at(end)) before it had gone half of the height down, and moved too slowly to dismiss it."
@@ -250,7 +250,9 @@ extension CauseFinder {
     }
 
     private func modal(_ id: PresentationID, evidence: [Int?]) -> Diagnosis {
-        let name = name(of: id)
+        // Code may have set it meanwhile.
+        let controller = scene[id].modalController(in: scene) ?? scene[id].controller
+        let name = scene.identifier(of: .viewController(controller))
         return Diagnosis(
             .dismissalPrevented, name, detail: "modalInPresentation",
             "isModalInPresentation of \(name) is true.", evidence: evidence,

@@ -4,10 +4,8 @@ import DispatchEngine
 extension CauseFinder {
     /// Explains that a web view has no page to go to, or returns nil for another recognizer (CTX-34).
     func historyIsEmpty(_ swipe: GestureRecognizerID, _ evidence: [Int?]) -> Diagnosis? {
-        guard case .webView(let web, let gesture)? = scene.recognizers[swipe.index].owner,
-            let history = gesture.history
-        else { return nil }
-        let way = gesture == .backSwipe ? "back" : "forward"
+        guard case .webView(let web, let kind)? = scene.recognizers[swipe.index].owner else { return nil }
+        let (way, history) = (kind == .backSwipe ? "back" : "forward", kind.history)
         return Diagnosis(
             .refusedToBegin, id(web), detail: history.name,
             "\(id(web)) has no page to go \(way) to: its \(history.name) is false.", evidence: evidence,
@@ -15,9 +13,7 @@ extension CauseFinder {
     }
 
     /// Proposes to let a recognizer recognize although a web view goes through its history first (CTX-34).
-    func preferring(
-        _ recognizer: GestureRecognizerID, toSwipeOf web: ViewID, _ gesture: WebGesture
-    ) -> [Proposal] {
+    func preferring(_ recognizer: GestureRecognizerID, toSwipeOf web: ViewID) -> [Proposal] {
         let name = id(.responder(.view(web))) ?? ""
         return [
             .set(name, Property.allowsBackForwardNavigationGestures.name, .flag(false)),

@@ -85,12 +85,11 @@ struct Deeds {
                         at: run.log[position].time, isSeen: callback == .didSelect), to: &firings)
             case .controller(let event):
                 guard let words = event.deed, isOf(contact, event, position) else { continue }
-                let isModal = event.callback == .didAttemptToDismiss && run.scene.isModal(event.controller)
                 Self.add(
                     Deed(
                         actor: "\(id: run.scene.identifier(of: .viewController(event.controller)))",
-                        words: words, reason: isModal ? ", because its isModalInPresentation is true" : "",
-                        at: run.log[position].time), to: &firings)
+                        words: words, reason: run.scene.modality(behind: event), at: run.log[position].time),
+                    to: &firings)
             case .scroll(let event)
             where event.callback == .didScrollToTop
                 && (contact == nil || !run.scene.tabBarControllers.isEmpty):
@@ -171,20 +170,13 @@ struct Deeds {
     }
 
     private mutating func add(_ recognizer: GestureRecognizerID, _ state: GestureState, _ position: Int) {
-        let model = run.scene.recognizers[recognizer.index]
-        let words: Sentence =
-            if model.isScrollPan {
-                "began to scroll"
-            } else if model.isScrollPinch {
-                "began to zoom"
-            } else {
-                state == .began ? "began" : "recognized"
-            }
+        let motion = run.scene.motion(by: recognizer)
         // Of several taps each recognizer counts, and of a drag what moves.
         Self.add(
             Deed(
-                actor: "\(id: run.actor(recognizer))", words: words, at: run.log[position].time,
-                isSeen: model.isScrollPan || model.isScrollPinch || contacts.count > 1), to: &firings)
+                actor: "\(id: run.actor(recognizer))",
+                words: motion?.words ?? (state == .began ? "began" : "recognized"),
+                at: run.log[position].time, isSeen: motion != nil || contacts.count > 1), to: &firings)
     }
 
     private static func add(_ deed: Deed, to deeds: inout [Deed]) {
@@ -293,10 +285,37 @@ extension Run {
 
     /// Returns the identifier of what acts where a recognizer does: a scroll view itself for its pan and its pinch.
     func actor(_ recognizer: GestureRecognizerID) -> String {
-        let description = scene.recognizers[recognizer.index]
-        if description.isScrollPan || description.isScrollPinch, let scrollView = description.scrollView {
-            return scene.identifier(of: scene[scrollView].view)
+        scene.motion(by: recognizer).map { scene.identifier(of: $0.view) } ?? scene.identifier(of: recognizer)
+    }
+}
+
+extension Scene {
+    /// Returns the view that a recognizer of UIKit's own moves, and the words for its beginning to, or nil for any other.
+    func motion(by recognizer: GestureRecognizerID) -> (view: ViewID, words: Sentence)? {
+        let model = recognizers[recognizer.index]
+        switch model.owner {
+        case .scrollView(let scrollView)? where model.isScrollPan:
+            return (self[scrollView].view, "began to scroll")
+        case .scrollView(let scrollView)? where model.isScrollPinch:
+            return (self[scrollView].view, "began to zoom")
+        case .content(let view, .pan)?:
+            return (view, tree[view].viewClass == .pickerView ? "began to turn" : "began to move")
+        case .content(let view, .pinch)?: return (view, "began to zoom")
+        case .content(_, .tap)?, .scrollView?, .navigationController?, .interaction?, .webView?,
+            .presentation?, .table?,
+            .system?, nil:
+            return nil
         }
-        return scene.identifier(of: recognizer)
+    }
+}
+
+extension Scene {
+    /// Returns the words that name the controller whose `isModalInPresentation` kept one presented, if one did (SHEET-12).
+    fileprivate func modality(behind event: ControllerEvent) -> Sentence {
+        guard event.callback == .didAttemptToDismiss,
+            let modal = presentation(of: event.controller).flatMap({ self[$0].modalController(in: self) })
+        else { return "" }
+        if modal == event.controller { return ", because its isModalInPresentation is true" }
+        return ", because isModalInPresentation of \(id: identifier(of: .viewController(modal))) is true"
     }
 }

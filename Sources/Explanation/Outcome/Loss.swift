@@ -173,7 +173,7 @@ extension Run {
 
     private func taken(_ by: Participant?) -> Sentence {
         guard case .recognizer(let recognizer)? = by else { return "another object took it" }
-        return scene.recognizers[recognizer.index].isScrollPan
-            ? "\(id: actor(recognizer)) began to scroll" : "\(id: actor(recognizer)) recognized"
+        return scene.motion(by: recognizer).map { "\(id: actor(recognizer)) \($0.words)" }
+            ?? "\(id: actor(recognizer)) recognized"
     }
 }

@@ -82,7 +82,7 @@ extension Run {
     ///
     /// Of two of the author's one is to win. A drag that begins with a long press is for nothing else.
     func contested(in contact: Int) -> [String] {
-        guard isDrag(contact) else { return lostToWebView(contact) }
+        guard isDrag(contact) else { return lostToContent(contact) }
         func isOwn(_ recognizer: GestureRecognizerID) -> Bool {
             let model = scene.recognizers[recognizer.index]
             return model.owner == nil && !scene.isTextTap(recognizer)
@@ -100,13 +100,13 @@ extension Run {
             .map { scene.identifier(of: $0) }
     }
 
-    /// Returns the author's recognizers that the own tap of a web view excludes from a contact (CTX-32).
-    private func lostToWebView(_ contact: Int) -> [String] {
+    /// Returns the author's recognizers that one of what a view shows excludes from a contact (CTX-32, OTH-6).
+    private func lostToContent(_ contact: Int) -> [String] {
         scene.recognizersInViewOrder.filter { recognizer in
             guard scene.recognizers[recognizer.index].owner == nil,
                 let end = attempt(of: recognizer, with: contact)?.states.last.flatMap({ state(at: $0) }),
                 end.to == .failed, end.reason == .prevented, case .recognizer(let winner)? = end.by,
-                case .webView(_, .tap)? = scene.recognizers[winner.index].owner
+                scene.recognizers[winner.index].isOfContent
             else { return false }
             return true
         }.map { scene.identifier(of: $0) }

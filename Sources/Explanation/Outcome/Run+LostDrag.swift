@@ -153,10 +153,3 @@ extension GestureRecognizerDescription {
         }
     }
 }
-
-extension Scene {
-    /// Returns true if a controller is presented, and no gesture may dismiss it (SHEET-12).
-    func isModal(_ controller: ViewControllerID) -> Bool {
-        presentation(of: controller).map { self[$0].description.isModalInPresentation } ?? false
-    }
-}

@@ -33,10 +33,6 @@ extension Forms {
                 json.member("modalPresentationStyle", style.rawValue)
             }),
         Field(
-            "modalInPresentation", default: \.presentation.isModalInPresentation, .flag, of: styled,
-            "Presented controllers. True if no gesture dismisses it; its delegate is not asked (SHEET-12, SHEET-13)."
-        ),
-        Field(
             "presentationController",
             "Presented controllers. The controller of the presentation, with its delegate.",
             .component("PresentationController") {
@@ -73,7 +69,6 @@ extension Forms {
     struct PresentationParts: Sendable {
         var style: ModalPresentationStyle?
         var hasDoubtfulStyle = false
-        var isModalInPresentation = false
         var delegate: PresentationDelegateParts?
         var sheet: SheetDescription?
         var popover: PopoverParts?
@@ -83,7 +78,6 @@ extension Forms {
         init() {}
 
         init(_ presentation: PresentationDescription) {
-            isModalInPresentation = presentation.isModalInPresentation
             switch presentation.kind {
             case .sheet(let sheet):
                 style = sheet.isFormSheet ? .formSheet : .pageSheet
@@ -238,7 +232,6 @@ extension SceneDecoder {
             reader.fault(.missingMember("presentedBy", of: Forms.presentedController), at: node)
         }
         var presentation = PresentationDescription(kind)
-        presentation.isModalInPresentation = parts.isModalInPresentation
         presentation.shouldDismiss = parts.delegate?.shouldDismiss
         for gesture in PresentationGesture.allCases {
             guard let node = parts.gestures[gesture] else { continue }

@@ -116,6 +116,10 @@ extension Forms {
                 "keyCommands", default: \.description.capabilities.orNew.keyCommands, keyCommands,
                 "Its key commands (EV-10)."),
             Field(
+                "modalInPresentation", default: \.description.isModalInPresentation, .flag,
+                "True if no gesture dismisses it while it is presented, or shown by what is; the delegate is not asked (SHEET-12, SHEET-13)."
+            ),
+            Field(
                 "undoManager", default: \.description.capabilities.orNew.hasUndoManager, .flag,
                 "True if it has an undo manager (EV-6)."),
         ] + navigation + tabs + presentation)

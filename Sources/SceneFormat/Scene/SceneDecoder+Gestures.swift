@@ -29,7 +29,9 @@ extension SceneDecoder {
         let count =
             (view.viewClass.isKind(of: .scrollView) ? 3 : 0) + (view.viewClass.ownsTextTap ? 1 : 0)
             + view.interactions.count
-            + (view.viewClass != .webView ? 0 : view.webView.allowsBackForwardNavigationGestures ? 3 : 1)
+            + view.viewClass.contentGestures.count
+            + (view.viewClass == .webView && view.webView.allowsBackForwardNavigationGestures
+                ? WebSwipe.allCases.count : 0)
         return count == 0 || countRecognizers(count, at: node)
     }
 

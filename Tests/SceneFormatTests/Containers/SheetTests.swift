@@ -236,6 +236,26 @@ struct SheetTests {
             ])
     }
 
+    @Test(arguments: [
+        (#""class": "UINavigationController", "viewControllers": ["list", "form"]"#, true),
+        (#""class": "UINavigationController", "viewControllers": ["form", "list"]"#, false),
+        (#""class": "UITabBarController", "viewControllers": ["list", "form"], "selectedIndex": 1"#, true),
+        (#""class": "UITabBarController", "viewControllers": ["list", "form"]"#, false),
+    ])
+    func `SHEET-12: the controller that a container shows counts`(container: String, isModal: Bool) throws {
+        let content =
+            #"{"id": "formView", "frame": [0, 0, 390, 422], "viewController": {"id": "form", "modalInPresentation": true}}"#
+        let scene = PresentedScene(
+            members: #""modalPresentationStyle": "pageSheet", \#(container)"#, content: content)
+        #expect(try scene.calls().contains("didAttemptToDismiss") == isModal)
+        #expect(try scene.calls().contains("didDismiss") != isModal)
+        let saved = PresentedScene(
+            members: #""modalPresentationStyle": "pageSheet", \#(container)"#, content: content,
+            events: #"{"t": 0, "change": [{"target": "form", "set": {"modalInPresentation": false}}]}, "#
+                + #"{"t": 1, "drag": {"from": [195, 500], "to": [195, 800], "duration": 0.336}}"#)
+        #expect(try saved.calls().last == "didDismiss")
+    }
+
     @Test func `SHEET-12: a refused sheet comes back and attempts, and its detents still change`() throws {
         let refuses = #", "presentationController": {"delegate": {"shouldDismiss": false}}"#
         #expect(

@@ -16,6 +16,7 @@ struct RandomPresentation {
                 let view = windows[window].subviews[place].view
                 var controller = ViewControllerDescription(id: Identifier("presents \(view.id.name)"))
                 controller.presentation = presentation(of: view, views)
+                controller.isModalInPresentation = generator.isOne(in: 6)
                 windows[window].subviews[place].controller = controller
             }
             for place in windows[window].subviews.indices where generator.isOne(in: 2) {
@@ -76,7 +77,6 @@ struct RandomPresentation {
         case 1: presentation = PresentationDescription(.search)
         default: presentation = PresentationDescription(.sheet(sheet(as: view)))
         }
-        presentation.isModalInPresentation = generator.isOne(in: 6)
         presentation.shouldDismiss = generator.isOne(in: 4) ? .value(false) : nil
         return presentation
     }
