@@ -15,6 +15,7 @@ extension Run {
             let contact = landing.contact.number
             return lostQuestion(contact, Deeds(of: contact, in: self), UnderFinger(contact, in: self))
                 ?? zoomQuestion(contact) ?? fingersQuestion(contact) ?? seriesQuestions(contact).first
+                ?? unheardQuestion(contact)
         }
         var questions = first.map { [$0] } ?? []
         if first == nil, landings.isEmpty, let question = unscrolledQuestion { questions.append(question) }
@@ -75,6 +76,7 @@ extension Run {
                 questions.append(question)
             }
         }
+        if !comesToNothing, let question = passedScrollQuestion(contact) { questions.append(question) }
         questions += unsentActions(with: contact)
         for subject in subjects {
             switch subject {
@@ -92,6 +94,16 @@ extension Run {
             ask(.received, of: scene.identifier(of: view))
         }
         return questions
+    }
+
+    /// Returns the question why a finger that no window gets does not reach what lies under it.
+    private func unheardQuestion(_ contact: Int) -> Question? {
+        guard hit(contact)?.view == nil, let subject = UnderFinger(contact, in: self)?.subjects.first else {
+            return nil
+        }
+        let identifier = subject.identifier(in: scene)
+        return holds(.notReceived, identifier, contact)
+            ? Question(.notReceived, of: identifier, contact: contact) : nil
     }
 
     /// Returns true if touch methods of the author's handle a contact, and not UIKit's of a map or a web view.
@@ -118,6 +130,25 @@ extension Run {
         }
     }
 
+    /// Returns the question why a scroll view did not scroll under a drag on a button that fires at its end.
+    ///
+    /// There is none if the button's actions follow drags.
+    private func passedScrollQuestion(_ contact: Int) -> Question? {
+        guard isPassed(contact), let control = owner(of: contact), let pan = scrollPan(at: contact),
+            let scrollView = scene.recognizers[pan.index].scrollView, way(of: contact) != .zero,
+            scene.canScroll(
+                scrollView, horizontally: way(of: contact).x.magnitude > way(of: contact).y.magnitude),
+            (scene.actions[control] ?? []).allSatisfy({
+                $0.events.isDisjoint(with: [
+                    .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .valueChanged,
+                ])
+            })
+        else { return nil }
+        let identifier = scene.identifier(of: pan)
+        return holds(.notFired, identifier, contact)
+            ? Question(.notFired, of: identifier, contact: contact) : nil
+    }
+
     /// Returns true if the author has turned a control off, or a recognizer around the hit view leaves the touch alone, which
     /// is on purpose where the touch does something else.
     private func isTurnedOff(_ subject: Subject, for contact: Int) -> Bool {
@@ -125,10 +156,13 @@ extension Run {
         case .control(let view):
             !scene.tree[view].flags.isSuperset(of: [.userInteractionEnabled, .enabled])
         case .recognizer(let recognizer):
-            attempt(of: recognizer, with: contact) == nil
-                && scene.recognizers[recognizer.index].attachedView.flatMap { view in
-                    hit(contact)?.view.map { scene.tree.isDescendant($0, of: view) }
-                } ?? false
+            scene.isTextTap(recognizer)
+                && scene.recognizers[recognizer.index].attachedView
+                    .map { !scene.tree[$0].flags.contains(.userInteractionEnabled) } ?? false
+                || attempt(of: recognizer, with: contact) == nil
+                    && scene.recognizers[recognizer.index].attachedView.flatMap { view in
+                        hit(contact)?.view.map { scene.tree.isDescendant($0, of: view) }
+                    } ?? false
         case .cell, .responder: false
         }
     }
@@ -150,9 +184,13 @@ extension Run {
             .filter { Premise($0, in: self)?.holds(contact) == true }
     }
 
-    /// The question why a tap on the status bar scrolls nothing, about the first scroll view that it could scroll.
+    /// The question why a tap on the status bar scrolls nothing, about the first scroll view that is not at its top.
     private var unscrolledQuestion: Question? {
-        guard statusBarTap != nil, let scrollView = scene.scrollViews.first else { return nil }
+        guard statusBarTap != nil,
+            let scrollView = scene.scrollViews.first(where: {
+                ($0.description.contentOffset?.y ?? 0) > -$0.description.contentInset.top
+            }) ?? scene.scrollViews.first
+        else { return nil }
         let question = Question(
             .notFired, of: scene.identifier(of: scrollView.view), action: Question.didScrollToTop)
         return Premise(question, in: self)?.holds == true ? question : nil

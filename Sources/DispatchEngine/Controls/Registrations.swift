@@ -15,6 +15,14 @@ extension [TargetAction] {
         append(new)
     }
 
+    /// Drops what a recognizer has already, as its `addTarget(_:action:)` does (GR-38).
+    mutating func removeRepeats() {
+        guard count > 1 else { return }
+        var methods: Set<[String?]> = []
+        // The targets are not linked yet.
+        self = filter { methods.insert([$0.target?.name, $0.action]).inserted }
+    }
+
     /// Returns the registrations after all those calls, one after the other.
     static func registering(_ calls: [Element]) -> [Element] {
         // The last call decides about the place, so they are taken from the end.

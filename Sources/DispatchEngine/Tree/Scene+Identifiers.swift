@@ -12,7 +12,7 @@ extension IdentifierTable {
     func declared(_ kind: SceneFault.ExpectedObject) -> [String] {
         switch kind {
         case .view, .control, .controlWithValue, .scrollView, .window: viewNames
-        case .viewController, .navigationController, .presentation, .sheet, .tabBarController:
+        case .viewController, .navigationController, .sheet, .tabBarController:
             viewControllerNames
         case .gestureRecognizer, .ownRecognizer, .pan, .pinch, .rotation: recognizerNames
         case .responder: viewNames + viewControllerNames

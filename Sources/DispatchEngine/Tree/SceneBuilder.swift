@@ -208,6 +208,8 @@ public struct SceneBuilder {
     /// Adds a recognizer to the view that it names.
     private mutating func add(_ recognizer: GestureRecognizerDescription) {
         let id = nextRecognizer
+        var recognizer = recognizer
+        recognizer.actions.removeRepeats()
         scene.recognizers.append(recognizer)
         if let scrollView = recognizer.scrollView {
             scene.scrollViews[scrollView.index].note(id, as: recognizer.kind)

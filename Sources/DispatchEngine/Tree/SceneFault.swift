@@ -42,8 +42,6 @@ public struct SceneFault: Error, Hashable, Sendable {
         case viewController = "view controller"
         /// A navigation controller that states its stack.
         case navigationController = "UINavigationController with viewControllers"
-        /// A controller that is presented.
-        case presentation = "view controller with modalPresentationStyle"
         /// A controller that is presented as a sheet.
         case sheet = "view controller with modalPresentationStyle pageSheet or formSheet"
         /// A tab bar controller that states its tabs.

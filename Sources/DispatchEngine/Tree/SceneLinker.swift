@@ -51,8 +51,6 @@ struct SceneLinker {
             true
         case (.navigationController, .responder(.viewController(let id))):
             navigationControllers.contains(id)
-        case (.presentation, .responder(.viewController(let id))):
-            presentations[id] != nil
         case (.sheet, .responder(.viewController(let id))):
             presentations[id]?.sheet != nil
         case (.tabBarController, .responder(.viewController(let id))):

@@ -85,7 +85,10 @@ extension CauseFinder {
         return Diagnosis(
             .preventedByRival, id(rival),
             "\(words(rival)) recognized\(recognized.map(at) ?? "")\(hasty.reason) and excludes \(words(recognizer)).",
-            evidence: [position, recognized], hasty.proposals + preferring(recognizer, to: rival))
+            evidence: [position, recognized],
+            scene.recognizers[recognizer.index].isScrollPan
+                ? preferring(recognizer, to: rival) + hasty.proposals
+                : hasty.proposals + preferring(recognizer, to: rival))
     }
 
     /// Returns the reason why a long press recognizes as the finger lands, and what makes it one, or nothing for another.

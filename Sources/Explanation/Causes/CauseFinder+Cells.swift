@@ -6,6 +6,7 @@ extension CauseFinder {
     func cellNotFired(_ cell: ViewID) -> Diagnosis {
         if let finding = wayDown(to: cell) { return finding }
         if let finding = lostOnTheWay() { return finding }
+        if let finding = deselected(cell) { return finding }
         for position in premise.span(of: cell, contact) {
             guard case .cell(_, let callback, let answer?, _) = log[position].content, answer != true else {
                 continue
@@ -21,7 +22,7 @@ extension CauseFinder {
                         [.set(of: id(cell), path: ["overrides", callback.rawValue], to: nil)])
                 ])
         }
-        if let finding = keptInside(cell) { return finding }
+        if let finding = superNotCalled(cell) ?? keptInside(cell) { return finding }
         if let cancelled = run.calls(of: .cancelled, about: contact).first { return lost(cancelled) }
         return notSelected(cell)
     }
@@ -35,6 +36,36 @@ extension CauseFinder {
         let name = "\(prefix)(_:\(callback.rawValue)\(noun)At:)"
         return callback == .willSelect || callback == .willDeselect
             ? (name, "nil", "its index path") : (name, "false", "true")
+    }
+
+    /// Explains that the table never learns of the touch, since the touch methods of the cell, of the table or of a view in
+    /// the cell do not call super, or returns nil if they do.
+    ///
+    /// A view in the cell that keeps a touch from its beginning means to.
+    private func superNotCalled(_ cell: ViewID) -> Diagnosis? {
+        let table = scrollView(around: cell)
+        guard
+            let silent = phaseWithoutSuper(of: { $0 == table || isWithin($0, cell) }),
+            silent.view == table || silent.view == cell || silent.phase != .began
+        else { return nil }
+        return Diagnosis(
+            .subviewTookTouch, id(silent.view), detail: "super",
+            "the touch methods of \(id(silent.view)) do not call super, so \(table.map { id($0) } ?? "the table") does not select "
+                + "\(id(cell)).",
+            evidence: [silent.position], [callingSuper(in: id(silent.view))])
+    }
+
+    /// Explains that a tap deselects a cell, or returns nil if it does not (PAGE-10).
+    private func deselected(_ cell: ViewID) -> Diagnosis? {
+        let deselection = premise.span(of: cell, contact).last { position in
+            guard case .cell(_, .didDeselect, _, _) = log[position].content else { return false }
+            return true
+        }
+        guard let deselection else { return nil }
+        return Diagnosis(
+            .selectionRefused, id(cell), detail: "selected",
+            "\(id(cell)) was selected already, and the tap deselected it.", evidence: [deselection],
+            [.intended("With allowsMultipleSelection every second tap deselects.")])
     }
 
     /// Returns why a view inside the cell keeps the touch, or nil if none does.

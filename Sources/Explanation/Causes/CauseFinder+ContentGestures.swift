@@ -5,7 +5,8 @@ extension CauseFinder {
     /// Proposes to let a recognizer of UIKit's own recognize although what a view shows does so first.
     ///
     /// Returns nil for the author's, which can act along, and if the rival is something else.
-    func preferring(_ recognizer: GestureRecognizerID, toContentBy rival: GestureRecognizerID) -> [Proposal]? {
+    func preferring(_ recognizer: GestureRecognizerID, toContentBy rival: GestureRecognizerID) -> [Proposal]?
+    {
         guard case .content(let view, let gesture)? = scene.recognizers[rival.index].owner,
             scene.recognizers[recognizer.index].owner != nil
         else { return nil }

@@ -4,8 +4,8 @@ import DispatchEngine
 extension CauseFinder {
     /// Explains why a control does not send its primary event.
     func controlNotFired(_ control: ViewID) -> Diagnosis {
-        if let finding = notPulled(control) ?? editingNotEnded(control) ?? swipeNotPerformed(control)
-            ?? wayDown(to: control)
+        if let finding = notPulled(control) ?? editingNotEnded(control) ?? editingEventNotSent(control)
+            ?? swipeNotPerformed(control) ?? pulledUnheard(control) ?? wayDown(to: control)
         {
             return finding
         }
@@ -43,7 +43,7 @@ extension CauseFinder {
                         + "\(Prose.points(run.experiment.constants.controlTrackingOutset)) around it that still count as "
                         + "inside, so it sends touchUpOutside instead.",
                     evidence: [position],
-                    [.events("Lift inside \(id(control)), or less than that away.")])
+                    hearingEveryEnd() + [.events("Lift inside \(id(control)), or less than that away.")])
             }
         }
         if let finding = endHeldBack() { return finding }
@@ -53,6 +53,9 @@ extension CauseFinder {
         // Other controls than those that one can derive from do not say that they track.
         if entries.isEmpty, views.overridesTouches(control) {
             return valueNotSent(control, scene.actions[control] ?? [], ended) ?? notTracked(control, ended)
+        }
+        if let silent = phaseWithoutSuper(of: { $0 == control }) {
+            return notTracked(control, silent.position)
         }
         if let finding = sentAnother(control, entries) { return finding }
         return valueNotSent(control, scene.actions[control] ?? [], ended) ?? valueNotChanged(control, ended)
@@ -171,12 +174,26 @@ extension CauseFinder {
         Diagnosis(
             .subviewTookTouch, id(control),
             "The touch methods of \(id(control)) do not call super, so the control does not track the touch.",
-            evidence: [position],
-            [
-                Proposal(
-                    "Call super in the touch methods of \(id(control)).",
-                    [.set(of: id(control), path: ["overrides", "touches"], to: nil)])
-            ])
+            evidence: [position], [callingSuper(in: id(control))])
+    }
+
+    /// Proposes that the touch methods of a responder call super.
+    func callingSuper(in responder: String) -> Proposal {
+        Proposal(
+            "Call super in the touch methods of \(responder).",
+            [.set(of: responder, path: ["overrides", "touches"], to: .text("observe"))])
+    }
+
+    /// Returns the first phase of the touch that a method of one of those views keeps to itself, or nil if all call super.
+    func phaseWithoutSuper(of isAsked: (ViewID) -> Bool) -> (view: ViewID, phase: EventPhase, position: Int)?
+    {
+        for position in run.entries(of: contact) {
+            guard case .touches(.view(let view), let phase, .handled, _, _, _) = log[position].content,
+                isAsked(view), views.overrides(of: view)?.touches[phase] == .handle
+            else { continue }
+            return (view, phase, position)
+        }
+        return nil
     }
 
     /// Explains that the action in question is not registered for the event that the control sends.
@@ -295,6 +312,7 @@ extension CauseFinder {
         }
         guard let match = registered.first(where: { !$0.events.intersection(dispatched).isEmpty }) else {
             guard let main else { return nil }
+            if let finding = wayNotGone(control, registered, sent) { return finding }
             return notRegistered(action, registered, with: control, main, primary)
         }
         let selector = match.action

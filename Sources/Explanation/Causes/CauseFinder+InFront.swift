@@ -210,7 +210,9 @@ extension CauseFinder {
     func isLive(_ view: ViewID) -> Bool {
         let viewClass = views[view].viewClass
         return viewClass.handlesTouches || viewClass.isKind(of: .scrollView)
-            || (scene.recognizersOfView[view] ?? []).contains { !scene.isSystemGate($0) }
+            || (scene.recognizersOfView[view] ?? []).contains {
+                !scene.isSystemGate($0) && !scene.recognizers[$0.index].isOfContent
+            }
             || views.overridesTouches(view)
     }
 

@@ -15,7 +15,8 @@ extension CauseFinder {
         return Diagnosis(
             code, taker, words,
             evidence: [stateOf(recognizer, .began, before: position + 1), position],
-            (compared.map { [$0.cure] } ?? []) + sparing(recognizer, from: owner, hitView))
+            hearingEveryEnd() + (compared.map { [$0.cure] } ?? []) + sparing(recognizer, from: owner, hitView)
+        )
     }
 
     /// Returns the cause and the words for a touch that a recognizer took from the subject.
@@ -377,7 +378,10 @@ extension CauseFinder {
         return Diagnosis(
             .interrupted, "application", "The system cancelled the touch\(at(position)).",
             evidence: [position],
-            [.events("An alert, a call or another application interrupted it: the touch has to come again.")])
+            hearingEveryEnd() + [
+                .events(
+                    "An alert, a call or another application interrupted it: the touch has to come again.")
+            ])
     }
 
     func at(_ position: Int) -> String { " at \(run.time(of: position))" }

@@ -106,6 +106,27 @@ extension CauseFinder {
         return nil
     }
 
+    /// The buttons with which a pointer touched, or nil for the primary one alone, which is the default.
+    private var pointerButtons: UInt32? {
+        guard let landing = run.landing(contact),
+            case .touches(let samples) = run.experiment.events[landing.event].content,
+            let sample = samples.first(where: { $0.phase == .began && $0.location == landing.location }),
+            sample.buttonMask != 1
+        else { return nil }
+        return sample.buttonMask
+    }
+
+    /// Explains that a text view has no tap because its text can be neither edited nor selected, or returns nil for any other.
+    private func notSelectable(_ recognizer: GestureRecognizerID, _ position: Int) -> Diagnosis? {
+        guard scene.isTextTap(recognizer), let view = view(of: recognizer), views[view].viewClass == .textView
+        else { return nil }
+        return Diagnosis(
+            .recognizerDisabled, id(view), detail: "selectable",
+            "\(id(view)) is neither editable nor selectable, so its text and its links take no taps.",
+            evidence: [position],
+            [.set(id(view), "selectable", .flag(true), swift: "isSelectable")])
+    }
+
     func refusal(
         _ recognizer: GestureRecognizerID, _ reason: RefusalReason, _ position: Int
     ) -> Diagnosis {
@@ -117,6 +138,7 @@ extension CauseFinder {
             }.first
             if change == nil, let finding = cannotZoom(recognizer, position) { return finding }
             if let finding = scrollingDisabled(recognizer, position) { return finding }
+            if change == nil, let finding = notSelectable(recognizer, position) { return finding }
             return Diagnosis(
                 .recognizerDisabled, target, "\(swift(recognizer)).isEnabled is false when the finger lands.",
                 evidence: [change?.position, position],
@@ -135,7 +157,9 @@ extension CauseFinder {
                 reason == .touchType
                 ? "allowedTouchTypes"
                 : reason == .exclusiveTouchType ? "requiresExclusiveTouchType" : "buttonMaskRequired"
-            let value: SceneEdit.Value? = reason == .exclusiveTouchType ? .flag(false) : nil
+            let buttons = reason == .buttons ? pointerButtons : nil
+            let value: SceneEdit.Value? =
+                reason == .exclusiveTouchType ? .flag(false) : buttons.map { .number(Double($0)) }
             return Diagnosis(
                 .touchTypeRefused, target, detail: "\(reason)",
                 "\(target) does not take the touch, because \(words).",
@@ -150,7 +174,7 @@ extension CauseFinder {
                         Proposal(
                             value == nil
                                 ? "Leave \(target).\(member) at its default."
-                                : "Set \(target).\(member) to false.",
+                                : "Set \(target).\(member) to \(buttons.map { $0 == 2 ? ".secondary" : "\($0)" } ?? "false").",
                             [.set(of: target, path: [member], to: value)])
                     ])
         case .full where scene.recognizers[recognizer.index].isHover:

@@ -191,12 +191,7 @@ extension CauseFinder {
             let what = "touchesBegan(_:with:) of \(other) handles the touch and does not call super"
             return Diagnosis(
                 .subviewTookTouch, other, "\(what), so the touch does not climb to \(receiver).",
-                evidence: [last.position],
-                [
-                    Proposal(
-                        "Call super in the touch methods of \(other).",
-                        [.set(of: other, path: ["overrides", "touches"], to: .text("observe"))])
-                ])
+                evidence: [last.position], [callingSuper(in: other)])
         }
         let overriding = entries.first { position in
             guard case .touches(.view(let view), .began, _, _, _, _) = log[position].content else {

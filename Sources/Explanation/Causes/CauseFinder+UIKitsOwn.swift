@@ -3,7 +3,9 @@ import DispatchEngine
 // The views of UIKit's own that lie in front: content views, bars, and what presents a view controller.
 extension CauseFinder {
     /// The classes of content views, in which UIKit expects subviews.
-    private static let contentViews = ["UITableViewCellContentView", "_UIVisualEffectContentView"]
+    private static let contentViews = [
+        "UITableViewCellContentView", "_UITableViewHeaderFooterContentView", "_UIVisualEffectContentView",
+    ]
     private static let bars = [
         "UINavigationBar": "navigation bar", "UITabBar": "tab bar", "UIToolbar": "toolbar",
     ]

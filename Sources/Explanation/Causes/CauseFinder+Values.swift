@@ -47,6 +47,11 @@ extension CauseFinder {
                 "\(name) is at its \(member) already, which is \(Prose.number(limit)).",
                 [.set(name, member, .number(further)), .set(name, "wraps", .flag(true))]
             )
+        case .datePicker, .colorWell:
+            return (
+                "the touch opens what changes the value of \(name), which is not modeled here.",
+                [.events("Let an event send valueChanged where the value changes: sendActions.")]
+            )
         case .pageControl:
             let isNext = point.map { $0.x >= bounds.midX } ?? true
             let page = isNext ? properties.numberOfPages - 1 : 0

@@ -78,6 +78,14 @@ struct Deeds {
                 add(.view(view), "began to edit", position)
             case .cell(let cell, let callback, _, let action):
                 guard let words = callback.deed(action) else { continue }
+                // The row before is deselected for another's sake.
+                if callback == .didDeselect,
+                    contact.map({ run.hit($0)?.view })?.map({
+                        run.scene.tree.isDescendant($0, of: cell) || $0 == cell
+                    }) != true
+                {
+                    continue
+                }
                 selected = callback == .didSelect ? cell : nil
                 Self.add(
                     Deed(
@@ -259,11 +267,12 @@ extension CellCallback {
     fileprivate func deed(_ action: String?) -> Sentence? {
         switch self {
         case .didSelect: "was selected"
+        case .didDeselect: "was deselected"
         case .willBeginEditing: "opened its swipe actions"
         case .didEndEditing: "closed"
         case .swipeAction: "performed \(id: action ?? "its action")"
-        case .shouldHighlight, .didHighlight, .didUnhighlight, .willSelect, .willDeselect, .didDeselect,
-            .shouldSelect, .shouldDeselect:
+        case .shouldHighlight, .didHighlight, .didUnhighlight, .willSelect, .willDeselect, .shouldSelect,
+            .shouldDeselect:
             nil
         }
     }

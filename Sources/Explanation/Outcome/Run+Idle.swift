@@ -92,7 +92,10 @@ extension Run {
                 end.to == .failed, end.reason == .prevented, case .recognizer(let winner)? = end.by
             else { return false }
             let (lost, won) = (scene.recognizers[recognizer.index], scene.recognizers[winner.index])
-            if case .longPress = won.kind, case .pan = lost.kind { return false }
+            if case .longPress(let press) = won.kind, press.minimumPressDuration > 0.1, case .pan = lost.kind
+            {
+                return false
+            }
             return isOwn(recognizer) != isOwn(winner)
                 || won.isScrollPan && (lost.isRowSwipe || lost.popOwner != nil)
         }
@@ -130,7 +133,7 @@ extension Run {
     }
 
     /// Returns the pan of the innermost scroll view around a contact's hit view.
-    private func scrollPan(at contact: Int) -> GestureRecognizerID? {
+    func scrollPan(at contact: Int) -> GestureRecognizerID? {
         scrollViewRecognizer(at: contact) { $0.isScrollPan }
     }
 

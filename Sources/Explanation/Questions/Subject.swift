@@ -46,9 +46,14 @@ public enum Subject: Hashable, Sendable {
     }
 
     /// Returns the navigation controller that it is, which fires when a swipe has taken it back (NAV-11).
+    ///
+    /// A presented one that shows its root can only be dismissed.
     func navigationController(in scene: Scene) -> NavigationControllerID? {
-        guard case .responder(.viewController(let controller)) = self else { return nil }
-        return scene.navigationController(of: controller)
+        guard case .responder(.viewController(let controller)) = self,
+            let id = scene.navigationController(of: controller),
+            scene[id].viewControllers.count > 1 || scene.presentation(of: controller) == nil
+        else { return nil }
+        return id
     }
 
     /// Returns the presentation that it is, which fires when a gesture has dismissed it (SHEET-14).

@@ -4,7 +4,7 @@ import Testing
 /// The recognizers of what maps and wheels show: OTH-6.
 struct ContentGestureTests {
     private func begun(_ run: Run) -> [String] {
-        run.story([.states]).filter { $0.contains(" began") || $0.contains("prevented") }
+        run.story([.states]).filter { $0.hasSuffix(" began, recognized") }
     }
 
     @Test
@@ -13,15 +13,10 @@ struct ContentGestureTests {
     {
         let run = try Scene.common {
             scrollView("S") {
-                view("V") { view("M", 0, 0, 200, 200, .mapView).with(pan("own")) }.with(pan("outer"))
+                view("outside") { view("M", 0, 0, 200, 200, .mapView).with(pan("own")) }.with(pan("outer"))
             }
         }.play(.drag((100, 150), to: (100, 50), rest: 0.2))
-        #expect(
-            begun(run) == [
-                "M.pan began, recognized", "own failed, prevented by M.pan",
-                "outer failed, prevented by M.pan",
-                "S.pan failed, prevented by M.pan",
-            ])
+        #expect(begun(run) == ["M.pan began, recognized"])
         #expect(run.scrolls.isEmpty)
     }
 
@@ -31,11 +26,11 @@ struct ContentGestureTests {
         #expect(begun(run) == ["M.pan began, recognized", "own began, recognized"])
     }
 
-    @Test(arguments: [(100.0, 50.0, "P.pan"), (50, 100, "V")])
+    @Test(arguments: [(100.0, 50.0, "P.pan"), (50, 100, "own")])
     func `OTH-6: the wheels of a picker take vertical drags alone`(x: Double, y: Double, winner: String)
         throws
     {
-        let run = try Scene.common { view("K") { view("P", 0, 0, 200, 200, .pickerView) }.with(pan("V")) }
+        let run = try Scene.common { view("K") { view("P", 0, 0, 200, 200, .pickerView) }.with(pan("own")) }
             .play(.drag((100, 100), to: (x, y), rest: 0.2))
         #expect(begun(run).first == "\(winner) began, recognized")
     }

@@ -244,7 +244,7 @@ struct SheetTests {
     ])
     func `SHEET-12: the controller that a container shows counts`(container: String, isModal: Bool) throws {
         let content =
-            #"{"id": "formView", "frame": [0, 0, 390, 422], "viewController": {"id": "form", "modalInPresentation": true}}"#
+            #"{"id": "listView", "viewController": {"id": "list"}}, {"id": "formView", "frame": [0, 0, 390, 422], "viewController": {"id": "form", "modalInPresentation": true}}"#
         let scene = PresentedScene(
             members: #""modalPresentationStyle": "pageSheet", \#(container)"#, content: content)
         #expect(try scene.calls().contains("didAttemptToDismiss") == isModal)

@@ -1,0 +1,108 @@
+import DispatchEngine
+
+// Actions that are registered for events which the control sends at other moments, or never.
+extension CauseFinder {
+    /// Explains that the action in question waits for an event of editing that does not come with the tap.
+    ///
+    /// Returns nil for other controls and actions, and for a text field that is never edited.
+    func editingEventNotSent(_ field: ViewID) -> Diagnosis? {
+        guard views[field].viewClass == .textField, let events = registeredEvents(of: field),
+            let edited = editing(of: field)
+        else { return nil }
+        let action = Prose.action(premise.question.action ?? "")
+        func diagnosis(_ when: String, _ proposals: [Proposal]) -> Diagnosis {
+            Diagnosis(
+                .notRegisteredForEvent, id(field),
+                "\(action) is registered for \(events.name), which \(when).",
+                evidence: [edited], proposals)
+        }
+        let isEdited = isFirstResponder(field, before: log.count)
+        switch events {
+        case .valueChanged:
+            return diagnosis("a text field never sends", [registeringInstead(field, .editingChanged)])
+        case .editingChanged:
+            return diagnosis("comes with typing, and nothing was typed", [.events("Type into \(id(field)).")])
+        case .editingDidEnd where isEdited:
+            return diagnosis(
+                "comes when editing ends, and \(id(field)) is still being edited",
+                [.events("End the editing: tap another field, or press Return if its delegate resigns.")])
+        case .editingDidEndOnExit:
+            return diagnosis(
+                "comes with Return alone, and it was not pressed",
+                isEdited
+                    ? [.events("Press Return.")]
+                    : [.code("Register the action for .editingDidEnd, which comes however editing ends.")])
+        default: return nil
+        }
+    }
+
+    /// Explains that the finger did not go where the control sends the event that the action in question waits for.
+    func wayNotGone(_ control: ViewID, _ registered: [TargetAction], _ sent: [Int]) -> Diagnosis? {
+        guard let event = registered.first?.events, registered.allSatisfy({ $0.events == event }),
+            let action = registered.first.map({ Prose.action($0.action) })
+        else { return nil }
+        if event == .touchUpInside, let outside = sent.first(where: { sends(.touchUpOutside, at: $0) }) {
+            return Diagnosis(
+                .liftedOutsideControl, id(control),
+                "\(action) is registered for touchUpInside, and the finger lifted outside \(id(control)), which sends touchUpOutside.",
+                evidence: [outside],
+                [registeringInstead(control, [.touchUpInside, .touchUpOutside, .touchCancel])])
+        }
+        guard event.isSubset(of: [.touchDragExit, .touchDragEnter, .touchDragOutside]), let last = sent.last
+        else { return nil }
+        return Diagnosis(
+            .notRegisteredForEvent, id(control),
+            "\(action) is registered for \(Prose.list(event.singleNames)), and the finger did not leave \(id(control)) by more "
+                + "than \(Prose.points(run.experiment.constants.controlTrackingOutset)).",
+            evidence: [last], [.events("Drag farther out of \(id(control)).")])
+    }
+
+    /// Proposes that an action which ends what another began hear of every end of the touch, as a button does that records
+    /// while it is held, or returns none for other actions.
+    func hearingEveryEnd() -> [Proposal] {
+        guard case .control(let control) = subject, let events = registeredEvents(of: control),
+            events.isSubset(of: [.touchUpInside, .touchUpOutside]),
+            (scene.actions[control] ?? []).contains(where: {
+                !premise.question.names($0.action)
+                    && !$0.events.isDisjoint(with: [.touchDown, .valueChanged])
+            })
+        else { return [] }
+        return [registeringInstead(control, [.touchUpInside, .touchUpOutside, .touchCancel])]
+    }
+
+    /// Explains that a pull reaches no action of a refresh control, or returns nil if there was none.
+    func pulledUnheard(_ control: ViewID) -> Diagnosis? {
+        guard views[control].viewClass == .refreshControl else { return nil }
+        return unanswered(control, (run.entriesOfView[control] ?? [])[...])
+    }
+
+    /// Returns the events for which the actions in question are registered, or nil if none is.
+    private func registeredEvents(of control: ViewID) -> ControlEvents? {
+        guard premise.question.action != nil else { return nil }
+        let registered = (scene.actions[control] ?? []).filter { premise.question.names($0.action) }
+        return registered.isEmpty ? nil : registered.reduce(into: []) { $0.formUnion($1.events) }
+    }
+
+    /// Proposes to register the action in question for other events.
+    private func registeringInstead(_ control: ViewID, _ events: ControlEvents) -> Proposal {
+        let message =
+            "Register the action for \(Prose.list(events.singleNames.map { "." + $0 }))."
+        let edit = registering { registration in
+            guard premise.question.names(registration.action) else { return nil }
+            return registration.target.map { ($0.name, events) }
+        }
+        return edit.map { Proposal(message, [$0]) } ?? .code(message)
+    }
+
+    /// Returns the entry with which a text field began to edit, or the last of the finger if it was edited before; nil if it
+    /// was not edited.
+    private func editing(of field: ViewID) -> Int? {
+        (run.entriesOfView[field] ?? []).last { sends(.editingDidBegin, at: $0) }
+            ?? (scene.firstResponders.contains(.view(field)) ? run.hit(contact)?.entry : nil)
+    }
+
+    private func sends(_ event: ControlEvents, at position: Int) -> Bool {
+        guard case .controlEvent(_, let events, _, _) = log[position].content else { return false }
+        return !events.isDisjoint(with: event)
+    }
+}
