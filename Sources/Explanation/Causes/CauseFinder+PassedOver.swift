@@ -19,7 +19,40 @@ extension CauseFinder {
         return Diagnosis(
             reason.code, id(view), "\(id(view)) \(reason.words)\(since)\(inside(view)).",
             evidence: [change?.position, visit.position],
-            change == nil ? [reason.cure] : withdrawal(of: change, of: reason.property))
+            change == nil
+                ? (visit.outcome == .userInteractionDisabled ? openingForSubviews(view) : []) + [reason.cure]
+                : withdrawal(of: change, of: reason.property))
+    }
+
+    /// Proposes that a view take touches for what it holds alone, if it would take those of something behind it otherwise.
+    private func openingForSubviews(_ view: ViewID) -> [Proposal] {
+        guard !isTarget(view), let behind = firstLive(behind: view) else { return [] }
+        return [
+            Proposal(
+                "Set \(id(view)).isUserInteractionEnabled to true, and override hitTest(_:with:) of \(id(view)) to return nil "
+                    + "instead of \(id(view)) itself, or taps no longer reach \(id(behind)) behind it.",
+                [.set(of: id(view), path: ["userInteractionEnabled"], to: .flag(true)), skipSelfEdit(view)])
+        ]
+    }
+
+    /// Returns the frontmost view behind another that takes touches and has its middle covered by it, or nil if none has.
+    private func firstLive(behind view: ViewID) -> ViewID? {
+        func find(in other: ViewID) -> ViewID? {
+            guard views[other].ignoring == nil else { return nil }
+            for subview in subviews(of: other) { if let found = find(in: subview) { return found } }
+            let bounds = views[other].geometry.bounds
+            let middle = views.screenPoint(
+                Point(bounds.midX, bounds.minY + bounds.size.height / 2), in: other)
+            let isCovered =
+                views.point(middle, in: view).map { views[view].geometry.bounds.contains($0) } ?? false
+            return isLive(other) && isCovered ? other : nil
+        }
+        var next = views.siblingBehind(view)
+        while let other = next {
+            if let found = find(in: other) { return found }
+            next = views.siblingBehind(other)
+        }
+        return nil
     }
 
     /// A view is animated, and its frame, which hit-testing goes by, is where the animation ends.
