@@ -224,11 +224,19 @@ extension CauseFinder {
             ])
     }
 
-    /// Proposes that two fingers scroll if the hit view does something with one.
+    /// Proposes that two fingers scroll if the hit view does something with one, or that fingers alone do if that is a pencil.
     func scrollingWithTwoFingers(_ pan: GestureRecognizerID, of scrollView: ViewID) -> [Proposal] {
         guard case .pan(let drag) = scene.recognizers[pan.index].kind, drag.minimumNumberOfTouches == 1,
             let hitView = run.hit(contact)?.view, hitView != scrollView, followsTouches(hitView)
         else { return [] }
+        if landingSample?.type == .pencil {
+            return [
+                Proposal(
+                    "Set \(id(scrollView)).panGestureRecognizer.allowedTouchTypes to direct touches alone; then fingers scroll, and "
+                        + "the pencil does not.",
+                    [.set(of: id(pan), path: ["allowedTouchTypes"], to: .list([.text("direct")]))])
+            ]
+        }
         return [
             Proposal(
                 "Set \(id(scrollView)).panGestureRecognizer.minimumNumberOfTouches to 2; then two fingers scroll.",

@@ -108,12 +108,7 @@ extension CauseFinder {
 
     /// The buttons with which a pointer touched, or nil for the primary one alone, which is the default.
     private var pointerButtons: UInt32? {
-        guard let landing = run.landing(contact),
-            case .touches(let samples) = run.experiment.events[landing.event].content,
-            let sample = samples.first(where: { $0.phase == .began && $0.location == landing.location }),
-            sample.buttonMask != 1
-        else { return nil }
-        return sample.buttonMask
+        landingSample.flatMap { $0.buttonMask == 1 ? nil : $0.buttonMask }
     }
 
     /// Explains that a text view has no tap because its text can be neither edited nor selected, or returns nil for any other.
@@ -173,8 +168,8 @@ extension CauseFinder {
                     : [
                         Proposal(
                             value == nil
-                                ? "Leave \(target).\(member) at its default."
-                                : "Set \(target).\(member) to \(buttons.map { $0 == 2 ? ".secondary" : "\($0)" } ?? "false").",
+                                ? "Leave \(swift(recognizer)).\(member) at its default."
+                                : "Set \(swift(recognizer)).\(member) to \(buttons.map { $0 == 2 ? ".secondary" : "\($0)" } ?? "false").",
                             [.set(of: target, path: [member], to: value)])
                     ])
         case .full where scene.recognizers[recognizer.index].isHover:

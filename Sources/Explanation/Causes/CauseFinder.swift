@@ -75,6 +75,14 @@ struct CauseFinder {
 
     // MARK: Places
 
+    /// The sample of the event with which the finger lands.
+    var landingSample: TouchSample? {
+        guard let landing = run.landing(contact),
+            case .touches(let samples) = run.experiment.events[landing.event].content
+        else { return nil }
+        return samples.first { $0.phase == .began && $0.location == landing.location }
+    }
+
     /// Returns the landing of the finger in a view's own space.
     func point(in view: ViewID) -> Point? {
         run.landing(contact).flatMap { views.point($0.location, in: view) }

@@ -80,7 +80,8 @@ extension Run {
     /// Returns the recognizers that lose a drag to another and would have recognized it without that, if one of the two is
     /// UIKit's own and the other the author's, or a scroll view takes what opens a row or goes back.
     ///
-    /// Of two of the author's one is to win. A drag that begins with a long press is for nothing else.
+    /// Of two of the author's one is to win. A drag that begins with a long press is for nothing else, nor is one with what the
+    /// winner alone follows, such as a pencil.
     func contested(in contact: Int) -> [String] {
         guard isDrag(contact) else { return lostToContent(contact) }
         func isOwn(_ recognizer: GestureRecognizerID) -> Bool {
@@ -96,6 +97,7 @@ extension Run {
             {
                 return false
             }
+            if isOwn(winner), !won.allowedTouchTypes.contains(TouchTypes(.direct)) { return false }
             return isOwn(recognizer) != isOwn(winner)
                 || won.isScrollPan && (lost.isRowSwipe || lost.popOwner != nil)
         }
