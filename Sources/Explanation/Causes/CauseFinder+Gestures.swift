@@ -66,7 +66,7 @@ extension CauseFinder {
             return wrongWay(recognizer, swipe)
         case (.pan, .touchesEnded), (.screenEdgePan, .touchesEnded):
             return ("the finger lifted before it had moved far enough for a pan", [.events("Drag further.")])
-        case (.custom(let custom), .touchesEnded): return noStateSet(custom)
+        case (.custom(let custom), .touchesEnded): return noStateSet(custom, by: recognizer)
         case (.tap(let tap), .moved) where tap.numberOfTapsRequired > 1 && run.isTap(contact):
             return (
                 "its taps are too far apart, for a finger that lands again has to land near the last one",

@@ -11,6 +11,12 @@ extension CauseFinder {
         if isKeyboard(in: cover) {
             return coveredByKeyboard(in: cover, window, evidence: [visit?.position, hit.entry])
         }
+        if let finding =
+            coveredByInputView(in: cover, window, hit, evidence: [visit?.position, hit.entry])
+            ?? coveredByModal(in: cover, window, .coveredByWindow, evidence: [visit?.position, hit.entry])
+        {
+            return finding
+        }
         return Diagnosis(
             .coveredByWindow, id(cover),
             "The window \(id(cover)) lies in front of \(id(window)) and takes the touch.",
@@ -89,7 +95,8 @@ extension CauseFinder {
                 evidence: evidence, dismissing(controller, cover, hit))
         }
         if let finding =
-            coveredByContentView(cover, view, in: superview, taker, evidence: evidence, toFront: toFront)
+            coveredByModal(in: cover, view, .coveredByView, evidence: evidence)
+            ?? coveredByContentView(cover, view, in: superview, taker, evidence: evidence, toFront: toFront)
             ?? coveredByBar(cover, view, taker, evidence: evidence, toFront: toFront)
             ?? coveredByTransitionView(cover, view, hit, evidence: evidence)
         {

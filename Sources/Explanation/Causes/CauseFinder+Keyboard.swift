@@ -36,6 +36,25 @@ extension CauseFinder {
             ])
     }
 
+    /// Explains that an input accessory view, or another input view, covers what lies in a window, or returns nil.
+    func coveredByInputView(in cover: ViewID, _ window: ViewID, _ hit: Run.Hit, evidence: [Int?])
+        -> Diagnosis?
+    {
+        guard isUIKitsOverlay(cover), let hitView = hit.view else { return nil }
+        let inside = path(to: hitView).drop { scene.className(of: $0) != "UIInputSetHostView" }
+        guard let inputView = inside.dropFirst().first ?? inside.first else { return nil }
+        let target = id(target(behind: window))
+        return Diagnosis(
+            .coveredByWindow, id(cover),
+            "The input view \(id(inputView)) covers \(target) and takes the touch.",
+            evidence: evidence,
+            [
+                .code(
+                    "Keep \(target) above the input view: constrain its bottom to view.keyboardLayoutGuide.topAnchor."
+                )
+            ])
+    }
+
     /// Proposes that the keyboard go away, which hides its windows.
     var endEditing: Proposal {
         Proposal(

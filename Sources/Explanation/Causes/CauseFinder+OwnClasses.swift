@@ -10,8 +10,14 @@ extension CauseFinder {
     }
 
     /// Explains that a recognizer of the author's own class has set no state by the end of its touches (CUST-3).
-    func noStateSet(_ custom: CustomRecognizer) -> (String, [Proposal]) {
+    func noStateSet(_ custom: CustomRecognizer, by recognizer: GestureRecognizerID) -> (String, [Proposal]) {
         let rules = custom.script.filter(\.isRecognition)
+        if run.experiment.gaps.recognizersOfOwnClasses.contains(recognizer) {
+            return (
+                "the code of its class is not in the dump",
+                [.code("Give it a script in the scene that does what its class does.")]
+            )
+        }
         guard !rules.isEmpty else {
             return (
                 "its class never sets its state to began or ended",

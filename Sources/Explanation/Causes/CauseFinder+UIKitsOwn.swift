@@ -69,6 +69,38 @@ extension CauseFinder {
             ])
     }
 
+    /// Explains that an alert or a popover is shown in front, or returns nil if none is.
+    func coveredByModal(in cover: ViewID, _ view: ViewID, _ code: CauseCode, evidence: [Int?]) -> Diagnosis? {
+        guard let modal = modal(in: cover) else { return nil }
+        let isPopover = scene.className(of: modal) == "_UIPopoverView"
+        let name = isPopover ? "popover" : "alert"
+        let dismiss = Proposal(
+            "Dismiss the \(name) before the touch.",
+            [.set(of: id(cover), path: ["hidden"], to: .flag(true))])
+        return Diagnosis(
+            code, id(cover),
+            "The \(name) \(id(modal)) is shown in front of \(id(target(behind: view))) and keeps touches from it.",
+            evidence: evidence,
+            isPopover
+                ? [
+                    dismiss,
+                    .code(
+                        "To let touches past a popover, set its popoverPresentationController.passthroughViews."
+                    ),
+                ] : [dismiss])
+    }
+
+    /// Returns the view of an alert, an action sheet or a popover that a view is or holds.
+    private func modal(in view: ViewID) -> ViewID? {
+        var open = [view]
+        while let next = open.popLast() {
+            let name = scene.className(of: next)
+            if name.hasPrefix("_UIAlertController") || name == "_UIPopoverView" { return next }
+            open += subviews(of: next)
+        }
+        return nil
+    }
+
     /// Explains that a controller is presented whose view the scene does not tell, or returns nil if that is not so.
     func coveredByTransitionView(_ cover: ViewID, _ view: ViewID, _ hit: Run.Hit, evidence: [Int?])
         -> Diagnosis?

@@ -140,7 +140,7 @@ extension Run {
 
     /// Returns true if a contact failed to make a recognizer of the author's fire, or is refused a pop.
     func hasFailed(_ recognizer: GestureRecognizerID, with contact: Int) -> Bool {
-        guard !scene.isTextTap(recognizer),
+        guard !scene.isTextTap(recognizer), !experiment.gaps.recognizersOfOwnClasses.contains(recognizer),
             let last = attempt(of: recognizer, with: contact)?.states.last, let end = state(at: last),
             end.to == .failed
         else { return false }

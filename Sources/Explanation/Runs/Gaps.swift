@@ -6,8 +6,12 @@ public struct Gaps: Sendable {
     public enum Reason: Sendable {
         /// It has gesture recognizers, and the text does not describe them.
         case recognizers
+        /// It has a gesture recognizer of the app's own class, whose code the text does not have.
+        case ownClass(GestureRecognizerID)
         /// SwiftUI draws in it and handles its touches.
         case swiftUI
+        /// Another toolkit does, with objects that are no views.
+        case toolkit
         /// Another process does.
         case otherProcess
     }
@@ -22,9 +26,16 @@ public struct Gaps: Sendable {
     /// Makes the gaps of a scene that is known in full.
     public init() {}
 
+    /// The recognizers of classes whose code is not known.
+    var recognizersOfOwnClasses: [GestureRecognizerID] {
+        handlers.values.compactMap { if case .ownClass(let recognizer) = $0 { recognizer } else { nil } }
+    }
+
     /// The views with recognizers that are not described.
     var recognizerViews: [ViewID] {
-        handlers.filter { $0.value == .recognizers }.keys.sorted { $0.index < $1.index }
+        handlers.filter { if case .recognizers = $0.value { true } else { false } }.keys.sorted {
+            $0.index < $1.index
+        }
     }
 }
 
@@ -54,6 +65,12 @@ extension Run {
         case .recognizers:
             return
                 "\(id: hit) was hit, and what happens depends on the gesture recognizers of \(id: owner), which the dump does not describe."
+        case .ownClass(let recognizer):
+            return
+                "\(id: hit) was hit, and what happens depends on \(id: scene.identifier(of: recognizer)), whose code is not in the dump."
+        case .toolkit:
+            return
+                "\(id: hit) was hit, and what happens is up to what it shows, which are no views."
         case .swiftUI:
             return
                 "\(id: hit) was hit, and what happens is up to SwiftUI, whose buttons and gestures are not in the dump."

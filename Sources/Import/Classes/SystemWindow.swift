@@ -4,18 +4,25 @@ internal import DispatchEngine
 struct SystemWindow {
     /// The `windowLevel`, which no dump gives.
     let level: Double
+    /// Its class.
+    let className: String
 
     /// Looks up a class by name, or returns nil for any other class.
     init?(_ className: String) {
         guard let level = Self.levels[className] else { return nil }
-        self.level = level
+        (self.level, self.className) = (level, className)
     }
 
     /// `UIWindow.Level.statusBar`.
     static let statusBarLevel = 1_000.0
 
+    /// The class of the keyboard's window.
+    static let keyboard = "UIRemoteKeyboardWindow"
+    /// The class of the window for text effects, which holds input views and, on some systems, the keyboard.
+    static let textEffects = "UITextEffectsWindow"
+
     private static let levels: [String: Double] = [
-        "UITextEffectsWindow": 1, "UIRemoteKeyboardWindow": 10_000_000, "UIStatusBarWindow": statusBarLevel,
+        textEffects: 1, keyboard: 10_000_000, "UIStatusBarWindow": statusBarLevel,
     ]
 
     /// The view that fills such a window and passes touches through too.

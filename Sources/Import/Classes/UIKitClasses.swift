@@ -55,6 +55,13 @@ enum UIKitClasses {
         name.hasPrefix("UIKit.") ? String(name.dropFirst("UIKit.".count)) : name
     }
 
+    /// The class of a segment of a segmented control.
+    static let segment = "UISegment"
+    /// The class of a dot of a page control.
+    static let pageIndicator = "_UIPageIndicatorView"
+    /// The views of alerts and action sheets, and of popovers.
+    static let (alert, popover) = ("_UIAlertControllerView", "_UIPopoverView")
+
     private static let superclasses: [String: ViewClass] = {
         let table: [(ViewClass, String)] = [
             (

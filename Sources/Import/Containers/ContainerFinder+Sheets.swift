@@ -1,39 +1,62 @@
 internal import DispatchEngine
 
 extension ContainerFinder {
-    /// Makes a sheet of a drop shadow view that has a dimming view behind it: of all others, only the shadow is known
-    /// (SHEET-1).
-    mutating func addSheet(_ view: ViewID) {
+    /// Makes a sheet of a drop shadow view, or a popover of its view, that has a dimming view behind it (SHEET-1, SHEET-21).
+    ///
+    /// Of other drop shadow views, only the shadow is known.
+    mutating func addPresentation(_ kind: PresentationDescription.Kind, of view: ViewID) {
         guard let container = scene.views[view.index].superview,
             let dimmingView = subviews(of: container).last(where: {
                 $0 < view && scene[$0].className == "UIDimmingView" && !scene[$0].isHidden
             })
         else { return }
+        let (name, what) =
+            switch kind {
+            case .sheet:
+                (
+                    "a sheet",
+                    "one detent as high as it is now, and its delegate is not told; give it "
+                        + "sheetPresentationController and modalInPresentation if they matter."
+                )
+            case .popover:
+                (
+                    "a popover",
+                    "no passthroughViews, and its delegate is not told; give it "
+                        + "popoverPresentationController and modalInPresentation if they matter."
+                )
+            case .search: ("a search", "nothing else told.")
+            }
         guard let presenting = presentingController(of: container) else {
             return note(
                 view,
-                "\(scene[view].id.name) is a sheet, but no controller that presents it is in the dump, so it has no gesture "
-                    + "here; add the output of _printHierarchy, or dump the whole window.")
+                "\(scene[view].id.name) is \(name), but nothing that presents it is in the dump, so it has no gesture here; "
+                    + "dump the whole window.")
         }
         let place = presentedController(in: view, by: presenting)
-        scene.viewControllers[place].description.presentation = PresentationDescription(
-            .sheet(SheetDescription()))
-        // The sheet brings a dimming view of its own.
+        scene.viewControllers[place].description.presentation = PresentationDescription(kind)
+        // The presentation brings a dimming view of its own.
         scene[dimmingView].isUserInteractionEnabled = false
         let id = scene.viewControllers[place].description.id.name
-        note(
-            view,
-            "\(id) is presented as a sheet, with one detent as high as it is now, and its delegate is not told; give it "
-                + "sheetPresentationController and modalInPresentation if they matter.")
+        note(view, "\(id) is presented as \(name), with \(what)")
     }
 
-    /// Returns the controller behind a container of a presentation: the outermost one in the same window.
-    private func presentingController(of container: ViewID) -> Identifier? {
+    /// Returns the controller behind a container of a presentation: the outermost one in the same window, or a new one of
+    /// the view that the window has behind everything.
+    private mutating func presentingController(of container: ViewID) -> Identifier? {
         var window = container
         while let superview = scene.views[window.index].superview { window = superview }
-        guard let place = rootControllers[window], scene.viewControllers[place].view < container else {
-            return nil
+        if let place = rootControllers[window] {
+            guard scene.viewControllers[place].view < container else { return nil }
+            return scene.viewControllers[place].description.id
         }
-        return scene.viewControllers[place].description.id
+        guard var view = subviews(of: window).first else { return nil }
+        // UIKit's own views around that of a root view controller.
+        while ["UITransitionView", "UIDropShadowView"].contains(scene[view].className),
+            let inner = subviews(of: view).last
+        {
+            view = inner
+        }
+        guard view < container else { return nil }
+        return scene.viewControllers[controller(of: view, orNew: "UIViewController")].description.id
     }
 }

@@ -15,7 +15,7 @@ struct ContainerFinder {
     private let subviews: [[ViewID]]
     /// The places of the controllers in the scene's list, by their views.
     private var controllers: [ViewID: Int] = [:]
-    /// The presented controllers in the sheets around them.
+    /// The presented controllers in the sheets and popovers around them.
     private var presentedControllers: [ViewID: Int] = [:]
     /// The outermost controller of each window.
     private(set) var rootControllers: [ViewID: Int] = [:]
@@ -63,8 +63,9 @@ struct ContainerFinder {
     private mutating func addContainer(of view: ViewID) {
         switch scene[view].containerClass {
         case .navigationTransitionView?: addNavigationController(around: view)
-        case .dropShadowView?: addSheet(view)
-        case .keyboardWindow?: addKeyboard(in: view)
+        case .dropShadowView?: addPresentation(.sheet(SheetDescription()), of: view)
+        case .popoverView?: addPresentation(.popover(passthroughViews: []), of: view)
+        case .keyboardWindow?, .textEffectsWindow?: addKeyboard(in: view)
         case .queuingScrollView?: turnPages(of: view)
         case nil: break
         }
@@ -90,7 +91,7 @@ struct ContainerFinder {
         return scene.viewControllers.count - 1
     }
 
-    /// Makes a sheet the root view of the presented controller in it, or of a new one, and returns its place in the list.
+    /// Makes a sheet or a popover the root view of the presented controller in it, or of a new one, and returns its place in the list.
     mutating func presentedController(in sheet: ViewID, by presenting: Identifier) -> Int {
         let place: Int
         if let presented = presentedControllers[sheet] {
@@ -107,11 +108,12 @@ struct ContainerFinder {
         return place
     }
 
-    /// Returns the nearest sheet around a view, if there is one, and its window.
+    /// Returns the nearest sheet or popover around a view, if there is one, and its window.
     private func surroundings(of view: ViewID) -> (sheet: ViewID?, window: ViewID) {
         var (next, sheet): (ViewID, ViewID?) = (view, nil)
         while true {
-            if sheet == nil, scene[next].containerClass == .dropShadowView { sheet = next }
+            let container = scene[next].containerClass
+            if sheet == nil, container == .dropShadowView || container == .popoverView { sheet = next }
             guard let superview = scene.views[next.index].superview else { return (sheet, next) }
             next = superview
         }
@@ -138,8 +140,12 @@ private enum ContainerViewClass: String {
     case dropShadowView = "UIDropShadowView"
     /// The scroll view of a page view controller.
     case queuingScrollView = "_UIQueuingScrollView"
+    /// A popover, if a dimming view lies behind it.
+    case popoverView = "_UIPopoverView"
     /// The window of the keyboard.
     case keyboardWindow = "UIRemoteKeyboardWindow"
+    /// The window of input views, and on some systems of the keyboard.
+    case textEffectsWindow = "UITextEffectsWindow"
 }
 
 extension ViewDescription {

@@ -5,13 +5,9 @@ internal import SceneFormat
 struct ClassReader {
     /// The classes so far, by their names.
     private var classes: [String: NamedClass] = [:]
-    /// The classes that have a note already.
-    private var noted: Set<String> = []
 
     /// Returns a view of that class.
-    mutating func element(
-        ofClass name: String, isWindow: Bool, line: Int, _ findings: inout Findings
-    ) -> Element {
+    mutating func element(ofClass name: String, isWindow: Bool) -> Element {
         let named = classes[name] ?? NamedClass(name)
         classes[name] = named
         var element = Element(type: named.shortName, spelling: name)
@@ -21,14 +17,8 @@ struct ClassReader {
         element.role = isWindow ? .window : .view
         element.viewClass = dumped.viewClass
         element.customClass = dumped.customClass
-        if dumped.viewClass == .view, dumped.customClass != nil, UIKitClasses.endsLikeMore(name),
-            noted.insert(name).inserted
-        {
-            findings.note(
-                .classAssumed, line: line,
-                "The superclass of \(name.quotedShort) is not in the text and taken for UIView; set superclass of its "
-                    + "views if it is another.")
-        }
+        element.isClassAssumed =
+            dumped.viewClass == .view && dumped.customClass != nil && UIKitClasses.endsLikeMore(name)
         return element
     }
 }

@@ -10,15 +10,15 @@ enum DetoxHierarchy {
         findings.noteWhatClassesLack(" and fractions of points")
         let builder = ElementTreeBuilder(.classes, limits: context.limits, isRelative: true)
         var classes = ClassReader()
-        let tree = ElementTree.read(text, into: builder, &findings) { tag, findings in
-            reading(tag, &classes, &findings)
+        let tree = ElementTree.read(text, into: builder, &findings) { tag, _ in
+            reading(tag, &classes)
         }
         guard let tree else { return nil }
         return SceneAssembler.scene(of: tree, context, &findings)
     }
 
     private static func reading(
-        _ tag: borrowing XMLReader, _ classes: inout ClassReader, _ findings: inout Findings
+        _ tag: borrowing XMLReader, _ classes: inout ClassReader
     ) -> ElementTreeBuilder.Reading {
         if tag.isName(tag.name, "ViewHierarchy") { return .container }
         var place = tag.place
@@ -27,8 +27,7 @@ enum DetoxHierarchy {
         if isWindow { (place.x, place.y) = (0, 0) }
         let className = tag.attribute("class").flatMap { $0.isEmpty ? nil : $0 }
         var element = classes.element(
-            ofClass: className ?? tag.string(tag.name), isWindow: isWindow,
-            line: tag.text.line(of: tag.tagOffset), &findings)
+            ofClass: className ?? tag.string(tag.name), isWindow: isWindow)
         element.name = Element.name(
             of: tag.attribute("id"), tag.attribute("testID"), tag.attribute("label"))
         element.labels = [tag.attribute("text"), tag.attribute("label")]

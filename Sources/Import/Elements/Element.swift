@@ -8,6 +8,8 @@ struct Element {
     var spelling: String
     /// True if the type is not a known one.
     var isUnknownType = false
+    /// True if the name of its class ends like that of a control or a label, and nothing tells its superclass.
+    var isClassAssumed = false
     /// Its identifier, name or label, whichever can be the id of a view.
     var name: String?
     /// Its texts for people, the best first.
@@ -115,6 +117,17 @@ extension Element {
         }
         return !name.contains(where: \.isNewline) && name.contains { !$0.isWhitespace }
             && !IdentifierPool.isReserved(name)
+    }
+}
+
+extension ElementTree {
+    /// Makes cells of the views that hold a cell's content view, which lies in nothing else.
+    mutating func findCells() {
+        for element in elements where element.className == "UITableViewCellContentView" {
+            guard let parent = element.parent, elements[parent].viewClass == .view else { continue }
+            elements[parent].viewClass = .tableViewCell
+            elements[parent].isClassAssumed = false
+        }
     }
 }
 

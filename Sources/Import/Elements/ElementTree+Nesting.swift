@@ -23,7 +23,7 @@ extension ElementTree {
 
     /// Puts each element into the smallest one that holds its frame, and of equal frames into the first.
     ///
-    /// None goes into a text or an image, where it would get no touch.
+    /// None goes into a text or an image, where it would get no touch, and no control into a button.
     ///
     /// - Returns: the reason why that cannot be done, if it cannot.
     mutating func nestByContainment(limits: DecodingLimits) -> (message: String, limit: DecodingLimits.Name?)?
@@ -38,7 +38,7 @@ extension ElementTree {
         let sorted = elements.indices.map { Candidate($0, elements[$0]) }.sorted()
         var levels = [Int](repeating: 2, count: elements.count)
         for (place, candidate) in sorted.enumerated() {
-            guard let parent = sorted[..<place].smallestHolder(of: candidate.frame) else { continue }
+            guard let parent = sorted[..<place].smallestHolder(of: candidate) else { continue }
             elements[candidate.index].parent = parent
             levels[candidate.index] = levels[parent] + 1
             if levels[candidate.index] > limits.viewDepth {
@@ -57,12 +57,16 @@ private struct Candidate: Comparable {
     ///
     /// An element over a text or an image is in front of it, not in it.
     private let canHold: Bool
+    private let isButton: Bool
+    private let isControl: Bool
     /// The tolerance for frames that the accessibility system computes.
     private static let tolerance = 0.01
 
     init(_ index: Int, _ element: Element) {
         self.index = index
         frame = element.frame
+        isButton = element.viewClass?.isKind(of: .button) == true
+        isControl = element.viewClass?.isKind(of: .control) == true
         canHold = (element.viewClass ?? .view).isUserInteractionEnabledByDefault
     }
 
@@ -76,23 +80,24 @@ private struct Candidate: Comparable {
 
     func isAsLarge(as other: Candidate) -> Bool { area == other.area && extent == other.extent }
 
-    func holds(_ inner: Rect) -> Bool {
-        let slack = Self.tolerance
-        return canHold && frame.minX <= inner.minX + slack && frame.minY <= inner.minY + slack
+    func holds(_ other: Candidate) -> Bool {
+        let (inner, slack) = (other.frame, Self.tolerance)
+        return canHold && !(isButton && other.isControl) && frame.minX <= inner.minX + slack
+            && frame.minY <= inner.minY + slack
             && frame.maxX >= inner.maxX - slack && frame.maxY >= inner.maxY - slack
     }
 }
 
 extension ArraySlice<Candidate> {
-    /// Returns the last and smallest of the candidates that hold a frame, and of equally large ones the first in the
+    /// Returns the last and smallest of the candidates that hold another, and of equally large ones the first in the
     /// text.
-    fileprivate func smallestHolder(of frame: Rect) -> Int? {
-        guard let last = lastIndex(where: { $0.holds(frame) }) else { return nil }
+    fileprivate func smallestHolder(of candidate: Candidate) -> Int? {
+        guard let last = lastIndex(where: { $0.holds(candidate) }) else { return nil }
         var first = last
         var place = last
         while place > startIndex, self[place - 1].isAsLarge(as: self[last]) {
             place -= 1
-            if self[place].holds(frame) { first = place }
+            if self[place].holds(candidate) { first = place }
         }
         return self[first].index
     }

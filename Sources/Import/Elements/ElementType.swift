@@ -58,7 +58,10 @@ enum ElementType {
         for (names, viewClass) in classes {
             for name in names.split(separator: " ") { table[String(name)] = Entry(viewClass: viewClass) }
         }
-        for name in ["Alert", "Sheet", "Popover"] { table[name] = Entry(role: .overlay) }
+        for name in ["Alert", "Sheet"] {
+            table[name] = Entry(customClass: UIKitClasses.alert, role: .overlay)
+        }
+        table["Popover"] = Entry(customClass: UIKitClasses.popover, role: .overlay)
         return table
     }()
 }

@@ -4,8 +4,11 @@ internal import SceneFormat
 /// The facts that the classes of UIKit's own views give beyond their behavior.
 extension SceneAssembler {
     /// Returns the properties of an element that is a window of UIKit's own.
-    func systemWindow(_ element: Element) -> SystemWindow? {
-        tree.vocabulary == .classes ? SystemWindow(element.className) : nil
+    func systemWindow(_ element: Element, at index: Int) -> SystemWindow? {
+        switch tree.vocabulary {
+        case .classes: SystemWindow(element.className)
+        case .types: index == keyboard?.window ? SystemWindow(SystemWindow.keyboard) : nil
+        }
     }
 
     /// Makes containers of the views whose classes are those of UIKit's containers.
@@ -32,6 +35,9 @@ extension SceneAssembler {
                 .remoteView, line: element.line, view: id,
                 "Another process shows and handles what is in \(id.quotedShort); take the answer for it as the end of "
                     + "what can be known.")
+        }
+        if let toolkit = Toolkit(ClassName.short(element.className)) {
+            findings.note(toolkit.note(on: id, line: element.line))
         }
         if element.className.contains("HostingView"), isDrawnBySwiftUI(index) {
             findings.note(

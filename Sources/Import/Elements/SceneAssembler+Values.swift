@@ -8,29 +8,59 @@ extension SceneAssembler {
         control.value = control.initialValue
         var isRead = true
         let value = element.value.flatMap { $0.isEmpty ? nil : $0 }
+        var assumed: AssumedValue?
         switch view.viewClass.controlKind {
         case .switch: isRead = value.map { control.setOn($0) } ?? true
-        case .slider: isRead = value.map { control.setFraction($0) } ?? true
-        case .pageControl: isRead = value.map { control.setPage($0) } ?? true
+        case .slider:
+            isRead = value.map { control.setFraction($0) } ?? true
+            if value == nil { assumed = .position }
+        case .stepper:
+            isRead = value.map { control.setStep($0) } ?? true
+            if value == nil { assumed = control.assumeMiddle() }
+        case .pageControl:
+            isRead = value.map { control.setPage($0) } ?? true
+            if value == nil || !isRead { assumed = control.assumePages(pageIndicators(in: index)) }
         case .textField:
             // Some drivers report the text that an empty field shows as its value.
             if let value, value != element.placeholder { isRead = control.setText(value) }
         case .segmentedControl:
-            let segments = order.children(of: index).filter { tree.elements[$0].viewClass == .button }
+            let segments = order.children(of: index).filter { isSegment($0) }
             control.numberOfSegments = segments.count
             // Drivers report a selected button's value as 1.
             let selected = segments.firstIndex {
                 tree.elements[$0].isSelected || tree.elements[$0].value == "1"
             }
             control.selectedSegmentIndex = selected.map { $0 - segments.startIndex } ?? -1
-        case .control, .button, .stepper, .datePicker, .colorWell, .refreshControl, nil: return
+            if selected == nil, tree.vocabulary == .classes { assumed = .selection }
+        case .control, .button, .datePicker, .colorWell, .refreshControl, nil: return
         }
         view.control = control
+        if let assumed, isRead {
+            findings.note(
+                .valueIgnored, line: element.line, view: view.id.name, assumed.message(about: view.id.name))
+        }
         guard !isRead, let value else { return }
         findings.note(
             .valueIgnored, line: element.line, view: view.id.name,
             "The value \(value.quotedShort) of \(view.id.name.quotedShort) cannot be the value of a "
                 + "\(view.viewClass.name) and is left out; set it in the scene.")
+    }
+
+    /// Returns whether an element in a segmented control is one of its segments.
+    private func isSegment(_ index: Int) -> Bool {
+        switch tree.vocabulary {
+        case .types: tree.elements[index].viewClass == .button
+        case .classes: tree.elements[index].className == UIKitClasses.segment
+        }
+    }
+
+    /// Returns the number of the dots in a page control, of which no driver reports any.
+    private func pageIndicators(in index: Int) -> Int {
+        order.children(of: index).reduce(0) { count, child in
+            count
+                + (tree.elements[child].className == UIKitClasses.pageIndicator
+                    ? 1 : pageIndicators(in: child))
+        }
     }
 }
 
@@ -50,14 +80,26 @@ extension ControlDescription {
         return isOn || ["0", "false"].contains(value)
     }
 
-    /// Takes a value such as `50%`.
+    /// Takes a value such as `50%` or `0.5`.
     fileprivate mutating func setFraction(_ value: String) -> Bool {
         let number = Array(value.utf8.prefix { $0 != UInt8(ascii: "%") && $0 < 0x80 && $0 != 0x20 })
-        guard value.utf8.last == UInt8(ascii: "%"),
-            let percent = PrintedNumbers.number(number.indices, number),
-            (0...100).contains(percent)
+        let isPercentage = value.utf8.last == UInt8(ascii: "%")
+        guard isPercentage || number.count == value.utf8.count,
+            let given = PrintedNumbers.number(number.indices, number)
         else { return false }
-        self.value = (percent / 100).rounded6
+        let fraction = isPercentage ? given / 100 : given
+        guard (0...1).contains(fraction) else { return false }
+        self.value = fraction.rounded6
+        return true
+    }
+
+    /// Takes the value of a stepper with the usual limits.
+    fileprivate mutating func setStep(_ value: String) -> Bool {
+        let number = Array(value.utf8)
+        guard let step = PrintedNumbers.number(number.indices, number),
+            (minimumValue...maximumValue).contains(step)
+        else { return false }
+        self.value = step.rounded6
         return true
     }
 

@@ -96,8 +96,11 @@ extension SceneAssembler {
         _ view: inout ViewDescription, _ element: Element, in superview: Superview
     ) {
         let container = scene[superview.view].viewClass
-        if keepsTouches(container, from: element), view.takesTouches {
-            view.isUserInteractionEnabled = false
+        let isInside = keepsTouches(container, from: element)
+        if isInside, view.takesTouches { view.isUserInteractionEnabled = false }
+        // A driver's element for a part of a control is no control of its own.
+        if tree.vocabulary == .types, isInside || superview.isInert, view.viewClass.isKind(of: .control) {
+            (view.viewClass, view.customClass) = (.view, nil)
         }
     }
 

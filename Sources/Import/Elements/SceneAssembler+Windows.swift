@@ -5,7 +5,11 @@ extension SceneAssembler {
     /// Adds the windows with their contents.
     mutating func addWindows() {
         let key = order.windows.last { isOfApp($0) }
-        addWindowForLooseElements(isKey: key == nil)
+        // An alert of the system's lies in no window of the app, and in front of them all.
+        let areOverlays =
+            !order.loose.isEmpty && order.loose.allSatisfy { tree.elements[$0].role == .overlay }
+        defer { if areOverlays { addWindowForLooseElements(isKey: key == nil, place: "in front of") } }
+        if !areOverlays { addWindowForLooseElements(isKey: key == nil, place: "behind") }
         noteLevels()
         for index in order.windows {
             let element = tree.elements[index]
@@ -25,8 +29,9 @@ extension SceneAssembler {
                 window.windowLevel = SystemWindow.statusBarLevel
                 view.isUserInteractionEnabled = false
             }
-            let system = systemWindow(element)
+            let system = systemWindow(element, at: index)
             if let system {
+                view.customClass = system.className
                 window.windowLevel = system.level
                 letTouchesPast(&view, line: element.line)
             }
@@ -40,7 +45,7 @@ extension SceneAssembler {
     /// Returns whether a window can be seen and is one of the app's own.
     private func isOfApp(_ window: Int) -> Bool {
         let element = tree.elements[window]
-        return !element.isHidden && !isStatusBar(window) && systemWindow(element) == nil
+        return !element.isHidden && !isStatusBar(window) && systemWindow(element, at: window) == nil
     }
 
     /// Returns whether a window holds the status bar and nothing else.
@@ -49,8 +54,8 @@ extension SceneAssembler {
         return children.count == 1 && children.allSatisfy { tree.elements[$0].role == .statusBar }
     }
 
-    /// Adds a window behind the others for the elements that lie in none.
-    private mutating func addWindowForLooseElements(isKey: Bool) {
+    /// Adds a window for the elements that lie in none.
+    private mutating func addWindowForLooseElements(isKey: Bool, place: String) {
         let count = order.loose.count
         guard count > 0 || order.windows.isEmpty else { return }
         let line = order.loose.map { tree.elements[$0].line }.min() ?? tree.applicationLine
@@ -58,7 +63,7 @@ extension SceneAssembler {
         let frame =
             tree.application
             ?? Rect(0, 0, scene.screen.width, scene.screen.height)
-        noteAdded(id, for: count, line: line)
+        noteAdded(id, for: count, place, line: line)
         if order.didChangeLoose { noteOrder(in: id, line: line) }
         var view = ViewDescription(id: Identifier(id))
         view.viewClass = .window
@@ -69,19 +74,27 @@ extension SceneAssembler {
         addSubviews(order.loose, of: added, in: frame)
     }
 
+    /// Takes the place of the keyboard from its element (SYS-25).
+    mutating func addKeyboard() {
+        guard let keyboard, keyboard.frame.minY < scene.screen.height, keyboard.frame.size.height > 0 else {
+            return
+        }
+        scene.system.keyboardFrame = keyboard.frame.rounded6
+    }
+
     // MARK: Notes
 
-    private mutating func noteAdded(_ id: String, for count: Int, line: Int) {
+    private mutating func noteAdded(_ id: String, for count: Int, _ place: String, line: Int) {
         let message =
             switch count {
             case 0:
                 "There is nothing but the application, so the window \(id.quotedShort) of its size was added; import the "
                     + "tree again once the app shows something."
             case 1:
-                "One element lies in no window, so \(id.quotedShort) was added for it, behind all others; "
+                "One element lies in no window, so \(id.quotedShort) was added for it, \(place) all others; "
                     + "move it if the app has another."
             default:
-                "\(count) elements lie in no window, so \(id.quotedShort) was added for them, behind all "
+                "\(count) elements lie in no window, so \(id.quotedShort) was added for them, \(place) all "
                     + "others; move them if the app has another."
             }
         findings.note(.windowAdded, line: line, view: id, message)

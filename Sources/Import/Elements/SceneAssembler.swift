@@ -8,6 +8,8 @@ internal import SceneFormat
 struct SceneAssembler {
     let tree: ElementTree
     let order: ElementOrder
+    /// The keyboard, if the tree shows one in its own window.
+    let keyboard: KeyboardElement?
     var scene: SceneDescription
     var findings: Findings
     var ids = IdentifierPool()
@@ -42,15 +44,19 @@ struct SceneAssembler {
         }
         var assembler = SceneAssembler(tree, context, findings)
         assembler.addWindows()
+        assembler.addKeyboard()
         assembler.addContainers()
         findings = assembler.findings
         return assembler.scene
     }
 
-    private init(_ tree: ElementTree, _ context: ImportContext, _ findings: Findings) {
+    private init(_ elements: ElementTree, _ context: ImportContext, _ findings: Findings) {
+        var tree = elements
+        if tree.vocabulary == .classes { tree.findCells() }
         self.tree = tree
         self.findings = findings
         order = ElementOrder(tree)
+        keyboard = KeyboardElement(in: tree)
         scene = SceneDescription(screen: tree.screenSize(given: context.screen))
         scene.maximumViewDepth = context.limits.viewDepth
         scene.reserveCapacity(tree.elements.count + 1)
@@ -69,7 +75,9 @@ struct SceneAssembler {
             let isInSystemWindow = superview?.isInSystemWindow ?? isSystemWindow
             let place = place(of: index, in: superframe)
             var description = description(of: index, in: superview, place)
-            if isInSystemWindow, tree.elements[index].className == SystemWindow.container {
+            if isInSystemWindow, isContainer(index, in: frame) {
+                // Other elements have no class of their own.
+                description.customClass = SystemWindow.container
                 letTouchesPast(&description, line: tree.elements[index].line)
             }
             let list = description.viewClass.isList ? description.viewClass : superview?.list
@@ -83,6 +91,15 @@ struct SceneAssembler {
                 view: view, frame: place.onScreen, list: list, isInert: isInert,
                 isInSystemWindow: isInSystemWindow)
             for child in order.children(of: index).reversed() { upcoming.append((child, inside)) }
+        }
+    }
+
+    /// Returns whether an element fills a window of UIKit's own and passes touches through as that does.
+    private func isContainer(_ index: Int, in window: Rect) -> Bool {
+        let element = tree.elements[index]
+        switch tree.vocabulary {
+        case .classes: return element.className == SystemWindow.container
+        case .types: return element.className == ViewClass.view.name && element.frame.covers(window)
         }
     }
 
@@ -137,6 +154,12 @@ struct SceneAssembler {
                 .frameInvalid, line: element.line, view: id,
                 "The frame of \(id.quotedShort) is not a finite rectangle within ±1,000,000,000 points, so it was set to "
                     + "[0, 0, 0, 0], where nothing can hit it; set it in the scene.")
+        }
+        if element.isClassAssumed, notedTypes.insert(element.spelling).inserted {
+            findings.note(
+                .classAssumed, line: element.line,
+                "The superclass of \(element.spelling.quotedShort) is not in the text and taken for UIView; set superclass "
+                    + "of its views if it is another.")
         }
         if element.isUnknownType, notedTypes.insert(element.type).inserted {
             findings.note(

@@ -38,7 +38,7 @@ enum SentryHierarchy {
                     + "they matter.")
             return .container
         }
-        var element = classes.element(ofClass: name, isWindow: isRoot, line: line, &findings)
+        var element = classes.element(ofClass: name, isWindow: isRoot)
         element.name = Element.name(of: input.string("identifier", of: node))
         element.setVisibility(
             isHidden: input.flag("visible", of: node) == false, alpha: input.number("alpha", of: node))

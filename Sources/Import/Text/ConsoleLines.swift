@@ -67,9 +67,12 @@ struct ConsoleLines {
             || bytes.have(prefix: "cy#", at: rest)
     }
 
-    /// Returns whether a line stands for others that were left out: `...`, `……`, `| ....`.
+    /// Returns whether a line stands for others that were left out: `...`, `……`, `| ....`, `... (2 more lines)`,
+    /// `<truncated>`.
     static func isDots(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
         var dots = 0
+        let start = bytes[line].firstIndex { !standsByDots($0) } ?? line.upperBound
+        if bytes.have(prefix: "<truncated", at: start..<line.upperBound) { return true }
         var index = line.lowerBound
         while index < line.upperBound {
             let byte = bytes[index]
@@ -79,7 +82,9 @@ struct ConsoleLines {
                 dots += 3
                 index += 2
             } else if !standsByDots(byte) {
-                return false
+                // A count of the lines that are left out.
+                return dots >= 3 && byte.isDigit
+                    && !bytes[index..<line.upperBound].contains(UInt8(ascii: "<"))
             }
             index += 1
         }

@@ -5,8 +5,13 @@ struct ConsoleReader {
     private var lines: ConsoleLines
     /// The place up to which the current line has been read.
     private var position = 0
-    private var followsDots = false
+    /// The number of the line whose dots stand for rows that come next.
+    private var dots: Int?
+    /// The numbers of the lines where a dump breaks off in dots.
+    private(set) var brokenEnds: [Int] = []
     private var startsDump = false
+    /// True if a row of the current dump has been read.
+    private var hasRow = false
 
     init(_ text: SourceText) {
         bytes = Self.withPlainBars(Self.withPlainBlanks(text.bytes))
@@ -56,7 +61,7 @@ struct ConsoleReader {
         while let line = lines.current {
             if position <= line.range.lowerBound {
                 position = line.range.lowerBound
-                if skips(line.range) {
+                if skips(line) {
                     lines.advance()
                     continue
                 }
@@ -67,20 +72,29 @@ struct ConsoleReader {
             }
             return readRow(on: line, from: offset, head)
         }
+        endDump()
         return nil
     }
 
     /// Returns whether a line has no rows, because it is a prompt, or stands for rows that were left out.
-    private mutating func skips(_ line: Range<Int>) -> Bool {
+    private mutating func skips(_ numbered: ConsoleLines.Line) -> Bool {
+        let line = numbered.range
         if ConsoleLines.isDots(line, bytes) {
-            followsDots = true
+            dots = numbered.number
             return true
         }
         guard ConsoleLines.isPrompt(line, bytes) else { return false }
-        (followsDots, startsDump) = (false, true)
+        endDump()
+        startsDump = true
         // A page may have joined the command and its output.
         guard let (_, head) = RecordHead.first(in: line, bytes) else { return true }
         return !ConsoleRow.begins(head, before: line.upperBound, bytes)
+    }
+
+    /// Ends the current dump, which dots may have cut.
+    private mutating func endDump() {
+        if let line = dots, hasRow { brokenEnds.append(line) }
+        (dots, hasRow) = (nil, false)
     }
 
     // MARK: One row
@@ -106,12 +120,15 @@ struct ConsoleReader {
             whole = RecordHead(bytes, at: record.lowerBound, before: record.upperBound) ?? head
         }
         let attributes = whole.end..<max(whole.end, isCut ? record.upperBound : record.upperBound - 1)
-        defer { (followsDots, startsDump) = (false, false) }
+        let bars = bytes[prefix].count { $0 == UInt8(ascii: "|") }
+        // Nothing lies around the root of another tree, so the dots end the last one.
+        if bars == 0, prefix.isEmpty { endDump() }
+        defer { (dots, startsDump, hasRow) = (nil, false, true) }
         return ConsoleRow(
             kind: kind(whole, attributes, tail), line: first.number, prefix: prefix,
-            bars: bytes[prefix].count { $0 == UInt8(ascii: "|") }, head: whole, attributes: attributes,
+            bars: bars, head: whole, attributes: attributes,
             tail: tail,
-            isCut: isCut, followsDots: followsDots, startsDump: startsDump)
+            isCut: isCut, followsDots: dots != nil, startsDump: startsDump)
     }
 
     private func kind(_ head: RecordHead, _ attributes: Range<Int>, _ tail: Range<Int>) -> ConsoleRow.Kind {

@@ -80,7 +80,10 @@ struct DumpRoots {
             }
             // A window stands where it is listed first, though its tree may follow later.
             if known.insert(address).inserted { taken.append(largest) }
-            if largest != root { skipped.append(Skipped(root: root, reason: .repeated)) }
+            // A line of a list is no tree of its own.
+            if largest != root, tree.roots[root].count > 1 {
+                skipped.append(Skipped(root: root, reason: .repeated))
+            }
         }
     }
 

@@ -14,6 +14,8 @@ struct PlacedView {
     let isHostingView: Bool
     /// True if a view in it may take touches that SwiftUI has not drawn.
     var hasContent = false
+    /// True if SwiftUI has drawn a view in it.
+    var hasDrawing = false
     /// True if a note says that its parts take no touches.
     var hasInertParts = false
 

@@ -3,9 +3,9 @@ internal import SceneFormat
 
 /// The use of a recognizer, by its class.
 enum RecognizerKind: Equatable {
-    /// A class that scenes know.
+    /// A class that scenes know, or one of the app's own that derives from it.
     case known(RecognizerType)
-    /// A class of the app's own.
+    /// A class of the app's own that derives from none of these.
     case custom
     /// A scroll view's own recognizer, which every scroll view of a scene has.
     case scrollViews
@@ -27,12 +27,11 @@ enum RecognizerKind: Equatable {
             let isUIKits =
                 name.hasPrefix("_UI") || baseClass == nil && (name.hasPrefix("UI") || name.hasPrefix("_"))
             let isSystem = isUIKits || ClassName.isSwiftUI(className)
-            self = isSystem ? .system : .custom
+            // It calls super, or it would have no use for that class.
+            let inherited = baseClass.flatMap { Self.types[$0] }
+            self = isSystem ? .system : inherited.map { .known($0) } ?? .custom
         }
     }
-
-    /// Returns the type of a class that scenes know.
-    static func type(of className: String) -> RecognizerType? { types[className] }
 
     private static let types: [String: RecognizerType] = [
         "UITapGestureRecognizer": .tap, "UILongPressGestureRecognizer": .longPress,
@@ -45,7 +44,7 @@ enum RecognizerKind: Equatable {
     func recognizer(_ id: Identifier, _ record: RecognizerRecord) -> GestureRecognizerDescription {
         var recognizer = GestureRecognizerDescription(id: id, kind: kind(record))
         recognizer.source = record.line
-        if self == .custom { recognizer.className = ClassName.cut(record.className) }
+        if Self.types[record.className] == nil { recognizer.className = ClassName.cut(record.className) }
         recognizer.isEnabled = record.isEnabled
         recognizer.cancelsTouchesInView = record.cancelsTouchesInView
         if let delays = record.delaysTouchesBegan { recognizer.delaysTouchesBegan = delays }

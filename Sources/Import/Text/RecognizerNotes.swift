@@ -24,23 +24,35 @@ enum RecognizerNotes {
                 + "trailingSwipeActions or leadingSwipeActions to a cell that has some.")
     }
 
-    static func custom(_ id: String, _ record: RecognizerRecord, view: String) -> Note {
+    static func swiftUI(_ record: RecognizerRecord, view: String) -> Note {
         Note(
-            .recognizerUnknown, line: record.line, view: view,
-            "\(id) is of a class whose code the dump does not show, so it never recognizes anything; \(remedy(record))."
-        )
+            .swiftUI, line: record.line, view: view,
+            "With \(ClassName.short(record.className)) SwiftUI gets the touches in \(view), and its buttons and gestures are "
+                + "not views; use SwiftUI's own tools for the rest.")
     }
 
-    private static func remedy(_ record: RecognizerRecord) -> String {
-        guard let baseClass = record.baseClass.map(ClassName.cut) else {
-            return "give it a script, or the type that it derives from"
+    /// Returns the note about a recognizer of the app's own class, or nil for one of UIKit's.
+    static func ownClass(
+        _ id: String, _ record: RecognizerRecord, _ kind: RecognizerKind, view: String
+    ) -> Note? {
+        let baseClass = record.baseClass.map(ClassName.cut)
+        switch kind {
+        case .scrollViews, .system: return nil
+        case .known:
+            guard let baseClass, baseClass != record.className else { return nil }
+            return Note(
+                .recognizerUnknown, line: record.line, view: view,
+                "\(id) derives from \(baseClass) and is taken to recognize what that does; give it a script if its class "
+                    + "changes that.")
+        case .custom:
+            let remedy =
+                baseClass.map { "it derives from \($0): give it a script" }
+                ?? "give it a script, or the type that it derives from"
+            return Note(
+                .recognizerUnknown, line: record.line, view: view,
+                "\(id) is of a class whose code the dump does not show, so it never recognizes anything; \(remedy)."
+            )
         }
-        guard let type = RecognizerKind.type(of: baseClass) else {
-            return "it derives from \(baseClass): give it a script"
-        }
-        return
-            "it derives from \(baseClass): give it \"type\": \"\(type.rawValue)\" if it recognizes what that does, "
-            + "else a script"
     }
 
     static func withoutEdges(_ id: String, _ record: RecognizerRecord, view: String) -> Note {

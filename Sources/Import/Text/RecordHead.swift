@@ -88,8 +88,16 @@ struct RecordHead {
 
     /// Returns the place where a class name that begins at an offset ends, or nil if none begins there.
     private static func endOfName(_ bytes: [UInt8], from start: Int, before limit: Int) -> Int? {
-        guard start < limit, isOfName(bytes[start]), !bytes[start].isDigit else { return nil }
         var index = start
+        if bytes.have(prefix: "(unknown context at ", at: start..<max(start, limit)) {
+            // A private class without its module.
+            guard let end = endOfArguments(bytes, from: start, before: limit), end < limit,
+                bytes[end] == UInt8(ascii: ".")
+            else { return nil }
+            index = end
+        } else {
+            guard start < limit, isOfName(bytes[start]), !bytes[start].isDigit else { return nil }
+        }
         while index < limit {
             let byte = bytes[index]
             if isOfName(byte) || byte == UInt8(ascii: ".") {

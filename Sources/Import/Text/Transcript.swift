@@ -58,6 +58,7 @@ enum Transcript {
         // A wrong guess costs a little time or a little memory.
         rows.reserveCapacity(min(console.bytes.count / bytesPerRow, context.limits.views))
         while findings.goesOn(), let row = reader.next() { rows.append(row) }
+        for line in reader.brokenEnds { findings.note(ViewNotes.endMissing(line: line)) }
         let isIndented = Indentation.nest(&rows, reader.bytes)
         let tree = DumpTree(rows, reader.bytes)
         guard kind == .views, !tree.nodes.isEmpty else {

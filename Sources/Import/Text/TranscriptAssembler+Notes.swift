@@ -41,6 +41,9 @@ extension TranscriptAssembler {
         if record.isInAnotherProcess || view.namedClass.shortName == "_UIRemoteView" {
             findings.note(about.remoteView)
         }
+        if let toolkit = Toolkit(view.namedClass.shortName) {
+            findings.note(toolkit.note(on: about.id, line: about.line))
+        }
         if view.description.overrides != nil { findings.note(about.systemOverride) }
         if view.isControlInternal { noteInternals(of: node.superview, &findings) }
         if record.hasRecognizers, !(record.row.head.addressValue.map(describedViews.contains) ?? false) {
@@ -61,10 +64,10 @@ extension TranscriptAssembler {
         findings.note(notes(on: control, view).controlInternals)
     }
 
-    /// Notes the hosting views in which nothing but SwiftUI gets touches.
+    /// Notes the hosting views in which SwiftUI draws, or in which nothing else gets touches.
     func noteHostingViews(_ findings: inout Findings) {
         for (node, view) in placed.enumerated() {
-            guard let view, view.isHostingView, !view.hasContent else { continue }
+            guard let view, view.isHostingView, !view.hasContent || view.hasDrawing else { continue }
             findings.note(notes(on: node, view).swiftUI)
         }
     }

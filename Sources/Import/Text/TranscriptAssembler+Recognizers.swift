@@ -9,6 +9,8 @@ extension TranscriptAssembler {
         var ids: [UInt64: Identifier] = [:]
         // Recognizers that are left out because nothing about them is uncertain.
         var known: Set<UInt64> = []
+        // The views whose touches go to SwiftUI.
+        var swiftUI: Set<ViewID> = []
         var ofContainers = RecognizersOfContainers(scene)
         for row in rows where row.kind == .recognizer {
             let record = RecognizerRecord(row, bytes)
@@ -16,6 +18,7 @@ extension TranscriptAssembler {
             let kind = RecognizerKind(record.className, baseClass: record.baseClass)
             if kind == .scrollViews {
                 if let address = record.addressValue { known.insert(address) }
+                turnOffScrolling(record)
                 continue
             }
             guard let view = record.view?.value.flatMap({ views[$0] }) else {
@@ -31,7 +34,14 @@ extension TranscriptAssembler {
                     continue
                 }
                 if let address = record.addressValue { known.insert(address) }
-                findings.note(RecognizerNotes.system(record, view: scene[view].id.name))
+                let name = scene[view].id.name
+                if ClassName.isSwiftUI(record.className) {
+                    if swiftUI.insert(view).inserted {
+                        findings.note(RecognizerNotes.swiftUI(record, view: name))
+                    }
+                } else {
+                    findings.note(RecognizerNotes.system(record, view: name))
+                }
                 continue
             }
             let id = Identifier(names.object(record.className, record.address))
@@ -48,7 +58,7 @@ extension TranscriptAssembler {
             for attribute in record.unreadable {
                 findings.note(RecognizerNotes.valueIgnored(attribute, id.name, record, view: name))
             }
-            if kind == .custom { findings.note(RecognizerNotes.custom(id.name, record, view: name)) }
+            if let note = RecognizerNotes.ownClass(id.name, record, kind, view: name) { findings.note(note) }
             if case .screenEdgePan(let pan) = recognizer.kind, pan.edges.isEmpty {
                 findings.note(RecognizerNotes.withoutEdges(id.name, record, view: name))
             }
@@ -76,6 +86,17 @@ extension TranscriptAssembler {
             scene.addObject(object.id, implements: object.selectors)
         }
         findings.note(RecognizerNotes.delegates(first.id.name, first.record))
+    }
+
+    /// Takes the `isScrollEnabled` of a scroll view from the `enabled` of its own pan, which it turns off.
+    private mutating func turnOffScrolling(_ record: RecognizerRecord) {
+        guard record.className == "UIScrollViewPanGestureRecognizer", !record.isEnabled,
+            let view = record.view?.value.flatMap({ views[$0] }),
+            scene[view].viewClass.isKind(of: .scrollView)
+        else { return }
+        var scrollView = scene[view].scrollView ?? ScrollViewDescription()
+        scrollView.isScrollEnabled = false
+        scene[view].scrollView = scrollView
     }
 
     /// Returns the id of a target: of a view or a controller, else of an object of its own.

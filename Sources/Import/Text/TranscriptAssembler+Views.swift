@@ -42,8 +42,12 @@ extension TranscriptAssembler {
         if let controller = prefix.controller {
             controllers.append((id, controller.className, controller.address, controller.value))
         }
-        if let superview = place.superview, view.isInteractive, !view.isDrawing {
-            placed[superview]?.hasContent = true
+        if let superview = place.superview, view.isInteractive {
+            if view.isDrawing {
+                placed[superview]?.hasDrawing = true
+            } else {
+                placed[superview]?.hasContent = true
+            }
         }
         return true
     }

@@ -60,6 +60,7 @@ struct TranscriptAssembler {
             }
         }
         noteHostingViews(&findings)
+        addValues(&findings)
         addControllers(&findings)
         addRecognizers(&findings)
         return scene

@@ -23,6 +23,14 @@ struct ViewNotes {
                 + "between them; paste the whole dump.")
     }
 
+    /// The note that a dump breaks off.
+    static func endMissing(line: Int) -> Note {
+        Note(
+            .rowsMissing, line: line,
+            "The dump breaks off here, and the rows that are missing are those of views in front, which may take the "
+                + "touch; paste the whole dump.")
+    }
+
     var recordCut: Note {
         note(
             .recordCut,

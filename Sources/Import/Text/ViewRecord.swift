@@ -29,6 +29,8 @@ struct ViewRecord {
     private(set) var contentInset: EdgeInsets?
     /// The text of a label or a field, without its quotation marks.
     private(set) var text: Range<Int>?
+    /// The value of a slider.
+    private(set) var value: Double?
     private(set) var hasRecognizers = false
     private(set) var hasAnimations = false
     private(set) var isInAnotherProcess = false
@@ -82,6 +84,8 @@ struct ViewRecord {
                     numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
             }
         case UInt8(ascii: "a"): readAppearance(key, value, bytes)
+        case UInt8(ascii: "v") where bytes.have("value", at: key):
+            self.value = numbers(key, value, 1, bytes).map { $0[0] }
         default: break
         }
     }

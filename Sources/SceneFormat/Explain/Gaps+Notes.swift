@@ -16,11 +16,27 @@ extension Gaps {
             // A scroll view always has some, and others are rare.
             case .recognizersUnknown where !scene.tree[view].viewClass.isKind(of: .scrollView):
                 handlers[view] = .recognizers
+            case .recognizerUnknown:
+                if let recognizer = scene.recognizerOfUnknownClass(on: view) {
+                    handlers[view] = .ownClass(recognizer)
+                }
             case .swiftUI: handlers[view] = .swiftUI
+            case .foreignToolkit: handlers[view] = .toolkit
             case .remoteView: handlers[view] = .otherProcess
             case .frameInvalid: frames.insert(view)
             default: break
             }
+        }
+    }
+}
+
+extension Scene {
+    /// Returns the first recognizer of a view that is of a class of the app's own and does nothing, as one whose code the
+    /// import does not have.
+    func recognizerOfUnknownClass(on view: ViewID) -> GestureRecognizerID? {
+        recognizersOfView[view]?.first { recognizer in
+            guard case .custom(let custom) = recognizers[recognizer.index].kind else { return false }
+            return custom.script.isEmpty
         }
     }
 }

@@ -30,7 +30,8 @@ enum AssumptionSummary {
         if reasons.contains(.formatLacks) { reasons.removeAll { $0 == .delegateUnknown } }
         let clauses = reasons.compactMap { reason in
             let views = views[reason] ?? []
-            return reason.clause(names(views), isPlural: views.count != 1, format)
+            return reason.clause(
+                names(views), hasViews: !views.isEmpty, isPlural: views.count != 1, format)
         }
         guard !clauses.isEmpty else { return nil }
         return clauses.joined(separator: "; ") + "."
@@ -53,7 +54,9 @@ extension Note.Reason {
     }
 
     /// Returns the part of the sentence about one reason and its views, or nil for a note that leaves nothing open.
-    fileprivate func clause(_ views: String, isPlural: Bool, _ format: ImportFormat?) -> String? {
+    fileprivate func clause(
+        _ views: String, hasViews: Bool, isPlural: Bool, _ format: ImportFormat?
+    ) -> String? {
         let (are, were) = isPlural ? ("are", "were") : ("is", "was")
         return switch self {
         case .formatLacks:
@@ -65,6 +68,7 @@ extension Note.Reason {
             format == .recursiveDescription
                 ? "views were nested by the indentation of their rows" : "views were nested by their frames"
         case .windowLevelAssumed: "windows were stacked in the order of the text, the last in front"
+        case .foreignToolkit where hasViews: "what is in \(views) is another toolkit's"
         case .foreignToolkit: "UIKit's rules were applied to another toolkit's views"
         case .delegateUnknown: "delegates of recognizers are not in the dump"
         case .timeAssumed: "times of gestures were assumed"
@@ -72,6 +76,7 @@ extension Note.Reason {
         case .pathAssumed: "the paths of fingers were assumed"
         case .mouseAsTouch: "a mouse was taken for a finger"
         case .touchLeftDown: "a finger never lifts"
+        case .rowsMissing where !hasViews: "rows are missing"
         case .rowsMissing: "rows before \(views) are missing"
         case .recordCut: "the row of \(views) breaks off"
         case .frameMissing, .frameInvalid: "the frame of \(views) is not known"
@@ -91,7 +96,7 @@ extension Note.Reason {
         case .swiftUI: "what is in \(views) is SwiftUI's"
         case .windowHidden: "\(views) \(were) taken for hidden"
         case .systemOverride: "\(views) \(were) taken to let touches pass"
-        case .valueIgnored: "a value of \(views) could not be read"
+        case .valueIgnored: "a value of \(views) is not known"
         case .elementSkipped: "an element has no place"
         case .rootSkipped: "rows were left out"
         // The elements of other formats have their places on the screen.

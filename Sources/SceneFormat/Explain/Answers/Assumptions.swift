@@ -16,6 +16,9 @@ struct Assumptions {
         let (views, named) = (explanation.views(in: run), explanation.namedViews(in: run))
         return notes.filter { note in
             switch note.reason.bearing {
+            // A view of another toolkit's matters only to its own touches.
+            case .everything where note.reason == .foreignToolkit && note.view != nil:
+                note.view.map(views.contains) ?? false
             case .everything: true
             case .view: note.view.map(views.contains) ?? false
             case .object: note.view.map(named.contains) ?? false

@@ -98,6 +98,12 @@ extension DispatchRequest {
     func isGap(_ note: Note) -> Bool {
         switch note.reason {
         case .swiftUI, .remoteView: return true
+        case .foreignToolkit: return note.view != nil
+        case .recognizerUnknown:
+            guard case .responder(.view(let view))? = note.view.flatMap({ scene.object(named: $0) }) else {
+                return false
+            }
+            return scene.recognizerOfUnknownClass(on: view) != nil
         case .recognizersUnknown:
             // Every scroll view has recognizers, and few have others.
             guard case .responder(.view(let view))? = note.view.flatMap({ scene.object(named: $0) }) else {
