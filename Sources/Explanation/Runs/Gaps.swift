@@ -70,7 +70,7 @@ extension Run {
                 "\(id: hit) was hit, and what happens depends on \(id: scene.identifier(of: recognizer)), whose code is not in the dump."
         case .toolkit:
             return
-                "\(id: hit) was hit, and what happens is up to what it shows, which are no views."
+                "\(id: hit) was hit, and what happens is up to the toolkit of \(id: owner), whose buttons and gestures are no views."
         case .swiftUI:
             return
                 "\(id: hit) was hit, and what happens is up to SwiftUI, whose buttons and gestures are not in the dump."

@@ -19,7 +19,7 @@ extension SceneAssembler {
             if value == nil { assumed = control.assumeMiddle() }
         case .pageControl:
             isRead = value.map { control.setPage($0) } ?? true
-            if value == nil || !isRead { assumed = control.assumePages(pageIndicators(in: index)) }
+            if value == nil { assumed = control.assumePages(pageIndicators(in: index)) }
         case .textField:
             // Some drivers report the text that an empty field shows as its value.
             if let value, value != element.placeholder { isRead = control.setText(value) }

@@ -35,9 +35,11 @@ struct InputFile {
 
     /// Throws the importer's refusal of a text that is neither JSON, however faulty, nor of a known format.
     func checkBeginsAsJSON() throws(CommandFailure) {
-        guard format == nil, let first = bytes.first(where: { $0 > 0x20 }),
-            !#"{["'/-0123456789"#.utf8.contains(first), first < 0x80
-        else { return }
+        let start = bytes.drop { $0 <= 0x20 }
+        guard format == nil, let first = start.first, first < 0x80 else { return }
+        // A list in YAML begins with a dash and a blank.
+        let isList = start.starts(with: "- ".utf8)
+        guard isList || !#"{["'/-0123456789"#.utf8.contains(first) else { return }
         _ = try imported()
     }
 
@@ -75,6 +77,7 @@ struct InputFile {
             if let document = try? JSONDocument(bytes), document.member("scene", of: document.root) != nil {
                 throw .usage(UsageError("\(path) is a request: it has a scene of its own. Give it alone."))
             }
+            if holdsForeignActions { _ = try imported() }
             return bytes
         }
         guard format.tellsOfTouches else {
@@ -105,6 +108,15 @@ struct InputFile {
         let range = document.offset(of: own)..<document.endOffset(of: own)
         let lineEnds = bytes[range].filter { $0 == UInt8(ascii: "\n") }
         return bytes[..<range.lowerBound] + events + lineEnds + bytes[range.upperBound...]
+    }
+
+    /// True if it is a list whose first object has an action in place of a time, as Appium's old TouchAction has.
+    private var holdsForeignActions: Bool {
+        guard let document = try? JSONDocument(bytes), document.kind(of: document.root) == .array,
+            let first = document.elements(of: document.root).first(where: { _ in true }),
+            document.kind(of: first) == .object
+        else { return false }
+        return document.member("action", of: first) != nil && document.member("t", of: first) == nil
     }
 
     private func hasMembersOfRuns(_ document: JSONDocument) -> Bool {

@@ -75,6 +75,50 @@ struct ImportedAnswerTests {
                 == true)
     }
 
+    @Test func `CUST-3: a recognizer whose code the dump does not have is left open`() throws {
+        let recognizer = "<RCTTouchHandler: 0x9; state = Possible; view = <UIView 0x3>>"
+        let answer = try lines(
+            Self.row(1, "UIView: 0x3; frame = (0 0; 390 844); \(Self.card)") + "\n" + recognizer, tap: "20,20"
+        )
+        #expect(
+            answer.first
+                == "UIView-0x3 was hit, and what happens depends on RCTTouchHandler-0x9, whose code is not in the dump."
+        )
+        #expect(
+            answer.dropFirst().first?.hasPrefix("  - RCTTouchHandler-0x9 is of a class whose code") == true)
+    }
+
+    @Test func `What another toolkit shows is left open`() throws {
+        let rows = Self.row(1, "FlutterView: 0x3; frame = (0 0; 390 844); layer = <CALayer: 0xff>")
+        #expect(
+            try lines(rows, tap: "20,20").first
+                == "FlutterView-0x3 was hit, and what happens is up to the toolkit of FlutterView-0x3, whose buttons and gestures are no views."
+        )
+    }
+
+    @Test func `HT-5: an alert and an input view are named as what covers`() throws {
+        let button = Self.row(1, "UIButton: 0x3; frame = (0 700; 390 100); layer = <CALayer: 0xff>")
+        let alert = [
+            Self.row(1, "UITransitionView: 0x4; frame = (0 0; 390 844); layer = <CALayer: 0xff>"),
+            Self.row(2, "UIDimmingView: 0x5; frame = (0 0; 390 844); layer = <CALayer: 0xff>"),
+            Self.row(2, "_UIAlertControllerView: 0x6; frame = (60 300; 270 200); layer = <CALayer: 0xff>"),
+        ]
+        let alerted = try lines(([button] + alert).joined(separator: "\n"), tap: "20,750")
+        #expect(
+            alerted.first
+                == "UIButton-0x3 did not fire: the alert _UIAlertControllerView-0x6 is shown in front of UIButton-0x3 and keeps touches from it."
+        )
+        let input = """
+            <UITextEffectsWindow: 0x7; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x8>>
+            \(Self.row(1, "UIInputSetHostView: 0xa; frame = (0 700; 390 144); layer = <CALayer: 0xff>"))
+            \(Self.row(2, "Shop.ChatBar: 0xb; frame = (0 0; 390 144); layer = <CALayer: 0xff>"))
+            """
+        #expect(
+            try lines(button + "\n" + input, tap: "20,750").first
+                == "UIButton-0x3 did not fire: the input view ChatBar-0xb covers UIButton-0x3 and takes the touch."
+        )
+    }
+
     @Test func `HT-2: a view with recognizers that the dump does not describe is meant as well`() throws {
         let rows =
             Self.row(1, "UIView: 0x3; frame = (0 0; 390 844); layer = <CALayer: 0xff>") + "\n"

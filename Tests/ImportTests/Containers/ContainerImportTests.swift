@@ -160,10 +160,46 @@ import Testing
         #expect(imported.notes == ["5 containerAssumed UIDropShadowView-0xc"])
     }
 
-    @Test func `Without a controller that presents it, a sheet has no gesture and a note says so`() throws {
+    @Test func `Without controllers in the text, that of the view behind everything presents (SHEET-1)`()
+        throws
+    {
         let imported = try ElementImport(sheet())
-        #expect(!imported.scene.contains("viewController"))
+        #expect(
+            imported.scene.contains(
+                Dump.plain("0x3", #","viewController":{"id":"UIViewController","class":"UIViewController"}"#))
+        )
+        #expect(imported.scene.contains(#""presentedBy":"UIViewController""#))
         #expect(imported.notes == ["5 containerAssumed UIDropShadowView-0xc"])
+    }
+
+    @Test func `Without a view behind it, a sheet has no gesture and a note says so`() throws {
+        let imported = try ElementImport(
+            sheet().split(separator: "\n").filter { !$0.contains("0x3") }.joined(separator: "\n"))
+        #expect(!imported.scene.contains("viewController"))
+        #expect(imported.notes == ["4 containerAssumed UIDropShadowView-0xc"])
+    }
+
+    @Test func `A popover in front of a dimming view is presented as one (SHEET-21)`() throws {
+        let imported = try ElementImport(sheet().replacing("UIDropShadowView", with: "_UIPopoverView"))
+        #expect(imported.scene.contains(#""popoverPresentationController":{}"#), "\(imported.scene)")
+        #expect(imported.notes == ["5 containerAssumed _UIPopoverView-0xc"])
+    }
+
+    @Test(arguments: [("UIKeyboardImpl", true), ("Shop.ChatBar", false)])
+    func `A window for text effects may hold the keyboard, or only an accessory (SYS-25)`(
+        className: String, isShown: Bool
+    )
+        throws
+    {
+        let text =
+            Dump.window() + "\n"
+                + """
+                <UITextEffectsWindow: 0x5; frame = (0 0; 100 200); layer = <UIWindowLayer: 0x6>>
+                   | <UIInputSetContainerView: 0x7; frame = (0 0; 100 200); layer = <CALayer: 0xff>>
+                   |    | <UIInputSetHostView: 0x8; frame = (0 120; 100 80); layer = <CALayer: 0xff>>
+                   |    |    | <\(className): 0x9; frame = (0 0; 100 80); layer = <CALayer: 0xff>>
+                """
+        #expect(try ElementImport(text).scene.contains(#""keyboardFrame":[0,120,100,80]"#) == isShown)
     }
 
     @Test func `The drop shadow view of a root controller is none`() throws {

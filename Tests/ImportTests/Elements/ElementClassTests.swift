@@ -99,7 +99,8 @@ import Testing
 
     @Test(arguments: [
         ("Switch", "1", #","on":true"#), ("Switch", "0", ""), ("Slider", "50%", #","value":0.5"#),
-        ("Slider", "33 %", #","value":0.33"#), ("TextField", "me", #","text":"me""#),
+        ("Slider", "33 %", #","value":0.33"#), ("Slider", "0.5", #","value":0.5"#),
+        ("Stepper", "7", #","value":7"#), ("TextField", "me", #","text":"me""#),
         ("PageIndicator", "page 2 of 3", #","numberOfPages":3,"currentPage":1"#), ("Button", "1", ""),
     ]) func `Values become the state of controls`(type: String, value: String, members: String) throws {
         let imported = try ElementImport(
@@ -109,13 +110,22 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Switch", "on"), ("Slider", "0.5"), ("Slider", "120%"), ("Slider", "-5%"), ("Slider", "%"),
+        ("Switch", "on"), ("Slider", "5"), ("Slider", "120%"), ("Stepper", "-1"), ("Slider", "-5%"),
+        ("Slider", "%"),
         ("PageIndicator", "page 4 of 3"), ("PageIndicator", "page 99999999999999999999 of 3"),
     ]) func `A value that is none of the control's is noted`(type: String, value: String) throws {
         let imported = try ElementImport(
             Source.window(Source.element(type, (0, 0, 1, 1), "value='\(value)'")))
         #expect(imported.notes == ["1 valueIgnored \(type)-1"])
         #expect(imported.scene.contains("\"frame\":[0,0,1,1]}"))
+    }
+
+    @Test(arguments: [
+        ("Slider", ""), ("Stepper", #","value":50"#), ("PageControl", #","numberOfPages":3,"currentPage":1"#),
+    ]) func `A value that the text does not tell rules nothing out`(type: String, members: String) throws {
+        let imported = try ElementImport(Source.window(Source.element(type, (0, 0, 1, 1))))
+        #expect(imported.scene.contains("\"frame\":[0,0,1,1]\(members)}"), "\(imported.scene)")
+        #expect(imported.notes == ["1 valueIgnored \(type)-1"])
     }
 
     @Test func `A text is taken as long as scenes take one`() throws {
@@ -145,7 +155,8 @@ import Testing
                 Source.window(Source.element("SegmentedControl", (0, 0, 9, 9), "", buttons)))
             #expect(
                 imported.scene.contains(
-                    #""frame":[0,0,9,9],"numberOfSegments":3,"selectedSegmentIndex":1,"subviews""#))
+                    #""frame":[0,0,9,9],"numberOfSegments":3,"selectedSegmentIndex":1,"subviews":[{"id":"Button-1","frame""#
+                ))
         }
     }
 

@@ -162,8 +162,10 @@ import Testing
             #"{"id":"Other-1","frame":[0,0,9,9],"subviews":[{"id":"Other-2","frame":[0,0,1,1]},"#
                 + #"{"id":"Button-1","class":"UIButton","frame":[0,0,1,1]},"#
                 + #"{"id":"NavigationBar-1","class":"UINavigationBar","frame":[0,0,1,1]},"#
-                + #"{"id":"TabBar-1","class":"UITabBar","frame":[0,0,1,1]},{"id":"Alert-1","frame":[0,0,1,1]},"#
-                + #"{"id":"Sheet-1","frame":[0,0,1,1]}]}"#, notes: ["2 orderChanged Other-1"])
+                + #"{"id":"TabBar-1","class":"UITabBar","frame":[0,0,1,1]},"#
+                + #"{"id":"Alert-1","class":"_UIAlertControllerView","superclass":"UIView","frame":[0,0,1,1]},"#
+                + #"{"id":"Sheet-1","class":"_UIAlertControllerView","superclass":"UIView","frame":[0,0,1,1]}]}"#,
+            notes: ["2 orderChanged Other-1"])
     }
 
     @Test func `Bars that are in front already stay, without a note`() throws {
@@ -171,7 +173,7 @@ import Testing
             Source.element("Other", (0, 0, 1, 1)) + Source.element("Toolbar", (0, 0, 1, 1))
                 + Source.element("Popover", (0, 0, 1, 1)),
             #"{"id":"Other-1","frame":[0,0,1,1]},{"id":"Toolbar-1","class":"UIToolbar","frame":[0,0,1,1]},"#
-                + #"{"id":"Popover-1","frame":[0,0,1,1]}"#)
+                + #"{"id":"Popover-1","class":"_UIPopoverView","superclass":"UIView","frame":[0,0,1,1]}"#)
     }
 
     @Test func `Order is assumed once`() throws {

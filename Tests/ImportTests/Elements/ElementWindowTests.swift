@@ -35,6 +35,27 @@ import Testing
                     notes: ["2 windowLevelAssumed", "3 windowHidden Window-3"]))
     }
 
+    @Test func `A window with the keyboard is UIKit's, and touches pass beside the keyboard (SYS-25)`() throws
+    {
+        let keyboard = Source.element(
+            "Other", (0, 0, 100, 200), "",
+            Source.element("Other", (0, 120, 100, 80), "", Source.element("Keyboard", (0, 140, 100, 60))))
+        let imported = try ElementImport(application(window() + "\n" + window("", keyboard)))
+        #expect(
+            imported.scene.contains(
+                #"{"id":"Window-2","class":"UIRemoteKeyboardWindow","superclass":"UIWindow","frame":[0,0,100,200],"#
+            ))
+        #expect(imported.scene.contains(#""keyboardFrame":[0,120,100,80]"#))
+        #expect(imported.scene.contains(#"{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true}"#))
+        #expect(imported.notes == ["2 systemOverride Window-2", "2 systemOverride Other-1"])
+        #expect(try !ElementImport(application(window("", keyboard))).scene.contains("keyboardFrame"))
+    }
+
+    @Test func `An alert in no window lies in front of all`() throws {
+        let imported = try ElementImport(application(Source.element("Alert", (0, 0, 9, 9)) + "\n" + window()))
+        #expect(imported.scene.contains(#""windows":[{"id":"Window-1""#))
+    }
+
     @Test func `What lies in no window gets one of the application's frame behind all others`() throws {
         #expect(
             try ElementImport(

@@ -124,6 +124,10 @@ import Testing
             + #"{"id":"PayButton-1","class":"Shop.PayButton","superclass":"UIView","frame":[1,2,30,40]}]}]}]}"#
         #expect(
             try ElementImport(hierarchy) == ElementImport(scene: expected, notes: ["4 classAssumed"]))
+        let cell = hierarchy.replacing(
+            #""children": []"#, with: #""children": [{"type": "UITableViewCellContentView"}]"#)
+        #expect(try ElementImport(cell).scene.contains(#""superclass":"UITableViewCell""#))
+        #expect(try ElementImport(cell).notes.contains("4 classAssumed") == false)
         let absolute = hierarchy.replacing("\"UIKIT\"", with: "\"UIKIT\", \"positioning\": \"absolute\"")
         #expect(
             try ElementImport(absolute).scene

@@ -120,7 +120,7 @@ import Testing
         ] {
             let (isInert, notes) = try children(of: control, "UIView")
             #expect(isInert)
-            #expect(notes == ["2 controlInternals \(control)-0x3"])
+            #expect(notes.first == "2 controlInternals \(control)-0x3")
         }
         #expect(
             try children(of: "UITextField", "_UITextLayoutCanvasView").1 == [
@@ -131,7 +131,25 @@ import Testing
         let said = Dump.window(
             Dump.row(1, "UISlider: 0x3; frame = (0 0; 1 1)"),
             Dump.row(2, "_UISliderPart: 0x4; frame = (0 0; 1 1); userInteractionEnabled = NO"))
-        #expect(try ElementImport(said).notes == [])
+        #expect(try ElementImport(said).notes == ["2 valueIgnored UISlider-0x3"])
+    }
+
+    @Test func `Controls have the values that their rows and their parts tell`() throws {
+        func scene(_ rows: String...) throws -> String {
+            try ElementImport(Dump.window(rows.joined(separator: "\n"))).scene
+        }
+        let frame = "; frame = (0 0; 1 1); userInteractionEnabled = NO"
+        #expect(try scene(Dump.row(1, "UISlider: 0x3\(frame); value: 0.500000")).contains(#""value":0.5"#))
+        #expect(try scene(Dump.row(1, "UIStepper: 0x3\(frame)")).contains(#""value":50"#))
+        let segments = try scene(
+            Dump.row(1, "UISegmentedControl: 0x3\(frame)"), Dump.row(2, "UISegment: 0x4\(frame)"),
+            Dump.row(2, "UISegment: 0x5\(frame)"))
+        #expect(segments.contains(#""numberOfSegments":2"#))
+        let pages = try scene(
+            Dump.row(1, "UIPageControl: 0x3\(frame)"), Dump.row(2, "UIView: 0x4\(frame)"),
+            Dump.row(3, "_UIPageIndicatorView: 0x5\(frame)"), Dump.row(3, "_UIPageIndicatorView: 0x6\(frame)")
+        )
+        #expect(pages.contains(#""numberOfPages":2"#))
     }
 
     @Test func `Views of another process, and those that SwiftUI draws, are where what can be told ends`()

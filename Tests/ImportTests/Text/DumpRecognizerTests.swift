@@ -126,6 +126,10 @@ import Testing
         let row = ": 0x7; state = Possible; view = <UIView 0x3>>"
         let none = ElementImport(scene: Dump.scene(Dump.plain("0x3")), notes: [])
         #expect(try imported("<UIScrollViewPanGestureRecognizer\(row)") == none)
+        let list = Dump.window(Dump.row(1, "UITableView: 0x3; frame = (0 0; 10 10); layer = <CALayer: 0xff>"))
+        let off =
+            "\n<UIScrollViewPanGestureRecognizer: 0x7; state = Possible; enabled = NO; view = <UITableView 0x3>>"
+        #expect(try ElementImport(list + off).scene.contains(#""scrollEnabled":false"#))
         #expect(
             try imported("<_UISystemGestureGateGestureRecognizer\(row)")
                 == ElementImport(scene: none.scene, notes: ["3 recognizersSystem UIView-0x3"]))
@@ -141,39 +145,46 @@ import Testing
 
     @Test
     func
-        `A base class before the state makes a recognizer too, of the app's own class unless it is SwiftUI's`()
+        `A base class before the state makes a recognizer too, of that type if scenes know it, unless it is SwiftUI's`()
         throws
     {
-        func custom(_ name: String) -> String {
-            #"{"id":""# + name.split(separator: ".").last! + #"-0x7","type":"custom","class":""# + name
+        func own(_ name: String, _ type: String) -> String {
+            #"{"id":""# + name.split(separator: ".").last! + #"-0x7","type":""# + type + #"","class":""#
+                + name
                 + "\"}"
         }
-        for (name, attributes) in [
-            ("Shop.Magic", "baseClass = UIPanGestureRecognizer"),
-            ("_Magic", "baseClass = UITapGestureRecognizer"),
-            ("Shop.MagicGestureRecognizer", "id = 95; baseClass = UIGestureRecognizer"),
-            ("Shop.Magic", "id = 95; baseClass = UIGestureRecognizer"),
+        for (name, type, attributes) in [
+            ("Shop.Magic", "pan", "baseClass = UIPanGestureRecognizer"),
+            ("_Magic", "tap", "baseClass = UITapGestureRecognizer"),
+            ("Shop.MagicGestureRecognizer", "custom", "id = 95; baseClass = UIGestureRecognizer"),
+            ("Shop.Magic", "custom", "id = 95; baseClass = UIGestureRecognizer"),
         ] {
             #expect(
                 try imported("<\(name): 0x7; \(attributes); state = Possible; view = <UIView 0x3>>")
                     == view(
-                        custom(name), notes: ["3 recognizerUnknown UIView-0x3", "3 delegateUnknown"]))
+                        own(name, type), notes: ["3 recognizerUnknown UIView-0x3", "3 delegateUnknown"]))
         }
         let row = "0x7; id = 95; baseClass = UIGestureRecognizer; state = Possible; view = <UIView 0x3>>"
         for name in ["SwiftUI.UIKitResponderGestureRecognizer", "SwiftUI.Responder"] {
-            #expect(try imported("<\(name): \(row)").notes == ["3 recognizersSystem UIView-0x3"])
+            #expect(try imported("<\(name): \(row)").notes == ["3 swiftUI UIView-0x3"])
         }
         let button = "<Shop.Button: 0x7; baseClass = UIButton; state = 1; frame = (0 0; 1 1)>"
         #expect(try imported("   | " + button).scene.contains(#""id":"Button-0x7""#))
     }
 
+    private static let unknown =
+        "is of a class whose code the dump does not show, so it never recognizes anything; "
+
     @Test(arguments: [
         (
             "; baseClass = UIPanGestureRecognizer",
-            "it derives from UIPanGestureRecognizer: give it \"type\": \"pan\" if it recognizes what that does, else a script."
+            "derives from UIPanGestureRecognizer and is taken to recognize what that does; give it a script if its class changes that."
         ),
-        ("; baseClass = UIGestureRecognizer", "it derives from UIGestureRecognizer: give it a script."),
-        ("", "give it a script, or the type that it derives from."),
+        (
+            "; baseClass = UIGestureRecognizer",
+            Self.unknown + "it derives from UIGestureRecognizer: give it a script."
+        ),
+        ("", Self.unknown + "give it a script, or the type that it derives from."),
     ]) func `What the row says of the class it derives from is in the advice`(
         _ baseClass: String, _ remedy: String
     ) throws {
@@ -181,8 +192,7 @@ import Testing
         let notes = try Importer().read(Array(Dump.window(Dump.view(1, "0x3"), row).utf8)).notes
         #expect(
             notes.first { $0.reason == .recognizerUnknown }?.message
-                == "Magic-0x7 is of a class whose code the dump does not show, so it never recognizes anything; "
-                + remedy)
+                == "Magic-0x7 " + remedy)
     }
 
     @Test(arguments: [

@@ -2,6 +2,21 @@ import Import
 import Testing
 
 @Suite struct DumpRowTests {
+    @Test(arguments: ["...", "   |    ...", "   | ... (214 more lines)", "<truncated>"])
+    func `Dots at the end of a dump stand for views in front`(dots: String) throws {
+        let dump = Dump.window(Dump.view(1, "0x3"), dots)
+        #expect(
+            try ElementImport(dump)
+                == ElementImport(scene: Dump.scene(Dump.plain("0x3")), notes: ["3 rowsMissing"]))
+        #expect(try ElementImport(dump + "\n(lldb) po 1").notes == ["3 rowsMissing"])
+    }
+
+    @Test func `A private class without its module makes a row`() throws {
+        let row = Dump.row(
+            1, "(unknown context at $104c3a0d8).CloseButton: 0x3; baseClass = UIButton; frame = (0 0; 9 9)")
+        #expect(try ElementImport(Dump.window(row)).scene.contains(#""id":"CloseButton-0x3""#))
+    }
+
     private let nested = Dump.scene(
         Dump.plain("0x3", #","subviews":["# + Dump.plain("0x4") + "]") + "," + Dump.plain("0x5"))
 
