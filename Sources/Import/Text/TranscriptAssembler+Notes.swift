@@ -65,9 +65,10 @@ extension TranscriptAssembler {
     }
 
     /// Notes the hosting views in which SwiftUI draws, or in which nothing else gets touches.
-    func noteHostingViews(_ findings: inout Findings) {
+    mutating func noteHostingViews(_ findings: inout Findings) {
         for (node, view) in placed.enumerated() {
             guard let view, view.isHostingView, !view.hasContent || view.hasDrawing else { continue }
+            swiftUIViews.insert(view.id)
             findings.note(notes(on: node, view).swiftUI)
         }
     }

@@ -9,8 +9,6 @@ extension TranscriptAssembler {
         var ids: [UInt64: Identifier] = [:]
         // Recognizers that are left out because nothing about them is uncertain.
         var known: Set<UInt64> = []
-        // The views whose touches go to SwiftUI.
-        var swiftUI: Set<ViewID> = []
         var ofContainers = RecognizersOfContainers(scene)
         for row in rows where row.kind == .recognizer {
             let record = RecognizerRecord(row, bytes)
@@ -36,7 +34,7 @@ extension TranscriptAssembler {
                 if let address = record.addressValue { known.insert(address) }
                 let name = scene[view].id.name
                 if ClassName.isSwiftUI(record.className) {
-                    if swiftUI.insert(view).inserted {
+                    if swiftUIViews.insert(view).inserted {
                         findings.note(RecognizerNotes.swiftUI(record, view: name))
                     }
                 } else {

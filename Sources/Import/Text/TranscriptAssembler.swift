@@ -24,6 +24,8 @@ struct TranscriptAssembler {
     let describedViews: Set<UInt64>
     /// The known properties of each view that has been added, by its node.
     var placed: [PlacedView?]
+    /// The views of which a note says that SwiftUI handles their touches.
+    var swiftUIViews: Set<ViewID> = []
     /// The view that was added as the superview of sibling roots.
     private(set) var addedSuperview: ViewID?
     /// The frontmost window that can be key, by its root.
