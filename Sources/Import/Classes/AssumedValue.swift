@@ -43,6 +43,7 @@ extension ControlDescription {
     /// Gives a page control pages from which it can go both ways, if there are as many.
     ///
     /// - Parameter indicators: the number of its dots, or 0 if they are not known.
+    /// - Returns: what is not told.
     mutating func assumePages(_ indicators: Int) -> AssumedValue {
         numberOfPages = indicators == 0 ? 3 : indicators
         currentPage = numberOfPages > 2 ? 1 : 0
