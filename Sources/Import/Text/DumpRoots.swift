@@ -81,7 +81,8 @@ struct DumpRoots {
             // A window stands where it is listed first, though its tree may follow later.
             if known.insert(address).inserted { taken.append(largest) }
             // A line of a list is no tree of its own.
-            if largest != root, tree.roots[root].count > 1 {
+            let isListed = tree.roots[root].count == 1 && tree.roots[largest].count > 1
+            if largest != root, !isListed {
                 skipped.append(Skipped(root: root, reason: .repeated))
             }
         }

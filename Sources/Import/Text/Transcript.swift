@@ -58,7 +58,6 @@ enum Transcript {
         // A wrong guess costs a little time or a little memory.
         rows.reserveCapacity(min(console.bytes.count / bytesPerRow, context.limits.views))
         while findings.goesOn(), let row = reader.next() { rows.append(row) }
-        for line in reader.brokenEnds { findings.note(ViewNotes.endMissing(line: line)) }
         let isIndented = Indentation.nest(&rows, reader.bytes)
         let tree = DumpTree(rows, reader.bytes)
         guard kind == .views, !tree.nodes.isEmpty else {
@@ -71,6 +70,7 @@ enum Transcript {
                     + "debugger prints it if that is wrong.")
         }
         var assembler = TranscriptAssembler(rows, tree, reader.bytes, context.limits)
+        assembler.noteBrokenEnds(reader.brokenEnds, &findings)
         return assembler.assemble(&findings)
     }
 

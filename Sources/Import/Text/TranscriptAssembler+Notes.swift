@@ -80,6 +80,15 @@ extension TranscriptAssembler {
             viewClass: view.viewClass)
     }
 
+    /// Notes the dots, by their lines, in which the trees of the scene break off.
+    func noteBrokenEnds(_ lines: [Int], _ findings: inout Findings) {
+        for line in lines {
+            let last = tree.nodes.last { rows[$0.row].line < line }
+            guard let last, roots.taken.contains(last.root) else { continue }
+            findings.note(ViewNotes.endMissing(line: line))
+        }
+    }
+
     func noteSkippedRoots(_ findings: inout Findings) {
         let isFlat = !tree.nodes.contains { rows[$0.row].bars > 0 }
         for skipped in roots.skipped {

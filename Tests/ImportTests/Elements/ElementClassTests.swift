@@ -17,9 +17,8 @@ import Testing
         ("Toolbar", "UIToolbar"), ("ActivityIndicator", "UIActivityIndicatorView"),
         ("ProgressIndicator", "UIProgressView"),
     ]) func `Types become classes of UIKit's`(type: String, className: String) throws {
-        #expect(
-            try ElementImport(Source.window(Source.element(type, (1, 2, 3, 4)))).scene
-                == Source.scene("{\"id\":\"\(type)-1\",\"class\":\"\(className)\",\"frame\":[1,2,3,4]}"))
+        let scene = try ElementImport(Source.window(Source.element(type, (1, 2, 3, 4)))).scene
+        #expect(scene.contains("{\"id\":\"\(type)-1\",\"class\":\"\(className)\",\"frame\":[1,2,3,4]"))
     }
 
     @Test(arguments: ["Other", "Key", "Link", "Cell", "Group", "Anything"])

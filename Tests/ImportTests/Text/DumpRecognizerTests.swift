@@ -41,7 +41,7 @@ import Testing
             "UISwitch",
             "UISlider", "_UIButtonBarButton", "UITableViewCellContentView",
         ] {
-            #expect(try notes("\(name): 0x3") == ["2 recognizersSystem \(name)-0x3"])
+            #expect(try notes("\(name): 0x3").first == "2 recognizersSystem \(name)-0x3")
         }
         let part = Dump.window(
             Dump.row(1, "UISwitch: 0x3; hidden = YES" + has), Dump.row(3, "_UIPart: 0x5" + has))

@@ -65,7 +65,8 @@ import Testing
                     == ElementImport(scene: nested, notes: ["\(line) rowsMissing UIView-0x4"]))
         }
         #expect(
-            try ElementImport("...\n" + Dump.window("...")) == ElementImport(scene: Dump.scene(), notes: []))
+            try ElementImport("...\n" + Dump.window("..."))
+                == ElementImport(scene: Dump.scene(), notes: ["3 rowsMissing"]))
     }
 
     @Test func `A record that is wrapped goes on in the next lines`() throws {
