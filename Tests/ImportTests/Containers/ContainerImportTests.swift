@@ -181,7 +181,8 @@ import Testing
 
     @Test func `A popover in front of a dimming view is presented as one (SHEET-21)`() throws {
         let imported = try ElementImport(sheet().replacing("UIDropShadowView", with: "_UIPopoverView"))
-        #expect(imported.scene.contains(#""presentedBy":"UIViewController","modalPresentationStyle":"popover""#), "\(imported.scene)")
+        #expect(
+            imported.scene.contains(#""presentedBy":"UIViewController","modalPresentationStyle":"popover""#))
         #expect(imported.notes == ["5 containerAssumed _UIPopoverView-0xc"])
     }
 

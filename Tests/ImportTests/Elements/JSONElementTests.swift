@@ -125,7 +125,10 @@ import Testing
         #expect(
             try ElementImport(hierarchy) == ElementImport(scene: expected, notes: ["4 classAssumed"]))
         let cell = hierarchy.replacing(
-            #""children": []"#, with: #""children": [{"type": "UITableViewCellContentView", "x": 0, "y": 0, "width": 9, "height": 9}]"#)
+            #""children": []"#,
+            with:
+                #""children": [{"type": "UITableViewCellContentView", "x": 0, "y": 0, "width": 9, "height": 9}]"#
+        )
         #expect(try ElementImport(cell).scene.contains(#""superclass":"UITableViewCell""#))
         #expect(try ElementImport(cell).notes.contains("4 classAssumed") == false)
         let absolute = hierarchy.replacing("\"UIKIT\"", with: "\"UIKIT\", \"positioning\": \"absolute\"")

@@ -75,7 +75,7 @@ import Testing
                         + "{\"id\":\"Slider-1\",\"class\":\"UISlider\",\(frame),\"enabled\":false},"
                         + "{\"id\":\"Switch-1\",\"class\":\"UISwitch\",\(frame),\"on\":true},"
                         + "{\"id\":\"CollectionView-1\",\"class\":\"UICollectionView\",\(frame),\"contentSize\":[30,40]}]}]}]}",
-                    notes: ["1 foreignToolkit", "2 windowAdded window", "2 valueIgnored Slider-1"]))
+                    notes: ["1 foreignToolkit", "2 windowAdded window", "6 valueIgnored Slider-1"]))
     }
 
     @Test func `uiautomator: bounds that end before they begin are empty; other bounds are no place`() throws
