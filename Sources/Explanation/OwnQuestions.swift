@@ -96,7 +96,7 @@ extension Run {
         return questions
     }
 
-    /// Returns the question why a finger that no window gets does not reach what lies under it.
+    /// Returns the question why a touch that no window gets does not reach the view under it.
     private func unheardQuestion(_ contact: Int) -> Question? {
         guard hit(contact)?.view == nil, let subject = UnderFinger(contact, in: self)?.subjects.first else {
             return nil

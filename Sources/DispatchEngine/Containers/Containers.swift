@@ -63,9 +63,9 @@ struct Containers: Sendable {
         self[id].viewControllers.last?.viewController
     }
 
-    /// Returns the controller that forbids gestures to dismiss a presented one, or nil if none does (SHEET-12).
+    /// Returns the controller whose `isModalInPresentation` keeps gestures from dismissing a presented one (SHEET-12).
     ///
-    /// It is that controller, or the one that it shows.
+    /// That is the presented controller itself or one that it shows, or nil if neither does.
     func modalController(shownBy presented: ViewControllerID, in scene: Scene) -> ViewControllerID? {
         var controllers: Set<ViewControllerID> = []
         var next: ViewControllerID? = presented
@@ -122,7 +122,7 @@ struct Containers: Sendable {
 }
 
 extension Presentation {
-    /// Returns the controller that forbids gestures to dismiss it as a run starts, or nil if none does (SHEET-12).
+    /// Returns the controller that keeps gestures from dismissing it when a run starts, or nil if none does (SHEET-12).
     package func modalController(in scene: Scene) -> ViewControllerID? {
         Containers(scene).modalController(shownBy: controller, in: scene)
     }

@@ -1,4 +1,4 @@
-/// The recognizers of what a view shows, which the scene does without (CTX-32, OTH-6).
+/// The recognizers inside a view whose contents the scene leaves out (CTX-32, OTH-6).
 public enum ContentGesture: String, Sendable {
     /// The tap of a page.
     case tap
@@ -9,7 +9,7 @@ public enum ContentGesture: String, Sendable {
 }
 
 extension ViewClass {
-    /// The recognizers of what its views show.
+    /// The recognizers inside views of the class.
     package var contentGestures: [ContentGesture] {
         switch self {
         case .webView: [.tap]

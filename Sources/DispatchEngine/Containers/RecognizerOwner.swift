@@ -8,7 +8,7 @@ package enum RecognizerOwner: Hashable, Sendable {
     case system(window: ViewID)
     /// An interaction of a view, of its long press (CTX-1).
     case interaction(InteractionID)
-    /// A web view, a map or a wheel, of a recognizer of what it shows (CTX-32, OTH-6).
+    /// A web view, a map or a picker, of a recognizer inside it (CTX-32, OTH-6).
     case content(ViewID, ContentGesture)
     /// A web view, of one of its swipes (CTX-30).
     case webView(ViewID, WebSwipe)
@@ -73,7 +73,7 @@ extension GestureRecognizerDescription {
     /// True if an interaction works by it, in a compiled scene (CTX-1).
     var isInteraction: Bool { if case .interaction? = owner { true } else { false } }
 
-    /// True if it belongs to what a view shows, in a compiled scene (CTX-32, OTH-6).
+    /// True if it is one inside a web view, a map or a picker, in a compiled scene (CTX-32, OTH-6).
     package var isOfContent: Bool { if case .content? = owner { true } else { false } }
 
     /// The scroll view whose own recognizer it is, in a compiled scene (D1).

@@ -15,7 +15,7 @@ extension [TargetAction] {
         append(new)
     }
 
-    /// Drops what a recognizer has already, as its `addTarget(_:action:)` does (GR-38).
+    /// Drops repeated pairs, which `addTarget(_:action:)` of a recognizer ignores (GR-38).
     mutating func removeRepeats() {
         guard count > 1 else { return }
         var methods: Set<[String?]> = []

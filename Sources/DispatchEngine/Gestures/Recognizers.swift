@@ -123,7 +123,7 @@ struct Recognizers: Sendable {
     ) -> Bool {
         let starts = !runs[id.index].isInAttempt
         if starts {
-            // CTX-32, OTH-6: what a view shows lies inside.
+            // CTX-32, OTH-6: a recognizer of the contents is one level deeper.
             let depth = models[id.index].isOfContent ? depth + 1 : depth
             runs[id.index].beginAttempt(with: arrival, of: type, in: window, depth: depth)
             attempts.append(id)

@@ -25,7 +25,7 @@ public struct ViewControllerDescription: Sendable {
     public var canResignFirstResponder = true
     /// `preferredScreenEdgesDeferringSystemGestures` (SYS-12).
     public var preferredScreenEdgesDeferringSystemGestures = ScreenEdges()
-    /// `isModalInPresentation`, with which no gesture dismisses it or what presents it (SHEET-12).
+    /// `isModalInPresentation`, which keeps gestures from dismissing it or the container that shows it (SHEET-12).
     public var isModalInPresentation = false
     /// The overrides of its class.
     public var overrides: Overrides?

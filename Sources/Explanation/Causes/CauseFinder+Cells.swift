@@ -41,7 +41,7 @@ extension CauseFinder {
     /// Explains that the table never learns of the touch, since the touch methods of the cell, of the table or of a view in
     /// the cell do not call super, or returns nil if they do.
     ///
-    /// A view in the cell that keeps a touch from its beginning means to.
+    /// A view in the cell that handles `touchesBegan` does so on purpose.
     private func superNotCalled(_ cell: ViewID) -> Diagnosis? {
         let table = scrollView(around: cell)
         guard
@@ -65,7 +65,7 @@ extension CauseFinder {
         return Diagnosis(
             .selectionRefused, id(cell), detail: "selected",
             "\(id(cell)) was selected already, and the tap deselected it.", evidence: [deselection],
-            [.intended("With allowsMultipleSelection every second tap deselects.")])
+            [.intended("With allowsMultipleSelection, tapping a selected item deselects it.")])
     }
 
     /// Returns why a view inside the cell keeps the touch, or nil if none does.

@@ -224,7 +224,7 @@ extension CauseFinder {
             ])
     }
 
-    /// Proposes that two fingers scroll if the hit view does something with one, or that fingers alone do if that is a pencil.
+    /// Proposes scrolling with two fingers if the hit view uses one, or with fingers only if it uses a pencil.
     func scrollingWithTwoFingers(_ pan: GestureRecognizerID, of scrollView: ViewID) -> [Proposal] {
         guard case .pan(let drag) = scene.recognizers[pan.index].kind, drag.minimumNumberOfTouches == 1,
             let hitView = run.hit(contact)?.view, hitView != scrollView, followsTouches(hitView)

@@ -24,7 +24,7 @@ extension CauseFinder {
                 : withdrawal(of: change, of: reason.property))
     }
 
-    /// Proposes that a view take touches for what it holds alone, if it would take those of something behind it otherwise.
+    /// Proposes that a view take touches only for its subviews, if it would otherwise block something behind it.
     private func openingForSubviews(_ view: ViewID) -> [Proposal] {
         guard !isTarget(view), let behind = firstLive(behind: view) else { return [] }
         return [

@@ -106,7 +106,7 @@ extension CauseFinder {
         return nil
     }
 
-    /// The buttons with which a pointer touched, or nil for the primary one alone, which is the default.
+    /// The pointer buttons that were down at the touch, or nil if only the primary one was.
     private var pointerButtons: UInt32? {
         landingSample.flatMap { $0.buttonMask == 1 ? nil : $0.buttonMask }
     }

@@ -2,7 +2,7 @@ import DispatchEngine
 
 // Actions that are registered for events which the control sends at other moments, or never.
 extension CauseFinder {
-    /// Explains that the action in question waits for an event of editing that does not come with the tap.
+    /// Explains that the action in question is registered for an editing event that a tap does not send.
     ///
     /// Returns nil for other controls and actions, and for a text field that is never edited.
     func editingEventNotSent(_ field: ViewID) -> Diagnosis? {
@@ -21,22 +21,23 @@ extension CauseFinder {
         case .valueChanged:
             return diagnosis("a text field never sends", [registeringInstead(field, .editingChanged)])
         case .editingChanged:
-            return diagnosis("comes with typing, and nothing was typed", [.events("Type into \(id(field)).")])
+            return diagnosis(
+                "is sent as text is typed, and nothing was typed", [.events("Type into \(id(field)).")])
         case .editingDidEnd where isEdited:
             return diagnosis(
-                "comes when editing ends, and \(id(field)) is still being edited",
+                "is sent when editing ends, and \(id(field)) is still being edited",
                 [.events("End the editing: tap another field, or press Return if its delegate resigns.")])
         case .editingDidEndOnExit:
             return diagnosis(
-                "comes with Return alone, and it was not pressed",
+                "is sent only by Return, and Return was not pressed",
                 isEdited
                     ? [.events("Press Return.")]
-                    : [.code("Register the action for .editingDidEnd, which comes however editing ends.")])
+                    : [.code("Register the action for .editingDidEnd, which is sent however editing ends.")])
         default: return nil
         }
     }
 
-    /// Explains that the finger did not go where the control sends the event that the action in question waits for.
+    /// Explains that the finger did not go where it would have made the control send the event in question.
     func wayNotGone(_ control: ViewID, _ registered: [TargetAction], _ sent: [Int]) -> Diagnosis? {
         guard let event = registered.first?.events, registered.allSatisfy({ $0.events == event }),
             let action = registered.first.map({ Prose.action($0.action) })
@@ -57,8 +58,9 @@ extension CauseFinder {
             evidence: [last], [.events("Drag farther out of \(id(control)).")])
     }
 
-    /// Proposes that an action which ends what another began hear of every end of the touch, as a button does that records
-    /// while it is held, or returns none for other actions.
+    /// Proposes to register an action that ends what another began for every way in which a touch can end.
+    ///
+    /// An example is a button that records while it is held. Returns none for other actions.
     func hearingEveryEnd() -> [Proposal] {
         guard case .control(let control) = subject, let events = registeredEvents(of: control),
             events.isSubset(of: [.touchUpInside, .touchUpOutside]),
@@ -70,7 +72,7 @@ extension CauseFinder {
         return [registeringInstead(control, [.touchUpInside, .touchUpOutside, .touchCancel])]
     }
 
-    /// Explains that a pull reaches no action of a refresh control, or returns nil if there was none.
+    /// Explains that a refresh control has no action for a pull, or returns nil if there was no pull.
     func pulledUnheard(_ control: ViewID) -> Diagnosis? {
         guard views[control].viewClass == .refreshControl else { return nil }
         return unanswered(control, (run.entriesOfView[control] ?? [])[...])
@@ -94,8 +96,9 @@ extension CauseFinder {
         return edit.map { Proposal(message, [$0]) } ?? .code(message)
     }
 
-    /// Returns the entry with which a text field began to edit, or the last of the finger if it was edited before; nil if it
-    /// was not edited.
+    /// Returns the entry where a text field began to edit, or the hit of the finger if it was being edited before.
+    ///
+    /// Returns nil if it was never edited.
     private func editing(of field: ViewID) -> Int? {
         (run.entriesOfView[field] ?? []).last { sends(.editingDidBegin, at: $0) }
             ?? (scene.firstResponders.contains(.view(field)) ? run.hit(contact)?.entry : nil)

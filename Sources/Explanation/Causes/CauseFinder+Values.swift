@@ -49,8 +49,8 @@ extension CauseFinder {
             )
         case .datePicker, .colorWell:
             return (
-                "the touch opens what changes the value of \(name), which is not modeled here.",
-                [.events("Let an event send valueChanged where the value changes: sendActions.")]
+                "a touch on \(name) opens a picker, which is not modeled here, so its value stays the same.",
+                [.events("Where the value would change, add an event with sendActions for valueChanged.")]
             )
         case .pageControl:
             let isNext = point.map { $0.x >= bounds.midX } ?? true

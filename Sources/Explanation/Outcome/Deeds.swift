@@ -299,7 +299,7 @@ extension Run {
 }
 
 extension Scene {
-    /// Returns the view that a recognizer of UIKit's own moves, and the words for its beginning to, or nil for any other.
+    /// Returns the view that one of UIKit's own recognizers moves, with the words for it, or nil for any other recognizer.
     func motion(by recognizer: GestureRecognizerID) -> (view: ViewID, words: Sentence)? {
         let model = recognizers[recognizer.index]
         switch model.owner {

@@ -80,8 +80,8 @@ extension Run {
     /// Returns the recognizers that lose a drag to another and would have recognized it without that, if one of the two is
     /// UIKit's own and the other the author's, or a scroll view takes what opens a row or goes back.
     ///
-    /// Of two of the author's one is to win. A drag that begins with a long press is for nothing else, nor is one with what the
-    /// winner alone follows, such as a pencil.
+    /// Of two of the author's, one is meant to win. So is a long press that a drag follows, and a recognizer that takes no
+    /// fingers, such as one for a pencil.
     func contested(in contact: Int) -> [String] {
         guard isDrag(contact) else { return lostToContent(contact) }
         func isOwn(_ recognizer: GestureRecognizerID) -> Bool {
@@ -105,7 +105,7 @@ extension Run {
             .map { scene.identifier(of: $0) }
     }
 
-    /// Returns the author's recognizers that one of what a view shows excludes from a contact (CTX-32, OTH-6).
+    /// Returns the author's recognizers that lost a contact to one inside a web view, a map or a picker (CTX-32, OTH-6).
     private func lostToContent(_ contact: Int) -> [String] {
         scene.recognizersInViewOrder.filter { recognizer in
             guard scene.recognizers[recognizer.index].owner == nil,

@@ -10,7 +10,7 @@ public struct Gaps: Sendable {
         case ownClass(GestureRecognizerID)
         /// SwiftUI draws in it and handles its touches.
         case swiftUI
-        /// Another toolkit does, with objects that are no views.
+        /// Another toolkit does, with objects that are not views.
         case toolkit
         /// Another process does.
         case otherProcess
@@ -70,7 +70,7 @@ extension Run {
                 "\(id: hit) was hit, and what happens depends on \(id: scene.identifier(of: recognizer)), whose code is not in the dump."
         case .toolkit:
             return
-                "\(id: hit) was hit, and what happens is up to the toolkit of \(id: owner), whose buttons and gestures are no views."
+                "\(id: hit) was hit, and what happens is up to the toolkit of \(id: owner), whose buttons and gestures are not views."
         case .swiftUI:
             return
                 "\(id: hit) was hit, and what happens is up to SwiftUI, whose buttons and gestures are not in the dump."

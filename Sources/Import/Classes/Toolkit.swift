@@ -1,6 +1,6 @@
 internal import SceneFormat
 
-/// A toolkit whose view takes all touches in it and handles them with objects that are no views.
+/// A toolkit whose view takes all touches and hands them to objects that are not views.
 enum Toolkit: String {
     case flutter = "Flutter"
     case spriteKit = "SpriteKit"
@@ -20,7 +20,7 @@ enum Toolkit: String {
     func note(on view: String, line: Int) -> Note {
         Note(
             .foreignToolkit, line: line, view: view,
-            "\(rawValue) gets the touches in \(view), and what it shows is no views; treat that view as the last one that "
-                + "an answer can name.")
+            "\(rawValue) handles the touches in \(view), and what it shows is not made of views, so no answer goes deeper than "
+                + "that view.")
     }
 }

@@ -56,9 +56,9 @@ enum UIKitClasses {
     }
 
     /// The class of a segment of a segmented control.
-    static let segment = "UISegment"
+    static let segment: StaticString = "UISegment"
     /// The class of a dot of a page control.
-    static let pageIndicator = "_UIPageIndicatorView"
+    static let pageIndicator: StaticString = "_UIPageIndicatorView"
     /// The views of alerts and action sheets, and of popovers.
     static let (alert, popover) = ("_UIAlertControllerView", "_UIPopoverView")
 

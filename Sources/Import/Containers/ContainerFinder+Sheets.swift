@@ -3,7 +3,7 @@ internal import DispatchEngine
 extension ContainerFinder {
     /// Makes a sheet of a drop shadow view, or a popover of its view, that has a dimming view behind it (SHEET-1, SHEET-21).
     ///
-    /// Of other drop shadow views, only the shadow is known.
+    /// Other drop shadow views are only shadows.
     mutating func addPresentation(_ kind: PresentationDescription.Kind, of view: ViewID) {
         guard let container = scene.views[view.index].superview,
             let dimmingView = subviews(of: container).last(where: {
@@ -15,13 +15,13 @@ extension ContainerFinder {
             case .sheet:
                 (
                     "a sheet",
-                    "one detent as high as it is now, and its delegate is not told; give it "
+                    "one detent as high as it is now, and nothing is known of its delegate; give it "
                         + "sheetPresentationController and modalInPresentation if they matter."
                 )
             case .popover:
                 (
                     "a popover",
-                    "no passthroughViews, and its delegate is not told; give it "
+                    "no passthroughViews, and nothing is known of its delegate; give it "
                         + "popoverPresentationController and modalInPresentation if they matter."
                 )
             case .search: ("a search", "nothing else told.")

@@ -121,7 +121,7 @@ extension Element {
 }
 
 extension ElementTree {
-    /// Makes cells of the views that hold a cell's content view, which lies in nothing else.
+    /// Turns views that hold a cell's content view into cells, since nothing else can hold one.
     mutating func findCells() {
         for element in elements where element.className == "UITableViewCellContentView" {
             guard let parent = element.parent, elements[parent].viewClass == .view else { continue }

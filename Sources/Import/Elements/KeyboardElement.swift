@@ -4,7 +4,7 @@ internal import DispatchEngine
 struct KeyboardElement {
     /// Its window.
     let window: Int
-    /// The place on the screen of the keyboard and of all that comes up with it.
+    /// The frame on the screen of the keyboard and everything that comes up with it.
     let frame: Rect
 
     /// Finds the first keyboard of a tree, or returns nil if there is none in a window beside the app's.
@@ -32,7 +32,7 @@ struct KeyboardElement {
 }
 
 extension Rect {
-    /// Returns whether nothing of another rectangle lies outside.
+    /// Returns true if another rectangle lies entirely inside.
     func covers(_ other: Rect) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }

@@ -50,15 +50,15 @@ extension SceneAssembler {
     private func isSegment(_ index: Int) -> Bool {
         switch tree.vocabulary {
         case .types: tree.elements[index].viewClass == .button
-        case .classes: tree.elements[index].className == UIKitClasses.segment
+        case .classes: tree.elements[index].className == UIKitClasses.segment.description
         }
     }
 
-    /// Returns the number of the dots in a page control, of which no driver reports any.
+    /// Returns the number of page indicators in a page control, which is 0 in the trees of drivers: they leave them out.
     private func pageIndicators(in index: Int) -> Int {
         order.children(of: index).reduce(0) { count, child in
             count
-                + (tree.elements[child].className == UIKitClasses.pageIndicator
+                + (tree.elements[child].className == UIKitClasses.pageIndicator.description
                     ? 1 : pageIndicators(in: child))
         }
     }

@@ -2,7 +2,7 @@ internal import DispatchEngine
 internal import SceneFormat
 
 extension TranscriptAssembler {
-    /// Gives controls the values that their rows and their parts tell, and notes what is not told.
+    /// Gives controls the values found in their rows and subviews, and notes those that are missing.
     mutating func addValues(_ findings: inout Findings) {
         let parts = countParts()
         for (node, view) in placed.enumerated() {
@@ -46,9 +46,9 @@ extension TranscriptAssembler {
         for (index, node) in tree.nodes.enumerated() where placed[index] != nil {
             let name = rows[node.row].head.className
             let owner: ViewClass
-            if bytes.have("UISegment", at: name) {
+            if bytes.have(UIKitClasses.segment, at: name) {
                 owner = .segmentedControl
-            } else if bytes.have("_UIPageIndicatorView", at: name) {
+            } else if bytes.have(UIKitClasses.pageIndicator, at: name) {
                 owner = .pageControl
             } else {
                 continue

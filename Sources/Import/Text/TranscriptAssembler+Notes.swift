@@ -80,7 +80,7 @@ extension TranscriptAssembler {
             viewClass: view.viewClass)
     }
 
-    /// Notes the dots, by their lines, in which the trees of the scene break off.
+    /// Notes the lines where a tree of the scene is cut off with dots.
     func noteBrokenEnds(_ lines: [Int], _ findings: inout Findings) {
         for line in lines {
             let last = tree.nodes.last { rows[$0.row].line < line }

@@ -86,7 +86,7 @@ extension TranscriptAssembler {
         findings.note(RecognizerNotes.delegates(first.id.name, first.record))
     }
 
-    /// Takes the `isScrollEnabled` of a scroll view from the `enabled` of its own pan, which it turns off.
+    /// Reads `isScrollEnabled` of a scroll view from `enabled` of its pan, which that property turns off.
     private mutating func turnOffScrolling(_ record: RecognizerRecord) {
         guard record.className == "UIScrollViewPanGestureRecognizer", !record.isEnabled,
             let view = record.view?.value.flatMap({ views[$0] }),

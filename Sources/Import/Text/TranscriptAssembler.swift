@@ -24,7 +24,7 @@ struct TranscriptAssembler {
     let describedViews: Set<UInt64>
     /// The known properties of each view that has been added, by its node.
     var placed: [PlacedView?]
-    /// The views of which a note says that SwiftUI handles their touches.
+    /// The views that already have a note saying that SwiftUI handles their touches.
     var swiftUIViews: Set<ViewID> = []
     /// The view that was added as the superview of sibling roots.
     private(set) var addedSuperview: ViewID?

@@ -27,8 +27,8 @@ struct ViewNotes {
     static func endMissing(line: Int) -> Note {
         Note(
             .rowsMissing, line: line,
-            "The dump breaks off here, and the rows that are missing are those of views in front, which may take the "
-                + "touch; paste the whole dump.")
+            "The dump is cut off here, and the missing rows belong to views in front, which may take the touch; paste the "
+                + "whole dump.")
     }
 
     var recordCut: Note {

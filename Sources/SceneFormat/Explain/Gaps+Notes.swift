@@ -31,8 +31,8 @@ extension Gaps {
 }
 
 extension Scene {
-    /// Returns the first recognizer of a view that is of a class of the app's own and does nothing, as one whose code the
-    /// import does not have.
+    /// Returns the first recognizer of a view whose class is the app's own and does nothing, because its code is not in the
+    /// import.
     func recognizerOfUnknownClass(on view: ViewID) -> GestureRecognizerID? {
         recognizersOfView[view]?.first { recognizer in
             guard case .custom(let custom) = recognizers[recognizer.index].kind else { return false }

@@ -117,7 +117,7 @@ extension Forms {
                 "Its key commands (EV-10)."),
             Field(
                 "modalInPresentation", default: \.description.isModalInPresentation, .flag,
-                "True if no gesture dismisses it while it is presented, or shown by what is; the delegate is not asked (SHEET-12, SHEET-13)."
+                "True if no gesture may dismiss it, or a container that is presented and shows it. The delegate is not asked (SHEET-12, SHEET-13)."
             ),
             Field(
                 "undoManager", default: \.description.capabilities.orNew.hasUndoManager, .flag,

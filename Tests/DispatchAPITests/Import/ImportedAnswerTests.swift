@@ -92,7 +92,7 @@ struct ImportedAnswerTests {
         let rows = Self.row(1, "FlutterView: 0x3; frame = (0 0; 390 844); layer = <CALayer: 0xff>")
         #expect(
             try lines(rows, tap: "20,20").first
-                == "FlutterView-0x3 was hit, and what happens is up to the toolkit of FlutterView-0x3, whose buttons and gestures are no views."
+                == "FlutterView-0x3 was hit, and what happens is up to the toolkit of FlutterView-0x3, whose buttons and gestures are not views."
         )
     }
 
