@@ -55,9 +55,12 @@ def test_31_a_token_is_asked_for_and_stays_in_memory(open_page, start_service, t
     page.page.keyboard.press("Enter")
     expect(dialog.get_by_role("alert")).to_have_text("The service does not accept this token.")
     expect(dialog.get_by_label("Token")).to_have_value("")
+    # The event of the dialog before comes as a task of its own, perhaps only now.
+    dialog.evaluate("(dialog) => dialog.dispatchEvent(new Event('close'))")
     dialog.get_by_label("Token").fill(token)
     dialog.get_by_role("button", name="Continue").click()
     page.settle()
+    assert page.state("state.notice") is None
     assert page.verdict.startswith("buy did not fire")
     page.page.get_by_role("button", name="Copy link").click()
     page.page.locator("[data-copied]").wait_for()

@@ -87,6 +87,8 @@ function askForToken() {
     const dialog = byId("token");
     const form = dialog.querySelector("form");
     dialog.onclose = () => {
+      // The event comes as a task of its own: it may be that of the dialog before, while this one is open.
+      if (dialog.open) return;
       asking = null;
       reject(new Unreachable(words.run.locked));
     };
