@@ -3,12 +3,18 @@ extension Dispatcher {
     /// Asks the delegate of an interaction for a menu, or for items, in the place of `shouldBegin` (CTX-2, CTX-6).
     mutating func interactionLetsBegin(_ id: InteractionID, by recognizer: GestureRecognizerID) -> Bool {
         let interaction = scene[id]
-        let answer = interaction.description.answer ?? .value(true)
+        let answer =
+            interaction.isOfButton
+            ? .value(opensMenuOnLongPress(interaction.view)) : interaction.description.answer ?? .value(true)
         let isYes =
             decide(answer, about: ConditionContext.Subject(recognizer: recognizer)).value ?? true
         tell(id, interaction.description.kind.question, answer: isYes)
         if !isYes { fail(recognizer, reason: .gate, by: .responder(.view(interaction.view))) }
         return isYes
+    }
+
+    private func opensMenuOnLongPress(_ button: ViewID) -> Bool {
+        tree[button].flags.contains(.enabled) && controls[button].properties.opensMenuOnLongPress
     }
 
     /// Returns the answer of an interaction to the question whether its press recognizes beside another recognizer, or

@@ -6,8 +6,11 @@ package struct Interaction: Sendable {
     package let view: ViewID
     package internal(set) var description: InteractionDescription
     package let recognizer: GestureRecognizerID
-    /// Its place in the view's list of interactions.
-    package let place: Int
+    /// Its place in the view's list of interactions, or nil if a button has it for its menu.
+    package let place: Int?
+
+    /// True if it opens the menu of a button, which is its own delegate (BTN-3).
+    package var isOfButton: Bool { place == nil }
 }
 
 extension Scene {
@@ -29,11 +32,12 @@ extension SceneBuilder {
     ///
     /// The menu's comes first, so that the menu opens before the items are lifted (CTX-10).
     mutating func addInteractions(_ view: ViewDescription, _ id: ViewID) {
-        let interactions = view.interactions.enumerated()
-        let ordered =
-            interactions.filter { $0.element.kind == .contextMenu }
-            + interactions.filter { $0.element.kind == .drag }
-        for (place, interaction) in ordered {
+        let interactions = view.interactions.enumerated().map { (place: Optional($0.offset), $0.element) }
+        var menus = interactions.filter { $0.1.kind == .contextMenu }
+        if menus.isEmpty, view.control?.opensMenuOnLongPress == true {
+            menus.append((nil, InteractionDescription(.contextMenu)))
+        }
+        for (place, interaction) in menus + interactions.filter({ $0.1.kind == .drag }) {
             let owner = InteractionID(scene.interactions.count)
             scene.interactions.append(
                 Interaction(view: id, description: interaction, recognizer: nextRecognizer, place: place))

@@ -22,6 +22,7 @@ extension SceneBuilder {
             add(gesture(.sheetPan), to: view)
         }
         if !scene.tree.isWindow(view) {
+            letThroughWrapper(of: view)
             let dimming = addDimming(below: view, Identifier(id.name + ".dimming", source: id.source))
             scene.tree.update(dimming, position: 0) {
                 $0.flags.setDims(!presentation.isUndimmed(at: presentation.initialDetent))
@@ -31,6 +32,23 @@ extension SceneBuilder {
         }
         scene.presentations.append(presentation)
         scene.viewControllers[controller.index].containers.presentation = owner
+    }
+
+    /// Has the wrapper that UIKit puts between a window and a presented view take no touches itself, so that those which pass
+    /// the dimming view go on (SHEET-17).
+    private mutating func letThroughWrapper(of root: ViewID) {
+        guard let wrapper = scene.tree.superview(of: root),
+            scene.tree.superview(of: wrapper).map({ scene.tree.isWindow($0) }) == true,
+            scene.tree.frontmostSubview(of: wrapper) == root, scene.tree.siblingBehind(root) == nil,
+            ["UIView", "UITransitionView"].contains(
+                scene.identifiers.classNames[Int(scene.tree[wrapper].className)]),
+            scene.tree.overrides(of: wrapper) == nil,
+            !scene.viewControllers.contains(where: { $0.view == wrapper })
+        else { return }
+        var overrides = Overrides()
+        overrides.hitTest = .value(.skipSelf)
+        let place = add(overrides)
+        scene.tree.update(wrapper, position: 0) { $0.overrides = place }
     }
 
     /// Adds the dimming view right below a root view, as large as its superview.

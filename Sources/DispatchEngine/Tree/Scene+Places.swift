@@ -50,7 +50,7 @@ extension Scene {
         case interaction(Int)
         /// In a member of its presented controller.
         case presentation(PresentationGesture)
-        /// Nowhere: a web view has it by its class, or a table by the actions of its rows.
+        /// Nowhere: a web view has it by its class, a table by the actions of its rows, or a button by its menu.
         case nowhere
         /// In the list of its view.
         case listed(Int)
@@ -62,7 +62,7 @@ extension Scene {
         return switch model.owner {
         case .scrollView: .own(RecognizerType(model.kind))
         case .navigationController(_, let kind): .pop(kind)
-        case .interaction(let id): .interaction(self[id].place)
+        case .interaction(let id): self[id].place.map { .interaction($0) } ?? .nowhere
         case .presentation(_, let gesture): .presentation(gesture)
         case .content, .webView, .table: .nowhere
         case .system, nil:

@@ -37,6 +37,8 @@ public final class Scene: Sendable {
     var identifiers: IdentifierTable { parts.identifiers }
     package var zPositions: [ViewID: Double] { parts.zPositions }
     var additions: Additions { parts.additions }
+    /// True if changes add views or recognizers.
+    package var hasAdditions: Bool { !additions.isEmpty }
     package var conditionVisits: Int { parts.conditionVisits }
 
     // What follows from the parts.
@@ -196,6 +198,23 @@ public final class Scene: Sendable {
 
     /// Returns the name of a view's class: the author's own if there is one, else UIKit's.
     public func className(of view: ViewID) -> String { identifiers.classNames[Int(tree[view].className)] }
+
+    /// Returns true if a view or a recognizer is in no window until a change adds it, or the view around it.
+    package func isAdded(_ name: String) -> Bool {
+        var next: ViewID?
+        switch object(named: name) {
+        case .responder(.view(let view))?: next = view
+        case .gestureRecognizer(let recognizer)?:
+            if additions.recognizers.contains(recognizer) { return true }
+            next = recognizers[recognizer.index].attachedView
+        case .responder?, .object?, nil: return false
+        }
+        while let view = next {
+            if additions.views.contains(view) { return true }
+            next = tree.superview(of: view)
+        }
+        return false
+    }
 
     /// Returns the place of a view's class: UIKit's by their raw values, then the author's own.
     package func classPlace(of view: ViewID) -> Int { Int(parts.tree[view].className) }

@@ -113,7 +113,7 @@ public struct SceneBuilder {
         if view.viewClass.isKind(of: .scrollView) { addScrollView(view, id) }
         if view.viewClass.ownsTextTap { addTextTap(view, id) }
         if !view.viewClass.contentGestures.isEmpty { viewsWithContent.append((id, view.id, view.webView)) }
-        if !view.interactions.isEmpty { addInteractions(view, id) }
+        if view.hasAdditions { addInteractions(view, id) }
         if !view.swipeActions.isEmpty { swipeRows.append((id, view.id, view.swipeActions)) }
     }
 

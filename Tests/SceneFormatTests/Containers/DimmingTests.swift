@@ -58,6 +58,19 @@ struct DimmingTests {
         #expect(try scene.calls().isEmpty != isTaken)
     }
 
+    @Test(arguments: [
+        ("", #"button "b""#), (#", "class": "UITransitionView""#, #"button "b""#),
+        (#", "class": "Backdrop""#, #"Backdrop "wrapper""#),
+        (#", "overrides": {"hitTest": "self"}"#, #"view "wrapper""#),
+    ])
+    func `SHEET-17: UIKit's view around a sheet takes no touches itself`(wrapper: String, hitView: String)
+        throws
+    {
+        var scene = scene(PresentedScene.sheet(#""largestUndimmedDetentIdentifier": "medium""#))
+        scene.wrapper = wrapper
+        #expect(try scene.lines(of: [.hitView]) == [#"touch 1 → \#(hitView) in window "w""#])
+    }
+
     @Test func `SHEET-17: the sheet dims again at a larger detent, and the walk says why it was passed over`()
         throws
     {

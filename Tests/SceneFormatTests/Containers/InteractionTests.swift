@@ -118,6 +118,34 @@ struct InteractionTests {
             ])
     }
 
+    @Test(arguments: [
+        (#""menu": true"#, ["touchDown", "configurationForMenu", "willDisplayMenu", "touchCancel"]),
+        (#""menu": true, "enabled": false"#, []),
+        (
+            #""menu": true, "interactions": [{"type": "contextMenu", "configuration": false}]"#,
+            ["touchDown", "configurationForMenu", "touchUpInside", "primaryActionTriggered"]
+        ),
+        (
+            #""changesSelectionAsPrimaryAction": true"#,
+            ["touchDown", "touchUpInside", "primaryActionTriggered"]
+        ),
+    ])
+    func `CTX-5, BTN-3: a button that is held opens its menu, unless it is off or has an interaction`(
+        members: String, log expected: [String]
+    ) throws {
+        let held = Self.button.replacing(
+            #""class": "UIButton""#, with: #""class": "UIButton", \#(members)"#)
+        let entries = try log("", content: held, kinds: [.controlEvent, .interaction])
+        #expect(entries.map { $0.split(separator: " ")[0] } == expected[...].map { Substring($0) })
+    }
+
+    @Test func `CTX-5: a button asks for its menu when it is to open`() throws {
+        let more = Self.button.replacing(#""class": "UIButton""#, with: #""class": "UIButton", "menu": true"#)
+        let without = #"{"t": 0.5, "change": [{"target": "open", "set": {"menu": false}}]}"#
+        let entries = try log("", content: more, events: [without], kinds: [.interaction])
+        #expect(entries == [#"configurationForMenu button "open" no"#])
+    }
+
     @Test func `CTX-6: a drag lifts after its delay, and its session begins with a move of more than 10`()
         throws
     {

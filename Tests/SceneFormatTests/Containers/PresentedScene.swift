@@ -10,6 +10,8 @@ struct PresentedScene {
     var content = ""
     /// The members of the root view beside its frame.
     var rootMembers = ""
+    /// The members of a view that holds the root view and fills the window, or nil for none.
+    var wrapper: String?
     /// The views behind, in the window.
     var behind = ""
     var events = #"{"t": 0, "drag": {"from": [195, 500], "to": [195, 800], "duration": 0.336}}"#
@@ -17,15 +19,20 @@ struct PresentedScene {
     var request = ""
 
     func decoded() throws -> DispatchRequest {
-        try WireFormat.decodeRequest(
+        let root = """
+            {"id": "root", "frame": [0, 422, 390, 422]\(rootMembers),
+             "viewController": {"id": "sheet", "presentedBy": "vc", \(members)}, "subviews": [\(content)]}
+            """
+        let presented =
+            wrapper.map { #"{"id": "wrapper", "frame": [0, 0, 390, 844]\#($0), "subviews": [\#(root)]}"# }
+            ?? root
+        return try WireFormat.decodeRequest(
             Array(
                 """
                 {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [
                   {"id": "main", "frame": [0, 0, 390, 844], "viewController": {"id": "vc"},
                    "subviews": [\(behind)]},
-                  {"id": "root", "frame": [0, 422, 390, 422]\(rootMembers),
-                   "viewController": {"id": "sheet", "presentedBy": "vc", \(members)},
-                   "subviews": [\(content)]}]}]},
+                  \(presented)]}]},
                  "events": [\(events)]\(request)}
                 """.utf8))
     }

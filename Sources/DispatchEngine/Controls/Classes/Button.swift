@@ -17,3 +17,8 @@ enum Button: ControlClass {
     /// GC-2: a button keeps a single tap.
     static var isShield: Bool { true }
 }
+
+extension ControlDescription {
+    /// True for a button that opens its menu when it is held (BTN-3).
+    var opensMenuOnLongPress: Bool { hasMenu && !showsMenuAsPrimaryAction }
+}
