@@ -54,6 +54,24 @@ import Testing
         #expect(try hitViews(request(none, isStored: isStored)) == ["buy", "root"])
     }
 
+    @Test func `What a change of the run adds can be set, but not taken`() throws {
+        let cover =
+            #"{"id": "cover", "frame": [0, 0, 390, 844], "subviews": [{"id": "x", "frame": [0, 0, 390, 844]}]}"#
+        let effect = #"[{"target": "root", "add": {"view": \#(cover)}}]"#
+        let actions = #"[{"target": "root", "action": "a:", "effects": \#(effect)}]"#
+        let whatIf =
+            #"[{"target": "tap", "set": {"actions": \#(actions)}}, {"target": "banner", "set": {"isUserInteractionEnabled": true}}]"#
+        #expect(try hitViews(request(whatIf)) == ["banner", "x"])
+        func changed(_ change: String) throws -> [UInt8] {
+            Array(
+                #"{"scene": \#(Self.scene), "events": [{"t": 0, "change": \#(effect)}, {"t": 1, "tap": {"at": [100, 120]}}], "whatIf": [{"target": "x", \#(change)}]}"#
+                    .utf8)
+        }
+        let off = try WireFormat.decodeRequest(changed(#""set": {"userInteractionEnabled": false}"#))
+        #expect(try hitViews(off) == ["cover"])
+        #expect(throws: Faults.self) { try WireFormat.decodeRequest(changed(#""remove": true"#)) }
+    }
+
     @Test func `Objects are removed, moved and added`() throws {
         #expect(try hitViews(request(#"[{"target": "banner", "remove": true}]"#)) == ["buy", "root"])
         #expect(

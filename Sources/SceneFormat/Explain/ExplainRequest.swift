@@ -29,7 +29,10 @@ package struct ExplainRequest: Sendable {
         if let scene { request.join(scene) }
         let stored: JSONDocument? =
             if let scene { try WireFormat.parse(scene.text, limits: limits.json()) } else { nil }
-        guard let original = EditableRequest(document, stored: stored, compiled: compiled, limits)
+        guard
+            let original = EditableRequest(
+                document, stored: stored, compiled: compiled, hasAdditions: request.scene.hasAdditions, limits
+            )
         else {
             // A request without a scene has been refused.
             preconditionFailure("a request was decoded without a scene")

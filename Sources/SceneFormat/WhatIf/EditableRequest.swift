@@ -19,7 +19,7 @@ struct EditableRequest {
     /// Makes an editable request, or nil if it has no scene.
     init?(
         _ document: JSONDocument, stored: JSONDocument?, compiled: Scene? = nil, namesScene: Bool = false,
-        _ limits: DecodingLimits
+        hasAdditions: Bool = true, _ limits: DecodingLimits
     ) {
         guard let scene = stored?.root ?? document.member("scene", of: document.root) else { return nil }
         self.document = document
@@ -27,7 +27,9 @@ struct EditableRequest {
         self.compiled = compiled
         self.namesScene = namesScene
         self.scene = scene
-        objects = SceneObjects(scene, in: stored ?? document, atMost: limits.views + limits.recognizers)
+        objects = SceneObjects(
+            scene, in: stored ?? document, hasAdditions: hasAdditions,
+            atMost: limits.views + limits.recognizers)
     }
 
     /// Returns the depth limit of the changed request.
@@ -52,6 +54,7 @@ struct EditableRequest {
         let reader = DocumentReader(source, limits: limits)
         let list = reader.whatIf(source.root)
         var editor = WhatIfEditor(self, changes: reader)
+        editor.leaveOutQuestions()
         let composition = editor.apply(list)
         guard reader.isSound, let changed = try? JSONDocument(composition.bytes, limits: depth(limits))
         else { return nil }

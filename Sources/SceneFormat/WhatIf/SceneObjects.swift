@@ -8,6 +8,8 @@ struct SceneObjects {
         /// The object, or the one around it if it may be left out.
         var node: JSONNode
         var kind: Kind
+        /// True if it is in no view until a change adds it.
+        var isAdded = false
     }
 
     enum Kind: Equatable {
@@ -54,25 +56,57 @@ struct SceneObjects {
         objects.compactMap { if case .ownRecognizer = $0.entry.kind { nil } else { $0.id } }
     }
 
-    /// Finds the objects of a scene, in document order.
+    /// Finds the objects of a scene, and then those that changes in the same document add, in document order.
     ///
     /// - Parameters:
     ///   - scene: the scene.
     ///   - document: the document that contains the scene.
+    ///   - hasAdditions: false if no change is known to add anything.
     ///   - limit: the most objects to visit. A scene with more is refused when it is read.
-    init(_ scene: JSONNode, in document: JSONDocument, atMost limit: Int) {
+    init(_ scene: JSONNode, in document: JSONDocument, hasAdditions: Bool, atMost limit: Int) {
         self.scene = scene
+        for (name, kind) in [("objects", Kind.targetObject), ("windows", .window)] as [(StaticString, Kind)] {
+            let list = document.member(name, of: scene)
+            if let first = list.flatMap({ document.firstChild(of: $0) }) {
+                addObjects(from: first, kind, isListed: true, in: document, atMost: limit)
+            }
+        }
+        guard hasAdditions else { return }
+        let stated = objects.count
+        for addition in Self.additions(in: document) {
+            let parts: [(StaticString, Kind)] = [("view", .view), ("gestureRecognizer", .recognizer)]
+            for (name, kind) in parts {
+                guard let object = document.member(name, of: addition) else { continue }
+                addObjects(from: object, kind, isListed: false, in: document, atMost: limit)
+            }
+        }
+        for index in stated..<objects.count { objects[index].entry.isAdded = true }
+    }
+
+    /// Returns what the changes in a document add, in document order.
+    private static func additions(in document: JSONDocument) -> [JSONNode] {
+        var additions: [JSONNode] = []
+        var open = [document.root]
+        while let node = open.popLast() {
+            if let addition = document.member("add", of: node) { additions.append(addition) }
+            open += document.children(of: node).filter {
+                [.object, .array].contains(document.kind(of: $0))
+            }
+        }
+        return additions.sorted { $0.index < $1.index }
+    }
+
+    /// Adds an object and all that it holds, and if it is the first of a list those behind it.
+    private mutating func addObjects(
+        from first: JSONNode, _ kind: Kind, isListed: Bool, in document: JSONDocument, atMost limit: Int
+    ) {
         // The next element of each list being traversed, the innermost list last.
-        var open: [(node: JSONNode, kind: Kind)] = []
+        var open: [(node: JSONNode, kind: Kind)] = [(first, kind)]
         func enter(_ list: JSONNode?, _ kind: Kind) {
             if let first = list.flatMap({ document.firstChild(of: $0) }) { open.append((first, kind)) }
         }
-        enter(document.member("objects", of: scene), .targetObject)
-        enter(document.member("windows", of: scene), .window)
-        var count = 0
-        while let (node, kind) = open.popLast(), count <= limit {
-            if let next = document.next(after: node) { open.append((next, kind)) }
-            count += 1
+        while let (node, kind) = open.popLast(), objects.count <= limit {
+            if isListed || node != first, let next = document.next(after: node) { open.append((next, kind)) }
             let parts = Parts(of: node, in: document)
             let id = parts.id.flatMap { document.string($0) }
             if let id { add(id, node, kind) }

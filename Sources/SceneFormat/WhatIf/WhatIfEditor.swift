@@ -69,6 +69,12 @@ struct WhatIfEditor {
         }
     }
 
+    /// Leaves out the questions, which may name an action that the changes take away.
+    mutating func leaveOutQuestions() {
+        guard let questions = original.document.member("questions", of: original.document.root) else { return }
+        composer.remove(JSONComposer.Place(document: 0, questions))
+    }
+
     /// Returns the text of the request with all changes.
     mutating func apply(_ changes: [WhatIfChange]) -> JSONComposition {
         for change in changes { apply(change) }
@@ -87,7 +93,7 @@ struct WhatIfEditor {
             }
             take(entry, target)
         case .move(let destination, let index):
-            guard entry.kind == .view || entry.kind == .recognizer else {
+            guard entry.isWritten, entry.kind == .view || entry.kind == .recognizer else {
                 return wrongKind(target, "view or recognizer of the scene's text")
             }
             guard let view = view(destination), take(entry, target) else { return }
@@ -265,7 +271,7 @@ extension SceneObjects.Entry {
     /// True if the object itself is in the scene's text.
     fileprivate var isWritten: Bool {
         switch kind {
-        case .window, .view, .recognizer, .interaction, .viewController, .targetObject: true
+        case .window, .view, .recognizer, .interaction, .viewController, .targetObject: !isAdded
         case .application, .ownRecognizer: false
         }
     }

@@ -34,7 +34,7 @@ extension RemedyChanges {
         _ editor: inout SceneEditor, _ scene: Scene, _ setting: Setting, _ limits: DecodingLimits
     ) -> Bool {
         guard let entry = request.objects.object(named: setting.target),
-            entry.kind == .view || entry.kind == .recognizer,
+            !entry.isAdded, entry.kind == .view || entry.kind == .recognizer,
             !setting.members.contains(where: { Self.attached.contains($0.name) }),
             let object = try? JSONDocument(text(of: entry.node, setting), limits: limits.json())
         else { return false }
