@@ -20,6 +20,8 @@ public struct Gaps: Sendable {
     public var handlers: [ViewID: Reason] = [:]
     /// True if the text describes no recognizers of any view, as those of test drivers do not.
     public var lacksRecognizers = false
+    /// True if the text tells the targets of the recognizers that it describes, so that one without any has none.
+    public var tellsTargets = false
     /// The views whose frame in the text is no rectangle.
     public var frames: Set<ViewID> = []
 

@@ -66,7 +66,8 @@ enum UIKitClasses {
         let table: [(ViewClass, String)] = [
             (
                 .button,
-                "UIRoundedRectButton UINavigationButton _UIModernBarButton UIAlertButton UICalloutBarButton"
+                "UIRoundedRectButton UINavigationButton _UIModernBarButton UIAlertButton UICalloutBarButton "
+                    + "_UITableCellAccessoryButton"
             ),
             (
                 .control,

@@ -6,7 +6,8 @@ extension Gaps {
     init(_ provenance: Provenance, in scene: Scene) {
         self.init()
         if let format = provenance.format {
-            lacksRecognizers = format != .recursiveDescription && !format.tellsOfTouches
+            tellsTargets = format == .recursiveDescription
+            lacksRecognizers = !tellsTargets && !format.tellsOfTouches
         }
         for note in provenance.notes {
             guard let id = note.view, case .responder(.view(let view))? = scene.object(named: id) else {

@@ -119,6 +119,38 @@ struct ImportedAnswerTests {
         )
     }
 
+    @Test(arguments: [
+        (
+            row(1, "UIButton: 0x3; frame = (0 700; 390 100); layer = <CALayer: 0xff>") + "\n"
+                + row(1, "_UIContextMenuContainerView: 0x4; frame = (0 0; 390 844); layer = <CALayer: 0xff>"),
+            "UIButton-0x3 did not fire: the context menu _UIContextMenuContainerView-0x4 is shown in front of UIButton-0x3 and keeps touches from it."
+        ),
+        (
+            row(1, "UIView: 0x3; frame = (0 0; 390 844); \(card)")
+                + "\n<UITapGestureRecognizer: 0x9; state = Possible; view = <UIView 0x3>; target= <(action=open:, target=(null))>>",
+            "UITapGestureRecognizer-0x9 recognized at 0.08 s, but has no target."
+        ),
+        (
+            row(1, "UITableView: 0x3; frame = (0 0; 390 844); clipsToBounds = YES; layer = <CALayer: 0xff>")
+                + "\n"
+                + row(2, "UITableViewCell: 0x4; frame = (0 700; 390 100); layer = <CALayer: 0xff>") + "\n"
+                + row(
+                    3, "_UITableCellAccessoryButton: 0x5; frame = (0 0; 390 100); layer = <CALayer: 0xff>"),
+            "_UITableCellAccessoryButton-0x5 sent touchUpInside at 0.08 s."
+        ),
+        (
+            row(1, "WKWebView: 0x3; frame = (0 0; 390 844); layer = <CALayer: 0xff>") + "\n"
+                + row(2, "WKContentView: 0x4; frame = (0 0; 390 844); \(card)") + "\n"
+                + row(1, "UIView: 0x5; frame = (0 0; 390 844); layer = <CALayer: 0xff>"),
+            "WKWebView-0x3's own tap did not fire: UIView-0x5 lies in front of WKWebView-0x3 and takes the touch."
+        ),
+    ])
+    func `A menu, a lost target, a detail button and a covered page are what the first sentence is about`(
+        dump: String, sentence: String
+    ) throws {
+        #expect(try lines(dump, tap: "20,750").first == sentence)
+    }
+
     @Test func `HT-2: a view with recognizers that the dump does not describe is meant as well`() throws {
         let rows =
             Self.row(1, "UIView: 0x3; frame = (0 0; 390 844); layer = <CALayer: 0xff>") + "\n"
