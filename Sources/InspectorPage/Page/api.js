@@ -35,7 +35,7 @@ export const readText = async (path, options) => (await ask("GET", path, options
 export const post = async (path, text, options) =>
   (await ask("POST", path, { body: text, ...options })).json();
 
-/** Posts a request's text; the answer is the text of one of the forms that `?format=` names. */
+/** Posts a request's text; the answer is text in the form that `?format=` names. */
 export const postForText = async (path, text, options) =>
   (await ask("POST", path, { body: text, ...options })).text();
 
@@ -87,7 +87,7 @@ function askForToken() {
     const dialog = byId("token");
     const form = dialog.querySelector("form");
     dialog.onclose = () => {
-      // The event comes as a task of its own: it may be that of the dialog before, while this one is open.
+      // It may be late, and that of the dialog before.
       if (dialog.open) return;
       asking = null;
       reject(new Unreachable(words.run.locked));

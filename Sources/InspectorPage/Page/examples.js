@@ -38,7 +38,7 @@ export async function orNotice(work) {
   }
 }
 
-/** Opens the scene of a first visit, which comes with the page: a button that does not get its tap, selected. */
+/** Opens the scene of a first visit, which comes with the page. */
 export async function openStart(shown) {
   await open(byId("start").content.textContent, { ...shown, selection: shown?.selection ?? "buy" });
 }

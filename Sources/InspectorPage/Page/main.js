@@ -13,7 +13,7 @@ import * as run from "./run.js";
 import { state, watch } from "./state.js";
 import * as verdict from "./verdict.js";
 
-/** In the order in which they add to the page; none is needed before the first answer is in sight. */
+/** In the order in which they add to the page, after the first answer. */
 const rest = [
   "verdict-frame", "comparison", "perform", "touch-strip", "hit-map", "explain-panel", "device-menu", "overlay-switches", "device-input", "live", "scroll-marks", "cross", "tree", "members", "log-list", "timeline", "transport", "editor",
   "summary", "expect", "gestures", "gallery", "stored-scenes", "tour", "export", "opening", "permalink", "keys", "print",
