@@ -1,3 +1,5 @@
+import DispatchEngine
+
 /// An explainer, which answers questions about a run.
 public struct Explainer<Lab: Laboratory> {
     /// The run in question.
@@ -93,7 +95,15 @@ public struct Explainer<Lab: Laboratory> {
                 }
                 trial.note(proposal.edits)
                 let edits = after + proposal.edits
-                guard let result = try outcome(of: edits, instead: finding, &trial) else { continue }
+                guard let result = try outcome(of: edits, instead: finding, &trial) else {
+                    // What a change adds stands in no scene, where it could be edited.
+                    if proposal.edits.contains(where: { $0.names.contains { run.scene.isAdded($0) } }) {
+                        cause.remedies.append(
+                            Remedy(
+                                message: proposal.message, edits: [], outcome: .none(.code), alsoChanges: []))
+                    }
+                    continue
+                }
                 switch result.outcome {
                 case .settles: isSettled = true
                 case .nextCause where next == nil:
@@ -148,7 +158,8 @@ public struct Explainer<Lab: Laboratory> {
         let next = CauseFinder(
             premise, contact: premise.contact, without: edits.compactMap(\.withdrawnEvent)
         ).firstCause()
-        if next.isSame(as: finding) {
+        // A cause that the changes themselves have made is none.
+        if next.isSame(as: finding) || next.isUndone(only: edits) {
             return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
         }
         return TriedResult(

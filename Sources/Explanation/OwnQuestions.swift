@@ -66,8 +66,9 @@ extension Run {
         if let robbed { ask(.cancelled, of: robbed) }
         for identifier in contested(in: contact) { ask(.notFired, of: identifier) }
         questions += togetherQuestions(contact) + containerQuestions(contact)
+        // Where the touch does something, nothing that is turned off or not seen was meant.
         let subjects = (underFinger?.subjects ?? []).filter {
-            comesToNothing || !isTurnedOff($0, for: contact)
+            comesToNothing || !isTurnedOff($0, for: contact) && underFinger?.shows($0, in: scene) == true
         }
         if comesToNothing {
             let idle = idle(with: contact)
@@ -77,7 +78,7 @@ extension Run {
             }
         }
         if !comesToNothing, let question = passedScrollQuestion(contact) { questions.append(question) }
-        questions += unsentActions(with: contact)
+        questions += unsentActions(with: contact) + unheardActions(with: contact)
         for subject in subjects {
             switch subject {
             // A cell that is not hit asks nothing, unless it was meant, nor does a button that a drag passes.
@@ -97,7 +98,7 @@ extension Run {
     }
 
     /// Returns the question why a touch that no window gets does not reach the view under it.
-    private func unheardQuestion(_ contact: Int) -> Question? {
+    func unheardQuestion(_ contact: Int) -> Question? {
         guard hit(contact)?.view == nil, let subject = UnderFinger(contact, in: self)?.subjects.first else {
             return nil
         }
@@ -153,8 +154,7 @@ extension Run {
     /// is on purpose where the touch does something else.
     private func isTurnedOff(_ subject: Subject, for contact: Int) -> Bool {
         switch subject {
-        case .control(let view):
-            !scene.tree[view].flags.isSuperset(of: [.userInteractionEnabled, .enabled])
+        case .control(let view): !scene.tree[view].flags.contains(.userInteractionEnabled)
         case .recognizer(let recognizer):
             scene.isTextTap(recognizer)
                 && scene.recognizers[recognizer.index].attachedView
@@ -182,6 +182,20 @@ extension Run {
         return (meant.isEmpty ? actions : meant).prefix(Self.mostActions)
             .map { Question(.notFired, of: identifier, contact: contact, action: $0.action) }
             .filter { Premise($0, in: self)?.holds(contact) == true }
+    }
+
+    /// Returns the questions why recognizers that recognize do not call the actions that they have without a target (GR-38).
+    private func unheardActions(with contact: Int) -> [Question] {
+        scene.recognizersInViewOrder.flatMap { recognizer -> [Question] in
+            let model = scene.recognizers[recognizer.index]
+            let identifier = scene.identifier(of: recognizer)
+            guard model.owner == nil, model.actions.contains(where: { $0.target == nil }),
+                holds(.fired, identifier, contact)
+            else { return [] }
+            return model.actions.filter { $0.target == nil }.prefix(Self.mostActions)
+                .map { Question(.notFired, of: identifier, contact: contact, action: $0.action) }
+                .filter { Premise($0, in: self)?.holds(contact) == true }
+        }
     }
 
     /// The question why a tap on the status bar scrolls nothing, about the first scroll view that is not at its top.

@@ -1,13 +1,15 @@
 import DispatchEngine
 
-// Questions about runs in which no finger lands: what a pointer, a press, a shake or a remote control came to.
+// Questions about runs in which no finger lands: what a pointer, a press, a key, a shake, a remote control or code came to.
 extension Premise {
     /// The answer to a question about a run without fingers.
     var answerWithoutFingers: String {
         let words: String? =
             switch subject {
             case .recognizer(let recognizer): answer(about: recognizer)
-            case .control, .cell, .responder: subject.responder.flatMap { answer(about: $0) }
+            case .control(let control):
+                answer(about: control) ?? subject.responder.flatMap { answer(about: $0) }
+            case .cell, .responder: subject.responder.flatMap { answer(about: $0) }
             }
         return words ?? "No finger lands in these events."
     }
@@ -66,6 +68,15 @@ extension Premise {
                 return "it takes no presses"
             }
         }
+        guard let view = model.attachedView else { return nil }
+        for entry in run.log {
+            guard case .presses(let responder, .began, _, _) = entry.content else { continue }
+            if case .view(let start) = responder, run.scene.tree.isDescendant(start, of: view) { return nil }
+            let name = run.scene.identifier(of: view)
+            return
+                "the press begins at \(run.scene.identifier(of: responder)) and goes up from there, which does not lead to "
+                + "\(name). Make \(name), or a view inside it, first responder, or on tvOS focus it"
+        }
         return nil
     }
 
@@ -84,6 +95,66 @@ extension Premise {
         }
         return nil
     }
+
+    // MARK: Controls
+
+    private func answer(about control: ViewID) -> String? {
+        guard question.why == .fired || question.why == .notFired else { return nil }
+        let entries = run.entriesOfView[control] ?? []
+        if let firing = entries.first(where: { fires(control, at: $0) }) {
+            return "\(done) at \(run.time(of: firing))."
+        }
+        if isAboutEndOfEditing, let answer = answerToReturn(entries) { return answer }
+        let sent = entries.reduce(into: ControlEvents()) { events, position in
+            if case .controlEvent(_, let sent, _, _) = run.log[position].content { events.formUnion(sent) }
+        }
+        guard !sent.isEmpty else { return answerToCode(control) }
+        return run.scene.otherActions(of: control, than: sent).map {
+            "\(words) sent \(Prose.list(sent.singleNames)), for which no action is registered: \($0)."
+        }
+    }
+
+    /// Returns the answer that Return alone does not end the editing of a text field (TXF-5), or nil if it was not pressed.
+    private func answerToReturn(_ entries: [Int]) -> String? {
+        let answers = entries.compactMap { position -> Bool? in
+            guard case .textField(_, .shouldReturn, _, let answer) = run.log[position].content else {
+                return nil
+            }
+            return answer
+        }
+        guard let answer = answers.last else { return nil }
+        return answer
+            ? "\(missingDeed): Return does not end editing by itself. Call \(words).resignFirstResponder() in "
+                + "textFieldShouldReturn(_:), or add an action for .editingDidEndOnExit."
+            : "\(missingDeed): textFieldShouldReturn(_:) of its delegate returns false. Call "
+                + "\(words).resignFirstResponder() there."
+    }
+
+    /// Returns the answer that a control sends no event where code changes its value, or nil if no code did (CE-9).
+    private func answerToCode(_ control: ViewID) -> String? {
+        let event: ControlEvents =
+            run.scene.tree[control].viewClass == .textField
+            ? .editingChanged : Premise.primaryEvents(of: control, in: run.scene)
+        guard event == .valueChanged || event == .editingChanged else { return nil }
+        for entry in run.log {
+            guard case .change(let change, _, _) = entry.content, change.target.name == question.of,
+                case .set(let properties, _) = change.operation,
+                let property = properties.lazy.map(\.property).first(where: { Self.values.contains($0) })
+            else { continue }
+            let deed =
+                property == .refreshing
+                ? "called beginRefreshing()" : "set its \(property.swiftName ?? property.name)"
+            return
+                "\(missingDeed): code \(deed), and a control sends \(event.name) only where a person changes its value. "
+                + "After that, call the action's method or sendActions(for: .\(event.name))."
+        }
+        return nil
+    }
+
+    /// The properties that hold the value of a control.
+    private static let values: Set<Property> = [
+        .on, .value, .selectedSegmentIndex, .currentPage, .text, .refreshing,
+    ]
 
     // MARK: Responders
 

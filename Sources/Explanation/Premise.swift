@@ -70,10 +70,24 @@ struct Premise {
     /// Returns true if the missed event is there, or the unwanted one is gone.
     func isSettled(_ contact: Int) -> Bool {
         switch question.why {
+        case .notFired where hasOpenedPicker(contact): true
         case .notReceived, .received, .notFired, .fired: !holds(contact)
         // Not by losing the touch altogether.
         case .late, .cancelled:
             !holds(contact) && (subject.responder == nil ? firing(contact) : reception(contact)) != nil
+        }
+    }
+
+    /// Returns true if a date picker or a color well had the whole touch, which opens what changes its value.
+    private func hasOpenedPicker(_ contact: Int) -> Bool {
+        guard question.action == nil, case .control(let control) = subject,
+            [.datePicker, .colorWell].contains(run.scene.tree[control].viewClass.controlKind)
+        else { return false }
+        return run.calls(of: .ended, about: contact).contains { position in
+            guard case .touches(.view(control), _, _, _, _, _) = run.log[position].content else {
+                return false
+            }
+            return true
         }
     }
 
@@ -213,17 +227,20 @@ struct Premise {
 
     private func controlFiring(_ control: ViewID, _ contact: Int) -> Int? {
         let entries = isAboutEndOfEditing ? meanwhile(control, contact) : span(of: control, contact)
-        return entries.first { position in
-            switch run.log[position].content {
-            case .controlEvent(_, let events, _, _):
-                if question.target != nil { return false }
-                guard let action = question.action else {
-                    return !events.intersection(meantEvents(of: control)).isEmpty
-                }
-                return ControlEvents.named.contains { $0.name == action && $0.events == events }
-            case .action(let action): return isMeant(action)
-            default: return false
+        return entries.first { fires(control, at: $0) }
+    }
+
+    /// Returns true if a control sends the event or the action in question in an entry.
+    func fires(_ control: ViewID, at position: Int) -> Bool {
+        switch run.log[position].content {
+        case .controlEvent(_, let events, _, _):
+            if question.target != nil { return false }
+            guard let action = question.action else {
+                return !events.intersection(meantEvents(of: control)).isEmpty
             }
+            return ControlEvents.named.contains { $0.name == action && $0.events == events }
+        case .action(let action): return isMeant(action)
+        default: return false
         }
     }
 
@@ -296,9 +313,7 @@ struct Premise {
     /// A question why a button did not fire is about its actions, if they are for other events than the opening of its menu.
     private func meantEvents(of control: ViewID) -> ControlEvents {
         let primary = Self.primaryEvents(of: control, in: run.scene)
-        let registered = (run.scene.actions[control] ?? []).reduce(ControlEvents()) { $0.union($1.events) }
-        // Its own code sends it, if anything does.
-        if run.scene.tree[control].viewClass == .control, registered == .valueChanged { return registered }
+        let registered = run.scene.registeredEvents(of: control)
         guard question.why == .notFired, primary.contains(.menuActionTriggered), !registered.isEmpty,
             registered.isDisjoint(with: [.menuActionTriggered, .primaryActionTriggered])
         else { return primary }
@@ -312,6 +327,8 @@ struct Premise {
             .refreshControl:
             .valueChanged
         case .textField: .editingDidBegin
+        // A subclass's own code sends it, if anything does.
+        case .control where scene.registeredEvents(of: control) == .valueChanged: .valueChanged
         case .control, .button, nil: [.touchUpInside, .menuActionTriggered]
         }
     }
@@ -449,30 +466,37 @@ extension Premise {
         let moment = entry.map { " at \(run.time(of: $0))" } ?? ""
         switch question.why {
         case .notReceived: return "\(what) got the touch\(moment)."
-        case .received: return "\(what) did not get the touch."
+        case .received: return answer(to: .notReceived, contact)
         case .notFired: return "\(done)\(moment)\(entry.flatMap(withoutAction) ?? "")."
-        case .fired: return "\(missingDeed)."
+        case .fired: return answer(to: .notFired, contact)
         case .late:
             let isRecognizer = subject.responder == nil
             guard (isRecognizer ? firing(contact) : reception(contact)) == nil else {
                 return "\(what) was not held up."
             }
             // What never came is no more than that.
-            var missing = question
-            missing.why = isRecognizer ? .notFired : .notReceived
-            let premise = Premise(missing, in: run, subject: subject)
-            return premise.answer(CauseFinder(premise, contact: contact).firstCause().message, about: contact)
-        case .cancelled: return "\(what) was not cancelled."
+            return answer(to: isRecognizer ? .notFired : .notReceived, contact)
+        case .cancelled:
+            guard subject.responder != nil, reception(contact) == nil else {
+                return "\(what) was not cancelled."
+            }
+            return answer(to: .notReceived, contact)
         }
+    }
+
+    /// Returns the answer to another question about the same, which says why something did not happen.
+    private func answer(to why: Question.Why, _ contact: Int) -> String {
+        var missing = question
+        (missing.why, missing.beside) = (why, nil)
+        let premise = Premise(missing, in: run, subject: subject)
+        return premise.answer(CauseFinder(premise, contact: contact).firstCause().message, about: contact)
     }
 
     /// Returns the end of the sentence about a recognizer without a target, or about a control that sends an event for
     /// which it has no action, though it has some for others.
     private func withoutAction(_ entry: Int) -> String? {
         if question.action == nil, case .recognizer(let recognizer) = subject {
-            let model = run.scene.recognizers[recognizer.index]
-            if case .custom = model.kind { return nil }
-            return model.owner == nil && model.actions.isEmpty && !run.scene.isTextTap(recognizer)
+            return run.scene.lacksTarget(recognizer)
                 ? ", but has no target: call \(question.of).addTarget(_:action:)" : nil
         }
         guard question.action != Question.anyAction, case .control(let control) = subject,
@@ -567,7 +591,7 @@ extension Premise {
     }
 
     /// True if it asks about a text field that stops being edited.
-    private var isAboutEndOfEditing: Bool {
+    var isAboutEndOfEditing: Bool {
         isAboutTextField && question.action == ControlEvents.editingDidEnd.name
     }
 
@@ -588,13 +612,37 @@ extension Premise {
 }
 
 extension Scene {
+    /// Returns the events for which a control has actions.
+    func registeredEvents(of control: ViewID) -> ControlEvents {
+        (actions[control] ?? []).reduce(into: []) { $0.formUnion($1.events) }
+    }
+
+    /// Returns true if a recognizer of the author's calls nobody, unless it is of a class of their own, which may need nobody.
+    func lacksTarget(_ recognizer: GestureRecognizerID) -> Bool {
+        let model = recognizers[recognizer.index]
+        if case .custom = model.kind { return false }
+        return model.owner == nil && model.actions.isEmpty && !isTextTap(recognizer)
+    }
+
     /// Returns the end of a sentence about an event of a control that has actions, but none for that event, or nil if that
     /// is not so.
     func lackOfAction(of control: ViewID, for sent: ControlEvents) -> String? {
+        otherActions(of: control, than: sent).map { ", but no action is registered for \(sent.name): \($0)" }
+    }
+
+    /// Returns the end of a sentence about a button that has a menu and no action, and was tapped, or nil for any other control.
+    func unopenedMenu(of control: ViewID) -> String? {
+        guard let properties = controls[control], properties.hasMenu, !properties.showsMenuAsPrimaryAction,
+            actions[control]?.isEmpty ?? true
+        else { return nil }
+        return ", but its menu opens only while it is held: showsMenuAsPrimaryAction is false"
+    }
+
+    /// Returns the words for what the actions of a control are registered for, or nil if it has none, or one for the events.
+    func otherActions(of control: ViewID, than sent: ControlEvents) -> String? {
         guard let actions = actions[control], !actions.isEmpty,
             actions.allSatisfy({ $0.events.isDisjoint(with: sent) })
         else { return nil }
-        let registered = actions.map { "\(Prose.action($0.action)) is for \($0.events.name)" }
-        return ", but no action is registered for \(sent.name): \(Prose.list(registered))"
+        return Prose.list(actions.map { "\(Prose.action($0.action)) is for \($0.events.name)" })
     }
 }

@@ -11,6 +11,16 @@ public enum SceneEdit: Hashable, Sendable {
     /// Removes the value at a JSON Pointer into the request.
     case withdraw(String)
 
+    /// The objects that it may name: its target, and the texts of its value.
+    var names: [String] {
+        switch self {
+        case .set(let target, _, let value): [target] + (value?.texts ?? [])
+        case .move(let target, let destination, _): [target, destination]
+        case .remove(let target): [target]
+        case .withdraw: []
+        }
+    }
+
     /// The event that it leaves out, by its place in the request, or nil for any other edit.
     var withdrawnEvent: Int? {
         guard case .withdraw(let pointer) = self, pointer.hasPrefix("/events/") else { return nil }
@@ -55,6 +65,16 @@ public enum SceneEdit: Hashable, Sendable {
 }
 
 extension SceneEdit.Value {
+    /// The texts in it, at any depth.
+    fileprivate var texts: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .list(let values): values.flatMap(\.texts)
+        case .object(let members): members.flatMap(\.value.texts)
+        case .flag, .number: []
+        }
+    }
+
     /// Makes an answer that depends on a condition, and is otherwise another or, with nil, the method's default (COND-1).
     static func answer(_ value: Self, if condition: SceneEdit.Member, else other: Self? = nil) -> Self {
         .object(

@@ -95,9 +95,13 @@ extension CauseFinder {
 
     /// Edits the targets and events with which the subject is registered.
     ///
-    /// - Parameter change: returns the new target and events, or nil to leave a registration as it is.
+    /// - Parameters:
+    ///   - removed: the selector of registrations to leave out, or nil for none.
+    ///   - change: returns the new target and events, or nil to leave a registration as it is.
     /// - Returns: the edit, or nil if nothing changes or an edit cannot express the registrations.
-    func registering(_ change: (TargetAction) -> (target: String, events: ControlEvents)?) -> SceneEdit? {
+    func registering(
+        without removed: String? = nil, _ change: (TargetAction) -> (target: String, events: ControlEvents)?
+    ) -> SceneEdit? {
         let registrations: [TargetAction] =
             switch subject {
             case .recognizer(let recognizer): scene.recognizers[recognizer.index].actions
@@ -107,8 +111,9 @@ extension CauseFinder {
         guard registrations.allSatisfy({ $0.effects.isEmpty && !$0.isUIAction && $0.segment == nil }) else {
             return nil
         }
-        var isChanged = false
-        let list = registrations.map { registration -> SceneEdit.Value in
+        let kept = registrations.filter { $0.action != removed }
+        var isChanged = kept.count < registrations.count
+        let list = kept.map { registration -> SceneEdit.Value in
             let changed = change(registration)
             isChanged = isChanged || changed != nil
             var members: [SceneEdit.Member] = []

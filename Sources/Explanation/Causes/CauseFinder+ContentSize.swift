@@ -72,6 +72,7 @@ extension CauseFinder {
             .set(name, "alwaysBounceVertical", .flag(true)),
             .set(name, "alwaysBounceHorizontal", .flag(true)),
         ]
+        if let finding = bouncesNot(scrollView, position) { return finding }
         let held = held(by: scrollView)
         guard held[keyPath: dragged] > views[scene[scrollView].view].geometry.bounds.size[keyPath: dragged]
         else {
@@ -90,7 +91,48 @@ extension CauseFinder {
             .cannotScroll, name,
             "\(name) cannot scroll that way, because its contentSize is \(Prose.size(contentSize(of: scrollView))), "
                 + "less than what it holds, which takes \(Prose.size(held)).",
-            evidence: [position], [sizing(scrollView, held, ", as large as what it holds")] + bouncing)
+            evidence: [position],
+            growingContent(of: scrollView, to: held)
+                + [sizing(scrollView, held, ", as large as what it holds")] + bouncing)
+    }
+
+    /// Explains that a scroll view whose content fits does not bounce, although it is to bounce always, or returns nil if that
+    /// is not the reason.
+    private func bouncesNot(_ scrollView: ScrollViewID, _ position: Int) -> Diagnosis? {
+        let description = scene[scrollView].description
+        let isVertical = dragged == \.height
+        guard !description.bounces,
+            isVertical ? description.alwaysBounceVertical ?? false : description.alwaysBounceHorizontal
+        else { return nil }
+        let name = id(scene[scrollView].view)
+        return Diagnosis(
+            .cannotScroll, name, detail: "bounces",
+            "\(name) cannot scroll that way, because its content is not larger than it is, and its bounces is false, which "
+                + "overrides \(isVertical ? "alwaysBounceVertical" : "alwaysBounceHorizontal").",
+            evidence: [position], [.set(name, "bounces", .flag(true))])
+    }
+
+    /// Proposes to give the one view that a scroll view holds the size of what that holds itself.
+    private func growingContent(of scrollView: ScrollViewID, to held: Size) -> [Proposal] {
+        let view = scene[scrollView].view
+        let inside = subviews(of: view).filter { !views[$0].flags.contains(.hidden) }
+        guard inside.count == 1, let content = inside.first,
+            views[content].frame.maxX < held.width || views[content].frame.maxY < held.height
+        else { return [] }
+        let frame = views[content].geometry.frame
+        let whole = Rect(
+            origin: frame.origin, size: Size(held.width - frame.minX, held.height - frame.minY))
+        return [
+            Proposal(
+                "Pin \(id(content)) to \(id(view)).contentLayoutGuide, and what it holds to the edges of \(id(content)), so that both "
+                    + "are as large as that.",
+                [
+                    .set(of: id(content), path: ["frame"], to: Self.value(of: whole)),
+                    .set(
+                        of: id(view), path: ["contentSize"],
+                        to: .list([.number(held.width), .number(held.height)])),
+                ])
+        ]
     }
 
     /// Explains that a scroll view is as large as its content and reaches out of the window, or returns nil if it does not.
@@ -127,13 +169,26 @@ extension CauseFinder {
             [.set(of: name, path: ["contentSize"], to: .list([.number(size.width), .number(size.height)]))])
     }
 
-    /// Returns the size of the content that contains all visible subviews.
+    /// Returns the size of the content that contains all that is seen in a scroll view, however deep.
     private func held(by scrollView: ScrollViewID) -> Size {
-        subviews(of: scene[scrollView].view).filter { !views[$0].flags.contains(.hidden) }
-            .reduce(contentSize(of: scrollView)) { size, subview in
-                let frame = views[subview].frame
-                return Size(max(size.width, frame.maxX), max(size.height, frame.maxY))
+        var size = contentSize(of: scrollView)
+        var open = [(view: scene[scrollView].view, origin: Point.zero)]
+        while let (view, origin) = open.popLast() {
+            for subview in subviews(of: view) where !views[subview].flags.contains(.hidden) {
+                let node = views[subview]
+                let frame = node.frame
+                size.width = max(size.width, origin.x + frame.maxX)
+                size.height = max(size.height, origin.y + frame.maxY)
+                guard !node.flags.contains(.clipsToBounds), node.geometry.transform == .identity,
+                    !node.viewClass.isKind(of: .scrollView)
+                else { continue }
+                let inner = Point(
+                    origin.x + frame.minX - node.geometry.bounds.minX,
+                    origin.y + frame.minY - node.geometry.bounds.minY)
+                open.append((subview, inner))
             }
+        }
+        return size
     }
 
     private func contentSize(of scrollView: ScrollViewID) -> Size {

@@ -90,6 +90,21 @@ extension CauseFinder {
     }
 
     private func editingGoesOn(_ field: ViewID, _ hit: Run.Hit) -> Diagnosis {
+        let tap = scene.recognizersInViewOrder.first { recognizer in
+            let model = scene.recognizers[recognizer.index]
+            guard model.owner == nil, case .tap = model.kind, !scene.isTextTap(recognizer) else {
+                return false
+            }
+            return hasRecognized(recognizer)
+        }
+        if let tap {
+            let action = scene.recognizers[tap.index].actions.first.map { Prose.action($0.action) }
+            return Diagnosis(
+                .editingGoesOn, id(field), detail: "recognized",
+                "\(id(tap)) recognized, but nothing that it calls ends the editing of \(id(field)).",
+                evidence: [hit.entry],
+                [.code("Call view.endEditing(true) in \(action ?? "the action of \(id(tap))").")])
+        }
         let window = views.window(of: field)
         let root = window.flatMap { views.frontmostSubview(of: $0) } ?? window ?? field
         return Diagnosis(

@@ -75,7 +75,9 @@ extension CauseFinder {
         {
             return noArea(empty, visit)
         }
-        if let presentation = scene.presentation(dimmingBy: cover) {
+        if let presentation = [cover, hit.view].lazy.compactMap({ $0 })
+            .compactMap({ scene.presentation(dimmingBy: $0) }).first
+        {
             return coveredByPresentation(presentation, view, evidence: evidence)
         }
         let toFront = Proposal(
@@ -152,6 +154,13 @@ extension CauseFinder {
         }
         // What is needed where it lies is not to be turned off.
         let isNeeded = isLive(cover) || hit.view.map { isWithin($0, cover) && isLive($0) } ?? false
+        // Through the empty part of a list shows a view that must not come to lie over the rows.
+        if isNeeded, hit.view == cover, views[cover].viewClass.isKind(of: .scrollView),
+            !views[view].viewClass.isKind(of: .control)
+        {
+            let others = uncover(cover, hit)
+            return [skipSelf(cover)] + others.filter { $0.edits != [skipSelfEdit(cover)] } + [toFront]
+        }
         return isNeeded ? [toFront] + uncover(cover, hit) : uncover(cover, hit) + [toFront]
     }
 

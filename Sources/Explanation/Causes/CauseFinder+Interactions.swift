@@ -30,6 +30,9 @@ extension CauseFinder {
         guard case .interaction(let id)? = scene.recognizers[press.index].owner else { return nil }
         let interaction = scene[id]
         let view = self.id(interaction.view)
+        if interaction.isOfButton {
+            return Proposal("Set \(view).menu to nil.", [.set(of: view, path: ["menu"], to: .flag(false))])
+        }
         let list = views[interaction.view].viewClass.isCell ? scrollView(around: interaction.view) : nil
         switch interaction.description.kind {
         case .drag:

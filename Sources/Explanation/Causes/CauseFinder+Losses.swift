@@ -40,6 +40,8 @@ extension CauseFinder {
             return (
                 .recognizerBeatsControl, "the tap that begins to edit \(name) takes its touch\(at(position))."
             )
+        case .control where opensMenu(recognizer):
+            return (.recognizerBeatsControl, "its menu opened\(at(position)) and took the touch.")
         case .control(let control):
             return (.recognizerBeatsControl, "\(took), because \(reason(recognizer, beats: control)).")
         case .cell:
@@ -54,6 +56,14 @@ extension CauseFinder {
                 "\(taker) recognized\(at(position)) and cancelled the touch of \(loser)."
             )
         }
+    }
+
+    /// Returns true for the press that opens the menu of a button (BTN-3).
+    private func opensMenu(_ recognizer: GestureRecognizerID) -> Bool {
+        guard case .interaction(let interaction)? = scene.recognizers[recognizer.index].owner else {
+            return false
+        }
+        return scene[interaction].isOfButton
     }
 
     /// Returns the reason why a recognizer wins over a control (GC-1).
@@ -104,6 +114,9 @@ extension CauseFinder {
                 (scene.recognizers[recognizer.index].attachedView.map {
                     [.set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
                 } ?? []) + [disabling(recognizer)]
+        }
+        if case .content(let view, _)? = scene.recognizers[recognizer.index].owner {
+            return [.set(id(view), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
         }
         if case .interaction(let interaction)? = scene.recognizers[recognizer.index].owner {
             return [sparing(fromMenuOrDrag: scene[interaction])]

@@ -86,7 +86,7 @@ extension CauseFinder {
             ]
         case .leftBarButtonItem:
             reason = "\(top) has a left bar button item in the place of the back button"
-            proposals = [item("leftItemsSupplementBackButton", true), ownDelegate]
+            proposals = [ownDelegate, item("leftItemsSupplementBackButton", true)]
         case .hidesBackButton:
             reason = "\(top) hides the back button"
             proposals = [ownDelegate, item("hidesBackButton", false)]

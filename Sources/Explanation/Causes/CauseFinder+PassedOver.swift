@@ -26,7 +26,21 @@ extension CauseFinder {
 
     /// Proposes that a view take touches only for its subviews, if it would otherwise block something behind it.
     private func openingForSubviews(_ view: ViewID) -> [Proposal] {
-        guard !isTarget(view), let behind = firstLive(behind: view) else { return [] }
+        guard !isTarget(view) else { return [] }
+        if scene.tree.isWindow(view), let root = views.frontmostSubview(of: view),
+            scene.windows.contains(where: { $0.view != view && views[$0.view].ignoring == nil })
+        {
+            return [
+                Proposal(
+                    "Set \(id(view)).isUserInteractionEnabled to true, and override hitTest(_:with:) of \(id(view)) and \(id(root)) to "
+                        + "return nil instead of themselves, or no tap reaches the windows behind.",
+                    [
+                        .set(of: id(view), path: ["userInteractionEnabled"], to: .flag(true)),
+                        skipSelfEdit(view), skipSelfEdit(root),
+                    ])
+            ]
+        }
+        guard let behind = firstLive(behind: view) else { return [] }
         return [
             Proposal(
                 "Set \(id(view)).isUserInteractionEnabled to true, and override hitTest(_:with:) of \(id(view)) to return nil "
@@ -262,6 +276,7 @@ extension CauseFinder {
         }
         var carried = ""
         if case .recognizer = subject { carried = ", which \(name) is attached to" }
+        if let finding = slidInto(view, evidence) { return finding }
         var proposals: [Proposal] = []
         // A view may well answer beside its edge, but not across the screen.
         if isNear(view) {
@@ -277,6 +292,27 @@ extension CauseFinder {
             .outsideView, id(view),
             "The finger landed \(Prose.points(distance(of: point, from: view).rounded(.up))) outside \(id(view))\(carried).",
             evidence: evidence, proposals)
+    }
+
+    /// Explains that the finger came to a view only after it had landed on another, or returns nil if it never did (TC-2).
+    private func slidInto(_ view: ViewID, _ evidence: [Int?]) -> Diagnosis? {
+        // A gesture may begin elsewhere.
+        if case .recognizer = subject { return nil }
+        guard let hitView = run.hit(contact)?.view, run.isDrag(contact),
+            run.track(of: contact).contains(where: { point in
+                views.point(point, in: view).map { views[view].geometry.bounds.contains($0) } ?? false
+            }), let around = zip(path(to: hitView), path(to: view)).prefix(while: { $0 == $1 }).last?.0
+        else { return nil }
+        return Diagnosis(
+            .outsideView, id(view), detail: "slid",
+            "the finger landed on \(id(hitView)), and a touch belongs to the view that it lands on until it ends, wherever it "
+                + "moves.",
+            evidence: evidence,
+            [
+                .code(
+                    "Follow the finger in \(id(around)), by a UIPanGestureRecognizer or its touchesMoved(_:with:), and find "
+                        + "what is under it: \(id(around)).hitTest(_:with:).")
+            ])
     }
 
     /// Returns a sentence with the places of a view and the finger, in screen coordinates.
@@ -319,8 +355,10 @@ extension CauseFinder {
         let missing = path.dropLast().filter { view in
             point(in: view).map { !views.pointInside($0, view, pointInside(of: view)) } ?? false
         }
-        // For one level there are more common ways.
-        guard let first = missing.first, missing.count > 1 || !subviews(of: first).contains(target)
+        // For one level there are more common ways, unless the view reaches out of its own frame.
+        guard let first = missing.first,
+            missing.count > 1 || !subviews(of: first).contains(target)
+                || point(in: first).map({ !views[target].frame.contains($0) }) ?? false
         else { return [] }
         return [
             Proposal(

@@ -264,6 +264,13 @@ extension CauseFinder {
     /// Proposes to enable a recognizer, or the scroll view that has it.
     func enabling(_ recognizer: GestureRecognizerID) -> [Proposal] {
         guard let scrollView = scene.recognizers[recognizer.index].scrollView else {
+            if case .interaction(let interaction)? = scene.recognizers[recognizer.index].owner {
+                return [
+                    Proposal(
+                        "Set isEnabled of the UIDragInteraction of \(id(scene[interaction].view)) to true.",
+                        [.set(of: id(recognizer), path: ["enabled"], to: .flag(true))])
+                ]
+            }
             return [
                 .set(
                     id(recognizer), "enabled", .flag(true), swift: "isEnabled", object: swift(recognizer))

@@ -10,16 +10,18 @@ extension CauseFinder {
             let edited = editing(of: field)
         else { return nil }
         let action = Prose.action(premise.question.action ?? "")
+        let isEvent = ControlEvents.named.contains { $0.name == premise.question.action }
         func diagnosis(_ when: String, _ proposals: [Proposal]) -> Diagnosis {
             Diagnosis(
                 .notRegisteredForEvent, id(field),
-                "\(action) is registered for \(events.name), which \(when).",
+                (isEvent ? events.name : "\(action) is registered for \(events.name), which") + " \(when).",
                 evidence: [edited], proposals)
         }
         let isEdited = isFirstResponder(field, before: log.count)
         switch events {
         case .valueChanged:
-            return diagnosis("a text field never sends", [registeringInstead(field, .editingChanged)])
+            return diagnosis(
+                "is no event of a text field", [registeringInstead(field, .editingChanged)])
         case .editingChanged:
             return diagnosis(
                 "is sent as text is typed, and nothing was typed", [.events("Type into \(id(field)).")])
@@ -48,6 +50,17 @@ extension CauseFinder {
                 "\(action) is registered for touchUpInside, and the finger lifted outside \(id(control)), which sends touchUpOutside.",
                 evidence: [outside],
                 [registeringInstead(control, [.touchUpInside, .touchUpOutside, .touchCancel])])
+        }
+        if event == .touchDownRepeat, let last = sent.last {
+            return Diagnosis(
+                .notRegisteredForEvent, id(control),
+                "\(action) is registered for touchDownRepeat, which \(id(control)) sends at the second of two quick taps, not while "
+                    + "it is held.",
+                evidence: [last],
+                [
+                    .code("For a finger that rests, add a UILongPressGestureRecognizer to \(id(control))."),
+                    .events("Tap twice."),
+                ])
         }
         guard event.isSubset(of: [.touchDragExit, .touchDragEnter, .touchDragOutside]), let last = sent.last
         else { return nil }
@@ -78,9 +91,10 @@ extension CauseFinder {
         return unanswered(control, (run.entriesOfView[control] ?? [])[...])
     }
 
-    /// Returns the events for which the actions in question are registered, or nil if none is.
+    /// Returns the event in question, or the events for which the actions in question are registered, or nil without any.
     private func registeredEvents(of control: ViewID) -> ControlEvents? {
-        guard premise.question.action != nil else { return nil }
+        guard let action = premise.question.action else { return nil }
+        if let event = ControlEvents.named.first(where: { $0.name == action }) { return event.events }
         let registered = (scene.actions[control] ?? []).filter { premise.question.names($0.action) }
         return registered.isEmpty ? nil : registered.reduce(into: []) { $0.formUnion($1.events) }
     }

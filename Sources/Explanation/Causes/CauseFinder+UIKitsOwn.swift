@@ -69,19 +69,18 @@ extension CauseFinder {
             ])
     }
 
-    /// Explains that an alert or a popover is shown in front, or returns nil if none is.
+    /// Explains that an alert, a popover or a context menu is shown in front, or returns nil if none is.
     func coveredByModal(in cover: ViewID, _ view: ViewID, _ code: CauseCode, evidence: [Int?]) -> Diagnosis? {
-        guard let modal = modal(in: cover) else { return nil }
-        let isPopover = scene.className(of: modal) == "_UIPopoverView"
-        let name = isPopover ? "popover" : "alert"
+        guard let (modal, name) = modal(in: cover) else { return nil }
+        let how = name == "context menu" ? ": dismissMenu() of its UIContextMenuInteraction" : ""
         let dismiss = Proposal(
-            "Dismiss the \(name) before the touch.",
+            "Dismiss the \(name) before the touch\(how).",
             [.set(of: id(cover), path: ["hidden"], to: .flag(true))])
         return Diagnosis(
             code, id(cover),
             "The \(name) \(id(modal)) is shown in front of \(id(target(behind: view))) and keeps touches from it.",
             evidence: evidence,
-            isPopover
+            name == "popover"
                 ? [
                     dismiss,
                     .code(
@@ -90,12 +89,17 @@ extension CauseFinder {
                 ] : [dismiss])
     }
 
-    /// Returns the view of an alert, an action sheet or a popover that a view is or holds.
-    private func modal(in view: ViewID) -> ViewID? {
+    /// The beginnings of the classes of views that UIKit shows in front of everything until they are dismissed.
+    private static let modals = [
+        ("_UIAlertController", "alert"), ("_UIPopoverView", "popover"), ("_UIContextMenu", "context menu"),
+    ]
+
+    /// Returns the view of an alert, an action sheet, a popover or a context menu that a view is or holds, and what it is.
+    private func modal(in view: ViewID) -> (view: ViewID, name: String)? {
         var open = [view]
         while let next = open.popLast() {
-            let name = scene.className(of: next)
-            if name.hasPrefix("_UIAlertController") || name == "_UIPopoverView" { return next }
+            let className = scene.className(of: next)
+            if let modal = Self.modals.first(where: { className.hasPrefix($0.0) }) { return (next, modal.1) }
             open += subviews(of: next)
         }
         return nil

@@ -13,11 +13,17 @@ extension CauseFinder {
                     + "found \(scene.identifier(of: action.target)).",
                 evidence: [firing], [.code("Give the action a target.")])
         }
-        if let returned = returnedToRoot(firing) ?? letThrough() ?? containerActed(firing) { return returned }
+        if let finding = returnedToRoot(firing) ?? letThrough() ?? containerActed(firing)
+            ?? passedDisabled(firing)
+        {
+            return finding
+        }
         if case .recognizer(let recognizer)? = subject.firing(in: scene) {
             return recognized(recognizer, firing)
         }
-        if let firing, let finding = withinTrackingDistance(firing) { return finding }
+        if let firing, let finding = withinTrackingDistance(firing) ?? registeredTwice(firing) {
+            return finding
+        }
         guard let before = firedBefore() else {
             let otherwise = otherEvent(firing)
             if otherwise.isEmpty, let hit = run.hit(contact), let finding = passedOver(hit, visits(of: hit)) {
@@ -34,6 +40,27 @@ extension CauseFinder {
                     .code(
                         "Set \(name).isEnabled to false in its action, and back to true when that is done.")
                 ] + silencing(subject))
+    }
+
+    /// Explains that a control under the finger is disabled and passes the touch on, or returns nil if there is none (CT-12).
+    private func passedDisabled(_ firing: Int?) -> Diagnosis? {
+        guard let hit = run.hit(contact) else { return nil }
+        for position in hit.walk {
+            guard case .hitTest(let view, let point?, .disabled, _) = log[position].content,
+                !isTarget(view), !isWithin(hit.view, view), views[view].geometry.bounds.contains(point)
+            else { continue }
+            return Diagnosis(
+                .controlDisabled, id(view),
+                "\(id(view)) is disabled, so the touch on it goes to what lies behind it.",
+                evidence: [position, hit.entry, firing],
+                [
+                    .set(id(view), "enabled", .flag(true), swift: "isEnabled"),
+                    .code(
+                        "To keep touches from what lies behind \(id(view)), leave it enabled and do nothing in its action."
+                    ),
+                ] + silencing(subject))
+        }
+        return nil
     }
 
     /// Returns the entry where a control fired for the finger that landed before this one.
@@ -130,6 +157,85 @@ extension CauseFinder {
         }
     }
 
+    /// Explains that an action is called for several events of a touch, or for each tap of a double tap.
+    ///
+    /// Returns nil if it is called once for what the finger does.
+    private func registeredTwice(_ firing: Int) -> Diagnosis? {
+        guard case .control(let control) = subject else { return nil }
+        let span = premise.span(of: control, contact)
+        let actions = span.lazy.compactMap { position -> Action? in
+            if case .action(let action) = self.log[position].content { action } else { nil }
+        }
+        let named = if case .action(let action) = log[firing].content { action } else { nil as Action? }
+        guard let first = named ?? actions.first else { return nil }
+        let selector = Prose.action(first.selector)
+        let calls = span.compactMap { position -> (Int, ControlEvents)? in
+            guard case .action(let action) = log[position].content, action.selector == first.selector,
+                action.target == first.target, case .event(let sent) = action.cause
+            else { return nil }
+            return (position, sent)
+        }
+        let events = calls.reduce(into: ControlEvents()) { $0.formUnion($1.1) }
+        let names = events.singleNames
+        if names.count > 1 {
+            let primary = Premise.primaryEvents(of: control, in: scene).subtracting(.menuActionTriggered)
+            return Diagnosis(
+                .nothingInTheWay, name,
+                "\(selector) is registered for \(Prose.list(names)), and the touch made \(name) send "
+                    + "\(names.count == 2 ? "both" : "them all").",
+                evidence: calls.map(\.0),
+                [
+                    .code(
+                        "Register \(selector) for \(Prose.list(primary.singleNames.map { "." + $0 })) alone.")
+                ] + silencing(subject))
+        }
+        if calls.count > 1 {
+            return Diagnosis(
+                .nothingInTheWay, name,
+                "\(selector) was added \(calls.count) times for \(Prose.list(names)).",
+                evidence: calls.map(\.0),
+                [
+                    .code(
+                        "Add \(selector) once, such as where \(name) is made, and not each time that it is shown."
+                    )
+                ]
+                    + silencing(subject))
+        }
+        if named != nil, let finding = beside(first, events, firing) { return finding }
+        guard !events.contains(.touchDownRepeat), let landed = run.landing(contact),
+            let next = run.landing(contact + 1),
+            next.time.seconds - landed.time.seconds <= run.experiment.constants.tapCountInterval,
+            (scene.actions[control] ?? []).contains(where: { $0.events.contains(.touchDownRepeat) })
+        else { return nil }
+        return Diagnosis(
+            .nothingInTheWay, name,
+            "\(name) sends \(Prose.list(names)) for each tap, also for those of a double tap.",
+            evidence: calls.map(\.0),
+            [
+                .code(
+                    "Use tap recognizers instead, and have the single tap wait: single.require(toFail: double)."
+                )
+            ] + silencing(subject))
+    }
+
+    /// Explains that an action is registered beside others for the same event, or returns nil if it is alone.
+    private func beside(_ action: Action, _ events: ControlEvents, _ firing: Int) -> Diagnosis? {
+        guard case .control(let control) = subject, let registered = scene.actions[control] else {
+            return nil
+        }
+        let selector = Prose.action(action.selector)
+        let others = registered.filter { $0.action != action.selector && !$0.events.isDisjoint(with: events) }
+        guard let other = others.first else { return nil }
+        let event = events.singleNames.first ?? events.name
+        let removal = "Remove it: \(name).removeTarget(nil, action: #selector(\(selector)), for: .\(event))."
+        let edit = registering(without: action.selector) { _ in nil }
+        return Diagnosis(
+            .nothingInTheWay, name,
+            "\(selector) is registered for \(event) as well as \(Prose.action(other.action)).",
+            evidence: [firing],
+            [edit.map { Proposal(removal, [$0]) } ?? .code(removal)] + silencing(subject))
+    }
+
     /// Proposes to register an action for the control's primary event instead of the one that called it.
     private func otherEvent(_ firing: Int?) -> [Proposal] {
         guard let firing, case .control(let control) = subject,
@@ -159,9 +265,12 @@ extension CauseFinder {
         case .control(let control):
             return [.set(id(control), "enabled", .flag(false), swift: "isEnabled")]
         case .cell(let cell):
+            let method =
+                views[cell].viewClass.isKind(of: .tableViewCell)
+                ? "tableView(_:shouldHighlightRowAt:)" : "collectionView(_:shouldHighlightItemAt:)"
             return [
                 Proposal(
-                    "Return false from \(CellCallback.shouldHighlight.rawValue) for \(id(cell)).",
+                    "Return false from \(method) for \(id(cell)).",
                     [.set(of: id(cell), path: ["overrides", "shouldHighlight"], to: .flag(false))])
             ]
         case .responder: return subject.firing(in: scene).map(silencing) ?? []

@@ -38,6 +38,12 @@ struct Diagnosis {
             && withdrawals == other.withdrawals
     }
 
+    /// Returns true if all that can be tried against it is to undo edits.
+    func isUndone(only edits: [SceneEdit]) -> Bool {
+        let tried = proposals.filter { !$0.edits.isEmpty }
+        return !tried.isEmpty && tried.allSatisfy { $0.edits.contains { $0.undoes(edits) } }
+    }
+
     private var withdrawals: [SceneEdit] {
         proposals.flatMap(\.edits).filter { if case .withdraw = $0 { true } else { false } }
     }

@@ -22,7 +22,7 @@ struct Deeds {
         var count = 1
         /// The first action that it stands for, if it is one.
         var action: Action?
-        /// The end of the sentence about an event for which no action is registered.
+        /// The end of the sentence about an event for which no action is registered, or a recognizer without a target.
         var lack: String?
         /// True if a person sees it, so that it is told beside actions.
         var isSeen: Bool
@@ -71,7 +71,10 @@ struct Deeds {
                     Deed(
                         actor: "\(id: run.scene.identifier(of: control))",
                         words: edits ? "began to edit" : "sent \(events.name)", at: run.log[position].time,
-                        lack: edits ? nil : run.scene.lackOfAction(of: control, for: events)), to: &firings)
+                        lack: edits
+                            ? nil
+                            : run.scene.lackOfAction(of: control, for: events)
+                                ?? run.scene.unopenedMenu(of: control)), to: &firings)
             case .firstResponder(_, .view(let view)?) where run.scene.tree[view].viewClass == .textView:
                 // A text field says so by its event.
                 guard isOf(contact, .responder(.view(view)), position) else { continue }
@@ -184,7 +187,10 @@ struct Deeds {
             Deed(
                 actor: "\(id: run.actor(recognizer))",
                 words: motion?.words ?? (state == .began ? "began" : "recognized"),
-                at: run.log[position].time, isSeen: motion != nil || contacts.count > 1), to: &firings)
+                at: run.log[position].time,
+                lack: run.experiment.gaps.tellsTargets && run.scene.lacksTarget(recognizer)
+                    ? ", but has no target" : nil,
+                isSeen: motion != nil || contacts.count > 1), to: &firings)
     }
 
     private static func add(_ deed: Deed, to deeds: inout [Deed]) {

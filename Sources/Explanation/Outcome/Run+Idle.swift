@@ -32,6 +32,14 @@ extension Run {
         return view
     }
 
+    /// Returns the text view that is being edited when a finger lands beside it, or nil if none is.
+    func textViewBeingEdited(besides view: ViewID, at contact: Int) -> ViewID? {
+        guard let hit = hit(contact), let text = viewBeingEdited(before: hit.entry), text != view,
+            scene.tree[text].viewClass == .textView
+        else { return nil }
+        return text
+    }
+
     /// Returns the text field or text view that is the first responder at a position of the log, or nil if something else is.
     private func viewBeingEdited(before position: Int) -> ViewID? {
         var responder = scene.firstResponders.first

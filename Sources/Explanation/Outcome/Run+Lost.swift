@@ -32,7 +32,7 @@ extension Run {
         let hitView = hit.view
         let undescribed = experiment.gaps.recognizerViews
         let hasGap = gap(at: contact) != nil
-        let subjects = under.subjectsWithPresses(and: undescribed).lazy.filter { subject in
+        let subjects = under.subjectsOfTaps(and: undescribed).lazy.filter { subject in
             cell.map { self.isMeant(subject, besides: $0) } ?? true
         }
         let meant = subjects.first { subject in
@@ -53,9 +53,24 @@ extension Run {
             }
         }
         guard let meant else { return nil }
-        let why: Question.Why = meant.firing(in: scene) == nil ? .notReceived : .notFired
-        let question = Question(why, of: meant.identifier(in: scene), contact: contact)
+        let subject = pageTap(for: meant).map { Subject.recognizer($0) } ?? meant
+        let why: Question.Why = subject.firing(in: scene) == nil ? .notReceived : .notFired
+        let question = Question(why, of: subject.identifier(in: scene), contact: contact)
         return Premise(question, in: self)?.holds == true ? question : nil
+    }
+
+    /// Returns the tap of the web view around a view, by which the page answers taps (CTX-32).
+    private func pageTap(for subject: Subject) -> GestureRecognizerID? {
+        guard case .responder(.view(let view)) = subject else { return nil }
+        var next: ViewID? = view
+        while let view = next {
+            let tap = scene.recognizersOfView[view]?.first { recognizer in
+                if case .content(_, .tap)? = scene.recognizers[recognizer.index].owner { true } else { false }
+            }
+            if let tap { return tap }
+            next = scene.tree.superview(of: view)
+        }
+        return nil
     }
 
     /// Returns true if a tap on something in a cell is not for the cell as well.
@@ -126,9 +141,8 @@ extension Run {
             }
             return lifted.seconds - landed.seconds >= delay
         }
-        guard scene.recognizers[recognizer.index].owner == nil, !scene.isTextTap(recognizer) else {
-            return false
-        }
+        let model = scene.recognizers[recognizer.index]
+        guard model.owner == nil || model.isOfContent, !scene.isTextTap(recognizer) else { return false }
         switch scene.recognizers[recognizer.index].kind {
         case .tap, .longPress, .custom: return true
         case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover: return false

@@ -93,6 +93,9 @@ extension Run {
             if model.isRowSwipe {
                 return drag.isHorizontal && under.hasSwipeActions && !hasBegun(recognizer, contact)
             }
+            if case .interaction(let interaction)? = model.owner {
+                return scene[interaction].description.kind == .drag && !hasBegun(recognizer, contact)
+            }
             guard attempt(of: recognizer, with: contact) == nil, !isRefused(contact, by: recognizer) else {
                 return false
             }
@@ -122,14 +125,14 @@ extension Run {
                 return scene.canScroll(scrollView, horizontally: drag.isHorizontal)
             }
             if model.popOwner != nil { return drag.isHorizontal }
-            return model.owner == nil && pan.minimumNumberOfTouches <= fingers
+            return (model.owner == nil || model.isOfContent) && pan.minimumNumberOfTouches <= fingers
         case .swipe(let swipe):
             return swipe.direction.contains(drag.direction) && swipe.numberOfTouchesRequired == fingers
         case .screenEdgePan(let pan):
             return landing(contact).map {
                 pan.edges.startsPan(at: $0.location, on: scene.screen, experiment.constants)
             } ?? false
-        case .pinch, .rotation: return model.owner == nil && fingers > 1
+        case .pinch, .rotation: return (model.owner == nil || model.isOfContent) && fingers > 1
         case .custom: return model.owner == nil
         case .tap, .longPress, .hover: return false
         }

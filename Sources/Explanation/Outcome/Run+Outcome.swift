@@ -76,6 +76,9 @@ extension Run {
             outcome.open = scene.identifier(of: gap.view)
             return outcome
         }
+        if let question = unheardQuestion(contact), let outcome = explained()?.outcome(missing: question) {
+            return outcome
+        }
         var outcome = RunOutcome(kind: .hit, contact: contact, sentence: reception(of: contact))
         if !isHandled(contact) { outcome.open = hit(contact)?.view.map { scene.identifier(of: $0) } }
         return outcome
@@ -120,6 +123,9 @@ extension Run {
             sentence += " got the touch"
         } else {
             sentence += failed.isEmpty ? " was hit, and nothing handled the touch" : " was hit"
+            if failed.isEmpty, isTap(contact), let text = textViewBeingEdited(besides: view, at: contact) {
+                sentence += " or ended the editing of \(id: scene.identifier(of: text))"
+            }
         }
         for (index, recognizer) in failed.enumerated() {
             sentence += index == 0 ? ", and " : index == failed.count - 1 ? " and " : ", "
@@ -147,7 +153,8 @@ extension Run {
         let model = scene.recognizers[recognizer.index]
         // A pop fails at most touches, but it is refused only where a person swipes back.
         return model.owner == nil
-            || (model.popOwner != nil || model.presentationOwner != nil) && end.reason == .gate
+            || (model.popOwner != nil || model.presentationOwner != nil || model.isPressOfInteraction)
+                && end.reason == .gate
     }
 
     /// A sentence about a run in which no finger lands and nothing is sent.

@@ -20,14 +20,19 @@ struct UnderFinger {
         subjects(and: others) { $0.owner == nil }
     }
 
-    /// Returns the subjects, and among them other views and the presses that open menus and begin drags.
-    func subjectsWithPresses(and others: [ViewID]) -> [Subject] {
-        subjects(and: others) { $0.owner == nil || $0.isPressOfInteraction }
+    /// Returns the subjects, and among them other views, the presses that open menus and begin drags, and the taps of pages.
+    func subjectsOfTaps(and others: [ViewID]) -> [Subject] {
+        subjects(and: others) { $0.owner == nil || $0.isPressOfInteraction || $0.isOfContent }
     }
 
-    /// The subjects from the front with what containers bring along: the pans of scroll views, row and back swipes.
+    /// The subjects from the front with what UIKit brings along: the pans of scroll views, maps and wheels, row and back swipes,
+    /// and the presses that begin drags.
     var gestures: [Subject] {
-        subjects(and: []) { $0.owner == nil || $0.isScrollPan || $0.isRowSwipe || $0.popOwner != nil }
+        subjects(and: []) {
+            $0.owner == nil || $0.isScrollPan || $0.isRowSwipe || $0.popOwner != nil
+                || $0.isPressOfInteraction
+                || $0.isOfContent
+        }
     }
 
     /// True if a cell under the finger has actions on some side.
@@ -66,6 +71,16 @@ struct UnderFinger {
         }
     }
 
+    /// Returns true if a person can see a subject at the finger, or what has it.
+    func shows(_ subject: Subject, in scene: Scene) -> Bool {
+        switch subject {
+        case .control(let view), .cell(let view), .responder(.view(let view)): shows(view)
+        case .recognizer(let recognizer):
+            scene.recognizers[recognizer.index].attachedView.map { shows($0) } ?? true
+        case .responder: true
+        }
+    }
+
     /// Returns true if a person can see the view at the finger, as far as a scene tells.
     func shows(_ view: ViewID, evenTransparent: Bool = false) -> Bool {
         var next: ViewID? = view
@@ -78,11 +93,16 @@ struct UnderFinger {
         return true
     }
 
-    /// Returns true if the finger is in the bounds of a view, or in what a view without area shows.
+    /// Returns true if the finger is in the bounds of a view or where it takes touches, or in what a view without area shows, or
+    /// a scroll view that does not clip.
     private func isUnderFinger(_ view: ViewID) -> Bool {
         guard let point = finder.point(in: view) else { return false }
-        return finder.views[view].geometry.bounds.contains(point)
-            || finder.isEmpty(view) && finder.reaches(view)
+        let node = finder.views[view]
+        return node.geometry.bounds.contains(point)
+            || finder.pointInside(of: view).map { finder.views.pointInside(point, view, $0) } ?? false
+            || (finder.isEmpty(view)
+                || node.viewClass.isKind(of: .scrollView) && !node.flags.contains(.clipsToBounds))
+                && finder.reaches(view)
     }
 }
 

@@ -274,6 +274,231 @@ struct GestureAnswerTests {
         #expect(lines.filter { $0.hasPrefix("page got the touch") }.count == 1, "\(lines)")
     }
 
+    private static let carousel =
+        #"{"id": "carousel", "class": "UIScrollView", "frame": [60, 200, 270, 300], "clipsToBounds": false, "contentSize": [810, 300], "subviews": [{"id": "next", "frame": [270, 0, 260, 300]}]}"#
+
+    @Test(arguments: [
+        Example(
+            "beside a carousel", #"{"id": "root", "frame": [0, 0, 390, 844], "subviews": [\#(carousel)]}"#,
+            #"{"t": 0, "drag": {"from": [360, 350], "to": [160, 350]}}"#,
+            "carousel did not begin to scroll: the finger landed 30 points outside carousel, which carousel.pan is attached to.",
+            "Override point(inside:with:) of carousel to include the frames of its subviews."),
+        Example(
+            "of an image",
+            view("image", "", #", "class": "UIImageView", "interactions": [{"type": "drag"}]"#),
+            #"{"t": 0, "drag": {"from": [195, 300], "to": [195, 400], "hold": 1, "duration": 0.3}}"#,
+            "image's drag interaction did not begin: image is a UIImageView, whose isUserInteractionEnabled is false by default.",
+            "Set image.isUserInteractionEnabled to true."),
+        Example(
+            "in a hurry", view("image", "", #", "interactions": [{"type": "drag"}]"#), right,
+            "image's drag interaction did not begin: it failed at 0.017 s, because the finger moved further than its allowableMovement of 10 points.",
+            "Hold the finger still for 0.5 s."),
+    ])
+    func `HT-5, CTX-6: a drag beside what scrolls, or on what can be dragged away, asks about that`(
+        _ example: Example
+    ) throws { try check(example) }
+
+    private static func control(_ viewClass: String, _ actions: String..., members: String = "") -> String {
+        #"{"id": "it", "class": "\#(viewClass)", "frame": [0, 100, 390, 300]\#(members), "actions": [\#(actions.joined(separator: ", "))]}"#
+    }
+
+    private static func action(_ selector: String, _ events: String) -> String {
+        #"{"target": "w", "action": "\#(selector)", "events": [\#(events)]}"#
+    }
+
+    @Test(arguments: [
+        Example(
+            "a control's own code", control("UIControl", action("turn:", #""valueChanged""#)), tap,
+            "it did not fire: a UIControl subclass sends valueChanged only where its own code calls sendActions(for: .valueChanged), and it did not.",
+            "Call sendActions(for: .valueChanged) in it where its value changes."),
+        Example(
+            "two events", control("UIButton", action("go:", #""touchDown", "touchUpInside""#)), tap,
+            asking: ask("fired", "it", #", "action": "go:""#),
+            "it sent go(_:): go(_:) is registered for touchDown and touchUpInside, and the touch made it send both.",
+            "Register go(_:) for .touchUpInside alone."),
+        Example(
+            "two taps",
+            control(
+                "UIButton", action("once:", #""touchUpInside""#), action("twice:", #""touchDownRepeat""#)),
+            twice, asking: ask("fired", "it", #", "action": "once:""#),
+            "it sent once(_:): it sends touchUpInside for each tap, also for those of a double tap.",
+            "Use tap recognizers instead, and have the single tap wait: single.require(toFail: double)."),
+        Example(
+            "a menu", control("UIButton", action("go:", #""touchUpInside""#), members: #", "menu": true"#),
+            #"{"t": 0, "longPress": {"at": [195, 300], "duration": 0.8}}"#, asking: ask("notFired", "it"),
+            "it did not fire: its menu opened at 0.5 s and took the touch.",
+            "Lift within 0.5 s; a longer press is for the context menu."),
+    ])
+    func `TA-1, BTN-3: a control that calls its action too often, or never, says why`(_ example: Example)
+        throws
+    { try check(example) }
+
+    private static let root = #""id": "root", "frame": [0, 0, 390, 844]"#
+    private static let hud = #"{"id": "hud", "frame": [0, 0, 390, 844]}"#
+
+    @Test(arguments: [
+        Example(
+            "a view that an event adds", #"{\#(root), "subviews": [\#(control("UIButton"))]}"#,
+            #"{"t": 0, "change": [{"target": "root", "add": {"view": \#(hud)}}]}, {"t": 1, "tap": {"at": [195, 300]}}"#,
+            "it did not fire: hud lies in front of it and takes the touch.",
+            "Set hud.isUserInteractionEnabled to false. Tried: it settles the question."),
+        Example(
+            "a recognizer that an event adds",
+            #"{\#(root), "gestureRecognizers": [{"id": "once", "type": "tap"}]}"#,
+            #"{"t": 0, "change": [{"target": "root", "add": {"gestureRecognizer": {"id": "twice", "type": "tap", "numberOfTapsRequired": 2}}}]}, {"t": 1, "tap": {"at": [195, 300], "count": 2}}"#,
+            asking: ask("fired", "once", #", "beside": "twice""#),
+            "once fired beside twice: it needs fewer taps than twice, so it is complete earlier, and it does not wait unless told to.",
+            "Have once wait: once.require(toFail: twice). That is up to the application's code."),
+    ])
+    func `GR-2: what a change adds has remedies as well`(_ example: Example) throws { try check(example) }
+
+    @Test(arguments: [
+        Example(
+            "from view to view",
+            #"{\#(root), "subviews": [{"id": "low", "frame": [0, 100, 60, 200]}, {"id": "high", "frame": [60, 100, 60, 200]}]}"#,
+            #"{"t": 0, "drag": {"from": [30, 200], "to": [90, 200]}}"#, asking: ask("notReceived", "high"),
+            "high did not get the touch: the finger landed on low, and a touch belongs to the view that it lands on until it ends, wherever it moves.",
+            "Follow the finger in root, by a UIPanGestureRecognizer or its touchesMoved(_:with:), and find what is under it: root.hitTest(_:with:)."
+        ),
+        Example(
+            "a list that fits and may not bounce",
+            #"{"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844], "contentSize": [390, 300], "bounces": false}"#,
+            up,
+            "list did not begin to scroll: list cannot scroll that way, because its content is not larger than it is, and its bounces is false, which overrides alwaysBounceVertical.",
+            "Set list.bounces to true. Tried: it settles the question."),
+        Example(
+            "a content view that is too small",
+            #"{"id": "page", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 844], "subviews": [{"id": "content", "frame": [0, 0, 390, 844], "subviews": [{"id": "rows", "frame": [0, 0, 390, 0], "subviews": [{"id": "last", "frame": [0, 1400, 390, 200]}]}]}]}"#,
+            up,
+            "page did not begin to scroll: page cannot scroll that way, because its contentSize is 390 × 844, less than what it holds, which takes 390 × 1600.",
+            "Pin content to page.contentLayoutGuide, and what it holds to the edges of content, so that both are as large as that. Tried: it settles the question."
+        ),
+        Example(
+            "a larger area in a small view",
+            #"{\#(root), "subviews": [{"id": "box", "frame": [100, 100, 24, 24], "subviews": [{"id": "it", "class": "UIButton", "frame": [0, 0, 24, 24], "overrides": {"pointInside": {"inset": [-20, -20, -20, -20]}}}]}]}"#,
+            #"{"t": 0, "tap": {"at": [130, 112]}}"#,
+            "it did not fire: the finger landed outside box, at (30, 12) in its own coordinates, so nothing inside it is hit there, although it extends to that point.",
+            "Override point(inside:with:) of box to return true in it as well. Tried: it settles the question."
+        ),
+        Example(
+            "a map below an empty list",
+            #"{\#(root), "subviews": [{"id": "map", "class": "MKMapView", "frame": [0, 0, 390, 844]}, {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 300]}]}"#,
+            right, "map's own drag did not begin: list lies in front of map and takes the touch.",
+            "Override hitTest(_:with:) of list to return nil instead of list itself. Tried: it settles the question."
+        ),
+        Example(
+            "a menu that stays closed",
+            view("card", "", #", "interactions": [{"type": "contextMenu", "configuration": false}]"#),
+            #"{"t": 0, "longPress": {"at": [195, 300], "duration": 1}}"#,
+            "card's context menu did not begin: contextMenuInteraction(_:configurationForMenuAtLocation:) returns nil for card.",
+            "Return a configuration from contextMenuInteraction(_:configurationForMenuAtLocation:) for card."),
+        Example(
+            "a page in a row",
+            #"{"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844], "contentSize": [390, 300], "subviews": [{"id": "row", "class": "UITableViewCell", "frame": [0, 100, 390, 300], "subviews": [{"id": "web", "class": "WKWebView", "frame": [0, 0, 390, 300]}]}]}"#,
+            tap, asking: ask("notFired", "row"),
+            "row was not selected: web's own tap recognized at 0.08 s and took its touch.",
+            "Set web.isUserInteractionEnabled to false. Tried: it settles the question."),
+        Example(
+            "a compact date picker",
+            #"{\#(root), "gestureRecognizers": [{"id": "hide", "type": "tap"}], "subviews": [\#(control("UIDatePicker"))]}"#,
+            tap, asking: ask("notFired", "it"),
+            "it did not fire: hide took its touch at 0.08 s, because cancelsTouchesInView of hide is true.",
+            "Have the delegate of hide refuse touches within it in gestureRecognizer(_:shouldReceive:). Tried: it settles the question."
+        ),
+    ])
+    func `The first sentence says what one needs to know, and the first remedy works`(_ example: Example)
+        throws
+    {
+        try check(example)
+    }
+
+    @Test(arguments: [
+        Example(
+            "another action",
+            control("UIButton", action("save:", #""touchUpInside""#), action("delete:", #""touchUpInside""#)),
+            tap, asking: ask("fired", "it", #", "action": "delete:""#),
+            "it sent delete(_:): delete(_:) is registered for touchUpInside as well as save(_:).",
+            "Remove it: it.removeTarget(nil, action: #selector(delete(_:)), for: .touchUpInside). Tried: it settles the question."
+        ),
+        Example(
+            "a press that is held", control("UIButton", action("go:", #""touchDownRepeat""#)),
+            #"{"t": 0, "longPress": {"at": [195, 300], "duration": 1}}"#,
+            asking: ask("notFired", "it", #", "action": "go:""#),
+            "it did not send go(_:): go(_:) is registered for touchDownRepeat, which it sends at the second of two quick taps, not while it is held.",
+            "For a finger that rests, add a UILongPressGestureRecognizer to it."),
+        Example(
+            "a menu that is not held", control("UIButton", members: #", "menu": true"#), tap,
+            "it sent touchUpInside at 0.08 s, but its menu opens only while it is held: showsMenuAsPrimaryAction is false."
+        ),
+        Example(
+            "an event that was not sent",
+            #"{"id": "it", "class": "UITextField", "frame": [0, 100, 390, 300]}"#, tap,
+            asking: ask("notFired", "it", #", "action": "editingChanged""#),
+            "it did not send editingChanged: editingChanged is sent as text is typed, and nothing was typed.",
+            "Type into it."),
+        Example(
+            "a disabled button in a row",
+            #"{"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844], "contentSize": [390, 300], "subviews": [{"id": "row", "class": "UITableViewCell", "frame": [0, 100, 390, 300], "subviews": [{"id": "like", "class": "UIButton", "frame": [0, 0, 390, 300], "enabled": false}]}]}"#,
+            tap, asking: ask("fired", "row"),
+            "row was selected: like is disabled, so the touch on it goes to what lies behind it.",
+            "Set like.isEnabled to true. Tried: it settles the question."),
+    ])
+    func `TA-1, CT-12: what a control is registered for, and what it leaves to others`(_ example: Example)
+        throws
+    { try check(example) }
+
+    private static let field = #""class": "UITextField", "frame": [0, 100, 390, 44]"#
+    private static let makeKey = #"{"t": 0, "change": [{"target": "w", "makeKey": true}]}"#
+
+    @Test(arguments: [
+        Example(
+            "Return", #"{"id": "it", \#(field)}"#, #"\#(makeKey), {"t": 1, "return": true}"#,
+            asking: ask("notFired", "it", #", "action": "editingDidEnd""#),
+            "it did not end editing: Return does not end editing by itself. Call it.resignFirstResponder() in textFieldShouldReturn(_:), or add an action for .editingDidEndOnExit."
+        ),
+        Example(
+            "Return that is refused", #"{"id": "it", \#(field), "delegate": {"shouldReturn": false}}"#,
+            #"\#(makeKey), {"t": 1, "return": true}"#,
+            asking: ask("notFired", "it", #", "action": "editingDidEnd""#),
+            "it did not end editing: textFieldShouldReturn(_:) of its delegate returns false. Call it.resignFirstResponder() there."
+        ),
+        Example(
+            "Return with an action",
+            control("UITextField", action("go:", #""primaryActionTriggered""#)),
+            #"\#(makeKey), {"t": 1, "return": true}"#, asking: ask("notFired", "it", #", "action": "go:""#),
+            "it sent go(_:) at 1 s."),
+        Example(
+            "typing", control("UITextField", action("go:", #""valueChanged""#)),
+            #"\#(makeKey), {"t": 1, "type": "a"}"#,
+            asking: ask("notFired", "it", #", "action": "go:""#),
+            "it sent editingChanged, for which no action is registered: go(_:) is for valueChanged."),
+        Example(
+            "a text view", #"{\#(root)}, {"id": "it", "class": "UITextView", "frame": [0, 100, 390, 100]}"#,
+            #"{"t": 0, "tap": {"at": [195, 500]}}"#,
+            "root was hit, and nothing handled the touch or ended the editing of it."),
+    ])
+    func `TXF-5, CE-7: a text field says what Return and typing sent`(_ example: Example) throws {
+        try check(example, #", "firstResponder": "it""#)
+    }
+
+    @Test(arguments: [
+        Example(
+            "code", control("UISwitch", action("go:", #""valueChanged""#)),
+            #"{"t": 0, "change": [{"target": "it", "set": {"on": true}}]}"#, asking: ask("notFired", "it"),
+            "it did not fire: code set its isOn, and a control sends valueChanged only where a person changes its value. After that, call the action's method or sendActions(for: .valueChanged)."
+        ),
+        Example(
+            "a press elsewhere",
+            view("it", #"{"id": "select", "type": "tap", "allowedPressTypes": ["select"]}"#),
+            #"\#(makeKey), {"t": 1, "presses": [{"id": 1, "type": "select", "phase": "began"}]}, {"t": 1.1, "presses": [{"id": 1, "type": "select", "phase": "ended"}]}"#,
+            asking: ask("notFired", "select"),
+            "select did not fire: the press begins at w and goes up from there, which does not lead to it. Make it, or a view inside it, first responder, or on tvOS focus it."
+        ),
+    ])
+    func `CE-9, EV-8: a run without fingers says why nothing was sent`(_ example: Example) throws {
+        try check(example)
+    }
+
     // MARK: What came of it
 
     private static let taps =

@@ -211,6 +211,9 @@ struct QuestionTests {
             Question(.notReceived, of: "vc", contact: 1)
         ),
         (#"{"kind": "touches", "responder": "buy", "phase": "cancelled"}"#, Question(.cancelled, of: "buy")),
+        (#"{"kind": "motion", "responder": "vc"}"#, Question(.notReceived, of: "vc")),
+        (#"{"kind": "presses", "responder": "vc"}"#, Question(.notReceived, of: "vc")),
+        (#"{"kind": "remoteControl", "responder": "vc"}"#, Question(.notReceived, of: "vc")),
         (#"{"kind": "tracking", "control": "buy", "call": "cancel"}"#, Question(.cancelled, of: "buy")),
         (#"{"kind": "recognizer", "recognizer": "list.pan"}"#, Question(.notReceived, of: "list.pan")),
         (

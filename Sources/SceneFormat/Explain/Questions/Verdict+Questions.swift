@@ -102,6 +102,7 @@ struct VerdictQuestions {
             case .touches where ["moved", "ended"].contains(entry.text("phase")):
                 goingOn(entry.text("responder")) ?? receiving("responder")
             case .touches: receiving("responder")
+            case .motion, .presses, .remoteControl: isWanted ? receiving("responder") : nil
             case .tracking where entry.text("call") == "cancel":
                 entry.text("control").map { Question(.cancelled, of: $0, contact: contact) }
             case .tracking where ["continue", "end"].contains(entry.text("call")):
