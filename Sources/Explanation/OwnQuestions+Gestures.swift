@@ -29,7 +29,7 @@ extension Run {
     /// Returns the recognizers of several taps that had a contact.
     private func counting(_ contact: Int) -> [GestureRecognizerID] {
         scene.recognizersInViewOrder.filter { recognizer in
-            scene.recognizers[recognizer.index].tapsRequired > 1 && !scene.isTextTap(recognizer)
+            scene[recognizer].tapsRequired > 1 && !scene.isTextTap(recognizer)
                 && attempt(of: recognizer, with: contact) != nil
         }
     }
@@ -45,9 +45,9 @@ extension Run {
                 return end?.reason == .prevented || end?.reason == .requirement
                     ? [Question(.notFired, of: name, contact: contact)] : []
             }
-            let needed = scene.recognizers[recognizer.index].tapsRequired
+            let needed = scene[recognizer].tapsRequired
             return scene.recognizersInViewOrder.compactMap { other in
-                let model = scene.recognizers[other.index]
+                let model = scene[other]
                 guard model.owner == nil, (1..<needed).contains(model.tapsRequired), !scene.isTextTap(other),
                     let first = taps.first(where: {
                         holds(.fired, scene.identifier(of: other), $0)
@@ -63,8 +63,7 @@ extension Run {
         guard isDrag(contact) else { return [] }
         func first(_ isIt: (GestureRecognizerDescription) -> Bool) -> String? {
             let one = scene.recognizersInViewOrder.first { recognizer in
-                isIt(scene.recognizers[recognizer.index])
-                    && holds(.fired, scene.identifier(of: recognizer), contact)
+                isIt(scene[recognizer]) && holds(.fired, scene.identifier(of: recognizer), contact)
             }
             return one.map { scene.identifier(of: $0) }
         }
@@ -85,7 +84,7 @@ extension Run {
             questions.append(Question(.notFired, of: name, contact: contact))
         }
         for recognizer in scene.recognizersInViewOrder {
-            let model = scene.recognizers[recognizer.index]
+            let model = scene[recognizer]
             guard model.owner == nil || model.popOwner != nil,
                 let attempt = attempt(of: recognizer, with: contact)
             else { continue }

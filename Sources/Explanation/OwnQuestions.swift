@@ -136,7 +136,7 @@ extension Run {
     /// There is none if the button's actions follow drags.
     private func passedScrollQuestion(_ contact: Int) -> Question? {
         guard isPassed(contact), let control = owner(of: contact), let pan = scrollPan(at: contact),
-            let scrollView = scene.recognizers[pan.index].scrollView, way(of: contact) != .zero,
+            let scrollView = scene[pan].scrollView, way(of: contact) != .zero,
             scene.canScroll(
                 scrollView, horizontally: way(of: contact).x.magnitude > way(of: contact).y.magnitude),
             (scene.actions[control] ?? []).allSatisfy({
@@ -157,10 +157,10 @@ extension Run {
         case .control(let view): !scene.tree[view].flags.contains(.userInteractionEnabled)
         case .recognizer(let recognizer):
             scene.isTextTap(recognizer)
-                && scene.recognizers[recognizer.index].attachedView
+                && scene[recognizer].attachedView
                     .map { !scene.tree[$0].flags.contains(.userInteractionEnabled) } ?? false
                 || attempt(of: recognizer, with: contact) == nil
-                    && scene.recognizers[recognizer.index].attachedView.flatMap { view in
+                    && scene[recognizer].attachedView.flatMap { view in
                         hit(contact)?.view.map { scene.tree.isDescendant($0, of: view) }
                     } ?? false
         case .cell, .responder: false

@@ -22,7 +22,7 @@ extension Premise {
             return state == .began || state == .ended
         }
         if let fired { return "\(done) at \(run.time(of: fired))." }
-        let model = run.scene.recognizers[recognizer.index]
+        let model = run.scene[recognizer]
         guard
             let reason = scrollReason(recognizer, model) ?? pressReason(model)
                 ?? pointerReason(recognizer, model)

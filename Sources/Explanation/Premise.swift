@@ -125,7 +125,7 @@ struct Premise {
             case .control(let view), .cell(let view), .responder(.view(let view)): view
             case .responder(.viewController(let controller)): run.scene.viewControllers[controller.index].view
             case .responder: nil
-            case .recognizer(let recognizer): run.scene.recognizers[recognizer.index].attachedView
+            case .recognizer(let recognizer): run.scene[recognizer].attachedView
             }
         guard let view, let landing = run.landing(contact),
             let point = run.scene.tree.point(landing.location, in: view)
@@ -173,7 +173,7 @@ struct Premise {
     func completion(_ contact: Int) -> Int? {
         guard let firing = firing(contact), lossAfterFiring(contact) == nil else { return nil }
         guard question.action == nil, case .recognizer(let recognizer)? = subject.firing(in: run.scene),
-            !run.scene.recognizers[recognizer.index].isScrollPan,
+            !run.scene[recognizer].isScrollPan,
             let attempt = run.attempt(of: recognizer, with: contact)
         else { return firing }
         let isCancelled = attempt.states.contains { run.state(at: $0)?.to == .cancelled }
@@ -553,7 +553,7 @@ extension Premise {
         guard question.action == nil, case .recognizer(let recognizer)? = subject.firing(in: run.scene) else {
             return nil
         }
-        let model = run.scene.recognizers[recognizer.index]
+        let model = run.scene[recognizer]
         guard model.isScrollPan || model.isScrollPinch, let scrollView = model.scrollView else { return nil }
         return (run.scene.identifier(of: run.scene[scrollView].view), model.isScrollPan ? "scroll" : "zoom")
     }
@@ -561,7 +561,7 @@ extension Premise {
     /// True if it asks about a gesture of a container that begins and goes on, such as a back swipe.
     private var isContainersDrag: Bool {
         guard case .recognizer(let recognizer) = subject else { return false }
-        return switch run.scene.recognizers[recognizer.index].owner {
+        return switch run.scene[recognizer].owner {
         case .navigationController, .presentation(_, .sheetPan), .table(_, .swipe), .interaction,
             .webView, .content(_, .pan), .content(_, .pinch):
             true

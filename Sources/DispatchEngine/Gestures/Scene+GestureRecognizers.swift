@@ -1,4 +1,6 @@
 extension Scene {
+    package subscript(id: GestureRecognizerID) -> GestureRecognizerDescription { recognizers[id.index] }
+
     /// Returns true if a recognizer's class has that name or derives from the class with that name.
     func isKind(_ id: GestureRecognizerID, ofClassNamed name: String) -> Bool {
         let type = RecognizerType(recognizers[id.index].kind)

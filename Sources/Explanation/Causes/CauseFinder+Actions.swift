@@ -104,7 +104,7 @@ extension CauseFinder {
     ) -> SceneEdit? {
         let registrations: [TargetAction] =
             switch subject {
-            case .recognizer(let recognizer): scene.recognizers[recognizer.index].actions
+            case .recognizer(let recognizer): scene[recognizer].actions
             case .control(let control): scene.actions[control] ?? []
             case .cell, .responder: []
             }

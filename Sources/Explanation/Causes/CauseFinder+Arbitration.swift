@@ -31,8 +31,7 @@ extension CauseFinder {
     ///
     /// Without any requirement both would fire.
     private func reversal(of more: GestureRecognizerID, toFail fewer: GestureRecognizerID) -> [Proposal] {
-        guard case .tap(let one) = scene.recognizers[more.index].kind,
-            case .tap(let two) = scene.recognizers[fewer.index].kind,
+        guard case .tap(let one) = scene[more].kind, case .tap(let two) = scene[fewer].kind,
             one.numberOfTapsRequired > two.numberOfTapsRequired,
             scene.requirements[more.index].contains(fewer)
         else { return [] }
@@ -86,15 +85,14 @@ extension CauseFinder {
             .preventedByRival, id(rival),
             "\(words(rival)) recognized\(recognized.map(at) ?? "")\(hasty.reason) and excludes \(words(recognizer)).",
             evidence: [position, recognized],
-            scene.recognizers[recognizer.index].isScrollPan
+            scene[recognizer].isScrollPan
                 ? preferring(recognizer, to: rival) + hasty.proposals
                 : hasty.proposals + preferring(recognizer, to: rival))
     }
 
     /// Returns the reason why a long press recognizes as the finger lands, and what makes it one, or nothing for another.
     private func sooner(_ rival: GestureRecognizerID) -> (reason: String, proposals: [Proposal]) {
-        guard case .longPress(let press) = scene.recognizers[rival.index].kind,
-            press.minimumPressDuration < 0.1
+        guard case .longPress(let press) = scene[rival].kind, press.minimumPressDuration < 0.1
         else { return ("", []) }
         return (
             ", as its minimumPressDuration is \(Prose.number(press.minimumPressDuration)),",
@@ -107,40 +105,34 @@ extension CauseFinder {
     /// Simultaneous recognition comes last, except for continuous gestures that do not both drag, such as a pinch and a
     /// pan, which are meant to work together.
     private func preferring(_ recognizer: GestureRecognizerID, to rival: GestureRecognizerID) -> [Proposal] {
-        if case .table(let table, .swipe)? = scene.recognizers[recognizer.index].owner,
-            scene.recognizers[rival.index].isScrollPan
-        {
+        if case .table(let table, .swipe)? = scene[recognizer].owner, scene[rival].isScrollPan {
             return preferring(swipe: recognizer, of: table, to: rival)
         }
-        if case .table(let table, .swipe)? = scene.recognizers[rival.index].owner {
+        if case .table(let table, .swipe)? = scene[rival].owner {
             var first: [Proposal] = []
             // From the edge alone, so that the rows keep theirs.
-            if case .screenEdgePan = scene.recognizers[recognizer.index].kind,
-                scene.recognizers[recognizer.index].owner == nil
-            {
+            if case .screenEdgePan = scene[recognizer].kind, scene[recognizer].owner == nil {
                 first = [requiredBy(rival, on: recognizer)]
             }
             return first + keeping(fromSwipe: rival, of: table)
         }
-        if scene.recognizers[recognizer.index].isRowSwipe, let refusing = refusingWay(rival) {
+        if scene[recognizer].isRowSwipe, let refusing = refusingWay(rival) {
             return [refusing, requiring(rival, toFail: recognizer), disabling(rival)]
         }
-        if scene.recognizers[rival.index].popOwner != nil { return preferring(recognizer, toPop: rival) }
-        if case .webView(let web, _)? = scene.recognizers[rival.index].owner {
+        if scene[rival].popOwner != nil { return preferring(recognizer, toPop: rival) }
+        if case .webView(let web, _)? = scene[rival].owner {
             return preferring(recognizer, toSwipeOf: web)
         }
         if let beside = preferring(recognizer, toContentBy: rival) { return beside }
-        if scene.recognizers[recognizer.index].popOwner != nil {
+        if scene[recognizer].popOwner != nil {
             return preferring(pop: recognizer, to: rival)
         }
-        if case .interaction(let interaction)? = scene.recognizers[rival.index].owner {
+        if case .interaction(let interaction)? = scene[rival].owner {
             return preferring(recognizer, toPressOf: scene[interaction])
         }
         if let nested = scrollingTogether(recognizer, with: rival) { return nested }
         var together: [Proposal] = []
-        if scene.recognizers[rival.index].scrollView == nil
-            || scene.recognizers[recognizer.index].scrollView == nil
-        {
+        if scene[rival].scrollView == nil || scene[recognizer].scrollView == nil {
             together = [simultaneous(recognizer, with: rival)]
         }
         let waiting = [requiring(rival, toFail: recognizer)]
@@ -148,7 +140,7 @@ extension CauseFinder {
         var proposals = isVain ? refusingHitView(rival) : waiting
         let across = across(rival, of: recognizer)
         // A pan that waits for scrolling begins late, but one that waits for a swipe keeps all its directions.
-        proposals = scene.recognizers[recognizer.index].isScrollPan ? across + proposals : proposals + across
+        proposals = scene[recognizer].isScrollPan ? across + proposals : proposals + across
         if let inner = view(of: recognizer), let outer = view(of: rival), inner != outer,
             isWithin(inner, outer)
         {
@@ -162,13 +154,11 @@ extension CauseFinder {
             return proposals + [disabling(rival)] + waiting
         }
         // One that waits for what always recognizes would never act.
-        if isVain, scene.recognizers[rival.index].isScrollPan {
+        if isVain, scene[rival].isScrollPan {
             return together + proposals + waiting + [disabling(rival)]
         }
         if isVain { return proposals + together + waiting + [disabling(rival)] }
-        if isPair, case .longPress = scene.recognizers[rival.index].kind, drags(recognizer),
-            scene.recognizers[recognizer.index].owner == nil
-        {
+        if isPair, case .longPress = scene[rival].kind, drags(recognizer), scene[recognizer].owner == nil {
             return together + proposals + [disabling(rival)]
                 + [.code("Follow \(id(rival)) itself: it goes on with .changed as the finger moves.")]
         }
@@ -181,9 +171,9 @@ extension CauseFinder {
     private func scrollingTogether(_ outer: GestureRecognizerID, with inner: GestureRecognizerID)
         -> [Proposal]?
     {
-        guard scene.recognizers[outer.index].isScrollPan, scene.recognizers[inner.index].isScrollPan,
+        guard scene[outer].isScrollPan, scene[inner].isScrollPan,
             let around = view(of: outer), let inside = view(of: inner), inside != around,
-            isWithin(inside, around), scene.recognizers[outer.index].delegate == nil
+            isWithin(inside, around), scene[outer].delegate == nil
         else { return nil }
         return [
             Proposal(
@@ -196,8 +186,8 @@ extension CauseFinder {
 
     /// Proposes that a pan of the author's not begin the way that the finger went, or returns nil for another.
     private func refusingWay(_ pan: GestureRecognizerID) -> Proposal? {
-        guard case .pan = scene.recognizers[pan.index].kind, scene.recognizers[pan.index].owner == nil,
-            scene.recognizers[pan.index].delegate?.shouldBegin == nil, let movement = movement(),
+        guard case .pan = scene[pan].kind, scene[pan].owner == nil,
+            scene[pan].delegate?.shouldBegin == nil, let movement = movement(),
             movement.x.magnitude > movement.y.magnitude
         else { return nil }
         let way = movement.x < 0 ? "left" : "right"
@@ -217,7 +207,7 @@ extension CauseFinder {
         guard let inner = view(of: other), let outer = view(of: recognizer), isWithin(inner, outer) else {
             return false
         }
-        switch (scene.recognizers[other.index].kind, scene.recognizers[recognizer.index].kind) {
+        switch (scene[other].kind, scene[recognizer].kind) {
         case (.tap(let one), .tap(let two)):
             return one.numberOfTapsRequired == two.numberOfTapsRequired
                 && one.numberOfTouchesRequired == two.numberOfTouchesRequired
@@ -233,7 +223,7 @@ extension CauseFinder {
 
     /// Returns true if a recognizer is continuous: it tracks fingers after it has recognized.
     private func isContinuous(_ recognizer: GestureRecognizerID) -> Bool {
-        switch scene.recognizers[recognizer.index].kind {
+        switch scene[recognizer].kind {
         case .tap, .swipe: false
         case .longPress, .pan, .screenEdgePan, .pinch, .rotation, .hover: true
         case .custom:
@@ -243,7 +233,7 @@ extension CauseFinder {
 
     /// Returns true if a recognizer is a pan.
     private func drags(_ recognizer: GestureRecognizerID) -> Bool {
-        switch scene.recognizers[recognizer.index].kind {
+        switch scene[recognizer].kind {
         case .pan, .screenEdgePan: true
         case .tap, .longPress, .swipe, .pinch, .rotation, .hover, .custom: false
         }
@@ -252,8 +242,8 @@ extension CauseFinder {
     /// Proposes that a pan's delegate check the direction, if the other recognizer works along one axis and the finger
     /// moved along it.
     func across(_ pan: GestureRecognizerID, of recognizer: GestureRecognizerID) -> [Proposal] {
-        guard case .pan = scene.recognizers[pan.index].kind, scene.recognizers[pan.index].owner == nil,
-            scene.recognizers[pan.index].delegate?.shouldBegin == nil, let movement = movement(),
+        guard case .pan = scene[pan].kind, scene[pan].owner == nil,
+            scene[pan].delegate?.shouldBegin == nil, let movement = movement(),
             let isVertical = axisIsVertical(of: recognizer),
             isVertical == (movement.y.magnitude > movement.x.magnitude)
         else { return [] }
@@ -274,14 +264,14 @@ extension CauseFinder {
     ///
     /// Returns nil for both axes or neither.
     private func axisIsVertical(of recognizer: GestureRecognizerID) -> Bool? {
-        if let scrollView = scene.recognizers[recognizer.index].scrollView {
+        if let scrollView = scene[recognizer].scrollView {
             let view = views[scene[scrollView].view]
             let size = view.geometry.bounds.size
             let content = scene[scrollView].description.contentSize ?? Size(0, 0)
             let (across, down) = (content.width > size.width, content.height > size.height)
             return across == down ? nil : down
         }
-        switch scene.recognizers[recognizer.index].kind {
+        switch scene[recognizer].kind {
         case .swipe(let swipe):
             let isVertical = !swipe.direction.isDisjoint(with: [.up, .down])
             let isHorizontal = !swipe.direction.isDisjoint(with: [.left, .right])
@@ -316,9 +306,9 @@ extension CauseFinder {
         _ recognizer: GestureRecognizerID, with other: GestureRecognizerID
     ) -> Proposal {
         // That of one that a container brings along is the container.
-        let isOwn = scene.recognizers[recognizer.index].owner != nil
+        let isOwn = scene[recognizer].owner != nil
         let (asked, answer) = isOwn ? (other, recognizer) : (recognizer, other)
-        let model = scene.recognizers[asked.index]
+        let model = scene[asked]
         let whose =
             model.delegate == nil && model.owner == nil
             ? "Give \(words(asked)) a delegate that returns" : "Have the delegate of \(words(asked)) return"
@@ -357,19 +347,19 @@ extension CauseFinder {
                     of: dependent, path: ["requiresFailureOf"],
                     to: rest.isEmpty ? nil : .list(rest.map { .text(id($0)) })))
         }
-        if let answer = scene.recognizers[recognizer.index].delegate?.shouldRequireFailureOf {
+        if let answer = scene[recognizer].delegate?.shouldRequireFailureOf {
             edits.append(
                 .set(
                     of: dependent, path: ["delegate", "shouldRequireFailureOf"],
                     to: leaving(other, outOf: answer)))
         }
-        if let answer = scene.recognizers[other.index].delegate?.shouldBeRequiredToFailBy {
+        if let answer = scene[other].delegate?.shouldBeRequiredToFailBy {
             edits.append(
                 .set(
                     of: required, path: ["delegate", "shouldBeRequiredToFailBy"],
                     to: leaving(recognizer, outOf: answer)))
         }
-        if case .custom = scene.recognizers[recognizer.index].kind, edits.isEmpty {
+        if case .custom = scene[recognizer].kind, edits.isEmpty {
             edits.append(.set(of: dependent, path: ["shouldRequireFailureOf"], to: nil))
         }
         let answer = requirement(of: recognizer, on: other)

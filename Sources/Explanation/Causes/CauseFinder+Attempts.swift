@@ -65,10 +65,10 @@ extension CauseFinder {
                 return state == .began || state == .ended
             })
         else { return nil }
-        if let finding = writtenInSwift(action, scene.recognizers[recognizer.index].actions, fired) {
+        if let finding = writtenInSwift(action, scene[recognizer].actions, fired) {
             return finding
         }
-        if scene.recognizers[recognizer.index].actions.contains(where: {
+        if scene[recognizer].actions.contains(where: {
             $0.action == action && $0.target == nil
         }) {
             return Diagnosis(

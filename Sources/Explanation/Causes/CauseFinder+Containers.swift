@@ -4,7 +4,7 @@ import DispatchEngine
 extension CauseFinder {
     /// Returns the words for the gesture that a container's recognizer has followed, or nil for any other recognizer.
     func gesture(of recognizer: GestureRecognizerID) -> String? {
-        guard let owner = scene.recognizers[recognizer.index].owner else { return nil }
+        guard let owner = scene[recognizer].owner else { return nil }
         let place = run.hit(contact)?.view.map { id($0) } ?? name
         switch owner {
         case .navigationController(_, .edge):

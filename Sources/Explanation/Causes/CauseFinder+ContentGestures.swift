@@ -7,8 +7,7 @@ extension CauseFinder {
     /// Returns nil for the author's recognizers, which can recognize simultaneously, and for other rivals.
     func preferring(_ recognizer: GestureRecognizerID, toContentBy rival: GestureRecognizerID) -> [Proposal]?
     {
-        guard case .content(let view, let gesture)? = scene.recognizers[rival.index].owner,
-            scene.recognizers[recognizer.index].owner != nil
+        guard case .content(let view, let gesture)? = scene[rival].owner, scene[recognizer].owner != nil
         else { return nil }
         let beside = Proposal.events("Start outside \(id(view)).")
         switch (scene.tree[view].viewClass, gesture) {

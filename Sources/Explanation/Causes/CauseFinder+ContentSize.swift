@@ -12,7 +12,7 @@ extension CauseFinder {
             }), case .deferred(_, let reason, let other) = log[position].content,
             // The one that it leaves the drag to excludes it right after.
             decided?.reason != .prevented || decided?.by == other.map({ .recognizer($0) }),
-            let scrollView = scene.recognizers[recognizer.index].scrollView
+            let scrollView = scene[recognizer].scrollView
         else { return nil }
         let name = id(scene[scrollView].view)
         switch reason {

@@ -93,9 +93,7 @@ extension CauseFinder {
         // A view that follows the finger would lose it again as soon as the scroll view scrolls.
         let isVain = !deliveringToKeep(holders, of: scrollView).isEmpty
         var proposals = isVain ? [] : [release]
-        if let scrolling = scene.recognizers[pan.index].scrollView,
-            scene[scrolling].description.canCancelContentTouches
-        {
+        if let scrolling = scene[pan].scrollView, scene[scrolling].description.canCancelContentTouches {
             let keeping = SceneEdit.set(of: taker, path: ["canCancelContentTouches"], to: .flag(false))
             proposals.append(
                 Proposal(

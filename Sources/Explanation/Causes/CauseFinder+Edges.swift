@@ -4,8 +4,8 @@ import DispatchEngine
 extension CauseFinder {
     /// Explains that a screen edge pan of the author's follows no finger that lands there, or returns nil for another.
     func notAtEdge(_ recognizer: GestureRecognizerID, _ attempt: Attempt, _ position: Int) -> Diagnosis? {
-        guard case .screenEdgePan(let pan) = scene.recognizers[recognizer.index].kind,
-            scene.recognizers[recognizer.index].owner == nil, let landing = run.landing(contact)
+        guard case .screenEdgePan(let pan) = scene[recognizer].kind,
+            scene[recognizer].owner == nil, let landing = run.landing(contact)
         else { return nil }
         let (target, edges) = (id(recognizer), pan.edges)
         let landed = ScreenEdges.each.filter {

@@ -45,7 +45,7 @@ extension CauseFinder {
             changes.contains { $0.endsEditing && $0.target.object == .responder(.view(field)) }
         }
         let recognizers = scene.recognizersInViewOrder.filter { recognizer in
-            scene.recognizers[recognizer.index].actions.contains { ends($0.effects) }
+            scene[recognizer].actions.contains { ends($0.effects) }
         }
         let near = recognizers.first { isWithin(hitView, scene.recognizers[$0.index].attachedView ?? field) }
         if let recognizer = near ?? recognizers.first { return .recognizer(recognizer) }

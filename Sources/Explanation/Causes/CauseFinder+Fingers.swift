@@ -8,7 +8,7 @@ extension CauseFinder {
     ) -> (String, [Proposal])? {
         guard reason == .touchesEnded || reason == .liftedEarly || reason == .timeout else { return nil }
         let needed =
-            switch scene.recognizers[recognizer.index].kind {
+            switch scene[recognizer].kind {
             case .tap(let tap): tap.numberOfTouchesRequired
             case .longPress(let press): press.numberOfTouchesRequired
             case .swipe(let swipe): swipe.numberOfTouchesRequired
@@ -41,7 +41,7 @@ extension CauseFinder {
         while let outer = around, !elsewhere.allSatisfy({ isWithin($0, outer) }) {
             around = views.superview(of: outer)
         }
-        if let around, scene.recognizers[recognizer.index].owner == nil {
+        if let around, scene[recognizer].owner == nil {
             proposals = [
                 Proposal(
                     "Attach \(id(recognizer)) to \(id(around)).",
@@ -65,7 +65,7 @@ extension CauseFinder {
         let fingers = fingers(in: attempt)
         guard reason == .touchesEnded || reason == .liftedEarly, fingers > 1 else { return nil }
         let constants = run.experiment.constants
-        switch scene.recognizers[recognizer.index].kind {
+        switch scene[recognizer].kind {
         case .pinch where fingers > 2, .rotation where fingers > 2:
             return (
                 "it takes two fingers, and \(Prose.count(fingers)) touched",
@@ -100,7 +100,7 @@ extension CauseFinder {
 
     /// Proposes that one finger is enough, where the recognizer has a property for that.
     func fewer(_ target: String, _ recognizer: GestureRecognizerID) -> [Proposal] {
-        switch scene.recognizers[recognizer.index].kind {
+        switch scene[recognizer].kind {
         case .tap(let tap) where tap.numberOfTouchesRequired > 1:
             [.set(target, "numberOfTouchesRequired", .number(1))]
         case .pan(let pan) where pan.minimumNumberOfTouches > 1:

@@ -46,7 +46,7 @@ extension CauseFinder {
             finding.propose(silencing(one))
             return finding
         case (.recognizer(let recognizer)?, let view?), (let view?, .recognizer(let recognizer)?):
-            guard !scene.recognizers[recognizer.index].cancelsTouchesInView else {
+            guard !scene[recognizer].cancelsTouchesInView else {
                 let hasEnded = !run.calls(of: .ended, about: contact).isEmpty
                 return hasEnded ? finishedFirst(recognizer, firing, otherFiring) : nil
             }
@@ -85,7 +85,7 @@ extension CauseFinder {
     func finishedFirst(
         _ recognizer: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
     ) -> Diagnosis {
-        let isDelaying = scene.recognizers[recognizer.index].delaysTouchesEnded
+        let isDelaying = scene[recognizer].delaysTouchesEnded
         return Diagnosis(
             .viewFinishedFirst, id(recognizer),
             "The view had its touch from beginning to end before \(id(recognizer)) recognized.",

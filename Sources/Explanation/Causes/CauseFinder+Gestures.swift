@@ -16,8 +16,7 @@ extension CauseFinder {
 
     /// Returns true if a recognizer is the pan of the scroll view in question.
     func scrolls(_ recognizer: GestureRecognizerID) -> Bool {
-        subject.firing(in: scene) == .recognizer(recognizer)
-            && scene.recognizers[recognizer.index].isScrollPan
+        subject.firing(in: scene) == .recognizer(recognizer) && scene[recognizer].isScrollPan
     }
 
     func mismatch(
@@ -25,7 +24,7 @@ extension CauseFinder {
     ) -> (String, [Proposal]) {
         let target = id(recognizer)
         let held = duration(of: attempt, until: position)
-        let kind = scene.recognizers[recognizer.index].kind
+        let kind = scene[recognizer].kind
         if let missing = missingFingers(of: recognizer, attempt, reason) { return missing }
         if let words = unmoved(recognizer, attempt, reason) { return words }
         switch (kind, reason) {
@@ -74,7 +73,7 @@ extension CauseFinder {
             )
         case (.tap, .moved):
             return ("the finger moved too far for a tap", [.events("Keep the finger in place.")])
-        case (.pan, .moved) where scene.recognizers[recognizer.index].isRowSwipe:
+        case (.pan, .moved) where scene[recognizer].isRowSwipe:
             return (
                 "the finger moved further up or down than along the row", [.events("Drag along the row.")]
             )

@@ -10,14 +10,14 @@ extension CauseFinder {
             interaction.description.kind == .contextMenu
             ? constants.contextMenuDelay : constants.dragLiftDelay
         var proposals: [Proposal] = []
-        if case .longPress(let other) = scene.recognizers[recognizer.index].kind,
+        if case .longPress(let other) = scene[recognizer].kind,
             other.minimumPressDuration >= delay, delay > 0.3
         {
             proposals.append(
                 .set(id(recognizer), "minimumPressDuration", .number(((delay - 0.2) * 10).rounded() / 10)))
         }
         proposals.append(disabling(press))
-        if scene.recognizers[recognizer.index].scrollView == nil {
+        if scene[recognizer].scrollView == nil {
             proposals.append(simultaneous(recognizer, with: press))
         } else {
             proposals.append(.events("Begin to drag within \(Prose.number(delay)) s."))
@@ -27,7 +27,7 @@ extension CauseFinder {
 
     /// Proposes to take an interaction away, or returns nil for a recognizer of something else.
     func disabling(interactionOf press: GestureRecognizerID) -> Proposal? {
-        guard case .interaction(let id)? = scene.recognizers[press.index].owner else { return nil }
+        guard case .interaction(let id)? = scene[press].owner else { return nil }
         let interaction = scene[id]
         let view = self.id(interaction.view)
         if interaction.isOfButton {
@@ -54,7 +54,7 @@ extension CauseFinder {
     func interactionRefused(
         _ press: GestureRecognizerID, _ attempt: Attempt, _ position: Int
     ) -> Diagnosis? {
-        guard case .interaction(let id)? = scene.recognizers[press.index].owner,
+        guard case .interaction(let id)? = scene[press].owner,
             let question = log[..<position].lastIndex(where: { entry in
                 guard case .interaction(let event) = entry.content else { return false }
                 return event.view == scene[id].view && event.callback == scene[id].description.kind.question

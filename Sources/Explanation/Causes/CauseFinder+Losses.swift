@@ -27,7 +27,7 @@ extension CauseFinder {
     ) -> (CauseCode, String) {
         let taker = words(recognizer)
         let took = "\(taker) took the touch of \(name)\(at(position))"
-        if let scrollView = scene.recognizers[recognizer.index].scrollView.map({ id(scene[$0].view) }) {
+        if let scrollView = scene[recognizer].scrollView.map({ id(scene[$0].view) }) {
             let words = "\(took), because \(scrollView) began to scroll."
             switch subject {
             case .control: return (.recognizerBeatsControl, words)
@@ -60,7 +60,7 @@ extension CauseFinder {
 
     /// Returns true for the press that opens the menu of a button (BTN-3).
     private func opensMenu(_ recognizer: GestureRecognizerID) -> Bool {
-        guard case .interaction(let interaction)? = scene.recognizers[recognizer.index].owner else {
+        guard case .interaction(let interaction)? = scene[recognizer].owner else {
             return false
         }
         return scene[interaction].isOfButton
@@ -68,13 +68,13 @@ extension CauseFinder {
 
     /// Returns the reason why a recognizer wins over a control (GC-1).
     private func reason(_ recognizer: GestureRecognizerID, beats control: ViewID) -> String {
-        guard scene.recognizers[recognizer.index].cancelsTouchesInView else {
+        guard scene[recognizer].cancelsTouchesInView else {
             return "it held the touch back, and a bar item does not get such a touch"
         }
-        guard let view = scene.recognizers[recognizer.index].attachedView, view != control else {
+        guard let view = scene[recognizer].attachedView, view != control else {
             return "cancelsTouchesInView of \(words(recognizer)) is true"
         }
-        switch scene.recognizers[recognizer.index].kind {
+        switch scene[recognizer].kind {
         case .tap(let tap)
         where views[control].viewClass == .control && tap.numberOfTapsRequired == 1
             && tap.numberOfTouchesRequired == 1:
@@ -105,35 +105,35 @@ extension CauseFinder {
         _ recognizer: GestureRecognizerID, from owner: Subject?, _ hitView: ViewID?
     ) -> [Proposal] {
         let taker = id(recognizer)
-        if case .table(let table, .swipe)? = scene.recognizers[recognizer.index].owner {
+        if case .table(let table, .swipe)? = scene[recognizer].owner {
             return keeping(fromSwipe: recognizer, of: table)
         }
         if scene.isTextTap(recognizer) {
             if case .control(let field)? = owner { return [beginningToEdit(field)] }
             return
-                (scene.recognizers[recognizer.index].attachedView.map {
+                (scene[recognizer].attachedView.map {
                     [.set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
                 } ?? []) + [disabling(recognizer)]
         }
-        if case .content(let view, _)? = scene.recognizers[recognizer.index].owner {
+        if case .content(let view, _)? = scene[recognizer].owner {
             return [.set(id(view), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
         }
-        if case .interaction(let interaction)? = scene.recognizers[recognizer.index].owner {
+        if case .interaction(let interaction)? = scene[recognizer].owner {
             return [sparing(fromMenuOrDrag: scene[interaction])]
         }
-        if let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view }) {
+        if let scrollView = scene[recognizer].scrollView.map({ scene[$0].view }) {
             return keepingTouches(of: hitView, from: recognizer, of: scrollView)
                 + [
                     .set(id(scrollView), "canCancelContentTouches", .flag(false)),
                     disabling(recognizer),
                 ]
         }
-        if !scene.recognizers[recognizer.index].cancelsTouchesInView {
+        if !scene[recognizer].cancelsTouchesInView {
             return [.set(taker, "delaysTouchesBegan", .flag(false)), disabling(recognizer)]
         }
         var proposals: [Proposal] = []
         // A delegate of the app's own would take the place of the container (OWN-3).
-        let isContainers = scene.recognizers[recognizer.index].asksContainer
+        let isContainers = scene[recognizer].asksContainer
         if !isContainers, let spared = spared(owner, hitView, by: recognizer) {
             proposals += refusing(recognizer, within: spared)
         }
@@ -147,7 +147,7 @@ extension CauseFinder {
             [.set(of: taker, path: ["cancelsTouchesInView"], to: .flag(false))])
         if let finding = heldLonger(recognizer, on: owner) {
             let isAround =
-                scene.recognizers[recognizer.index].attachedView.map { .control($0) != owner } ?? true
+                scene[recognizer].attachedView.map { .control($0) != owner } ?? true
             if case .control? = owner, isAround {
                 return [together, finding] + proposals + [disabling(recognizer)]
             }
@@ -159,8 +159,8 @@ extension CauseFinder {
 
     /// Explains that only a long touch of a control or cell is for a long press of the author's, or returns nil for another.
     private func heldLonger(_ recognizer: GestureRecognizerID, on owner: Subject?) -> Proposal? {
-        guard case .longPress(let press) = scene.recognizers[recognizer.index].kind,
-            scene.recognizers[recognizer.index].owner == nil, press.minimumPressDuration >= 0.1
+        guard case .longPress(let press) = scene[recognizer].kind,
+            scene[recognizer].owner == nil, press.minimumPressDuration >= 0.1
         else { return nil }
         let rest: String
         switch owner {
@@ -179,10 +179,10 @@ extension CauseFinder {
     /// own recognizers and what ends editing.
     private func isShared(_ recognizer: GestureRecognizerID, with owner: Subject?) -> Bool {
         if case .control(let control)? = owner {
-            let model = scene.recognizers[recognizer.index]
+            let model = scene[recognizer]
             return model.attachedView == control || model.endsEditing
         }
-        if case .tap = scene.recognizers[recognizer.index].kind { return true }
+        if case .tap = scene[recognizer].kind { return true }
         return false
     }
 
@@ -211,7 +211,7 @@ extension CauseFinder {
     private func keepingTouches(
         of hitView: ViewID?, from recognizer: GestureRecognizerID, of scrollView: ViewID
     ) -> [Proposal] {
-        guard scene.recognizers[recognizer.index].isScrollPan, let hitView, hitView != scrollView else {
+        guard scene[recognizer].isScrollPan, let hitView, hitView != scrollView else {
             return []
         }
         let keeping = keepingDrag(of: hitView, in: scrollView).map { [$0] } ?? []
@@ -239,7 +239,7 @@ extension CauseFinder {
 
     /// Proposes scrolling with two fingers if the hit view uses one, or with fingers only if it uses a pencil.
     func scrollingWithTwoFingers(_ pan: GestureRecognizerID, of scrollView: ViewID) -> [Proposal] {
-        guard case .pan(let drag) = scene.recognizers[pan.index].kind, drag.minimumNumberOfTouches == 1,
+        guard case .pan(let drag) = scene[pan].kind, drag.minimumNumberOfTouches == 1,
             let hitView = run.hit(contact)?.view, hitView != scrollView, followsTouches(hitView)
         else { return [] }
         if landingSample?.type == .pencil {
@@ -285,7 +285,7 @@ extension CauseFinder {
     private func spared(
         _ owner: Subject?, _ hitView: ViewID?, by recognizer: GestureRecognizerID
     ) -> ViewID? {
-        guard let outer = scene.recognizers[recognizer.index].attachedView else { return nil }
+        guard let outer = scene[recognizer].attachedView else { return nil }
         if case .responder(.view(let view)) = subject, view != outer, isLive(view) { return view }
         var spared = hitView
         switch owner {
@@ -310,8 +310,8 @@ extension CauseFinder {
     /// Proposes that the delegate refuse touches of the view that was hit, but not of those inside it.
     func refusingHitView(_ recognizer: GestureRecognizerID) -> [Proposal] {
         guard let hitView = run.hit(contact)?.view, !subviews(of: hitView).isEmpty,
-            scene.recognizers[recognizer.index].scrollView == nil,
-            scene.recognizers[recognizer.index].delegate?.shouldReceiveTouch == nil
+            scene[recognizer].scrollView == nil,
+            scene[recognizer].delegate?.shouldReceiveTouch == nil
         else { return [] }
         return [
             Proposal(
@@ -327,14 +327,14 @@ extension CauseFinder {
 
     /// Proposes that the delegate also refuse touches within a view.
     func refusing(_ recognizer: GestureRecognizerID, within view: ViewID) -> [Proposal] {
-        guard scene.recognizers[recognizer.index].scrollView == nil, !scene.isTextTap(recognizer) else {
+        guard scene[recognizer].scrollView == nil, !scene.isTextTap(recognizer) else {
             return []
         }
         let message =
             "Have the delegate of \(swift(recognizer)) refuse touches within \(id(view)) in "
             + "gestureRecognizer(_:shouldReceive:)."
         var spared: [String]
-        switch scene.recognizers[recognizer.index].delegate?.shouldReceiveTouch {
+        switch scene[recognizer].delegate?.shouldReceiveTouch {
         case nil, .value(.always(true))?: spared = []
         case .value(.notWithin(let views))?: spared = views.map(\.name)
         // An edit would replace these existing answers.

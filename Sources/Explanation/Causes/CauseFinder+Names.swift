@@ -16,7 +16,7 @@ extension CauseFinder {
 
     /// Returns a recognizer as a method that decides about it compares it: in Swift if a scroll view has it.
     func compared(_ recognizer: GestureRecognizerID) -> String {
-        scene.recognizers[recognizer.index].scrollView == nil ? words(recognizer) : swift(recognizer)
+        scene[recognizer].scrollView == nil ? words(recognizer) : swift(recognizer)
     }
 
     /// Returns a call of `require(toFail:)`.
@@ -38,7 +38,7 @@ extension Scene {
     ///
     /// One that a container brings along has the name that developers use for it, and any other its identifier.
     func words(for recognizer: GestureRecognizerID) -> String {
-        guard let owner = recognizers[recognizer.index].owner else { return identifier(of: recognizer) }
+        guard let owner = self[recognizer].owner else { return identifier(of: recognizer) }
         let name = identifier(of: responder(of: owner))
         return switch owner {
         case .navigationController(_, .edge): "\(name)'s back swipe"
@@ -63,7 +63,7 @@ extension Scene {
 
     /// Returns a recognizer as Swift code has it, or nil for one that no property leads to.
     func expression(for recognizer: GestureRecognizerID) -> String? {
-        guard let owner = recognizers[recognizer.index].owner else { return identifier(of: recognizer) }
+        guard let owner = self[recognizer].owner else { return identifier(of: recognizer) }
         let name = identifier(of: responder(of: owner))
         return switch owner {
         case .navigationController(_, .edge): "\(name).interactivePopGestureRecognizer"
@@ -73,7 +73,7 @@ extension Scene {
         case .scrollView(let scrollView):
             self[scrollView].pan == recognizer
                 ? "\(name).panGestureRecognizer"
-                : recognizers[recognizer.index].isPinch
+                : self[recognizer].isPinch
                     ? "\(name).pinchGestureRecognizer" : identifier(of: recognizer)
         case .presentation(_, .dimmingTap), .table, .interaction, .content, .webView, .system: nil
         }

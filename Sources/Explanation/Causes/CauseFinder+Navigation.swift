@@ -48,7 +48,7 @@ extension CauseFinder {
             attempt.states.contains(where: { isCall(.popAtRoot, at: $0 + 1) })
         else { return [] }
         let whose =
-            scene.recognizers[pop.index].delegate == nil
+            scene[pop].delegate == nil
             ? "Give \(swift(pop)) a delegate that returns" : "Have the delegate of \(swift(pop)) return"
         return [
             Proposal(
@@ -61,7 +61,7 @@ extension CauseFinder {
     func popRefused(
         _ pop: GestureRecognizerID, _ refusal: PopRefusal, _ evidence: [Int?]
     ) -> Diagnosis {
-        guard let owner = scene.recognizers[pop.index].popOwner else { return undecided(evidence: evidence) }
+        guard let owner = scene[pop].popOwner else { return undecided(evidence: evidence) }
         let nav = id(.responder(.viewController(scene[owner].controller))) ?? ""
         let top = scene[owner].viewControllers.last?.name ?? nav
         let ownDelegate = Proposal(
@@ -100,7 +100,7 @@ extension CauseFinder {
     /// Proposes to let a recognizer recognize although a pop does so first (NAV-27).
     func preferring(_ recognizer: GestureRecognizerID, toPop pop: GestureRecognizerID) -> [Proposal] {
         var proposals: [Proposal] = []
-        if scene.recognizers[recognizer.index].scrollView == nil {
+        if scene[recognizer].scrollView == nil {
             proposals.append(requiredBy(pop, on: recognizer))
         }
         return proposals + [requiring(pop, toFail: recognizer), disabling(pop)]
@@ -120,14 +120,13 @@ extension CauseFinder {
 
     /// Explains that a pop began at the root of its stack, or returns nil if it did not (NAV-7).
     func stuckAtRoot(_ pop: GestureRecognizerID, _ firing: Int?) -> Diagnosis? {
-        guard let owner = scene.recognizers[pop.index].popOwner,
-            let attempt = run.attempt(of: pop, with: contact),
+        guard let owner = scene[pop].popOwner, let attempt = run.attempt(of: pop, with: contact),
             attempt.states.contains(where: { isCall(.popAtRoot, at: $0 + 1) }),
             let hitView = run.hit(contact)?.view
         else { return nil }
         let nav = id(.responder(.viewController(scene[owner].controller))) ?? ""
         let why =
-            scene.recognizers[pop.index].delegate == nil
+            scene[pop].delegate == nil
             ? "its delegate is nil, so nothing keeps it from beginning" : "its delegate lets it begin"
         return Diagnosis(
             .recognizerOnPath, id(hitView),
@@ -139,10 +138,10 @@ extension CauseFinder {
     /// Proposes to let a pop begin although another recognizer does so first (NAV-13, NAV-27).
     func preferring(pop: GestureRecognizerID, to rival: GestureRecognizerID) -> [Proposal] {
         let waiting = requiring(rival, toFail: pop)
-        guard scene.recognizers[rival.index].isScrollPan else { return [waiting, disabling(rival)] }
+        guard scene[rival].isScrollPan else { return [waiting, disabling(rival)] }
         // The content pop waits for the scroll view, which would wait for it in turn (NAV-26).
         let refusing = refusingBackward(rival)
-        if case .navigationController(_, .content)? = scene.recognizers[pop.index].owner {
+        if case .navigationController(_, .content)? = scene[pop].owner {
             return refusing + [waiting, disabling(rival)]
         }
         return [waiting] + refusing + [disabling(rival)]
@@ -150,7 +149,7 @@ extension CauseFinder {
 
     /// Proposes that a pager not begin toward its first page once it shows that (NAV-27).
     private func refusingBackward(_ pan: GestureRecognizerID) -> [Proposal] {
-        guard let scrollView = scene.recognizers[pan.index].scrollView.map({ scene[$0].view }),
+        guard let scrollView = scene[pan].scrollView.map({ scene[$0].view }),
             views.overrides(of: scrollView)?.gestureRecognizerShouldBegin == nil,
             views[scrollView].geometry.bounds.minX <= 0
         else { return [] }
@@ -180,8 +179,7 @@ extension CauseFinder {
 
     /// Proposes that an edge pop take no touches of a control, such as a slider at the edge (NAV-16).
     func refusing(pop: GestureRecognizerID, on control: ViewID) -> [Proposal] {
-        guard scene.recognizers[pop.index].popOwner != nil, scene.recognizers[pop.index].delegate == nil
-        else {
+        guard scene[pop].popOwner != nil, scene[pop].delegate == nil else {
             return []
         }
         return [

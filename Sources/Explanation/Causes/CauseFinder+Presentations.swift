@@ -98,7 +98,7 @@ extension CauseFinder {
         _ recognizer: GestureRecognizerID, _ scrollView: String, _ sheetPan: GestureRecognizerID?,
         _ position: Int
     ) -> Diagnosis {
-        guard let sheetPan, let id = scene.recognizers[sheetPan.index].presentationOwner else {
+        guard let sheetPan, let id = scene[sheetPan].presentationOwner else {
             return undecided(evidence: [position])
         }
         let name = name(of: id)
@@ -125,7 +125,7 @@ extension CauseFinder {
         let isUp = movement().map { $0.y < 0 } ?? false
         let inset = scene.scrollViews.first { $0.view == scrollView }?.description.contentInset.top ?? 0
         let isAtTop = views[scrollView].geometry.bounds.minY <= -inset
-        let sheet = scene.recognizers[sheetPan.index].presentationOwner
+        let sheet = scene[sheetPan].presentationOwner
         let expands = sheet.flatMap { scene[$0].sheet?.prefersScrollingExpandsWhenScrolledToEdge } ?? true
         var reason = "\(content) scrolls with this drag"
         var cure = Proposal.intended("Drag down while \(content) is at its top, or drag beside it.")
@@ -368,7 +368,7 @@ extension Run {
         for place in log[..<position].indices.reversed() {
             switch log[place].content {
             case .state(let recognizer, _, _, _, _, _)
-            where scene.recognizers[recognizer.index].owner.flatMap({ scene.controller(of: $0) })
+            where scene[recognizer].owner.flatMap({ scene.controller(of: $0) })
                 == controller:
                 return (recognizer, place)
             case .sendEvent: return nil

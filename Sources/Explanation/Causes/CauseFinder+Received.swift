@@ -20,7 +20,7 @@ extension CauseFinder {
         if let finding = passedOver(hit, visits) { return finding }
         switch subject {
         case .recognizer(let recognizer):
-            let view = scene.recognizers[recognizer.index].attachedView
+            let view = scene[recognizer].attachedView
             let where_ = view.map {
                 $0 == hitView ? "the hit view, \(id($0))" : "\(id($0)), which \(id(hitView)) lies in"
             }
@@ -45,9 +45,8 @@ extension CauseFinder {
 
     /// Proposes that a pan tracks one finger alone, if it has tracked another before this one.
     private func fewerFingers(_ recognizer: GestureRecognizerID) -> [Proposal] {
-        guard case .pan(let pan) = scene.recognizers[recognizer.index].kind,
-            pan.maximumNumberOfTouches.map({ $0 > 1 }) ?? true,
-            scene.recognizers[recognizer.index].scrollView == nil,
+        guard case .pan(let pan) = scene[recognizer].kind, pan.maximumNumberOfTouches.map({ $0 > 1 }) ?? true,
+            scene[recognizer].scrollView == nil,
             let attempt = run.attempt(of: recognizer, with: contact),
             case .recognizer(_, _, let touches)? = attempt.entries.first.map({ log[$0].content }),
             !touches.contains(where: { $0.number == contact })

@@ -14,7 +14,7 @@ extension CauseFinder {
         // missed it. A scroll view's own recognizers cannot be on another view.
         if let hit = run.hit(contact), let hitView = hit.view, !isWithin(hitView, view),
             !path(to: view).isEmpty,
-            !reaches(view), scene.recognizers[recognizer.index].scrollView == nil, !isNear(view),
+            !reaches(view), scene[recognizer].scrollView == nil, !isNear(view),
             !isIgnoringTouches(view, hit)
         {
             return attachedElsewhere(recognizer, view, hitView, hit)
@@ -34,7 +34,7 @@ extension CauseFinder {
     /// Returns the view that a recognizer is attached to when the finger lands.
     func view(of recognizer: GestureRecognizerID) -> ViewID? {
         let before = run.hit(contact)?.entry ?? log.count
-        var view = scene.recognizers[recognizer.index].attachedView
+        var view = scene[recognizer].attachedView
         for entry in log.prefix(before) {
             guard case .change(let change, _, _) = entry.content else { continue }
             switch change.operation {
@@ -62,7 +62,7 @@ extension CauseFinder {
                     [.move(id(recognizer), to: id(hitView), index: nil)])
             ]
                 // Code that moves it does so again.
-                + (scene.recognizers[recognizer.index].attachedView == view
+                + (scene[recognizer].attachedView == view
                     ? []
                     : [
                         .code(
@@ -76,7 +76,7 @@ extension CauseFinder {
     private func attachingAroundBoth(
         _ recognizer: GestureRecognizerID, _ view: ViewID, _ hitView: ViewID
     ) -> [Proposal] {
-        guard scene.recognizers[recognizer.index].endsEditing,
+        guard scene[recognizer].endsEditing,
             let around = path(to: view).last(where: { isWithin(hitView, $0) })
         else { return [] }
         return [
@@ -172,7 +172,7 @@ extension CauseFinder {
                                 : "Set \(swift(recognizer)).\(member) to \(buttons.map { $0 == 2 ? ".secondary" : "\($0)" } ?? "false").",
                             [.set(of: target, path: [member], to: value)])
                     ])
-        case .full where scene.recognizers[recognizer.index].isHover:
+        case .full where scene[recognizer].isHover:
             return Diagnosis(
                 .touchTypeRefused, target, detail: "hover",
                 "a UIHoverGestureRecognizer follows a pointer over its view, never a finger.",
@@ -206,7 +206,7 @@ extension CauseFinder {
 
     /// Returns true if a recognizer takes presses of buttons, as others take the motion of a trackpad (GR-22).
     private func followsPresses(_ recognizer: GestureRecognizerID) -> Bool {
-        switch scene.recognizers[recognizer.index].kind {
+        switch scene[recognizer].kind {
         case .tap, .longPress, .custom: true
         case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover: false
         }
@@ -214,8 +214,8 @@ extension CauseFinder {
 
     /// Explains that a scroll view itself does not scroll, or returns nil if only its pan is disabled.
     private func scrollingDisabled(_ recognizer: GestureRecognizerID, _ position: Int) -> Diagnosis? {
-        guard scene.recognizers[recognizer.index].isScrollPan,
-            let scrollView = scene.recognizers[recognizer.index].scrollView
+        guard scene[recognizer].isScrollPan,
+            let scrollView = scene[recognizer].scrollView
         else { return nil }
         let view = scene[scrollView].view
         let change = changes(of: .responder(.view(view)), before: position) { $0.sets(.scrollEnabled) }.first
@@ -238,8 +238,8 @@ extension CauseFinder {
 
     /// Explains that a scroll view has nothing to zoom, or no scales between which it could (SCV-20).
     private func cannotZoom(_ recognizer: GestureRecognizerID, _ position: Int) -> Diagnosis? {
-        guard scene.recognizers[recognizer.index].isScrollPinch,
-            let scrollView = scene.recognizers[recognizer.index].scrollView,
+        guard scene[recognizer].isScrollPinch,
+            let scrollView = scene[recognizer].scrollView,
             !scene[scrollView].description.canZoom
         else { return nil }
         let (view, description) = (scene[scrollView].view, scene[scrollView].description)
@@ -263,8 +263,8 @@ extension CauseFinder {
 
     /// Proposes to enable a recognizer, or the scroll view that has it.
     func enabling(_ recognizer: GestureRecognizerID) -> [Proposal] {
-        guard let scrollView = scene.recognizers[recognizer.index].scrollView else {
-            if case .interaction(let interaction)? = scene.recognizers[recognizer.index].owner {
+        guard let scrollView = scene[recognizer].scrollView else {
+            if case .interaction(let interaction)? = scene[recognizer].owner {
                 return [
                     Proposal(
                         "Set isEnabled of the UIDragInteraction of \(id(scene[interaction].view)) to true.",
@@ -296,7 +296,7 @@ extension CauseFinder {
                 "\(id(recognizer)) is UIKit's own tap, which begins to edit or to select text; its long presses and "
                     + "taps on links are not modeled.")
         }
-        guard let scrollView = scene.recognizers[recognizer.index].scrollView else {
+        guard let scrollView = scene[recognizer].scrollView else {
             if let proposal = disabling(interactionOf: recognizer) { return proposal }
             return .set(
                 id(recognizer), "enabled", .flag(false), swift: "isEnabled", object: swift(recognizer))
@@ -313,7 +313,7 @@ extension CauseFinder {
             "Return true from gestureRecognizer(_:shouldReceive:) of \(by).",
             [.set(of: id(recognizer), path: ["delegate", member], to: nil)])
         if member == "shouldReceiveTouch", let hitView = run.hit(contact)?.view,
-            let wanted = wantedView(of: scene.recognizers[recognizer.index].delegate?.shouldReceiveTouch),
+            let wanted = wantedView(of: scene[recognizer].delegate?.shouldReceiveTouch),
             wanted != id(hitView)
         {
             return Diagnosis(
@@ -330,7 +330,7 @@ extension CauseFinder {
     /// Returns the words about a delegate that refuses touches on a view, or on views of a class, but not on what lies in one,
     /// where this touch is, with the change that makes it refuse them too; nil for any other delegate.
     func comparedTouchView(_ recognizer: GestureRecognizerID) -> (words: String, cure: Proposal)? {
-        guard let answer = scene.recognizers[recognizer.index].delegate?.shouldReceiveTouch,
+        guard let answer = scene[recognizer].delegate?.shouldReceiveTouch,
             case .when(.touchView(let test), then: .value(.always(false)), let otherwise) = answer,
             test.within == nil, test.isControl == nil, let hitView = run.hit(contact)?.view
         else { return nil }

@@ -28,7 +28,7 @@ extension CauseFinder {
         if case .view(let scrollView)? = gate.because?.place {
             return keptByContent(recognizer, scrollView, evidence)
         }
-        if gate.by == scene.recognizers[recognizer.index].owner.map({ .responder(scene.responder(of: $0)) }),
+        if gate.by == scene[recognizer].owner.map({ .responder(scene.responder(of: $0)) }),
             let refused = swipeRefused(recognizer, evidence) ?? historyIsEmpty(recognizer, evidence)
         {
             return refused
@@ -82,7 +82,7 @@ extension CauseFinder {
         _ recognizer: GestureRecognizerID, _ by: String, _ evidence: [Int?]
     ) -> Diagnosis? {
         guard
-            let (quantity, wanted) = scene.recognizers[recognizer.index].delegate?.shouldBegin?
+            let (quantity, wanted) = scene[recognizer].delegate?.shouldBegin?
                 .wantedDirection,
             let view = view(of: recognizer), let went = movement(),
             let start = point(in: view), let end = lastPoint(in: view)
@@ -128,7 +128,7 @@ extension CauseFinder {
     func keepsDrag(
         _ recognizer: GestureRecognizerID, content: String?, scrollView: String, _ evidence: [Int?]
     ) -> Diagnosis {
-        let owner = scene.recognizers[recognizer.index].scrollView.map { id(scene[$0].view) } ?? scrollView
+        let owner = scene[recognizer].scrollView.map { id(scene[$0].view) } ?? scrollView
         let keeper = content ?? run.hit(contact)?.view.map { id($0) } ?? owner
         let cancelling = Proposal(
             "Return true from touchesShouldCancel(in:) of \(owner).",
@@ -145,7 +145,7 @@ extension CauseFinder {
                         allowing.edits + cancelling.edits),
                 ])
         }
-        let scrollView = scene.recognizers[recognizer.index].scrollView
+        let scrollView = scene[recognizer].scrollView
         let isOverridden =
             scrollView.map { views.overrides(of: scene[$0].view)?.scrollView?.touchesShouldCancel != nil }
             ?? false

@@ -40,7 +40,7 @@ extension CauseFinder {
 
     /// Explains that a table does not let its swipe begin, since the row has no actions there (SWA-2).
     func swipeRefused(_ swipe: GestureRecognizerID, _ evidence: [Int?]) -> Diagnosis? {
-        guard case .table(let table, .swipe)? = scene.recognizers[swipe.index].owner else { return nil }
+        guard case .table(let table, .swipe)? = scene[swipe].owner else { return nil }
         guard let row = row(of: table) else {
             let name = id(scene[table].view)
             return Diagnosis(
@@ -115,8 +115,7 @@ extension CauseFinder {
     func preferring(swipe: GestureRecognizerID, of table: SwipeTableID, to rival: GestureRecognizerID)
         -> [Proposal]
     {
-        guard let pager = scene.recognizers[rival.index].scrollView.map({ scene[$0].view }),
-            pager != scene[table].view
+        guard let pager = scene[rival].scrollView.map({ scene[$0].view }), pager != scene[table].view
         else { return [.events("Drag along the row, and not up or down.")] }
         return [
             requiring(rival, toFail: swipe),

@@ -49,7 +49,7 @@ extension CauseFinder {
     /// Returns the edit with which the delegate of a recognizer no longer lets it recognize together with another.
     private func separating(_ recognizer: GestureRecognizerID, from other: GestureRecognizerID) -> SceneEdit?
     {
-        scene.recognizers[recognizer.index].delegate?.simultaneousWith.map { answer in
+        scene[recognizer].delegate?.simultaneousWith.map { answer in
             .set(
                 of: id(recognizer), path: ["delegate", "simultaneousWith"],
                 to: leaving(other, outOf: answer))
@@ -96,8 +96,7 @@ extension CauseFinder {
     func fewerTaps(
         _ one: GestureRecognizerID, _ two: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
     ) -> Diagnosis? {
-        guard case .tap(let first) = scene.recognizers[one.index].kind,
-            case .tap(let second) = scene.recognizers[two.index].kind,
+        guard case .tap(let first) = scene[one].kind, case .tap(let second) = scene[two].kind,
             first.numberOfTapsRequired != second.numberOfTapsRequired
         else { return nil }
         let (fewer, more) =

@@ -84,7 +84,7 @@ extension CauseFinder {
     /// Explains that a scroll view's pan took the touch, or that the touch stopped a scroll view that was moving.
     func scrolled(_ by: Participant?, _ position: Int) -> Diagnosis {
         guard case .recognizer(let recognizer)? = by,
-            let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
+            let scrollView = scene[recognizer].scrollView.map({ scene[$0].view })
         else { return interrupted(position) }
         // SCV-27: the touch was lost as it landed, during a deceleration.
         let landed = run.hit(contact)?.entry ?? position
@@ -98,8 +98,8 @@ extension CauseFinder {
     ///
     /// Returns nil if it did not, or if the recognizer is not that scroll view's pan.
     func stoppedScrolling(_ recognizer: GestureRecognizerID, _ position: Int) -> Diagnosis? {
-        guard scene.recognizers[recognizer.index].isScrollPan, let landing = run.hit(contact)?.entry,
-            let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
+        guard scene[recognizer].isScrollPan, let landing = run.hit(contact)?.entry,
+            let scrollView = scene[recognizer].scrollView.map({ scene[$0].view })
         else { return nil }
         func last(in entries: Range<Int>, _ callbacks: [ScrollEvent.Callback]) -> Int? {
             entries.last { index in
@@ -137,9 +137,7 @@ extension CauseFinder {
                 evidence: evidence, [.set(scrollView, "delaysContentTouches", .flag(false))])
         }
         if case .recognizer(let gate) = by, scene.isSystemGate(gate) { return gated(gate, evidence) }
-        if case .recognizer(let recognizer) = by, phase == .began,
-            scene.recognizers[recognizer.index].owner != nil
-        {
+        if case .recognizer(let recognizer) = by, phase == .began, scene[recognizer].owner != nil {
             return Diagnosis(
                 .recognizerDelaysTouches, holder, detail: "delaysTouchesBegan",
                 "\(words(recognizer)) holds touches near the edge back until it "

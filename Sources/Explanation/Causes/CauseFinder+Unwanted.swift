@@ -110,7 +110,7 @@ extension CauseFinder {
         -> [GestureRecognizerID]
     {
         scene.recognizersInViewOrder.filter { recognizer in
-            let model = scene.recognizers[recognizer.index]
+            let model = scene[recognizer]
             return (areScrollPans ? model.isScrollPan : model.scrollView == nil)
                 && (run.attempt(of: recognizer, with: contact)?.states ?? []).contains { position in
                     guard let state = run.state(at: position) else { return false }
@@ -121,7 +121,7 @@ extension CauseFinder {
 
     /// Returns the action that a long press calls both when it begins and when it ends, or nil if there is none.
     private func repeatedAction(of recognizer: GestureRecognizerID) -> String? {
-        guard case .longPress = scene.recognizers[recognizer.index].kind,
+        guard case .longPress = scene[recognizer].kind,
             let attempt = run.attempt(of: recognizer, with: contact)
         else { return nil }
         var begun: String?
@@ -278,14 +278,12 @@ extension CauseFinder {
     }
 
     func silencing(_ recognizer: GestureRecognizerID) -> [Proposal] {
-        if scene.recognizers[recognizer.index].popOwner != nil {
+        if scene[recognizer].popOwner != nil {
             return atRoot(recognizer) + [disabling(recognizer)]
         }
         var proposals = area(of: recognizer).map { refusing(recognizer, within: $0) } ?? []
         // A scroll view's own recognizer has no delegate that could refuse.
-        if scene.recognizers[recognizer.index].isScrollPan,
-            case .control(let control)? = owner(of: run.hit(contact)?.view)
-        {
+        if scene[recognizer].isScrollPan, case .control(let control)? = owner(of: run.hit(contact)?.view) {
             proposals += keeping(control, from: recognizer)
         }
         return proposals + [disabling(recognizer)]

@@ -4,7 +4,7 @@ import DispatchEngine
 extension CauseFinder {
     /// Explains that a web view has no page to go to, or returns nil for another recognizer (CTX-34).
     func historyIsEmpty(_ swipe: GestureRecognizerID, _ evidence: [Int?]) -> Diagnosis? {
-        guard case .webView(let web, let kind)? = scene.recognizers[swipe.index].owner else { return nil }
+        guard case .webView(let web, let kind)? = scene[swipe].owner else { return nil }
         let (way, history) = (kind == .backSwipe ? "back" : "forward", kind.history)
         return Diagnosis(
             .refusedToBegin, id(web), detail: history.name,

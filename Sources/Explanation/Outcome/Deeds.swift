@@ -58,7 +58,7 @@ struct Deeds {
             where to == .began || to == .ended && from == .possible:
                 // A container's own deed says more than the beginning of its recognizer.
                 guard isOf(contact, .recognizer(recognizer), position), !run.scene.isTextTap(recognizer),
-                    !told.contains(recognizer), !run.scene.recognizers[recognizer.index].actsForContainer
+                    !told.contains(recognizer), !run.scene[recognizer].actsForContainer
                 else { continue }
                 add(recognizer, to, position)
             case .controlEvent(let control, let events, _, _)
@@ -307,7 +307,7 @@ extension Run {
 extension Scene {
     /// Returns the view that one of UIKit's own recognizers moves, with the words for it, or nil for any other recognizer.
     func motion(by recognizer: GestureRecognizerID) -> (view: ViewID, words: Sentence)? {
-        let model = recognizers[recognizer.index]
+        let model = self[recognizer]
         switch model.owner {
         case .scrollView(let scrollView)? where model.isScrollPan:
             return (self[scrollView].view, "began to scroll")

@@ -83,7 +83,7 @@ extension Run {
     /// of it if UIKit's own gesture takes it, and the swipe that opens a row is not for its selection (SWA-5).
     private func isForTaker(_ owner: ViewID?, _ contact: Int, _ by: Participant?) -> Bool {
         guard case .recognizer(let taker)? = by, let owner else { return false }
-        let (ownerClass, taken) = (scene.tree[owner].viewClass, scene.recognizers[taker.index])
+        let (ownerClass, taken) = (scene.tree[owner].viewClass, scene[taker])
         if taken.isRowSwipe, scene.swipeActions[owner] != nil { return true }
         return ownerClass.isCell && isDrag(contact) || taken.owner != nil && isPassed(contact, by: owner)
     }

@@ -93,14 +93,14 @@ extension Run {
     func contested(in contact: Int) -> [String] {
         guard isDrag(contact) else { return lostToContent(contact) }
         func isOwn(_ recognizer: GestureRecognizerID) -> Bool {
-            let model = scene.recognizers[recognizer.index]
+            let model = scene[recognizer]
             return model.owner == nil && !scene.isTextTap(recognizer)
         }
         let losers = scene.recognizersInViewOrder.filter { recognizer in
             guard let last = attempt(of: recognizer, with: contact)?.states.last, let end = state(at: last),
                 end.to == .failed, end.reason == .prevented, case .recognizer(let winner)? = end.by
             else { return false }
-            let (lost, won) = (scene.recognizers[recognizer.index], scene.recognizers[winner.index])
+            let (lost, won) = (scene[recognizer], scene[winner])
             if case .longPress(let press) = won.kind, press.minimumPressDuration > 0.1, case .pan = lost.kind
             {
                 return false
@@ -116,10 +116,10 @@ extension Run {
     /// Returns the author's recognizers that lost a contact to one inside a web view, a map or a picker (CTX-32, OTH-6).
     private func lostToContent(_ contact: Int) -> [String] {
         scene.recognizersInViewOrder.filter { recognizer in
-            guard scene.recognizers[recognizer.index].owner == nil,
+            guard scene[recognizer].owner == nil,
                 let end = attempt(of: recognizer, with: contact)?.states.last.flatMap({ state(at: $0) }),
                 end.to == .failed, end.reason == .prevented, case .recognizer(let winner)? = end.by,
-                scene.recognizers[winner.index].isOfContent
+                scene[winner].isOfContent
             else { return false }
             return true
         }.map { scene.identifier(of: $0) }
@@ -133,7 +133,7 @@ extension Run {
             let pinch = scrollViewRecognizer(at: contact, where: { $0.isScrollPinch }),
             pinch == scrollViewRecognizer(at: other, where: { $0.isScrollPinch }),
             !scene.recognizersInViewOrder.contains(where: { recognizer in
-                let model = scene.recognizers[recognizer.index]
+                let model = scene[recognizer]
                 return model.takesTwoFingers && model.owner == nil
                     && holds(.fired, scene.identifier(of: recognizer), contact)
             })

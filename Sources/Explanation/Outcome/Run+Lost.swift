@@ -42,7 +42,7 @@ extension Run {
             case .cell(let view): !isHit(hitView, within: view) && under.shows(view)
             case .recognizer(let recognizer):
                 answersTaps(recognizer, for: contact)
-                    && scene.recognizers[recognizer.index].attachedView.map {
+                    && scene[recognizer].attachedView.map {
                         !isHit(hitView, within: $0) && under.shows($0)
                     } ?? false
             case .responder(.view(let view)):
@@ -65,7 +65,7 @@ extension Run {
         var next: ViewID? = view
         while let view = next {
             let tap = scene.recognizersOfView[view]?.first { recognizer in
-                if case .content(_, .tap)? = scene.recognizers[recognizer.index].owner { true } else { false }
+                if case .content(_, .tap)? = scene[recognizer].owner { true } else { false }
             }
             if let tap { return tap }
             next = scene.tree.superview(of: view)
@@ -82,7 +82,7 @@ extension Run {
             scene.tree.isDescendant(view, of: cell)
                 && scene.tree[view].flags.isSuperset(of: [.userInteractionEnabled, .enabled])
         case .recognizer(let recognizer):
-            scene.recognizers[recognizer.index].attachedView.map { scene.tree.isDescendant($0, of: cell) }
+            scene[recognizer].attachedView.map { scene.tree.isDescendant($0, of: cell) }
                 ?? false
         case .cell, .responder: false
         }
@@ -96,7 +96,7 @@ extension Run {
             control != hitView, scene.tree[control].viewClass.isKind(of: .control)
         else { return nil }
         let fires = scene.recognizersInViewOrder.contains { recognizer in
-            guard let view = scene.recognizers[recognizer.index].attachedView,
+            guard let view = scene[recognizer].attachedView,
                 isHit(view, within: control)
             else { return false }
             return holds(.fired, scene.identifier(of: recognizer), contact)
@@ -131,7 +131,7 @@ extension Run {
 
     /// Returns true if a tap could make a recognizer fire.
     private func answersTaps(_ recognizer: GestureRecognizerID, for contact: Int) -> Bool {
-        if case .interaction(let interaction)? = scene.recognizers[recognizer.index].owner {
+        if case .interaction(let interaction)? = scene[recognizer].owner {
             let constants = experiment.constants
             let delay =
                 scene[interaction].description.kind == .contextMenu
@@ -141,9 +141,9 @@ extension Run {
             }
             return lifted.seconds - landed.seconds >= delay
         }
-        let model = scene.recognizers[recognizer.index]
+        let model = scene[recognizer]
         guard model.owner == nil || model.isOfContent, !scene.isTextTap(recognizer) else { return false }
-        switch scene.recognizers[recognizer.index].kind {
+        switch scene[recognizer].kind {
         case .tap, .longPress, .custom: return true
         case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover: return false
         }

@@ -30,8 +30,7 @@ extension Run {
     /// Returns the question why a gesture of two fingers did nothing, though one of them landed on its view.
     func fingersQuestion(_ contact: Int) -> Question? {
         let pairs = scene.recognizersInViewOrder.filter { recognizer in
-            scene.recognizers[recognizer.index].takesTwoFingers
-                && attempt(of: recognizer, with: contact) == nil
+            scene[recognizer].takesTwoFingers && attempt(of: recognizer, with: contact) == nil
         }
         guard !pairs.isEmpty else { return nil }
         for other in contacts(besides: contact) {
@@ -75,7 +74,7 @@ extension Run {
         switch subject {
         case .control(let view): under.shows(view, evenTransparent: evenTransparent)
         case .recognizer(let recognizer):
-            scene.recognizers[recognizer.index].attachedView
+            scene[recognizer].attachedView
                 .map { under.shows($0, evenTransparent: evenTransparent) } ?? false
         case .cell, .responder: false
         }
@@ -89,7 +88,7 @@ extension Run {
         case .control(let view): return scene.tree[view].viewClass == .slider && view != hitView
         case .cell, .responder: return false
         case .recognizer(let recognizer):
-            let model = scene.recognizers[recognizer.index]
+            let model = scene[recognizer]
             if model.isRowSwipe {
                 return drag.isHorizontal && under.hasSwipeActions && !hasBegun(recognizer, contact)
             }

@@ -150,7 +150,7 @@ extension Run {
             let last = attempt(of: recognizer, with: contact)?.states.last, let end = state(at: last),
             end.to == .failed
         else { return false }
-        let model = scene.recognizers[recognizer.index]
+        let model = scene[recognizer]
         // A pop fails at most touches, but it is refused only where a person swipes back.
         return model.owner == nil
             || (model.popOwner != nil || model.presentationOwner != nil || model.isPressOfInteraction)

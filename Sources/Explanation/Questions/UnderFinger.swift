@@ -61,7 +61,7 @@ struct UnderFinger {
             }
             guard isUnderFinger(view) else { return }
             for recognizer in finder.scene.recognizersOfView[view] ?? []
-            where isIncluded(finder.scene.recognizers[recognizer.index]) {
+            where isIncluded(finder.scene[recognizer]) {
                 subjects.append(.recognizer(recognizer))
             }
             let viewClass = finder.views[view].viewClass

@@ -44,7 +44,7 @@ extension Run {
 
     /// Returns true if a contact lands after a long press has begun, which takes no notice of it (LP-6).
     func isIgnored(_ contact: Int, by recognizer: GestureRecognizerID) -> Bool {
-        guard case .longPress = scene.recognizers[recognizer.index].kind, let landed = hit(contact)?.entry,
+        guard case .longPress = scene[recognizer].kind, let landed = hit(contact)?.entry,
             let attempt = attempt(of: recognizer, with: contact)
         else { return false }
         return attempt.states.contains { $0 < landed && state(at: $0)?.to == .began }

@@ -59,7 +59,7 @@ struct TapProbe {
             switch run.log[position].content {
             case .touches(.view(hitView), _, _, _, _, _): !scene.hasOwnRecognizers(view)
             case .recognizer(let recognizer, _, _):
-                scene.recognizers[recognizer.index].attachedView == view
+                scene[recognizer].attachedView == view
                     && !edits.contains { $0.silences(scene.identifier(of: recognizer)) }
             default: false
             }
@@ -97,7 +97,7 @@ extension Scene {
         switch object(named: name) {
         case .responder(.view(let view))?: view
         case .responder(.viewController(let controller))?: viewControllers[controller.index].view
-        case .gestureRecognizer(let recognizer)?: recognizers[recognizer.index].attachedView
+        case .gestureRecognizer(let recognizer)?: self[recognizer].attachedView
         default: nil
         }
     }

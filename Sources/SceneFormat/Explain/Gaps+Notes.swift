@@ -36,7 +36,7 @@ extension Scene {
     /// import.
     func recognizerOfUnknownClass(on view: ViewID) -> GestureRecognizerID? {
         recognizersOfView[view]?.first { recognizer in
-            guard case .custom(let custom) = recognizers[recognizer.index].kind else { return false }
+            guard case .custom(let custom) = self[recognizer].kind else { return false }
             return custom.script.isEmpty
         }
     }

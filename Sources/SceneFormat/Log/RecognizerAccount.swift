@@ -89,7 +89,7 @@ struct RecognizerAccount {
     /// Returns the reason why a recognizer has nothing of a run without fingers.
     private func whyUntouched(in scene: Scene) -> String {
         let types = eventsWithoutTouches ?? []
-        return switch scene.recognizers[summary.id.index].kind {
+        return switch scene[summary.id].kind {
         case .pan(let pan) where types.contains(.scroll) && pan.allowedScrollTypesMask.isEmpty:
             "No finger landed, and its allowedScrollTypesMask leaves scrolling out."
         case .tap where types.contains(.presses), .longPress where types.contains(.presses):

@@ -143,7 +143,7 @@ extension Scene {
     fileprivate func actionNames(of object: SceneObject) -> [String] {
         switch object {
         case .gestureRecognizer(let id):
-            ["began", "changed", "ended"] + recognizers[id.index].actions.map(\.action)
+            ["began", "changed", "ended"] + self[id].actions.map(\.action)
         case .responder(.view(let view)) where isControl(view):
             (actions[view] ?? []).map(\.action)
                 + ControlEvents.named.filter { !$0.name.hasPrefix("all") }.map(\.name)
