@@ -514,38 +514,31 @@ extension Premise {
     }
 
     /// The words for a subject that did not fire.
-    var missingDeed: String {
-        let what = words
-        if scrolledToTop != nil { return "\(what) did not scroll to its top" }
-        if let moving { return "\(moving.name) did not begin to \(moving.verb)" }
-        if case .cell = subject { return "\(what) was not selected" }
-        if isAboutPopping { return "\(what) did not go back" }
-        if isAboutDismissal { return "\(what) was not dismissed" }
-        if isAboutTabs { return "\(what) did not select a tab" }
-        if isAboutEditing { return "\(what) did not begin to edit" }
-        if isAboutEndOfEditing { return "\(what) did not end editing" }
-        guard let action = question.action, action != Question.anyAction else {
-            return isContainersDrag ? "\(what) did not begin" : "\(what) did not fire"
-        }
-        return "\(what) did not "
-            + (isState(action) ? "become \(action)" : "send \(words(for: action))\(toTarget)")
-    }
+    var missingDeed: String { "\(deed.name) \(deed.missing)" }
 
     /// The words for a subject that fired.
-    var done: String {
+    var done: String { "\(deed.name) \(deed.done)" }
+
+    /// The deed that the question is about: the name of what does it, and the words for its absence and for itself.
+    private var deed: (name: String, missing: String, done: String) {
         let what = words
-        if scrolledToTop != nil { return "\(what) scrolled to its top" }
-        if let moving { return "\(moving.name) began to \(moving.verb)" }
-        if case .cell = subject { return "\(what) was selected" }
-        if isAboutPopping { return "\(what) went back" }
-        if isAboutDismissal { return "\(what) was dismissed" }
-        if isAboutTabs { return "\(what) selected a tab" }
-        if isAboutEditing { return "\(what) began to edit" }
-        if isAboutEndOfEditing { return "\(what) ended editing" }
-        guard let action = question.action else {
-            return isContainersDrag ? "\(what) began" : "\(what) fired"
+        if scrolledToTop != nil { return (what, "did not scroll to its top", "scrolled to its top") }
+        if let moving {
+            return (moving.name, "did not begin to \(moving.verb)", "began to \(moving.verb)")
         }
-        return "\(what) " + (isState(action) ? "became \(action)" : "sent \(words(for: action))\(toTarget)")
+        if case .cell = subject { return (what, "was not selected", "was selected") }
+        if isAboutPopping { return (what, "did not go back", "went back") }
+        if isAboutDismissal { return (what, "was not dismissed", "was dismissed") }
+        if isAboutTabs { return (what, "did not select a tab", "selected a tab") }
+        if isAboutEditing { return (what, "did not begin to edit", "began to edit") }
+        if isAboutEndOfEditing { return (what, "did not end editing", "ended editing") }
+        let missing = isContainersDrag ? "did not begin" : "did not fire"
+        guard let action = question.action else {
+            return (what, missing, isContainersDrag ? "began" : "fired")
+        }
+        if isState(action) { return (what, "did not become \(action)", "became \(action)") }
+        let sent = words(for: action) + toTarget
+        return (what, action == Question.anyAction ? missing : "did not send \(sent)", "sent \(sent)")
     }
 
     /// The scroll view whose pan or pinch the question is about, unless it asks for an action of that, and the verb for it.
