@@ -31,46 +31,21 @@ public struct Explainer<Lab: Laboratory> {
     ///   - question: about an object of the scene and, if it names a contact, one that lands.
     ///   - expectations: the places of the request's expectations from which the question follows. A remedy settles it
     ///     if they are met as well, or ask nothing else.
-    ///   - triesRemedies: false if nothing is to be changed, so that the first cause is all there is to say.
     /// - Returns: the answer.
     /// - Throws: the reason why no more can be tried.
     public mutating func explain(
-        _ question: Question, for expectations: Set<String> = [], tryingRemedies triesRemedies: Bool = true
+        _ question: Question, for expectations: Set<String> = []
     ) throws(Lab.Failure) -> Explanation {
-        var question = question
-        let premise = Premise(question, in: run)
-        guard let premise, premise.impossibility == nil else {
-            return Explanation(
-                question: question, holds: false,
-                answer: premise?.impossibility ?? "No finger lands in these events.", evidence: [],
-                causes: [], remedy: nil)
+        try run.explain(question) { (premise) throws(Lab.Failure) in
+            var trial = Trial(premise.question, for: expectations, maximumRuns: maximumRuns)
+            var causes = try findCauses(premise, &trial)
+            let shortest = try shortestRemedy(&trial)
+            for index in causes.indices {
+                try probe(&causes[index], &trial)
+                causes[index].sortRemedies()
+            }
+            return (causes, shortest.map { causes.first?.settling(asShortAs: $0.count) ?? $0 })
         }
-        let contact = premise.contact
-        question.contact = contact == 0 ? nil : contact
-        guard premise.holds(contact) else {
-            let evidence = premise.evidenceAgainst(contact)
-            return Explanation(
-                question: question, holds: false, answer: premise.denial(contact, evidence.first),
-                evidence: evidence, causes: [], remedy: nil)
-        }
-        guard triesRemedies else {
-            let cause = Cause(CauseFinder(premise, contact: contact).firstCause())
-            return Explanation(
-                question: question, holds: true, answer: premise.answer(cause.message, about: contact),
-                evidence: [], causes: [cause], remedy: nil)
-        }
-        var trial = Trial(question, for: expectations, maximumRuns: maximumRuns)
-        var causes = try findCauses(Premise(question, in: run, subject: premise.subject), &trial)
-        let shortest = try shortestRemedy(&trial)
-        for index in causes.indices {
-            try probe(&causes[index], &trial)
-            causes[index].sortRemedies()
-        }
-        let remedy = shortest.map { causes.first?.settling(asShortAs: $0.count) ?? $0 }
-        return Explanation(
-            question: question, holds: true,
-            answer: premise.answer(causes.first?.message ?? "", about: contact),
-            evidence: [], causes: causes, remedy: remedy)
     }
 
     // MARK: Causes
@@ -238,6 +213,41 @@ public struct Explainer<Lab: Laboratory> {
             }
         }
         return trial.best
+    }
+}
+
+extension Run {
+    /// Answers a question by its first cause, without trying remedies.
+    public func explain(_ question: Question) -> Explanation {
+        explain(question) { premise in
+            ([Cause(CauseFinder(premise, contact: premise.contact).firstCause())], nil)
+        }
+    }
+
+    /// Answers a question by what is found where its premise holds: the causes, and the fewest changes that settle it.
+    fileprivate func explain<Failure: Error>(
+        _ question: Question, by find: (Premise) throws(Failure) -> (causes: [Cause], remedy: [SceneEdit]?)
+    ) throws(Failure) -> Explanation {
+        var explanation = Explanation(
+            question: question, holds: false, answer: "No finger lands in these events.", evidence: [],
+            causes: [], remedy: nil)
+        guard let premise = Premise(question, in: self) else { return explanation }
+        if let impossibility = premise.impossibility {
+            explanation.answer = impossibility
+            return explanation
+        }
+        let contact = premise.contact
+        explanation.question.contact = contact == 0 ? nil : contact
+        guard premise.holds(contact) else {
+            explanation.evidence = premise.evidenceAgainst(contact)
+            explanation.answer = premise.denial(contact, explanation.evidence.first)
+            return explanation
+        }
+        explanation.holds = true
+        let meant = Premise(explanation.question, in: self, subject: premise.subject)
+        (explanation.causes, explanation.remedy) = try find(meant)
+        explanation.answer = premise.answer(explanation.causes.first?.message ?? "", about: contact)
+        return explanation
     }
 }
 

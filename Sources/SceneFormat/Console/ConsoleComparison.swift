@@ -166,10 +166,8 @@ package struct ConsoleComparison: Sendable {
                 "The scene has no object \(Wording.quoted(name)); ids or class names of views are compared."
             ]
         }
-        var explainer = Explainer(run, NoLaboratory(), maximumRuns: 0)
-        guard let explanation = try? explainer.explain(Question(why, of: name)), explanation.holds else {
-            return []
-        }
+        let explanation = run.explain(Question(why, of: name))
+        guard explanation.holds else { return [] }
         let rules = explanation.causes.first?.code.rules ?? []
         return [
             "because: \(explanation.answer)" + (rules.isEmpty ? "" : " (\(rules.joined(separator: ", ")))")

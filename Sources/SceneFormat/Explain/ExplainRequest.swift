@@ -142,11 +142,12 @@ package struct ExplainRequest: Sendable {
                 do throws(DispatchFault) {
                     // Who asks nothing is told the same only once, whatever the finger or the event.
                     if !isAsked {
-                        let account = try explainer.explain(asked.question, tryingRemedies: false)
-                        guard told.insert(Told(account)).inserted else { continue }
+                        guard told.insert(Told(run.explain(asked.question))).inserted else { continue }
                     }
-                    explanation = try explainer.explain(
-                        asked.question, for: places[asked.question] ?? [], tryingRemedies: !asked.isAccount)
+                    explanation =
+                        asked.isAccount
+                        ? run.explain(asked.question)
+                        : try explainer.explain(asked.question, for: places[asked.question] ?? [])
                 } catch {
                     throw .run(error)
                 }

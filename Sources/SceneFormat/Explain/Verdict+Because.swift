@@ -29,12 +29,11 @@ extension Verdict {
             unmet.question.map { (index, $0, unmet.isMetInPart) }
         }.prefix(Self.mostExplained)
         guard !asked.isEmpty, let explained = run.run else { return }
-        var explainer = Explainer(explained, NoLaboratory(), maximumRuns: 0)
         var known: [Question: Explanation] = [:]
         for (index, question, isMetInPart) in asked {
             if known[question] == nil {
-                guard !run.shouldStop, let explanation = try? explainer.explain(question) else { return }
-                known[question] = explanation
+                guard !run.shouldStop else { return }
+                known[question] = explained.explain(question)
             }
             // That something came is no reason why it came too seldom.
             guard let explanation = known[question], explanation.holds || !isMetInPart else { continue }

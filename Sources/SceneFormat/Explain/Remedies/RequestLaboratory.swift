@@ -48,15 +48,6 @@ struct RequestLaboratory: Laboratory {
     }
 }
 
-/// A laboratory that tries nothing, for requests that ask for causes only.
-struct NoLaboratory: Laboratory {
-    mutating func run(_ edits: [SceneEdit]) throws(DispatchFault) -> Run? { nil }
-
-    func unmetExpectations(in run: Run) throws(DispatchFault) -> [UnmetExpectation]? { nil }
-
-    func check() throws(DispatchFault) {}
-}
-
 extension Experiment {
     /// Makes the experiment of a request.
     init(_ request: DispatchRequest, _ limits: ExplainLimits) {
