@@ -22,15 +22,8 @@ package struct ReplayScenes: Sendable {
 
     /// Returns whether a file is that of a scene.
     func contains(_ file: FileIdentity) -> Bool {
-        guard let folder = opendir(path) else { return false }
-        defer { closedir(folder) }
-        while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasSuffix(".json"), FileIdentity(ofFileAt: path + name) == file { return true }
-        }
-        return false
+        let names = (try? Descriptor(folder: path).names()) ?? []
+        return names.contains { $0.hasSuffix(".json") && FileIdentity(ofFileAt: path + $0) == file }
     }
 
     /// Returns the scene that a request names.

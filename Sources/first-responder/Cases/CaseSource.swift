@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SystemCalls
 
 /// The source of a case: a file, or an operand that leads to none.
 enum CaseSource: Equatable {
@@ -37,15 +38,9 @@ enum CaseSource: Equatable {
     ///
     /// Links to folders are not followed, so that none leads in a circle.
     private static func files(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
         let prefix = folder.hasSuffix("/") ? folder : folder + "/"
         var paths: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-            }
-            guard !name.hasPrefix(".") else { continue }
+        for name in (try? Descriptor(folder: folder).names()) ?? [] where !name.hasPrefix(".") {
             var status = stat()
             guard lstat(prefix + name, &status) == 0 else { continue }
             if status.st_mode & S_IFMT == S_IFDIR {

@@ -15,7 +15,7 @@ final class DiskFolder: Folder {
     /// - Throws: the reason why it cannot be read.
     init(reading path: String) throws(FolderFault) {
         do throws(SystemError) {
-            folder = try Descriptor("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+            folder = try Descriptor(folder: path)
         } catch {
             throw .unreadable(path, error)
         }
@@ -31,7 +31,7 @@ final class DiskFolder: Folder {
         _ = signal(SIGXFSZ, SIG_IGN)
         do throws(SystemError) {
             try DiskFolder.make(path)
-            folder = try Descriptor("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+            folder = try Descriptor(folder: path)
             let number = folder.number
             let lock = try Descriptor(
                 "open \(DiskFolder.lockName)",
@@ -51,30 +51,7 @@ final class DiskFolder: Folder {
         }
     }
 
-    func names() throws(SystemError) -> [String] {
-        let number = folder.number
-        // The stream takes over its descriptor and its position, so it gets one of its own.
-        let descriptor = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor != -1 else { throw SystemError("open") }
-        guard let stream = fdopendir(descriptor) else {
-            let error = SystemError("fdopendir")
-            _ = close(descriptor)
-            throw error
-        }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while true {
-            errno = 0
-            guard let entry = readdir(stream) else {
-                guard errno == 0 else { throw SystemError("readdir") }
-                return names
-            }
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-    }
+    func names() throws(SystemError) -> [String] { try folder.names() }
 
     func read(_ name: String, limit: Int) throws(DamagedScene.Cause) -> [UInt8] {
         let (isPlain, content): (Bool, [UInt8]?)
@@ -132,8 +109,7 @@ final class DiskFolder: Folder {
         // The folder is an entry of its parent, and may have been made by a process that died right then.
         let parent = self.parent(of: path)
         do throws(SystemError) {
-            try Descriptor("open", retrying: { open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
-                .synchronize()
+            try Descriptor(folder: parent).synchronize()
         } catch {
             // A folder that existed before may have a parent that this process may not open.
             guard !isNew else { throw error }
