@@ -102,7 +102,7 @@ struct WorkTimeTests {
         var time = WorkTime(limits, clock([0]))
         time.begin()
         #expect(!time.shouldStop() && !time.isHalfOver())
-        time.isAbandoned = { true }
+        time.caller = Caller { true }
         #expect(time.shouldStop() && time.isHalfOver())
     }
 }

@@ -70,7 +70,7 @@ enum DispatchRoutes {
         let cost = Work.Cost(isShort: effort == .short, bytes: RequestCost.bytes(of: run, effort))
         return .rest(.computing, cost) { [run, effort] (caller) throws(Problem) in
             var run = run
-            run.time.isAbandoned = { caller.isGone }
+            run.time.caller = caller
             if let answer = try run.answer(effort, exchange) { return .answer(answer) }
             return try advance(run, exchange)
         }

@@ -32,7 +32,7 @@ enum Explanations {
         let cost = Work.Cost(isShort: false, bytes: RequestCost.bytes(of: run))
         return .rest(.computing, cost) { (caller) throws(Problem) in
             var run = run
-            run.time.isAbandoned = { caller.isGone }
+            run.time.caller = caller
             do throws(ExplainError) {
                 guard let bytes = try run.advance() else { return leave(run, exchange) }
                 var answer = RouteResult(exchange.representation, bytes)

@@ -15,11 +15,9 @@ enum Imports {
         let isJSON = exchange.request.fields["Content-Type"].flatMap { MediaType($0) }?.isJSON ?? false
         let run = ImportRun(importer, isJSON: isJSON, limits: limits)
         return try .weighed(
-            isCheap: RequestCost.isCheap(imported: body), RequestCost.ofDecoding(body, limits)
+            isCheap: body.count <= RequestCost.cheapImportBytes, RequestCost.ofDecoding(body, limits)
         ) { (caller) throws(Problem) in
-            var run = run
-            run.isAbandoned = { caller.isGone }
-            return RouteResult(.json, try run.read(body).json())
+            RouteResult(.json, try run.read(body, for: caller).json())
         }
     }
 

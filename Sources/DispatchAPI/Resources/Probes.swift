@@ -1,7 +1,6 @@
 internal import DispatchEngine
 internal import HTTPCore
 internal import SceneFormat
-internal import SystemCalls
 
 /// Answers about a stored scene as it is before any event, or as a run has left it.
 enum Probes {
@@ -43,16 +42,11 @@ enum Probes {
         _ caller: Caller
     ) throws(Problem) -> [UInt8] {
         let limits = exchange.service.limits
-        var time = WorkTime(limits, MonotonicClock.seconds)
-        time.isAbandoned = { caller.isGone }
-        time.begin()
+        let time = WorkTime.begun(limits, for: caller)
         var dispatcher = run ?? Dispatcher(scene: scene)
         // The walk counts for itself.
         dispatcher.limit(
             logEntries: dispatcher.spentEntries + limits.logEntries, shouldStop: time.shouldStop)
-        var writing = ResponseLimits()
-        writing.shouldStop = time.shouldStop
-        writing.byteCount = limits.answerBytes
         let answer: ProbeAnswer
         do throws(DispatchFault) {
             answer = try ProbeAnswer(probe, in: &dispatcher)
@@ -60,7 +54,7 @@ enum Probes {
             throw Problem(error, limits)
         }
         do throws(ResponseFault) {
-            return try WireFormat.response(to: answer, in: scene, as: format, limits: writing)
+            return try WireFormat.response(to: answer, in: scene, as: format, limits: time.writing())
         } catch {
             throw Problem(error, limits)
         }

@@ -51,8 +51,7 @@ enum Scenes {
     /// `POST /v1/scenes`: stores a scene under an identifier made of its content.
     static func add(_ exchange: Exchange, _ caller: Caller) throws(Problem) -> RouteResult {
         try exchange.checkConditions(on: nil)
-        let upload = try SceneUpload(
-            exchange.request.body, limits: exchange.service.limits, isAbandoned: { caller.isGone })
+        let upload = try SceneUpload(exchange.request.body, limits: exchange.service.limits, for: caller)
         let id = ContentHash.hexadecimal(of: upload.canonical)
         do throws(StoreFault) {
             let result = try exchange.service.store.add(upload.stored(as: id))
@@ -70,8 +69,7 @@ enum Scenes {
     static func put(_ exchange: Exchange, _ caller: Caller) throws(Problem) -> RouteResult {
         let id = exchange.parameters.first ?? ""
         if let fault = SceneName.fault(in: id) { throw Problem(.badRequest, fault) }
-        let upload = try SceneUpload(
-            exchange.request.body, limits: exchange.service.limits, isAbandoned: { caller.isGone })
+        let upload = try SceneUpload(exchange.request.body, limits: exchange.service.limits, for: caller)
         let scene = upload.stored(as: id)
         var current: EntityTag?
         do throws(StoreFault) {

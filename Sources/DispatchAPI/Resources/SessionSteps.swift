@@ -2,7 +2,6 @@ internal import DispatchEngine
 internal import HTTPCore
 internal import JSONText
 internal import SceneFormat
-internal import SystemCalls
 
 /// `POST /v1/sessions/{id}/events` and `POST /v1/sessions/{id}/advance`: a session goes on.
 enum SessionSteps {
@@ -40,12 +39,10 @@ enum SessionSteps {
     ) throws(Problem) -> RouteResult? {
         let registry = exchange.service.sessions
         let limits = exchange.service.limits
-        var time = WorkTime(limits, MonotonicClock.seconds)
-        time.isAbandoned = { caller.isGone }
-        time.begin()
+        let time = WorkTime.begun(limits, for: caller)
         try registry.checkBytes()
         let document = try Problem.checkSyntax(of: exchange.request.body, limits)
-        var work = SessionWork(session, limits, time, isQuick: isQuick, registry.clock)
+        var work = SessionWork(session, time, isQuick: isQuick, registry.clock)
         if registry.shared != nil {
             work.text = SharedStep(kind == .append ? .append : .advance, exchange.request.body)
         }

@@ -2,7 +2,6 @@ internal import DispatchEngine
 internal import HTTPCore
 internal import JSONText
 internal import SceneFormat
-internal import SystemCalls
 
 /// `/v1/sessions` and `/v1/sessions/{id}`: beginning, reading and ending sessions.
 enum Sessions {
@@ -47,9 +46,7 @@ enum Sessions {
         _ id: String, _ exchange: Exchange, _ caller: Caller, isQuick: Bool
     ) throws(Problem) -> RouteResult? {
         let registry = exchange.service.sessions
-        var time = WorkTime(exchange.service.limits, MonotonicClock.seconds)
-        time.isAbandoned = { caller.isGone }
-        time.begin()
+        let time = WorkTime.begun(exchange.service.limits, for: caller)
         let document = try Problem.checkSyntax(of: exchange.request.body, exchange.service.limits)
         let stored = try storedScene(in: document, exchange)
         guard

@@ -16,13 +16,9 @@ extension RequestCost {
     static func allowance(
         for request: ExplainRequest, hasOutgrown: Bool, _ limits: ServiceLimits
     ) -> Allowance {
-        guard !hasOutgrown else {
-            return Allowance(logEntries: limits.logEntries, answerBytes: limits.answerBytes)
-        }
+        guard !hasOutgrown else { return Allowance(limits) }
         let entries = max(leastExplainedEntries, longSlack * entriesPerStep * steps(of: request.request))
-        return Allowance(
-            logEntries: min(entries, limits.logEntries),
-            answerBytes: min(explanationBytes + entries * answerBytesPerEntry, limits.answerBytes))
+        return Allowance(entries: entries, besides: explanationBytes, limits)
     }
 
     /// The most that explaining holds during its next step.

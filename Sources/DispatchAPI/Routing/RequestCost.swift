@@ -23,9 +23,6 @@ enum RequestCost {
     /// The factor by which short work may exceed cheap work.
     static let shortFactor = 10
 
-    /// Returns whether a foreign text is imported quickly.
-    static func isCheap(imported body: [UInt8]) -> Bool { body.count <= cheapImportBytes }
-
     /// Returns whether a body is decoded quickly.
     static func isCheap(body: [UInt8]) -> Bool { body.count <= cheapBodyBytes }
 
@@ -89,19 +86,27 @@ enum RequestCost {
         case .cheap: steps = cheapSteps
         case .short: steps = hasOutgrown ? shortSteps : max(cheapSteps, self.steps(of: request))
         case .long where hasOutgrown:
-            return Allowance(logEntries: limits.logEntries, answerBytes: limits.answerBytes)
+            return Allowance(limits)
         case .long: steps = max(shortSteps, longSlack * self.steps(of: request))
         }
-        let entries = entriesPerStep * steps
-        return Allowance(
-            logEntries: min(entries, limits.logEntries),
-            answerBytes: min(entries * answerBytesPerEntry, limits.answerBytes))
+        return Allowance(entries: entriesPerStep * steps, limits)
     }
 
     /// The bounds of a run.
     struct Allowance {
-        var logEntries: Int
-        var answerBytes: Int
+        let logEntries: Int
+        let answerBytes: Int
+
+        /// Makes the bounds of a run that may take all that the limits allow.
+        init(_ limits: ServiceLimits) {
+            (logEntries, answerBytes) = (limits.logEntries, limits.answerBytes)
+        }
+
+        /// Makes the bounds of a run that may take so many entries, and bytes besides what these take in an answer.
+        init(entries: Int, besides bytes: Int = 0, _ limits: ServiceLimits) {
+            logEntries = min(entries, limits.logEntries)
+            answerBytes = min(bytes + entries * answerBytesPerEntry, limits.answerBytes)
+        }
     }
 
     static let shortSteps = cheapSteps * shortFactor

@@ -23,7 +23,7 @@ package struct ExplainRun: Sendable {
     let scene: DecodedScene?
     /// The length of the request as JSON.
     let bodyBytes: Int
-    let limits: ServiceLimits
+    var limits: ServiceLimits { time.limits }
     private let format: ResponseFormat
     private let questions: JSONDocument?
     private let meant: String?
@@ -48,7 +48,6 @@ package struct ExplainRun: Sendable {
         stage = .text(body)
         bodyBytes = body.count
         self.scene = scene
-        self.limits = limits
         self.format = format
         (self.questions, self.meant) = (questions, meant)
         time = WorkTime(limits, clock)
@@ -73,16 +72,11 @@ package struct ExplainRun: Sendable {
     /// - Throws: the errors of the steps.
     package func accounts() throws(ExplainError) -> [(pointer: String, lines: [String])] {
         guard case .text(let text) = stage else { return [] }
-        var time = time
-        time.begin()
-        let request = try decode(text, time)
-        var explaining = ExplainLimits()
-        explaining.runs = limits.explainRuns
-        explaining.logEntries = limits.logEntries
-        explaining.writing.byteCount = limits.answerBytes
-        explaining.writing.shouldStop = time.shouldStop
+        var run = self
+        run.time.begin()
+        let request = try run.decode(text)
         do throws(ExplainFault) {
-            return try request.accounts(explaining)
+            return try request.accounts(run.explaining(RequestCost.Allowance(limits)))
         } catch {
             throw .problem(Problem(error, limits))
         }
@@ -99,7 +93,7 @@ package struct ExplainRun: Sendable {
         defer { time.end() }
         switch stage {
         case .text(let text):
-            stage = .request(try decode(text, time))
+            stage = .request(try decode(text))
             return nil
         case .request(let request):
             do throws(Problem) {
@@ -110,12 +104,12 @@ package struct ExplainRun: Sendable {
         }
     }
 
-    private func decode(_ text: [UInt8], _ time: WorkTime) throws(ExplainError) -> ExplainRequest {
+    private func decode(_ text: [UInt8]) throws(ExplainError) -> ExplainRequest {
         var request: ExplainRequest
         do throws(Problem) {
             let document = try Problem.checkSyntax(of: text, limits)
             do throws(Faults) {
-                request = try ExplainRequest(in: document, scene: scene, limits: time.decoding(limits))
+                request = try ExplainRequest(in: document, scene: scene, limits: time.decoding)
             } catch {
                 throw Problem(error, limits)
             }
@@ -133,15 +127,20 @@ package struct ExplainRun: Sendable {
         return request
     }
 
-    /// Answers the questions, or returns nil if that takes more than was set aside for it.
-    private mutating func answer(_ request: ExplainRequest) throws(Problem) -> [UInt8]? {
-        let allowance = RequestCost.allowance(for: request, hasOutgrown: hasOutgrown, limits)
+    /// Returns the limits of answering in the current step.
+    private func explaining(_ allowance: RequestCost.Allowance) -> ExplainLimits {
         var explaining = ExplainLimits()
         explaining.runs = limits.explainRuns
         explaining.logEntries = allowance.logEntries
         explaining.isProvisional = allowance.logEntries < limits.logEntries
-        explaining.writing.byteCount = allowance.answerBytes
-        explaining.writing.shouldStop = time.shouldStop
+        explaining.writing = time.writing(atMost: allowance.answerBytes)
+        return explaining
+    }
+
+    /// Answers the questions, or returns nil if that takes more than was set aside for it.
+    private mutating func answer(_ request: ExplainRequest) throws(Problem) -> [UInt8]? {
+        let allowance = RequestCost.allowance(for: request, hasOutgrown: hasOutgrown, limits)
+        let explaining = explaining(allowance)
         let response: ExplainResponse
         do throws(ExplainFault) {
             response = try request.answer(as: format, explaining)

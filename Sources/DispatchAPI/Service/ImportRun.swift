@@ -1,3 +1,4 @@
+package import HTTPCore
 package import Import
 internal import JSONText
 internal import SceneFormat
@@ -10,8 +11,6 @@ package struct ImportRun: Sendable {
     private let clock: @Sendable () -> Double
     /// True if the text is declared to be JSON, so that anything else is an error.
     private let isJSON: Bool
-    /// Returns true once the client has left.
-    var isAbandoned: @Sendable () -> Bool = { false }
 
     /// Makes an import that has not begun.
     ///
@@ -30,20 +29,18 @@ package struct ImportRun: Sendable {
         self.limits = limits
     }
 
-    /// Imports a text.
+    /// Imports a text for a client, who may leave.
     ///
     /// - Throws: 400 if it is declared to be JSON and is not, 422 if it cannot be imported.
-    package func read(_ text: [UInt8]) throws(Problem) -> Imported {
+    package func read(_ text: [UInt8], for caller: Caller = Caller()) throws(Problem) -> Imported {
         guard text.count <= limits.bodyBytes else {
             let message = "A text may have at most \(limits.bodyBytes) bytes. Import a part of it."
             let fault = Fault(pointer: "", line: 1, column: 1, message: message, limit: .maximumByteCount)
             throw Problem(.refused(Faults(faults: [fault])), limits)
         }
-        var time = WorkTime(limits, clock)
-        time.isAbandoned = isAbandoned
-        time.begin()
+        let time = WorkTime.begun(limits, for: caller, clock)
         var importer = importer
-        importer.limits = time.decoding(limits)
+        importer.limits = time.decoding
         // A text declared to be JSON must be JSON. For other texts the importer detects the format.
         let document = isJSON ? try Problem.checkSyntax(of: text, limits) : nil
         do throws(ImportFault) {

@@ -26,7 +26,7 @@ package struct RequestJob: Sendable {
     let scene: DecodedScene?
     /// The length of the request as JSON.
     let bodyBytes: Int
-    let limits: ServiceLimits
+    var limits: ServiceLimits { time.limits }
     let format: ResponseFormat
     private let question: Probe.Kind?
     private let takesEventsAlone: Bool
@@ -62,7 +62,6 @@ package struct RequestJob: Sendable {
         bodyBytes = body.count
         self.scene = scene
         self.question = question
-        self.limits = limits
         self.format = format
         self.takesEventsAlone = takesEventsAlone
         self.filter = filter
@@ -117,12 +116,12 @@ package struct RequestJob: Sendable {
         let decoded: DispatchRequest
         do throws(Faults) {
             if let question {
-                return try WireFormat.decodeProbe(in: document, question, limits: time.decoding(limits))
+                return try WireFormat.decodeProbe(in: document, question, limits: time.decoding)
             }
             let key = scene == nil && scenes != nil ? SceneCacheKey(document) : nil
             let reuse = key.flatMap { scenes?.reuse(of: $0) } ?? SceneReuse.none
             var request = try WireFormat.decodeRequest(
-                in: document, scene: scene, limits: time.decoding(limits), takesEventsAlone: takesEventsAlone,
+                in: document, scene: scene, limits: time.decoding, takesEventsAlone: takesEventsAlone,
                 namesScene: namesScene, reuse: reuse)
             if let compiled = request.compiledScene, let key { scenes?.keep(compiled, of: key) }
             if let scene { request.join(scene) }
@@ -156,12 +155,10 @@ package struct RequestJob: Sendable {
     ) throws(Problem) -> DispatchResponse? {
         let allowance = RequestCost.allowance(for: request, effort, hasOutgrown: hasOutgrown, limits)
         try VirtualTime.check(request.lastMoment, limits)
-        let shouldStop = time.shouldStop
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
             categories: request.log.union(format.categories), locationViews: request.locationViews,
-            maximumLogEntries: allowance.logEntries,
-            shouldStop: shouldStop)
+            maximumLogEntries: allowance.logEntries, shouldStop: time.shouldStop)
         if request.wantsTimeline { dispatcher.keepHistory() }
         var answer: ProbeAnswer?
         var timeline: Timeline?
@@ -178,9 +175,7 @@ package struct RequestJob: Sendable {
             throw Problem(error, limits)
         }
         try VirtualTime.check(dispatcher.now, limits)
-        var writing = ResponseLimits()
-        writing.byteCount = allowance.answerBytes
-        writing.shouldStop = shouldStop
+        var writing = time.writing(atMost: allowance.answerBytes)
         // The remaining time must suffice for the answer.
         writing.shouldStopExplaining = time.isHalfOver
         do throws(ResponseFault) {

@@ -1,4 +1,5 @@
 package import DispatchEngine
+package import HTTPCore
 internal import JSONText
 package import SceneFormat
 internal import SystemCalls
@@ -26,17 +27,14 @@ package struct SceneUpload {
     /// - Parameters:
     ///   - body: the JSON.
     ///   - limits: the bounds on the scene.
-    ///   - isAbandoned: returns true once the client has left.
+    ///   - caller: the client, who may leave.
     ///   - clock: reads a monotonic clock, in seconds. Tests set it by hand.
     /// - Throws: 400 if the body is not JSON, 422 if the scene has errors, takes too long to read or is abandoned.
     package init(
-        _ body: [UInt8], limits: ServiceLimits = ServiceLimits(),
-        isAbandoned: @escaping @Sendable () -> Bool = { false },
+        _ body: [UInt8], limits: ServiceLimits = ServiceLimits(), for caller: Caller = Caller(),
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
     ) throws(Problem) {
-        var time = WorkTime(limits, clock)
-        time.isAbandoned = isAbandoned
-        time.begin()
+        let time = WorkTime.begun(limits, for: caller, clock)
         let document = try Problem.checkSyntax(of: body, limits)
         let wrapped = document.member("scene", of: document.root)
         let node = wrapped ?? document.root
@@ -48,15 +46,14 @@ package struct SceneUpload {
         do throws(Faults) {
             if wrapped != nil {
                 // The whole wrapper is checked, so that a misspelled member is reported.
-                let request = try WireFormat.decodeRequest(
-                    in: document, limits: time.decoding(limits), isRun: false)
+                let request = try WireFormat.decodeRequest(in: document, limits: time.decoding, isRun: false)
                 text = Array(body[document.offset(of: node)..<document.endOffset(of: node)])
                 warnings = request.warnings
                 decoded = DecodedScene(
                     scene: request.scene, warnings: request.warnings, text: text,
                     provenance: request.provenance)
             } else {
-                let scene = try WireFormat.decodeScene(in: document, limits: time.decoding(limits))
+                let scene = try WireFormat.decodeScene(in: document, limits: time.decoding)
                 text = scene.text
                 warnings = scene.warnings
                 decoded = DecodedScene(

@@ -1,27 +1,22 @@
 internal import DispatchEngine
 internal import HTTPCore
 internal import SceneFormat
-internal import SystemCalls
 
 /// The recorded request of a session up to its time, run again with its history.
 struct SessionPast {
     private let request: DispatchRequest
-    private let limits: ServiceLimits
     private let time: WorkTime
 
     /// Decodes the request.
     ///
     /// - Throws: 422 if that takes too long.
     init(_ text: [UInt8], _ head: SessionHead, _ limits: ServiceLimits, _ caller: Caller) throws(Problem) {
-        var time = WorkTime(limits, MonotonicClock.seconds)
-        time.isAbandoned = { caller.isGone }
-        time.begin()
+        time = WorkTime.begun(limits, for: caller)
         do throws(Faults) {
-            request = try WireFormat.decodeRequest(text, scene: head.scene, limits: time.decoding(limits))
+            request = try WireFormat.decodeRequest(text, scene: head.scene, limits: time.decoding)
         } catch {
             throw Problem(error, limits)
         }
-        (self.limits, self.time) = (limits, time)
     }
 
     /// Returns the views at an entry of the log as JSON.
@@ -30,6 +25,7 @@ struct SessionPast {
     /// - Returns: the bytes, UTF-8.
     /// - Throws: 422 if that takes too long, or is too much.
     func state(at position: Int) throws(Problem) -> [UInt8] {
+        let limits = time.limits
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
             categories: request.log, locationViews: request.locationViews,
@@ -41,11 +37,8 @@ struct SessionPast {
             throw Problem(error, limits)
         }
         guard let timeline = Timeline(of: dispatcher, events: request.events) else { throw .outgrown }
-        var writing = ResponseLimits()
-        writing.byteCount = limits.answerBytes
-        writing.shouldStop = time.shouldStop
         do throws(ResponseFault) {
-            return try timeline.state(at: position, writing) + [UInt8(ascii: "\n")]
+            return try timeline.state(at: position, time.writing()) + [UInt8(ascii: "\n")]
         } catch {
             throw Problem(error, limits)
         }

@@ -21,13 +21,12 @@ extension SessionRegistry {
         let scene = stored.map(scenes.scene(of:))
         let beginning: (head: SessionHead, opening: SessionOpening)
         do throws(Faults) {
-            beginning = try SessionHead.decode(
-                in: document, stored: scene?.decoded, limits: time.decoding(limits))
+            beginning = try SessionHead.decode(in: document, stored: scene?.decoded, limits: time.decoding)
         } catch {
             throw Problem(error, limits)
         }
         let session = LiveSession(id, beginning.head, scene: scene, now: clock(), in: shared)
-        let work = SessionWork(session, limits, time, isQuick: isQuick, clock)
+        let work = SessionWork(session, time, isQuick: isQuick, clock)
         var warnings = beginning.head.scene.warnings
         do throws(StepProblem) {
             if let events = beginning.opening.events {

@@ -6,8 +6,8 @@ package import SceneFormat
 /// The steps that one request has a session take, within the limits of the service.
 struct SessionWork {
     private let session: LiveSession
-    private let limits: ServiceLimits
     private let time: WorkTime
+    private var limits: ServiceLimits { time.limits }
     /// True for work on an event loop, which is given up if it takes long.
     private let isQuick: Bool
     private let clock: () -> Double
@@ -18,17 +18,14 @@ struct SessionWork {
     ///
     /// - Parameters:
     ///   - session: the session.
-    ///   - limits: the limits of the service.
-    ///   - time: the time of the request.
+    ///   - time: the time of the request, with the limits of the service.
     ///   - isQuick: true to give up what takes more than an event loop has time for, such as waiting for another
     ///     request's step.
     ///   - clock: reads the monotonic clock.
     init(
-        _ session: LiveSession, _ limits: ServiceLimits, _ time: WorkTime, isQuick: Bool,
-        _ clock: @escaping () -> Double
+        _ session: LiveSession, _ time: WorkTime, isQuick: Bool, _ clock: @escaping () -> Double
     ) {
         self.session = session
-        self.limits = limits
         self.time = time
         self.isQuick = isQuick
         self.clock = clock
@@ -67,7 +64,7 @@ struct SessionWork {
         if guardian: (LiveSession.Snapshot) throws(StepProblem) -> Result? = { _ in nil }
     ) throws(StepProblem) -> Result? {
         try append(if: guardian) { (run) throws(Faults) in
-            try run.decode(list, in: document, limits: time.decoding(limits))
+            try run.decode(list, in: document, limits: time.decoding)
         }
     }
 
@@ -76,7 +73,7 @@ struct SessionWork {
         _ document: JSONDocument, if guardian: (LiveSession.Snapshot) throws(StepProblem) -> Result?
     ) throws(StepProblem) -> Result? {
         try append(if: guardian) { (run) throws(Faults) in
-            try run.decode(document, limits: time.decoding(limits))
+            try run.decode(document, limits: time.decoding)
         }
     }
 
@@ -113,7 +110,7 @@ struct SessionWork {
         try take(guardian) { (run) throws(StepProblem) in
             let goal: SessionGoal
             do throws(Faults) {
-                goal = try run.goal(in: document, limits: time.decoding(limits))
+                goal = try run.goal(in: document, limits: time.decoding)
             } catch {
                 throw .refused(Problem(error, limits))
             }
@@ -210,7 +207,7 @@ struct SessionWork {
         switch fault {
         case .outgrown: .outgrown
         // Nobody waits for the step, so nothing has happened.
-        case .run(.stopped) where time.isAbandoned(), .log(.stopped) where time.isAbandoned():
+        case .run(.stopped) where time.caller.isGone, .log(.stopped) where time.caller.isGone:
             .refused(.runTooLong(limits))
         case .changesThePast: .refused(Problem(fault, limits))
         case .run, .log: .failed(Problem(fault, limits))

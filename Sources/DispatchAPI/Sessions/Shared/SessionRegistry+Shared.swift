@@ -1,6 +1,5 @@
 internal import HTTPCore
 internal import SceneFormat
-internal import SystemCalls
 
 /// The sessions here as copies of those in the store that replicas share.
 extension SessionRegistry {
@@ -62,9 +61,7 @@ extension SessionRegistry {
             try StoredScene(acceptedBefore: source, as: id)
         }
         let document = try Problem.checkSyntax(of: beginning.body, limits)
-        var time = WorkTime(limits, MonotonicClock.seconds)
-        time.begin()
-        let opened = try open(id, document, stored: stored, time, isQuick: false)
+        let opened = try open(id, document, stored: stored, .begun(limits), isQuick: false)
         guard let opened else { throw .outgrown }
         return opened.session
     }
@@ -102,9 +99,7 @@ extension SessionRegistry {
 
     /// Takes a step that another replica has taken, unless it is taken here already.
     private func take(_ step: SharedStep, number: Int, in session: LiveSession) throws(Problem) {
-        var time = WorkTime(limits, MonotonicClock.seconds)
-        time.begin()
-        let work = SessionWork(session, limits, time, isQuick: false, clock)
+        let work = SessionWork(session, .begun(limits), isQuick: false, clock)
         do throws(StepProblem) {
             _ = try work.follow(step, number: number)
         } catch {
