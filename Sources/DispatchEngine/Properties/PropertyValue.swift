@@ -24,7 +24,7 @@ extension PropertyValue {
     }
 
     /// The numbers of the value, if it is made of numbers.
-    private var numbers: [Double]? {
+    package var numbers: [Double]? {
         switch self {
         case .number(let number): [number]
         case .point(let point): [point.x, point.y]

@@ -151,10 +151,8 @@ extension PropertyValue {
         case .whole(let number): writer.write(number)
         case .wholes(let numbers): writer.write(list: numbers)
         case .text(let text): writer.write(text: text)
-        case .point, .size, .rect, .insets: (lengths ?? []).write(to: &writer)
-        case .transform(let transform):
-            [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
-                .map { ExactNumber(number: $0) }.write(to: &writer)
+        case .point, .size, .rect, .insets: (numbers ?? []).write(to: &writer)
+        case .transform: (numbers ?? []).map { ExactNumber(number: $0) }.write(to: &writer)
         case .names(let set):
             guard case .names(let names) = form else { return }
             writer.beginList(ofObjects: false)

@@ -17,10 +17,7 @@ extension JSONWriter {
             for number in numbers { write(number) }
             endArray()
         case .text(let text): write(text)
-        case .point, .size, .rect, .insets: write(numbers: value.lengths ?? [])
-        case .transform(let transform):
-            write(
-                numbers: transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
+        case .point, .size, .rect, .insets, .transform: write(numbers: value.numbers ?? [])
         case .names(let set):
             guard case .names(let names) = form else { return }
             beginArray(onOneLine: true)
@@ -53,18 +50,5 @@ extension JSONWriter {
         beginArray(onOneLine: true)
         for number in numbers { write(rounded: number) }
         endArray()
-    }
-}
-
-extension PropertyValue {
-    /// The coordinates and lengths of a point, a size, a rectangle or insets, or nil for everything else.
-    var lengths: [Double]? {
-        switch self {
-        case .point(let point): [point.x, point.y]
-        case .size(let size): [size.width, size.height]
-        case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-        case .insets(let insets): [insets.top, insets.left, insets.bottom, insets.right]
-        case .flag, .number, .whole, .wholes, .text, .transform, .names: nil
-        }
     }
 }
