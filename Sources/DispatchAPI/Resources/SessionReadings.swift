@@ -40,24 +40,10 @@ enum SessionReadings {
                 record.log.bytes(of: min(position, record.log.count)..<record.log.count)
             )
         }
-        var answer: RouteResult
-        if exchange.representation == .lines {
-            answer = RouteResult(.lines, lines)
-        } else {
-            var writer = JSONWriter(capacity: lines.count + 256)
-            writer.beginObject()
-            writer.member("events", events)
-            writer.key("now")
-            writer.writeSeconds(microseconds: now.microseconds)
-            writer.key("log")
-            writer.write(verbatim: [UInt8](arrayOfLines: lines))
-            writer.endObject()
-            writer.endLine()
-            answer = RouteResult(.json, writer.finish())
-        }
-        answer.freshness = .momentary
-        answer.tag(events: events)
-        return answer
+        let body =
+            exchange.representation == .lines
+            ? lines : SessionSteps.json(events: events, now: now, lines: lines)
+        return .ofSession(exchange.representation, body, events: events)
     }
 
     /// Returns the entries as server-sent events, beginning with those that the reader has not got.
@@ -119,10 +105,7 @@ enum SessionReadings {
     static func request(_ exchange: Exchange) throws(Problem) -> RouteResult {
         let session = try Sessions.session(exchange)
         let (events, text) = session.read { (record, _) in (record.entryCount, record.request(session.head)) }
-        var answer = RouteResult(.json, text + [UInt8(ascii: "\n")])
-        answer.freshness = .momentary
-        answer.tag(events: events)
-        return answer
+        return .ofSession(.json, text + [UInt8(ascii: "\n")], events: events)
     }
 
     // MARK: Answers to the recorded request

@@ -107,26 +107,32 @@ enum SessionSteps {
         let isMinimal = exchange.request.fields.list("Prefer", hasEscapes: false).contains {
             $0.lowercased() == "return=minimal"
         }
-        var writer = JSONWriter(capacity: isMinimal ? 256 : result.lines.count + 256)
+        let body = json(
+            events: result.eventCount, now: result.now, lines: isMinimal ? nil : result.lines,
+            warnings: result.warnings)
+        var answer = RouteResult.ofSession(.json, body, events: result.eventCount)
+        if isMinimal { answer.fields.append("Preference-Applied", "return=minimal") }
+        return answer
+    }
+
+    /// Writes where a session stands, with a part of its log unless that is not wanted.
+    static func json(events: Int, now: Timestamp, lines: [UInt8]?, warnings: [Warning] = []) -> [UInt8] {
+        var writer = JSONWriter(capacity: (lines?.count ?? 0) + 256)
         writer.beginObject()
-        writer.member("events", result.eventCount)
+        writer.member("events", events)
         writer.key("now")
-        writer.writeSeconds(microseconds: result.now.microseconds)
-        if !isMinimal {
+        writer.writeSeconds(microseconds: now.microseconds)
+        if let lines {
             writer.key("log")
-            writer.write(verbatim: [UInt8](arrayOfLines: result.lines))
+            writer.write(verbatim: [UInt8](arrayOfLines: lines))
         }
-        if !result.warnings.isEmpty {
+        if !warnings.isEmpty {
             writer.key("warnings")
-            WireFormat.write(result.warnings, to: &writer)
+            WireFormat.write(warnings, to: &writer)
         }
         writer.endObject()
         writer.endLine()
-        var answer = RouteResult(.json, writer.finish())
-        answer.freshness = .momentary
-        answer.tag(events: result.eventCount)
-        if isMinimal { answer.fields.append("Preference-Applied", "return=minimal") }
-        return answer
+        return writer.finish()
     }
 }
 

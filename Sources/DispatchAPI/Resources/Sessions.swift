@@ -155,16 +155,20 @@ enum Sessions {
         }
         writer.endObject()
         writer.endLine()
-        var answer = RouteResult(.json, writer.finish())
-        answer.freshness = .momentary
-        answer.tag(events: snapshot.eventCount)
-        return answer
+        return .ofSession(.json, writer.finish(), events: snapshot.eventCount)
     }
 }
 
 extension RouteResult {
-    /// States the number of events, by which a client guards its next append.
+    /// An answer that is true of a session at this moment, with the number of events by which a client guards its next
+    /// append.
     ///
-    /// It is no tag of the content, which also changes without events, so no condition of a reader is judged by it.
-    mutating func tag(events: Int) { fields.append("ETag", EntityTag(events: events).text) }
+    /// The number is no tag of the content, which also changes without events, so no condition of a reader is judged by
+    /// it.
+    static func ofSession(_ representation: Representation, _ body: [UInt8], events: Int) -> RouteResult {
+        var answer = RouteResult(representation, body)
+        answer.freshness = .momentary
+        answer.fields.append("ETag", EntityTag(events: events).text)
+        return answer
+    }
 }
