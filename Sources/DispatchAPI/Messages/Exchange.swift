@@ -1,4 +1,5 @@
 internal import HTTPCore
+internal import SceneFormat
 
 /// A request at its resource: the path's parameters taken out, the form of the answer agreed upon.
 struct Exchange: Sendable {
@@ -13,6 +14,16 @@ struct Exchange: Sendable {
     let service: DispatchService
     /// The query's items, all of them known to the route.
     let query: [QueryItem]
+
+    /// The form of an answer that is made of a run or of a probe.
+    ///
+    /// - Throws: 406 if its resource offers another.
+    var format: ResponseFormat {
+        get throws(Problem) {
+            if case .form(let format) = representation { return format }
+            throw Problem(.notAcceptable, "A run is not answered as \(representation.contentType).")
+        }
+    }
 
     /// A query parameter's value, or nil if it is not given.
     ///

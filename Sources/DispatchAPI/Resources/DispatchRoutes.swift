@@ -3,31 +3,17 @@ internal import SceneFormat
 
 /// `POST /v1/dispatch` and `POST /v1/scenes/{id}/dispatch`, and the probes that may have a run before them.
 enum DispatchRoutes {
-    /// Dispatches in a scene that the request brings.
-    static func stateless(_ exchange: Exchange) throws(Problem) -> Outcome {
-        try exchange.checkConditions(on: nil)
-        return try run(exchange, in: nil)
-    }
-
-    /// Dispatches in a stored scene, which stays as it is.
-    static func stored(_ exchange: Exchange) throws(Problem) -> Outcome {
-        let stored = try Scenes.stored(exchange)
-        try exchange.checkConditions(on: stored.entityTag)
-        return try run(exchange, in: stored.decoded)
-    }
+    /// Dispatches.
+    static func dispatch(_ exchange: Exchange) throws(Problem) -> Outcome { try run(exchange, asking: nil) }
 
     /// Probes a scene that the request brings, after the events that it may have.
     static func probe(_ exchange: Exchange, _ kind: Probe.Kind) throws(Problem) -> Outcome {
-        try exchange.checkConditions(on: nil)
-        return try run(exchange, in: nil, asking: kind)
+        try run(exchange, asking: kind)
     }
 
-    private static func run(
-        _ exchange: Exchange, in scene: DecodedScene?, asking kind: Probe.Kind? = nil
-    ) throws(Problem) -> Outcome {
-        guard case .form(let format) = exchange.representation else {
-            throw Problem(.notAcceptable, "A run is not answered as \(exchange.representation.contentType).")
-        }
+    private static func run(_ exchange: Exchange, asking kind: Probe.Kind?) throws(Problem) -> Outcome {
+        let scene = try Scenes.decoded(exchange)
+        let format = try exchange.format
         let run = RequestJob(
             exchange.request.body, scene: scene, asking: kind, limits: exchange.service.limits,
             as: format, filter: try filter(exchange, format))

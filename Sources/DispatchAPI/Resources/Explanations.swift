@@ -3,28 +3,13 @@ internal import SceneFormat
 
 /// `POST /v1/explain` and `POST /v1/scenes/{id}/explain`.
 enum Explanations {
-    /// Explains what happens in a scene that the request brings.
-    static func stateless(_ exchange: Exchange) throws(Problem) -> Outcome {
-        try exchange.checkConditions(on: nil)
-        return try explain(exchange, in: nil)
-    }
-
-    /// Explains what happens in a stored scene, which stays as it is.
-    static func stored(_ exchange: Exchange) throws(Problem) -> Outcome {
-        let stored = try Scenes.stored(exchange)
-        try exchange.checkConditions(on: stored.entityTag)
-        return try explain(exchange, in: stored.decoded)
-    }
-
-    private static func explain(_ exchange: Exchange, in scene: DecodedScene?) throws(Problem) -> Outcome {
-        guard case .form(let format) = exchange.representation else {
-            throw Problem(
-                .notAcceptable, "Explanations are not answered as \(exchange.representation.contentType).")
-        }
+    /// Explains what happens.
+    static func explain(_ exchange: Exchange) throws(Problem) -> Outcome {
+        let scene = try Scenes.decoded(exchange)
         return leave(
             ExplainRun(
                 exchange.request.body, scene: scene, limits: exchange.service.limits,
-                as: format), exchange)
+                as: try exchange.format), exchange)
     }
 
     /// Leaves each step to a worker: even a small request may be run many times.

@@ -25,10 +25,7 @@ enum Probes {
         _ question: (Scene) throws(Problem) -> Probe
     ) throws(Problem) -> Outcome {
         let probe = try question(scene)
-        guard case .form(let format) = exchange.representation else {
-            throw Problem(
-                .notAcceptable, "A probe is not answered as \(exchange.representation.contentType).")
-        }
+        let format = try exchange.format
         return try .weighed(
             isCheap: RequestCost.isCheap(probe, in: scene, as: format), RequestCost.of(probe, in: scene)
         ) { (caller) throws(Problem) in

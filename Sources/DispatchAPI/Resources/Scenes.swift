@@ -1,4 +1,5 @@
 internal import HTTPCore
+internal import SceneFormat
 
 /// `/v1/scenes` and `/v1/scenes/{id}`: uploading, reading, replacing, removing and listing scenes.
 enum Scenes {
@@ -11,6 +12,15 @@ enum Scenes {
             throw Problem(error, request: exchange.request, current: nil)
         }
         throw notFound(id)
+    }
+
+    /// Returns the scene to compute in: the stored one if the path names one, or nil if the request brings its own.
+    ///
+    /// - Throws: 404, 412, or 400 if a condition is malformed.
+    static func decoded(_ exchange: Exchange) throws(Problem) -> DecodedScene? {
+        let stored = exchange.parameters.isEmpty ? nil : try stored(exchange)
+        try exchange.checkConditions(on: stored?.entityTag)
+        return stored?.decoded
     }
 
     /// Answers from what is stored, by a thread that waits if that is on another machine.

@@ -121,7 +121,7 @@ enum SessionReadings {
     /// `POST /v1/sessions/{id}/explain`: why something has not come, as of now.
     static func explain(_ exchange: Exchange) throws(Problem) -> Outcome {
         let session = try Sessions.session(exchange)
-        guard case .form(let format) = exchange.representation else { throw .outgrown }
+        let format = try exchange.format
         let members = try members(exchange, asks: .questions)
         return Explanations.leave(
             ExplainRun(
@@ -134,7 +134,7 @@ enum SessionReadings {
         _ exchange: Exchange, _ extent: ResponseExtent = .whole, startingWith members: [UInt8] = []
     ) throws(Problem) -> Outcome {
         let session = try Sessions.session(exchange)
-        guard case .form(let format) = exchange.representation else { throw .outgrown }
+        let format = try exchange.format
         var run = RequestJob(
             session.read { (record, _) in record.past(session.head, startingWith: members) },
             scene: session.head.scene, limits: exchange.service.limits, as: format,

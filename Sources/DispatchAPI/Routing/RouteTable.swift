@@ -98,9 +98,9 @@ struct RouteTable: Sendable {
         Route(.get, "/v1", handler: quick(Abilities.read)),
         Route(
             .post, "/v1/dispatch", takes: .json, as: runForms, query: filters,
-            handler: DispatchRoutes.stateless),
+            handler: DispatchRoutes.dispatch),
         Route(
-            .post, "/v1/explain", takes: .json, as: explanationForms, handler: Explanations.stateless),
+            .post, "/v1/explain", takes: .json, as: explanationForms, handler: Explanations.explain),
         Route(
             .post, "/v1/hit-test", takes: .json, as: [.json, .text, .lines], handler: HitTests.stateless),
         Route(
@@ -117,10 +117,10 @@ struct RouteTable: Sendable {
             .delete, "/v1/scenes/{id}", as: [], effect: .changes, handler: Scenes.changing(Scenes.remove)),
         Route(
             .post, "/v1/scenes/{id}/dispatch", takes: .json, as: runForms, query: filters,
-            handler: Scenes.reading(DispatchRoutes.stored)),
+            handler: Scenes.reading(DispatchRoutes.dispatch)),
         Route(
             .post, "/v1/scenes/{id}/explain", takes: .json, as: explanationForms,
-            handler: Scenes.reading(Explanations.stored)),
+            handler: Scenes.reading(Explanations.explain)),
         Route(
             .get, "/v1/scenes/{id}/hit-test", as: [.json, .text, .lines], query: ["x", "y", "view"],
             handler: Scenes.reading(HitTests.stored)),
