@@ -187,7 +187,7 @@ extension Run {
     /// Returns the questions why recognizers that recognize do not call the actions that they have without a target (GR-38).
     private func unheardActions(with contact: Int) -> [Question] {
         scene.recognizersInViewOrder.flatMap { recognizer -> [Question] in
-            let model = scene.recognizers[recognizer.index]
+            let model = scene[recognizer]
             let identifier = scene.identifier(of: recognizer)
             guard model.owner == nil, model.actions.contains(where: { $0.target == nil }),
                 holds(.fired, identifier, contact)

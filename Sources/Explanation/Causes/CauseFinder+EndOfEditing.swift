@@ -91,14 +91,14 @@ extension CauseFinder {
 
     private func editingGoesOn(_ field: ViewID, _ hit: Run.Hit) -> Diagnosis {
         let tap = scene.recognizersInViewOrder.first { recognizer in
-            let model = scene.recognizers[recognizer.index]
+            let model = scene[recognizer]
             guard model.owner == nil, case .tap = model.kind, !scene.isTextTap(recognizer) else {
                 return false
             }
             return hasRecognized(recognizer)
         }
         if let tap {
-            let action = scene.recognizers[tap.index].actions.first.map { Prose.action($0.action) }
+            let action = scene[tap].actions.first.map { Prose.action($0.action) }
             return Diagnosis(
                 .editingGoesOn, id(field), detail: "recognized",
                 "\(id(tap)) recognized, but nothing that it calls ends the editing of \(id(field)).",

@@ -76,7 +76,7 @@ struct UnderFinger {
         switch subject {
         case .control(let view), .cell(let view), .responder(.view(let view)): shows(view)
         case .recognizer(let recognizer):
-            scene.recognizers[recognizer.index].attachedView.map { shows($0) } ?? true
+            scene[recognizer].attachedView.map { shows($0) } ?? true
         case .responder: true
         }
     }

@@ -71,7 +71,9 @@ struct WhatIfEditor {
 
     /// Leaves out the questions, which may name an action that the changes take away.
     mutating func leaveOutQuestions() {
-        guard let questions = original.document.member("questions", of: original.document.root) else { return }
+        guard let questions = original.document.member("questions", of: original.document.root) else {
+            return
+        }
         composer.remove(JSONComposer.Place(document: 0, questions))
     }
 
