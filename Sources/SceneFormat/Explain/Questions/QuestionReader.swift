@@ -97,8 +97,13 @@ struct QuestionReader {
         }
     }
 
-    /// Returns a hint at the parts that fire of a view that does not fire itself.
+    /// Returns a hint at the parts that fire of a view that does not fire itself, or at what makes a controller one that does.
     private func hint(_ object: SceneObject, _ kind: Kind, _ scene: Scene) -> String {
+        if kind == .firing, case .responder(.viewController(let id)) = object,
+            scene.viewControllers[id.index].presentedBy != nil
+        {
+            return ", and without a modalPresentationStyle it fills the screen, so no gesture dismisses it"
+        }
         guard kind == .firing, case .responder(.view(let view)) = object else { return "" }
         if let scrollView = scene.scrollViews.first(where: { $0.view == view }) {
             return ", but its \(Wording.quoted(scene.identifier(of: scrollView.pan))) is one"
