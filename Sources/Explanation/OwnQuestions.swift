@@ -200,10 +200,15 @@ extension Run {
 
     /// The question why a tap on the status bar scrolls nothing, about the first scroll view that is not at its top.
     private var unscrolledQuestion: Question? {
-        guard statusBarTap != nil,
-            let scrollView = scene.scrollViews.first(where: {
+        guard let moment = statusBarTap.flatMap({ moment(before: $0) }) else { return nil }
+        let hidden = moment.dispatcher.rootsOffScreen
+        let onScreen = scene.scrollViews.filter { scrollView in
+            !hidden.contains { moment.views.isDescendant(scrollView.view, of: $0) || $0 == scrollView.view }
+        }
+        guard
+            let scrollView = onScreen.first(where: {
                 ($0.description.contentOffset?.y ?? 0) > -$0.description.contentInset.top
-            }) ?? scene.scrollViews.first
+            }) ?? onScreen.first
         else { return nil }
         let question = Question(
             .notFired, of: scene.identifier(of: scrollView.view), action: Question.didScrollToTop)

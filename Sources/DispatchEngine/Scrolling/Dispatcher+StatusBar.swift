@@ -34,11 +34,12 @@ extension Dispatcher {
     package var scrollToTopSearch: ScrollToTopSearch { scrollToTopSearch(in: application.windows.key) }
 
     /// Searches a window, or what a controller shows (PAGE-11).
-    func scrollToTopSearch(in root: ViewID?) -> ScrollToTopSearch {
+    package func scrollToTopSearch(in root: ViewID?) -> ScrollToTopSearch {
         ScrollToTopSearch(
             root, in: tree, options.scrollsToTopRule,
             scrollsToTop: { view in scene.scrollViewOfView[view].map { scrolls[$0].properties.scrollsToTop }
             },
-            dims: { scene.presentationOfDimming[$0] != nil && tree[$0].ignoring == nil })
+            dims: { scene.presentationOfDimming[$0] != nil && tree[$0].ignoring == nil },
+            besides: rootsOffScreen)
     }
 }

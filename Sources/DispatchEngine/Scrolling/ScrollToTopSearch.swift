@@ -13,13 +13,15 @@ package struct ScrollToTopSearch: Sendable {
     ///   - rule: the choice among several.
     ///   - scrollsToTop: returns `scrollsToTop` of a view, or nil for one that is no scroll view.
     ///   - dims: returns true for a dimming view that takes touches.
+    ///   - hidden: the root views of controllers that are not on the screen.
     init(
         _ root: ViewID?, in tree: ViewTree, _ rule: Options.ScrollsToTopRule,
-        scrollsToTop: (ViewID) -> Bool?, dims: (ViewID) -> Bool
+        scrollsToTop: (ViewID) -> Bool?, dims: (ViewID) -> Bool,
+        besides hidden: Set<ViewID>
     ) {
         var (open, least) = ([root].compactMap(\.self), Double.infinity)
         while let view = open.popLast() {
-            guard tree[view].invisibility == nil else { continue }
+            guard tree[view].invisibility == nil, !hidden.contains(view) else { continue }
             // Back to front, so that all before it lie behind it.
             if dims(view) { (found, chosen, least) = ([], nil, .infinity) }
             var holdsScrollView = false

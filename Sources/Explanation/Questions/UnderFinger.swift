@@ -3,13 +3,20 @@ import DispatchEngine
 /// The objects under a finger that do something with touches.
 struct UnderFinger {
     private let finder: CauseFinder
+    /// The root views of controllers that are not on the screen.
+    private let hidden: Set<ViewID>
+    /// The root view of the sheet, popover or search that the finger hits, behind which nothing is meant, or nil.
+    private let front: ViewID?
 
     /// Looks at the views as they are when a finger lands, or returns nil if none does.
     init?(_ contact: Int, in run: Run) {
         guard let premise = Premise(Question(.received, of: "application", contact: contact), in: run) else {
             return nil
         }
-        finder = CauseFinder(premise, contact: contact)
+        let finder = CauseFinder(premise, contact: contact)
+        self.finder = finder
+        hidden = run.rootsOffScreen(at: contact)
+        front = run.scene.presentations.last { finder.isWithin(run.hit(contact)?.view, $0.view) }?.view
     }
 
     /// The subjects from the front: controls, cells, recognizers, and views with touch methods of their own.
@@ -45,15 +52,18 @@ struct UnderFinger {
     ) -> [Subject] {
         // Down to what takes touches, and to no other view: a scene may have a hundred thousand.
         var way: Set<ViewID> = []
-        for view in finder.scene.touchTakers + others where isUnderFinger(view) {
+        for view in finder.scene.touchTakers + others + [front].compactMap(\.self) where isUnderFinger(view) {
             var next: ViewID? = view
             while let view = next, way.insert(view).inserted { next = finder.views.superview(of: view) }
         }
         var subjects: [Subject] = []
+        var isBehind = false
         for window in finder.scene.windowsFromFront where way.contains(window) { add(window) }
         return subjects
 
         func add(_ view: ViewID) {
+            guard !isBehind, !hidden.contains(view) else { return }
+            defer { isBehind = isBehind || view == front }
             var next = finder.views.frontmostSubview(of: view)
             while let subview = next {
                 if way.contains(subview) { add(subview) }

@@ -104,14 +104,28 @@ public final class Run: Sendable {
 
     /// Returns the views as they are when a finger lands.
     func views(at contact: Int) -> ViewTree {
-        guard let landing = landing(contact) else { return scene.tree }
-        let isChanged = log.prefix(hit(contact)?.entry ?? log.count).contains { entry in
+        guard let landing = landing(contact), isChanged(before: contact) else { return scene.tree }
+        return moment(before: landing.event)?.views ?? scene.tree
+    }
+
+    /// Returns true if something has changed the views or a container before a finger lands.
+    private func isChanged(before contact: Int) -> Bool {
+        log.prefix(hit(contact)?.entry ?? log.count).contains { entry in
             switch entry.content {
             case .change, .scroll, .controller, .cell(_, .willBeginEditing, _, _): true
             default: false
             }
         }
-        return isChanged ? moment(before: landing.event)?.views ?? scene.tree : scene.tree
+    }
+
+    /// Returns the root views of the controllers that are not on the screen when a finger lands.
+    func rootsOffScreen(at contact: Int) -> Set<ViewID> {
+        guard !scene.navigationControllers.isEmpty || !scene.tabBarControllers.isEmpty,
+            let landing = landing(contact)
+        else { return [] }
+        let dispatcher =
+            isChanged(before: contact) ? moment(before: landing.event)?.dispatcher : experiment.dispatcher([])
+        return dispatcher?.rootsOffScreen ?? []
     }
 
     /// Returns the run and its views as they are when an event is taken from the queue.

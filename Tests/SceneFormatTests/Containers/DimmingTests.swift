@@ -216,6 +216,37 @@ struct DimmingTests {
         #expect(lines.last?.contains(#""front" didScrollToTop"#) ?? false, "\(lines)")
     }
 
+    @Test(arguments: [
+        (#""class": "UINavigationController", "viewControllers": ["a", "b"]"#, "listB"),
+        (#""class": "UITabBarController", "viewControllers": ["a", "b"]"#, "listA"),
+        (#""class": "UITabBarController", "viewControllers": ["a", "b"], "selectedIndex": 1"#, "listB"),
+        // The one that is to be seen is not in the scene.
+        (#""class": "UITabBarController", "viewControllers": ["b", "c"], "selectedIndex": 1"#, nil),
+    ])
+    func `SYS-22: of the controllers of a container only the one that it shows is on the screen`(
+        container: String, scrolled: String?
+    ) throws {
+        func page(_ name: String) -> String {
+            """
+            {"id": "page\(name)", "frame": [0, 0, 390, 844], "viewController": {"id": "\(name.lowercased())"}, "subviews": [
+              {"id": "list\(name)", "class": "UIScrollView", "frame": [0, 0, 390, 400], "contentSize": [390, 900],
+               "contentOffset": [0, 90]}]}
+            """
+        }
+        let lines = try WireFormat.decodeRequest(
+            Array(
+                """
+                {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [
+                  {"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "container", \(container)},
+                   "subviews": [\(page("A")), \(page("B"))]}]}]},
+                 "events": [{"t": 0, "system": "statusBarTap"}]}
+                """.utf8)
+        ).lines(of: [.scroll])
+        #expect(
+            lines.last.map { $0.contains("\"\(scrolled ?? "")\" didScrollToTop") }
+                == scrolled.map { _ in true })
+    }
+
     // MARK: Round trips
 
     @Test(arguments: [
