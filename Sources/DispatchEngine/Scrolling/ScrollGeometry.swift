@@ -17,7 +17,7 @@ extension Size {
 }
 
 /// The range of the offset on one axis, and the visible share of an offset outside it (SCV-18, D23, D24).
-struct ScrollRange: Sendable {
+package struct ScrollRange: Sendable {
     let low: Double
     let high: Double
     /// The length of the bounds.
@@ -30,6 +30,9 @@ struct ScrollRange: Sendable {
 
     /// The largest difference of two equal offsets, in points, due to the rounding of sums of fractions.
     static let rounding = 1e-6
+
+    /// The largest difference, in points, of offsets and sizes that count as equal, since no screen shows it (SCV-13).
+    package static let tolerance = 1e-3
 
     /// Returns the visible offset: inside the range itself, outside less and less, or nothing without `bounces`.
     ///
@@ -100,13 +103,15 @@ struct ScrollGeometry: Sendable {
         if pagesByBouncing, isPagingEnabled, !bounces { return false }
         let range = range(along: axis)
         let alwaysBounces = axis == .horizontal ? alwaysBounces.horizontal : alwaysBounces.vertical
-        return range.high > range.low || range.bounces && alwaysBounces
+        return range.high - range.low > ScrollRange.tolerance || range.bounces && alwaysBounces
     }
 
     /// Returns true if the offset is at or past the limit toward which a drag would move it (D22).
     func isAtEdge(along axis: ScrollAxis, _ way: Double) -> Bool {
         let range = range(along: axis)
-        return way > 0 ? contentOffset[axis] <= range.low : contentOffset[axis] >= range.high
+        return way > 0
+            ? contentOffset[axis] <= range.low + ScrollRange.tolerance
+            : contentOffset[axis] >= range.high - ScrollRange.tolerance
     }
 
     /// Returns the nearest offset within the range.

@@ -124,7 +124,7 @@ extension CauseFinder {
         let content = id(scrollView)
         let isUp = movement().map { $0.y < 0 } ?? false
         let inset = scene.scrollViews.first { $0.view == scrollView }?.description.contentInset.top ?? 0
-        let isAtTop = views[scrollView].geometry.bounds.minY <= -inset
+        let isAtTop = views[scrollView].geometry.bounds.minY <= ScrollRange.tolerance - inset
         let sheet = scene[sheetPan].presentationOwner
         let expands = sheet.flatMap { scene[$0].sheet?.prefersScrollingExpandsWhenScrolledToEdge } ?? true
         var reason = "\(content) scrolls with this drag"
