@@ -111,9 +111,8 @@ struct Containers: Sendable {
         }
         switch (setting, scene.navigationController(of: controller)) {
         case (.navigationItem(let item), _): navigationItems[controller, default: NavigationItem()].set(item)
-        case (.viewControllers(let stack), let id?): self[id].viewControllers = stack
         case (.navigationBarHidden(let isHidden), let id?): self[id].isNavigationBarHidden = isHidden
-        case (.viewControllers, nil), (.navigationBarHidden, nil), (.delegate, _), (.requiresFailureOf, _),
+        case (.viewControllers, _), (.navigationBarHidden, nil), (.delegate, _), (.requiresFailureOf, _),
             (.state, _), (.applicationState, _), (.modalInPresentation, _), (.selectedDetentIdentifier, _),
             (.selectedIndex, _):
             break

@@ -2,6 +2,16 @@
 ///
 /// Each kind of owner has a file of its own.
 extension Dispatcher {
+    /// Returns the velocity at which the finger of a container's drag lifts: none if it has rested before, as in a scroll
+    /// view (NAV-11, SHEET-14).
+    func liftVelocity(of id: GestureRecognizerID) -> Point {
+        let measurements = recognizers.recognitions[id].measurements
+        guard let movedAt = measurements.movedAt, let velocity = measurements.vector(of: .velocity),
+            now.seconds(since: movedAt) <= constants.scrollVelocityWindow
+        else { return .zero }
+        return velocity
+    }
+
     /// Asks the owner of a recognizer whether that may begin, and fails it at a no (OWN-3).
     mutating func containerLetsBegin(_ id: GestureRecognizerID, of owner: RecognizerOwner) -> Bool {
         let answer: Bool

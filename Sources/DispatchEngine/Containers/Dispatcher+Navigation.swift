@@ -84,6 +84,37 @@ extension Dispatcher {
         }
     }
 
+    /// Sets the stack of a navigation controller from code (NAV-32).
+    ///
+    /// Controllers that are no longer in it leave, and the delegate hears of a new top, whose root view comes back if it has
+    /// left before.
+    mutating func setStack(_ stack: [Identifier], of id: NavigationControllerID) {
+        let before = containers[id].viewControllers
+        containers[id].viewControllers = stack
+        let names = Set(stack.map(\.name))
+        for gone in before where !names.contains(gone.name) {
+            guard let controller = gone.viewController else { continue }
+            deferred.putOff(.leave(scene.viewControllers[controller.index].view))
+        }
+        guard let top = stack.last, let last = before.last, top.name != last.name else { return }
+        tell(scene[id].controller, .willShow, top)
+        bringBack(top, inFrontOf: last)
+        tell(scene[id].controller, .didShow, top)
+    }
+
+    /// Puts the root view of a controller, if it is in no window, in front of that of another.
+    private mutating func bringBack(_ top: Identifier, inFrontOf last: Identifier) {
+        guard let controller = top.viewController, let below = last.viewController else { return }
+        let (view, old) = (
+            scene.viewControllers[controller.index].view, scene.viewControllers[below.index].view
+        )
+        guard tree.window(of: view) == nil, tree.window(of: old) != nil,
+            let superview = tree.superview(of: old)
+        else { return }
+        takeOut(view)
+        put(view, into: superview, at: tree.indexAmongSiblings(of: old) + 1)
+    }
+
     private mutating func cancelPop(of id: NavigationControllerID) {
         if containers[id].cancelPop() { tell(scene[id].controller, .popCancelled) }
     }
@@ -100,7 +131,6 @@ extension Dispatcher {
         {
             return true
         }
-        let velocity = recognizers.recognitions[id].measurements.vector(of: .velocity) ?? .zero
-        return inward(velocity) >= constants.popVelocity
+        return inward(liftVelocity(of: id)) >= constants.popVelocity
     }
 }

@@ -101,10 +101,9 @@ extension Dispatcher {
 
     private mutating func endDrag(_ drag: SheetDrag, of id: PresentationID, by pan: GestureRecognizerID) {
         let height = scene[id].detents[0].height
-        let velocity = recognizers.recognitions[pan].measurements.vector(of: .velocity) ?? .zero
         let goesFarEnough =
             way(of: pan, id) >= constants.sheetDismissDistance * height
-            || velocity.y >= constants.sheetDismissVelocity
+            || liftVelocity(of: pan).y >= constants.sheetDismissVelocity
         switch drag {
         case .dismissing where goesFarEnough: return dismiss(id)
         case .refused where goesFarEnough: tell(scene[id].controller, .didAttemptToDismiss)

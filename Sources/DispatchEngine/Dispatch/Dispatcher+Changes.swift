@@ -68,6 +68,10 @@ extension Dispatcher {
             if case .view(let view) = responder { apply(operation, to: view) }
             if case .viewController(let id) = responder, case .set(_, let wires) = operation {
                 for wire in wires {
+                    if case .viewControllers(let stack) = wire, let id = scene.navigationController(of: id) {
+                        setStack(stack, of: id)
+                        continue
+                    }
                     containers.set(wire, of: id, in: scene)
                     if !scene.presentations.isEmpty { setPresentation(wire, of: id) }
                 }

@@ -45,6 +45,8 @@ struct GestureMeasurements: Sendable {
     var motion: RecognizerProperties.Motion?
     /// The movement that led to the request to begin, if the translation shows nothing of it (PAN-4).
     var movementAtRequest: Point?
+    /// The time when its touches last moved, if it has a velocity.
+    var movedAt: Timestamp?
 
     /// The vector whose direction a delegate looks at, or nil for a class without it.
     var direction: Point? { movementAtRequest ?? vector(of: .translation) }

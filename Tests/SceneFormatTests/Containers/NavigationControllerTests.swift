@@ -51,6 +51,18 @@ struct NavigationControllerTests {
             ])
     }
 
+    @Test(arguments: [(0.1, "didShow"), (0.11, "popCancelled")])
+    func `NAV-11: a finger that rests before it lifts has no speed`(rest: Double, callback: String) throws {
+        let lines = try log(
+            gesture: #""from": [200, 400], "to": [200, 410]"#,
+            events: """
+                {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [2, 400]}]},
+                {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [152, 400]}]},
+                {"t": \(0.1 + rest), "touches": [{"id": 1, "phase": "ended", "at": [152, 400]}]},
+                """, kinds: [.controller])
+        #expect(lines.last?.hasPrefix(callback) == true, "\(lines)")
+    }
+
     @Test func `NAV-11: with didShow the stack loses its top, and its root view has left the window`() throws
     {
         let request = try request()
@@ -108,6 +120,30 @@ struct NavigationControllerTests {
             try log(events: change) == [
                 "shouldBegin \(Self.edge)? no by \(Self.nav) because /windows/0/subviews/0/viewController/viewControllers",
                 "\(Self.edge) possible → failed gate by \(Self.nav)",
+            ])
+    }
+
+    @Test func `NAV-32: what code takes off the stack leaves, and comes back with it`() throws {
+        let request = try WireFormat.decodeRequest(
+            Array(
+                """
+                {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [
+                  {"id": "navView", "frame": [0, 0, 390, 844], "viewController":
+                   {"id": "nav", "class": "UINavigationController", "viewControllers": ["list", "detail"]}, "subviews": [
+                    {"id": "listView", "frame": [0, 0, 390, 844], "viewController": {"id": "list"}},
+                    {"id": "detailView", "frame": [0, 0, 390, 844], "viewController": {"id": "detail"}}]}]}]},
+                 "events": [
+                  {"t": 0, "change": [{"target": "nav", "set": {"viewControllers": ["list"]}}]},
+                  {"t": 1, "tap": {"at": [9, 9]}},
+                  {"t": 2, "change": [{"target": "nav", "set": {"viewControllers": ["list", "detail"]}}]},
+                  {"t": 3, "tap": {"at": [9, 9]}}]}
+                """.utf8))
+        #expect(
+            try request.lines(of: [.controller, .hitView]) == [
+                #"willShow \#(Self.nav) "list""#, #"didShow \#(Self.nav) "list""#,
+                #"touch 1 → view "listView" in window "w""#,
+                #"willShow \#(Self.nav) "detail""#, #"didShow \#(Self.nav) "detail""#,
+                #"touch 1 (contact 2) → view "detailView" in window "w""#,
             ])
     }
 

@@ -147,6 +147,14 @@ struct SheetTests {
         #expect(try calls(-49).isEmpty)
     }
 
+    @Test(arguments: [(0.0009, true), (0.0011, false)])
+    func `SHEET-7, D23: an offset that no screen tells from the top is the top`(y: Double, ends: Bool) throws
+    {
+        let scene = PresentedScene(
+            content: PresentedScene.list(#", "contentOffset": [0, \#(y)]"#), events: PresentedScene.down)
+        #expect(try scene.calls().contains("didDismiss") == ends)
+    }
+
     @Test func `SHEET-7: of nested scroll views the innermost that can scroll vertically decides`() throws {
         func calls(inner: String, outer: String) throws -> [String] {
             let content =
@@ -290,6 +298,18 @@ struct SheetTests {
     {
         let calls = try PresentedScene(
             events: PresentedScene.drag((195, 500), (195, 600), duration: duration)
+        ).calls()
+        #expect(calls == ["shouldDismiss yes", "willDismiss"] + (ends ? ["didDismiss"] : []))
+    }
+
+    @Test(arguments: [(0.1, true), (0.11, false)])
+    func `SHEET-14: a finger that rests before it lifts has no speed`(rest: Double, ends: Bool) throws {
+        let calls = try PresentedScene(
+            events: """
+                {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 500]}]},
+                {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [195, 600]}]},
+                {"t": \(0.1 + rest), "touches": [{"id": 1, "phase": "ended", "at": [195, 600]}]}
+                """
         ).calls()
         #expect(calls == ["shouldDismiss yes", "willDismiss"] + (ends ? ["didDismiss"] : []))
     }

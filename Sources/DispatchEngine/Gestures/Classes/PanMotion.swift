@@ -15,7 +15,7 @@ struct PanMotion: Sendable {
     var measurements: GestureMeasurements {
         GestureMeasurements(
             location: location, motion: .pan(translation: translation, velocity: velocity),
-            movementAtRequest: movementAtRequest)
+            movementAtRequest: movementAtRequest, movedAt: movedAt)
     }
 
     /// Points from the reference.
