@@ -83,6 +83,14 @@ extension Run {
             let name = scene.identifier(of: .viewController(controller))
             questions.append(Question(.notFired, of: name, contact: contact))
         }
+        for tabs in scene.tabBarControllers.map(\.controller) {
+            let name = scene.identifier(of: .viewController(tabs))
+            let question = Question(.notFired, of: name, contact: contact)
+            guard let id = scene.tabBarController(of: tabs), let premise = Premise(question, in: self),
+                !premise.answers(of: id, contact).isEmpty, premise.holds(contact)
+            else { continue }
+            questions.append(question)
+        }
         for recognizer in scene.recognizersInViewOrder {
             let model = scene[recognizer]
             guard model.owner == nil || model.popOwner != nil,

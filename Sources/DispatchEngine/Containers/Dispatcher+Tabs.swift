@@ -1,5 +1,8 @@
 /// The tabs that fingers choose (PAGE-10, PAGE-11).
 extension Dispatcher {
+    /// Returns true if a tab is the selected one.
+    package func isSelected(_ tab: Int, of id: TabBarControllerID) -> Bool { containers[id] == tab }
+
     /// Chooses a tab whose button has sent touchUpInside, if the delegate allows it.
     mutating func choose(_ tab: Int, of id: TabBarControllerID) {
         let tabs = scene[id]
@@ -19,6 +22,7 @@ extension Dispatcher {
         if let navigation = scene.navigationController(of: controller),
             let pop = containers[navigation].popToRoot()
         {
+            tell(controller, .willShow, pop.shown)
             for popped in pop.popped.compactMap(\.viewController) {
                 deferred.putOff(.leave(scene.viewControllers[popped.index].view))
             }

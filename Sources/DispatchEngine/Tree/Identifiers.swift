@@ -123,7 +123,7 @@ extension Identifier {
     }
 
     /// The view controller that it refers to, if that is one.
-    var viewController: ViewControllerID? {
+    package var viewController: ViewControllerID? {
         if case .viewController(let controller)? = responder { controller } else { nil }
     }
 

@@ -15,6 +15,7 @@ extension CauseFinder {
                         [.set(of: id(view), path: ["delegate", "shouldScrollToTop"], to: nil)])
                 ])
         }
+        if run.statusBarTap == nil, let tap = run.tabTappedAgain { return notScrolledByTab(view, tap) }
         if let kept = run.statusBarTap.flatMap(intakeOfKeptEvent) { return applicationInBackground(kept) }
         guard let search = statusBarTap?.dispatcher.scrollToTopSearch else { return undecided(evidence: []) }
         if search.chosen == view { return movedByFingers(view) }
@@ -23,6 +24,29 @@ extension CauseFinder {
             ?? Diagnosis(
                 .refusedToBegin, id(view), detail: "scrollsToTop", "scrollsToTop of \(id(view)) is false.",
                 evidence: [discarded], [.set(id(view), "scrollsToTop", .flag(true))])
+    }
+
+    /// Explains why a tap on the selected tab does not scroll a scroll view to its top (PAGE-11).
+    private func notScrolledByTab(_ view: ViewID, _ tap: TabTappedAgain) -> Diagnosis {
+        if let refused = tabRefused(tap.tabs, tap.contact) { return refused }
+        let evidence = run.hit(tap.contact)?.entry
+        guard isWithin(view, tap.root) else {
+            return Diagnosis(
+                .refusedToBegin, id(view), detail: "anotherTab",
+                "\(id(view)) does not lie in the tab that was tapped.", evidence: [evidence],
+                [.events("Tap the tab in which it lies.")])
+        }
+        let search = tap.dispatcher.scrollToTopSearch(in: tap.root)
+        if search.chosen != view, search.found.contains(view) { return severalScrollToTop(view, search) }
+        if search.chosen == view {
+            return Diagnosis(
+                .refusedToBegin, id(view), detail: "didShow",
+                "the tap took the navigation controller of the tab to its root, and only the next one scrolls.",
+                evidence: [evidence], [.events("Tap the tab once more.")])
+        }
+        return Diagnosis(
+            .refusedToBegin, id(view), detail: "scrollsToTop", "scrollsToTop of \(id(view)) is false.",
+            evidence: [evidence], [.set(id(view), "scrollsToTop", .flag(true))])
     }
 
     /// The position of the entry about a tap on the status bar that scrolls nothing.
@@ -72,6 +96,13 @@ extension CauseFinder {
             return Diagnosis(
                 .notInWindow, id(view), "\(id(view)) is in no window when the status bar is tapped.",
                 evidence: [discarded], [.code("Add \(id(view)) to the view hierarchy.")])
+        }
+        let hidden = statusBarTap?.dispatcher.rootsOffScreen ?? []
+        if let root = path(to: view).first(where: hidden.contains) {
+            return Diagnosis(
+                .notInWindow, id(view), detail: "controller",
+                "\(id(view)) lies in \(id(root)), whose controller is not on the screen.",
+                evidence: [discarded], [.intended("Show that controller first.")])
         }
         guard window == statusBarTap?.dispatcher.keyWindow else {
             return Diagnosis(

@@ -27,7 +27,8 @@ extension Premise {
             case .tab? = run.scene.containerButtons[button]
         else { return 0..<0 }
         // Each tap on the button has its own landing.
-        return hit.entry..<(run.hits.compactMap { $0?.entry }.first { $0 > hit.entry } ?? run.log.count)
+        let next = run.hits.dropFirst(contact).lazy.compactMap { $0?.entry }.first { $0 > hit.entry }
+        return hit.entry..<(next ?? run.log.count)
     }
 
     /// Returns the calls of a tab bar controller's delegate from the lift of a finger from one of its buttons on.
@@ -41,10 +42,52 @@ extension Premise {
     }
 }
 
+/// A tap on the button of the selected tab, which returns it to its root or scrolls to its top (PAGE-11).
+struct TabTappedAgain {
+    let contact: Int
+    let tabs: TabBarControllerID
+    /// The root view of the tab.
+    let root: ViewID
+    /// The run as the finger lifts.
+    let dispatcher: Dispatcher
+}
+
+extension Run {
+    /// The first tap on the button of a tab that is selected already.
+    var tabTappedAgain: TabTappedAgain? {
+        for contact in landings.map(\.contact.number) {
+            guard let button = hit(contact)?.view, lifts(contact),
+                case .tab(let tabs, let tab)? = scene.containerButtons[button],
+                scene[tabs].description.viewControllers.indices.contains(tab),
+                let controller = scene[tabs].description.viewControllers[tab].viewController,
+                let dispatcher = moment(before: lastEvent(of: contact))?.dispatcher,
+                dispatcher.isSelected(tab, of: tabs)
+            else { continue }
+            let root = scene.viewControllers[controller.index].view
+            return TabTappedAgain(contact: contact, tabs: tabs, root: root, dispatcher: dispatcher)
+        }
+        return nil
+    }
+}
+
 // Tab bar controllers (PAGE-10).
 extension CauseFinder {
     /// Explains why a tab bar controller did not select a tab.
     func tabNotChosen(_ id: TabBarControllerID) -> Diagnosis {
+        if let refused = tabRefused(id, contact) { return refused }
+        guard let button = button(of: id) else {
+            let tabs = self.id(.responder(.viewController(scene[id].controller))) ?? name
+            return Diagnosis(
+                .selectionRefused, tabs, detail: "noTabBarButtons",
+                "The scene does not say which buttons choose the tabs of \(tabs).",
+                evidence: [run.hit(contact)?.entry],
+                [.code("Name the buttons in tabBarButtons.")])
+        }
+        return controlNotFired(button)
+    }
+
+    /// Explains that the delegate of a tab bar controller refused a tab, or returns nil if it did not.
+    func tabRefused(_ id: TabBarControllerID, _ contact: Int) -> Diagnosis? {
         let tabs = self.id(.responder(.viewController(scene[id].controller))) ?? name
         for position in premise.answers(of: id, contact) {
             guard case .controller(let event) = log[position].content, event.answer == false else { continue }
@@ -58,20 +101,13 @@ extension CauseFinder {
                         [.set(of: tabs, path: ["delegate", "shouldSelect"], to: nil)])
                 ])
         }
-        guard let button = button(of: id) else {
-            return Diagnosis(
-                .selectionRefused, tabs, detail: "noTabBarButtons",
-                "The scene does not say which buttons choose the tabs of \(tabs).",
-                evidence: [run.hit(contact)?.entry],
-                [.code("Name the buttons in tabBarButtons.")])
-        }
-        return controlNotFired(button)
+        return nil
     }
 
     /// Explains that a navigation controller went back to its root because its tab was tapped again, or returns nil if
     /// something else made it go back (PAGE-11).
     func returnedToRoot(_ firing: Int?) -> Diagnosis? {
-        guard let id = subject.navigationController(in: scene), premise.poppedByTab(id, contact) == firing,
+        guard let id = premise.navigationController, premise.poppedByTab(id, contact) == firing,
             let button = run.hit(contact)?.view, case .tab(let owner, _)? = scene.containerButtons[button]
         else { return nil }
         let tabs = self.id(.responder(.viewController(scene[owner].controller))) ?? name

@@ -111,7 +111,7 @@ struct TabBarControllerTests {
         let request = try request(events: [Self.home], stack: #"["list", "middle", "detail"]"#)
         #expect(
             try request.lines(of: [.controller])
-                == Self.choosesHome + [#"didShow \#(Self.nav) "list""#])
+                == Self.choosesHome + [#"willShow \#(Self.nav) "list""#, #"didShow \#(Self.nav) "list""#])
         let dispatcher = try request.run()
         #expect(dispatcher.summary.controllers.last?.top == "list")
         let page = try #require(request.scene.object(named: "page"))
