@@ -21,7 +21,7 @@ extension Run {
         _ contact: Int, _ deeds: Deeds, _ underFinger: @autoclosure () -> UnderFinger?
     ) -> Question? {
         guard isTap(contact) else {
-            return isVain(contact, deeds) ? lostDragQuestion(contact, underFinger()) : nil
+            return isVain(contact, deeds) ? lostDragQuestion(contact, deeds, underFinger()) : nil
         }
         let cell = deeds.selectedCell
         guard cell != nil || deeds.isEmpty else { return coveredControlQuestion(contact) }

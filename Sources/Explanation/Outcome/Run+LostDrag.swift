@@ -7,16 +7,25 @@ extension Run {
 
     /// Returns the question why the recognizer, the scroll view or the slider that a drag was meant for did not get it.
     ///
-    /// There is such a question only where none of the author's that follow drags had it.
+    /// Where one of the author's that follow drags had it, or a back swipe that was refused, and yet only a cell was
+    /// selected, it is about that.
     ///
     /// - Parameters:
     ///   - contact: a contact that moves.
+    ///   - deeds: what the contact leads to.
     ///   - under: the objects under the finger.
     /// - Returns: the question, or nil if nothing seems to be lost.
-    func lostDragQuestion(_ contact: Int, _ under: @autoclosure () -> UnderFinger?) -> Question? {
+    func lostDragQuestion(
+        _ contact: Int, _ deeds: Deeds, _ under: @autoclosure () -> UnderFinger?
+    ) -> Question? {
         guard lifts(contact), let hitView = hit(contact)?.view, !isKept(contact) else { return nil }
-        let failures = failures(with: contact).map { scene.recognizers[$0.index] }
-        guard !failures.contains(where: \.followsDrags), let under = under() else { return nil }
+        let failure = failures(with: contact).first { scene.recognizers[$0.index].followsDrags }
+        if let failure {
+            // If nothing comes of the drag, what had it in vain is asked about anyway.
+            guard deeds.selectedCell != nil else { return nil }
+            return Question(.notFired, of: scene.identifier(of: failure), contact: contact)
+        }
+        guard let under = under() else { return nil }
         let drag = Drag(way: way(of: contact), fingers: spreads(with: contact))
         let meant = under.gestures.filter { isMeant($0, by: drag, contact, hitView, under) }
         // What is transparent may be there to be dragged all the same.
@@ -110,7 +119,8 @@ extension Run {
         }
     }
 
-    private func hasBegun(_ recognizer: GestureRecognizerID, _ contact: Int) -> Bool {
+    /// Returns true if a recognizer has begun with a contact.
+    func hasBegun(_ recognizer: GestureRecognizerID, _ contact: Int) -> Bool {
         attempt(of: recognizer, with: contact)?.states.contains { state(at: $0)?.to == .began } ?? false
     }
 
@@ -140,7 +150,7 @@ extension Run {
 
 extension GestureRecognizerDescription {
     /// True if a finger that moves could make it recognize.
-    fileprivate var followsDrags: Bool {
+    var followsDrags: Bool {
         switch kind {
         case .pan, .swipe, .screenEdgePan, .pinch, .rotation, .custom: true
         case .tap, .longPress, .hover: false
