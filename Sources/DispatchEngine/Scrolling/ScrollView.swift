@@ -29,6 +29,11 @@ package struct ScrollView: Sendable {
     /// True if its scale can change at all (SCV-20).
     var zooms: Bool { description.canZoom || zoomView != nil }
 
+    /// True if the author says anything about zooming: a limit of the scale, or the view that zooms.
+    package var isMeantToZoom: Bool {
+        zoomView != nil || description.minimumZoomScale != 1 || description.maximumZoomScale != 1
+    }
+
     /// Notes its own recognizer of a kind.
     mutating func note(_ id: GestureRecognizerID, as kind: GestureRecognizerDescription.Kind) {
         switch kind {

@@ -131,11 +131,23 @@ extension CauseFinder {
         let pan = scene.scrollViews.first { $0.view == table }?.pan
         if let stopped = pan.flatMap({ stoppedScrolling($0, ended) }) { return stopped }
         guard lastPoint(in: cell).map({ distance(of: $0, from: cell) > 0 }) ?? true else {
-            return undecided(evidence: [ended])
+            return followsOther(cell, in: table, ended) ?? undecided(evidence: [ended])
         }
         return Diagnosis(
             .selectionRefused, id(table), detail: "liftedElsewhere",
             "the finger lifted outside \(id(cell)).", evidence: [ended],
             [.events("Lift inside \(id(cell)).")])
+    }
+
+    /// Explains that a table follows another finger, or returns nil if none is down in it.
+    private func followsOther(_ cell: ViewID, in table: ViewID, _ ended: Int) -> Diagnosis? {
+        let other = run.contacts(downWith: contact).first { other in
+            run.hit(other)?.view.map { isWithin($0, table) && !isWithin($0, cell) } ?? false
+        }
+        guard let other, let landed = run.hit(other)?.entry else { return nil }
+        return Diagnosis(
+            .selectionRefused, id(table), detail: "anotherFinger",
+            "\(id(table)) follows one finger at a time, and another was down in it.",
+            evidence: [landed, ended], [.intended("Lift the other finger before.")])
     }
 }

@@ -13,8 +13,14 @@ extension CauseFinder {
             guard index < position, case .withheld(_, .began, _) = log[index].content else { return false }
             return true
         }
-        let holders = holders(before: position)
         let took = id(scrollView)
+        if withheld == nil, let begun = beganBefore(pan) {
+            return Diagnosis(
+                .scrollViewTookDrag, id(pan), detail: "anotherFinger",
+                "another finger was dragging \(took) already, and this one came to that drag.",
+                evidence: [begun, position], [.events("Touch once the other finger has lifted.")])
+        }
+        let holders = holders(before: position)
         let holds = holders.isEmpty ? [took] : holders.map { holdingView($0).map { id($0) } ?? id($0) }
         return Diagnosis(
             .scrollViewTookDrag, id(pan),
@@ -27,6 +33,16 @@ extension CauseFinder {
                     .set(took, "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
                     .events("Hold the finger still for \(touchDelay) before it moves."),
                 ])
+    }
+
+    /// Returns the last state of a pan that was under way when the finger landed, or nil if it was not.
+    private func beganBefore(_ pan: GestureRecognizerID) -> Int? {
+        guard let landed = run.hit(contact)?.entry else { return nil }
+        let last = run.entries(of: pan).last { $0 < landed && run.state(at: $0) != nil }
+        guard let last, let state = run.state(at: last)?.to, [.began, .changed].contains(state) else {
+            return nil
+        }
+        return last
     }
 
     /// Returns the scroll view that holds touches back with a recognizer of its own.

@@ -94,35 +94,60 @@ extension CauseFinder {
         return tookDrag(recognizer, of: scrollView, position)
     }
 
-    /// Explains that the touch landed in a scroll view that was decelerating, so it only stopped the scrolling.
-    ///
-    /// Returns nil if it did not, or if the recognizer is not that scroll view's pan.
+    /// Explains that a touch only stopped a scroll view that was moving, or returns nil if it did not (SCV-27, SCV-28).
     func stoppedScrolling(_ recognizer: GestureRecognizerID, _ position: Int) -> Diagnosis? {
+        guard let motion = stoppedMotion(of: recognizer) else { return nil }
+        return Diagnosis(
+            .touchStoppedScrolling, id(motion.scrollView),
+            "\(id(motion.scrollView)) was \(motion.words), and the touch was spent on stopping it.",
+            evidence: motion.evidence + [position], [.intended("Touch again once it has stopped.")])
+    }
+
+    /// A motion of a scroll view that a touch stops.
+    struct StoppedMotion {
+        var scrollView: ViewID
+        /// The words for what it was doing.
+        var words: String
+        var evidence: [Int?]
+    }
+
+    /// Returns the motion that the landing of the finger stopped, if the recognizer is the pan of what moved.
+    func stoppedMotion(of recognizer: GestureRecognizerID) -> StoppedMotion? {
         guard scene[recognizer].isScrollPan, let landing = run.hit(contact)?.entry,
-            let scrollView = scene[recognizer].scrollView.map({ scene[$0].view })
+            let owner = scene[recognizer].scrollView
         else { return nil }
-        func last(in entries: Range<Int>, _ callbacks: [ScrollEvent.Callback]) -> Int? {
-            entries.last { index in
-                guard case .scroll(let event) = log[index].content else { return false }
-                return event.scrollView == scrollView && callbacks.contains(event.callback)
-            }
+        let scrollView = scene[owner].view
+        func isCallback(_ index: Int, _ callbacks: [ScrollEvent.Callback]) -> Bool {
+            guard case .scroll(let event) = log[index].content else { return false }
+            return event.scrollView == scrollView && callbacks.contains(event.callback)
         }
-        // A touch that lands at the moment when a deceleration ends by itself does not stop it, because the end comes
-        // first.
-        guard
-            let start = last(
-                in: 0..<landing, [.willBeginDecelerating, .didEndDecelerating, .willBeginDragging]),
-            case .scroll(let event) = log[start].content, event.callback == .willBeginDecelerating
-        else { return nil }
-        let end = (landing..<log.count).first { last(in: $0..<($0 + 1), [.didEndDecelerating]) != nil }
+        let later = landing..<log.count
+        // A motion that ends by itself at the moment when a touch lands is not stopped by it, because its end comes first.
+        if let end = later.prefix(while: { log[$0].time == log[landing].time }).first(where: {
+            isCallback($0, [.didEndScrollingAnimation])
+        }) {
+            let start = changes(of: .responder(.view(scrollView)), before: landing) {
+                $0.sets(.animatedContentOffset)
+            }.first?.position
+            return StoppedMotion(
+                scrollView: scrollView, words: "still moving by setContentOffset(_:animated:)",
+                evidence: [start, end])
+        }
+        let start = (0..<landing).last {
+            isCallback($0, [.willBeginDecelerating, .didEndDecelerating, .willBeginDragging])
+        }
+        guard let start, isCallback(start, [.willBeginDecelerating]) else { return nil }
+        let end = later.first { isCallback($0, [.didEndDecelerating]) }
         // Only a bounce scrolls on after the lift (D56); content that was stopped stays where it is (D30).
         let rest = landing..<(end ?? log.count)
-        let isBounce = last(in: rest, [.didScroll]) != nil && last(in: rest, [.willBeginDragging]) == nil
-        return Diagnosis(
-            .touchStoppedScrolling, id(scrollView),
-            "\(id(scrollView)) was still \(isBounce ? "bouncing back" : "scrolling"), and the touch was spent on stopping it.",
-            evidence: [start, isBounce ? nil : end, position],
-            [.intended("Touch again once it has stopped.")])
+        let goesOn =
+            rest.contains { isCallback($0, [.didScroll]) }
+            && !rest.contains { isCallback($0, [.willBeginDragging]) }
+        let back =
+            scene[owner].description.isPagingEnabled ? "still moving to its page" : "still bouncing back"
+        return StoppedMotion(
+            scrollView: scrollView, words: goesOn ? back : "still scrolling",
+            evidence: [start, goesOn ? nil : end])
     }
 
     /// Explains which participant holds a touch back.
@@ -272,7 +297,12 @@ extension CauseFinder {
 
     /// Explains that the run ends before it is decided.
     func undecided(evidence: [Int?]) -> Diagnosis {
-        Diagnosis(
+        if let waiting = waitingForLift() {
+            return Diagnosis(
+                .stillUndecided, name, waiting, evidence: evidence,
+                [.events("Let the finger go on, or lift it.")])
+        }
+        return Diagnosis(
             .stillUndecided, name,
             "The events end before it is decided.",
             evidence: evidence,
@@ -282,5 +312,23 @@ extension CauseFinder {
                         "Let time go on: the run ends at \(Prose.seconds($0))."
                     } ?? "Let the finger go on, or lift it.")
             ])
+    }
+
+    /// Returns the sentence that the finger is still down, on which it depends what comes of it, or nil if it is not.
+    private func waitingForLift() -> String? {
+        guard premise.question.why == .notFired, run.isDown(contact), run.hit(contact)?.view != nil else {
+            return nil
+        }
+        switch subject {
+        case .control(let view):
+            guard scene.tree[view].viewClass.isKind(of: .button) else { break }
+            return "the finger is still down, and a button fires when it lifts."
+        case .cell: return "the finger is still down, and a cell is selected when it lifts."
+        case .responder, .recognizer: break
+        }
+        let way = run.way(of: contact)
+        let distance = Prose.points((way.x * way.x + way.y * way.y).squareRoot())
+        return way == .zero
+            ? "the finger is still down." : "the finger is still down, \(distance) from where it landed."
     }
 }

@@ -105,9 +105,9 @@ extension Run {
         guard reason == .scrolling, case .recognizer(let pan)? = by, let landed = hit(contact)?.entry,
             log[landed].time == log[position].time,
             let premise = Premise(Question(.received, of: "application", contact: contact), in: self),
-            CauseFinder(premise, contact: contact).stoppedScrolling(pan, position) != nil
+            let motion = CauseFinder(premise, contact: contact).stoppedMotion(of: pan)
         else { return nil }
-        return "\(id: actor(pan)) was still scrolling, and the touch was spent on stopping it"
+        return "\(id: actor(pan)) was \(motion.words), and the touch was spent on stopping it"
     }
 
     /// The code that cancels the touches that are down.

@@ -105,6 +105,8 @@ extension Run {
             {
                 return false
             }
+            // A swipe back from anywhere is left to whatever follows drags there on purpose.
+            if isOwn(winner), case .navigationController(_, .content)? = lost.owner { return false }
             if isOwn(winner), !won.allowedTouchTypes.contains(TouchTypes(.direct)) { return false }
             return isOwn(recognizer) != isOwn(winner)
                 || won.isScrollPan && (lost.isRowSwipe || lost.popOwner != nil)
@@ -125,13 +127,15 @@ extension Run {
         }.map { scene.identifier(of: $0) }
     }
 
-    /// Returns the question why two fingers that spread or close on a scroll view do not zoom it, unless a pinch or a rotation
-    /// of the author's follows them.
+    /// Returns the question why two fingers that spread or close on a scroll view do not zoom it, unless nothing says that
+    /// it should, or a pinch or a rotation of the author's follows them.
     func zoomQuestion(_ contact: Int) -> Question? {
         guard let other = contacts(besides: contact).first(where: { _ in true }),
             spread(of: contact, and: other).magnitude > Self.leastSpread,
             let pinch = scrollViewRecognizer(at: contact, where: { $0.isScrollPinch }),
             pinch == scrollViewRecognizer(at: other, where: { $0.isScrollPinch }),
+            let scrollView = scene.recognizers[pinch.index].scrollView,
+            scene[scrollView].isMeantToZoom || mayZoom(scrollView, contact, other),
             !scene.recognizersInViewOrder.contains(where: { recognizer in
                 let model = scene[recognizer]
                 return model.takesTwoFingers && model.owner == nil
@@ -140,6 +144,16 @@ extension Run {
         else { return nil }
         let question = Question(.notFired, of: scene.identifier(of: pinch), contact: contact)
         return holds(.notFired, question.of, contact) ? question : nil
+    }
+
+    /// Returns true if two fingers may be meant to zoom a scroll view that says nothing of zooming.
+    ///
+    /// Nobody zooms a table, or what both fingers scroll.
+    private func mayZoom(_ scrollView: ScrollViewID, _ contact: Int, _ other: Int) -> Bool {
+        scene.tree[scene[scrollView].view].viewClass == .scrollView
+            && [contact, other].allSatisfy {
+                !isTap($0) && !hasBegun(scene[scrollView].pan, $0)
+            }
     }
 
     /// Returns the pan of the innermost scroll view around a contact's hit view.
