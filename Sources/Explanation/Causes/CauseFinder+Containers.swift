@@ -23,18 +23,19 @@ extension CauseFinder {
     /// Explains what made a container act, or returns nil if none is in question.
     func containerActed(_ firing: Int?) -> Diagnosis? {
         if let view = premise.scrolledToTop {
+            let tapped = run.statusBarTap == nil ? "its tab was tapped again" : "the status bar was tapped"
             return Diagnosis(
                 .nothingInTheWay, name,
-                "the status bar was tapped, and \(name) is the one that it scrolls.", evidence: [firing],
+                "\(tapped), and \(name) is the one that it scrolls.", evidence: [firing],
                 [.set(id(view), "scrollsToTop", .flag(false))])
         }
-        if let id = subject.navigationController(in: scene) {
+        if let id = premise.navigationController {
             let pop = pop(of: id)
             return Diagnosis(
                 .nothingInTheWay, name, gesture(of: pop) ?? "its back swipe ended.", evidence: [firing],
-                refusingOnControl(pop: pop) + silencing(pop))
+                refusingOnControl(pop: pop) + silencing(pop) + disablingBoth(of: id))
         }
-        if let id = subject.presentation(in: scene) { return dismissed(id, firing) }
+        if let id = premise.presentation { return dismissed(id, firing) }
         if let id = subject.tabBarController(in: scene) { return tabChosen(id, firing) }
         return nil
     }

@@ -177,25 +177,41 @@ extension CauseFinder {
         return refusing(pop: pop, on: control)
     }
 
-    /// Proposes that an edge pop take no touches of a control, such as a slider at the edge (NAV-16).
-    func refusing(pop: GestureRecognizerID, on control: ViewID) -> [Proposal] {
-        guard scene[pop].popOwner != nil, scene[pop].delegate == nil else {
-            return []
-        }
+    /// Proposes to turn off both back swipes of a navigation controller, where either would go back (NAV-24).
+    func disablingBoth(of id: NavigationControllerID) -> [Proposal] {
+        let pops = pops(of: id)
+        guard pops.count > 1 else { return [] }
         return [
             Proposal(
-                "Give \(swift(pop)) a delegate of your own that returns false from gestureRecognizer(_:shouldReceive:) for "
+                "Set isEnabled of \(Prose.list(pops.map { swift($0) })) to false.",
+                pops.map { .set(of: self.id($0), path: ["enabled"], to: .flag(false)) })
+        ]
+    }
+
+    /// Returns the back swipes of a navigation controller.
+    private func pops(of id: NavigationControllerID) -> [GestureRecognizerID] {
+        [scene[id].interactivePop] + [scene[id].contentPop].compactMap(\.self)
+    }
+
+    /// Proposes that the back swipes take no touches of a control, such as a slider at the edge (NAV-16).
+    func refusing(pop: GestureRecognizerID, on control: ViewID) -> [Proposal] {
+        guard let owner = scene.recognizers[pop.index].popOwner,
+            scene.recognizers[pop.index].delegate == nil
+        else { return [] }
+        let pops = pops(of: owner).filter { scene.recognizers[$0.index].delegate == nil }
+        return [
+            Proposal(
+                "Give \(Prose.list(pops.map { swift($0) })) a delegate of your own that returns false from "
+                    + "gestureRecognizer(_:shouldReceive:) for "
                     + "touches in \(id(control)), and viewControllers.count > 1 from gestureRecognizerShouldBegin(_:).",
-                [
+                pops.map {
                     .set(
-                        of: id(pop), path: ["delegate"],
+                        of: id($0), path: ["delegate"],
                         to: .object([
                             .init("shouldBegin", .flag(true)),
-                            .init(
-                                "shouldReceiveTouch",
-                                .object("notWithin", .list([.text(id(control))]))),
+                            .init("shouldReceiveTouch", .object("notWithin", .list([.text(id(control))]))),
                         ]))
-                ])
+                })
         ]
     }
 }
