@@ -18,9 +18,39 @@ enum ForeignMember {
             return "Write \"numberOfTouchesRequired\", or \"minimumNumberOfTouches\" of a pan."
         case "rootViewController" where known.contains("viewController"):
             return "Put its root view into \"subviews\", with the controller as its \"viewController\"."
-        default: return nil
+        case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext":
+            return known.contains("pageSheet")
+                ? "Leave \"modalPresentationStyle\" out: \"presentedBy\" alone covers the screen." : nil
+        case "automatic":
+            return known.contains("pageSheet") ? "Write \"pageSheet\", which it comes to." : nil
+        default:
+            return notModeled[name].map { effect in
+                "UIKit has it, but it is not modeled here. Leave it out"
+                    + (effect.isEmpty ? "." : ", and \(effect).")
+            }
         }
     }
+
+    /// The members of UIKit that the engine does without, each with what the scene has to say in its place.
+    private static let notModeled: [String: String] = {
+        let bars = "state the bar as it is when the fingers land"
+        let editing = "state the rows as they are while the table is edited"
+        return [
+            "hidesBarsOnTap": bars, "hidesBarsOnSwipe": bars, "hidesBarsWhenKeyboardAppears": bars,
+            "hidesBarsWhenVerticallyCompact": bars, "hidesBottomBarWhenPushed": bars,
+            "presentsWithGesture": "state its gesture as a recognizer",
+            "preferredDisplayMode": "", "editing": editing, "isEditing": editing,
+            "allowsSelectionDuringEditing": editing, "selectionStyle": "", "accessoryType": "",
+            "clearButtonMode": "state its button as a subview", "isSecureTextEntry": "",
+            "secureTextEntry": "",
+            "sourceView": "", "sourceRect": "", "sourceItem": "", "barButtonItem": "",
+            "permittedArrowDirections": "",
+            "dragInteractionEnabled": "write \"interactions\": [{\"type\": \"drag\"}] on the cells",
+            "contentInsetAdjustmentBehavior": "state \"contentInset\" with what it adds",
+            "adjustedContentInset": "state it as \"contentInset\"",
+            "automaticallyAdjustsScrollViewInsets": "state \"contentInset\" with what it adds",
+        ]
+    }()
 
     /// The classes whose text is what they show, and not typed.
     static let classesWithText: Set<String> = ["UILabel", "UIButton", "UITextView"]
