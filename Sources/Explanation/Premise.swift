@@ -11,6 +11,8 @@ struct Premise {
     var words: String { run.scene.words(forObject: question.of) }
     /// The positions where contacts reach the control or cell in question, or anything inside it, in order.
     private let arrivals: [Int]
+    /// The positions where the presented controller in question is dismissed.
+    private let dismissals: [Int]
 
     /// Makes a premise, or nil if the scene of the run does not have the object.
     init?(_ question: Question, in run: Run) {
@@ -28,7 +30,32 @@ struct Premise {
             case .control(let view), .cell(let view): run.arrivals(in: view)
             case .responder, .recognizer: []
             }
+        dismissals =
+            subject.presentation(in: run.scene).map { id in
+                run.log.indices.filter { position in
+                    guard case .controller(let event) = run.log[position].content else { return false }
+                    return event.callback == .didDismiss && event.controller == run.scene[id].controller
+                }
+            } ?? []
     }
+
+    /// The navigation controller whose back swipe is in question, or nil if none is.
+    ///
+    /// One that is presented itself is dismissed, unless the question says otherwise or the finger is for its back swipe.
+    var navigationController: NavigationControllerID? {
+        guard let id = subject.navigationController(in: run.scene) else { return nil }
+        guard presentation != nil, question.action != Question.didShow else { return id }
+        guard question.action != Question.didDismiss else { return nil }
+        let pops = [run.scene[id].interactivePop] + [run.scene[id].contentPop].compactMap(\.self)
+        let contacts = question.contact.map { [$0] } ?? run.landings.map(\.contact.number)
+        let isForPop = contacts.contains { contact in
+            pops.contains { run.hasBegun($0, contact) || run.hasFailed($0, with: contact) }
+        }
+        return isForPop ? id : nil
+    }
+
+    /// The presentation that is in question, unless the back swipe of what is presented is, or nil if none is.
+    var presentation: PresentationID? { subject.presentation(in: run.scene) }
 
     /// Returns true if the premise holds for a contact.
     func holds(_ contact: Int) -> Bool {
@@ -48,7 +75,8 @@ struct Premise {
     /// The reason why the events leave nothing to explain, or nil.
     var impossibility: String? {
         if scrolledToTop != nil {
-            return run.statusBarTap == nil ? "Nobody taps the status bar in these events." : nil
+            return run.statusBarTap == nil && run.tabTappedAgain == nil
+                ? "Nobody taps the status bar in these events." : nil
         }
         return run.contactCount > 0 ? nil : answerWithoutFingers
     }
@@ -102,24 +130,73 @@ struct Premise {
 
     /// The contact that a question without one is about.
     ///
-    /// It is the first one that lands on the subject, among those for which the premise holds, or else the first of
-    /// these. A tap elsewhere is what a field might end editing at.
+    /// If it is why something did not fire that did, it is the last one for which it fired. Of something missing it is
+    /// otherwise the last one that lands on the subject or where that comes furthest, of anything else the first that
+    /// lands on it, each among those for which the premise holds. A tap elsewhere is what a field might end editing at.
     var likeliestContact: Int {
-        var first: Int?
-        var firstDenied: Int?
-        for contact in run.landings.map(\.contact.number) {
-            if holds(contact) {
-                if landsOnSubject(contact) != isAboutEndOfEditing { return contact }
-                first = first ?? contact
-            } else if firstDenied == nil, !evidenceAgainst(contact).isEmpty {
-                firstDenied = contact
-            }
+        let contacts = run.landings.map(\.contact.number)
+        func denied(_ contact: Int) -> Bool { !holds(contact) && !evidenceAgainst(contact).isEmpty }
+        func isMeant(_ contact: Int) -> Bool {
+            landsOnSubject(contact) != isAboutEndOfEditing && holds(contact)
         }
-        return first ?? firstDenied ?? 1
+        switch question.why {
+        case .notReceived, .notFired:
+            let excuses = !question.isMetInPart
+            if question.why == .notFired, excuses, let fired = contacts.last(where: denied) { return fired }
+            if let meant = furthest(contacts.filter(isMeant)) { return meant }
+            if excuses, let received = contacts.last(where: denied) { return received }
+            return furthest(contacts.filter(holds)) ?? contacts.last(where: denied) ?? 1
+        case .received, .fired, .late, .cancelled:
+            return contacts.first(where: isMeant) ?? contacts.first(where: holds)
+                ?? contacts.first(where: denied) ?? 1
+        }
+    }
+
+    /// Returns the contact with which the subject comes furthest, the last of several, or nil for none.
+    private func furthest(_ contacts: [Int]) -> Int? {
+        let last = contacts.max { (progress(with: $0), $0) < (progress(with: $1), $1) }
+        // Taps that a recognizer counts together are one gesture, which begins with the first.
+        return last.map { last in run.series(endingWith: last).first(where: contacts.contains) ?? last }
+    }
+
+    /// Returns a number that is the higher the further the subject comes with a contact.
+    private func progress(with contact: Int) -> Int {
+        if navigationController != nil || presentation != nil {
+            return containerGestures.map { progress(of: $0, with: contact) }.max() ?? 0
+        }
+        if let tabs = subject.tabBarController(in: run.scene) {
+            guard let button = run.hit(contact)?.view,
+                case .tab(tabs, _)? = run.scene.containerButtons[button]
+            else { return 0 }
+            return 1
+        }
+        guard case .recognizer(let recognizer)? = subject.firing(in: run.scene) else { return 0 }
+        return progress(of: recognizer, with: contact)
+    }
+
+    /// The recognizers by which the container in question acts.
+    private var containerGestures: [GestureRecognizerID] {
+        if let id = navigationController {
+            return [run.scene[id].interactivePop] + [run.scene[id].contentPop].compactMap(\.self)
+        }
+        return presentation.map { [run.scene[$0].pan, run.scene[$0].tap].compactMap(\.self) } ?? []
+    }
+
+    private func progress(of recognizer: GestureRecognizerID, with contact: Int) -> Int {
+        let states = run.attempt(of: recognizer, with: contact)?.states.compactMap { run.state(at: $0) }
+        if states?.contains(where: { $0.reason == .notAtEdge }) == true { return 0 }
+        let moves = run.scene.recognizers[recognizer.index].followsDrags
+        return (states?.contains { $0.to == .began || $0.to == .ended } == true ? 4 : 0)
+            + (moves != run.isTap(contact) ? 2 : 0) + (states == nil ? 0 : 1)
     }
 
     /// Returns true if a finger lands in the bounds of the subject's view, as the run starts with it.
+    ///
+    /// The dimming view belongs to what is presented.
     private func landsOnSubject(_ contact: Int) -> Bool {
+        if let id = presentation, let hit = run.hit(contact)?.view, hit == run.scene[id].dimming {
+            return true
+        }
         let view: ViewID? =
             switch subject {
             case .control(let view), .cell(let view), .responder(.view(let view)): view
@@ -150,12 +227,13 @@ struct Premise {
 
     /// Returns the entry where the subject fires because of the contact, even if it is cancelled afterwards.
     func firing(_ contact: Int) -> Int? {
-        if let id = subject.navigationController(in: run.scene) {
-            return popped(id, contact) ?? poppedByTab(id, contact)
-        }
-        if let id = subject.presentation(in: run.scene) {
-            return run.calls(of: run.scene[id].controller, contact).first { $0.callback == .didDismiss }?
-                .position
+        if let id = navigationController { return popped(id, contact) ?? poppedByTab(id, contact) }
+        if let id = presentation {
+            return dismissals.first { position in
+                run.stateBehindCall(at: position, of: run.scene[id].controller).map {
+                    run.attempt(of: $0.recognizer, with: contact)?.contains($0.position) ?? false
+                } ?? false
+            }
         }
         if let id = subject.tabBarController(in: run.scene) { return chosen(id, contact) }
         if let scrolledToTop { return run.position(of: .didScrollToTop, of: scrolledToTop) }
@@ -565,14 +643,10 @@ extension Premise {
     }
 
     /// True if it asks about a navigation controller that a swipe takes back.
-    private var isAboutPopping: Bool {
-        subject.navigationController(in: run.scene) != nil
-    }
+    private var isAboutPopping: Bool { navigationController != nil }
 
     /// True if it asks about a presentation that a gesture dismisses.
-    private var isAboutDismissal: Bool {
-        !isAboutPopping && subject.presentation(in: run.scene) != nil
-    }
+    private var isAboutDismissal: Bool { !isAboutPopping && presentation != nil }
 
     /// True if it asks about a tab bar controller.
     private var isAboutTabs: Bool { subject.tabBarController(in: run.scene) != nil }

@@ -112,10 +112,14 @@ struct ExplainerTests {
         #expect(explanation.causes.isEmpty)
     }
 
-    @Test func `A question without a contact is about the first that lands where its object is`() throws {
+    @Test
+    func
+        `A question without a contact is about the last that lands where its object is, or the first if it holds`()
+        throws
+    {
         let run = try coveredButton(tapsAt: [Point(10, 800), Point(100, 120), Point(100, 120)])
         var explainer = Explainer(run, Notes(run), maximumRuns: 0)
-        #expect(explainer.explain(Question(.notFired, of: "buy")).question.contact == 2)
+        #expect(explainer.explain(Question(.notFired, of: "buy")).question.contact == 3)
         #expect(explainer.explain(Question(.notFired, of: "buy", contact: 1)).question.contact == 1)
         // Only the first finger lands on the window outside its views.
         #expect(explainer.explain(Question(.received, of: "window")).question.contact == 1)

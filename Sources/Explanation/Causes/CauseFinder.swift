@@ -40,9 +40,9 @@ struct CauseFinder {
         case .notReceived: return notReceived(subject)
         case .received: return received()
         case .notFired:
-            if let id = subject.navigationController(in: scene) {
+            if let id = premise.navigationController {
                 return notPopped(id)
-            } else if let id = subject.presentation(in: scene) {
+            } else if let id = premise.presentation {
                 return notDismissed(id)
             } else if let id = subject.tabBarController(in: scene) {
                 return tabNotChosen(id)

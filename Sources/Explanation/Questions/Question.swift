@@ -8,8 +8,7 @@ public struct Question: Hashable, Sendable {
     public var of: String
     /// The landing, counted from 1 (TC-1).
     ///
-    /// With nil it is the first that lands on the object and for which the premise holds, or else the first for which
-    /// it holds.
+    /// With nil it is the likeliest one (`Premise.likeliestContact`).
     public var contact: Int?
     /// The action that counts for `notFired` and `fired`: a selector, a control event, a state or `anyAction`.
     ///
@@ -19,6 +18,10 @@ public struct Question: Hashable, Sendable {
     public var target: String?
     /// The object that fired too, for `fired`.
     public var beside: String?
+    /// True if it follows from an expectation that something met, but less often than expected.
+    ///
+    /// That the object has fired then settles nothing.
+    public var isMetInPart = false
 
     /// The `action` that stands for whatever action the object sends.
     public static let anyAction = "*"
@@ -27,6 +30,15 @@ public struct Question: Hashable, Sendable {
     ///
     /// No finger causes it.
     public static let didScrollToTop = "didScrollToTop"
+
+    /// The `action` of a presented navigation controller that is to go back (NAV-11).
+    public static let didShow = "didShow"
+
+    /// The `action` of a presented controller that is to be dismissed (SHEET-14).
+    public static let didDismiss = "didDismiss"
+
+    /// The `action` of a tab bar controller that is to select a tab (PAGE-10).
+    public static let didSelect = "didSelect"
 
     /// The kinds of questions, each with a premise that may not hold.
     public enum Why: String, CaseIterable, Sendable {

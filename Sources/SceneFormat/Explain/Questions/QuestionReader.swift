@@ -154,6 +154,10 @@ extension Scene {
                 + ControlEvents.named.filter { !$0.name.hasPrefix("all") }.map(\.name)
         case .responder(.view(let view)) where tree[view].viewClass.isKind(of: .scrollView):
             [Question.didScrollToTop]
+        case .responder(.viewController(let id)):
+            (navigationController(of: id) == nil ? [] : [Question.didShow])
+                + (presentation(of: id) == nil ? [] : [Question.didDismiss])
+                + (tabBarController(of: id) == nil ? [] : [Question.didSelect])
         case .responder, .object: []
         }
     }

@@ -43,6 +43,7 @@ struct VerdictQuestions {
         guard var question = question(of: entry, isWanted: true, contactOf: { landings.only(of: $0) }) else {
             return nil
         }
+        question.isMetInPart = missing.count.map { $0 > 0 } ?? false
         if missing.nearest?.isOnlyLate == true {
             (question.why, question.action, question.target) = (.late, nil, nil)
         }
@@ -93,6 +94,16 @@ struct VerdictQuestions {
             else { return nil }
             return firing(identifier, event.name)
         }
+        /// Returns the question about what a container does, which it tells its delegate with a callback.
+        func acting(_ identifier: String?, _ callback: String?) -> Question? {
+            switch callback {
+            case "didSelect", "shouldSelect": firing(identifier)
+            case "willShow", "didShow": firing(identifier, narrowed(Question.didShow, of: identifier))
+            case "shouldDismiss", "willDismiss", "didDismiss":
+                firing(identifier, narrowed(Question.didDismiss, of: identifier))
+            default: nil
+            }
+        }
         let question: Question? =
             switch entry.kind {
             case .hitView: receiving("view")
@@ -118,9 +129,17 @@ struct VerdictQuestions {
             case .cell where entry.text("callback") == "willBeginEditing":
                 firing(entry.text("view").flatMap(swipe))
             case .cell where entry.text("callback") == "swipeAction":
-                firing(entry.text("view").flatMap { row in entry.text("action").map { "\(row).\($0)" } })
-            case .controller where entry.text("callback") == "didSelect":
-                firing(entry.text("controller"))
+                firing(
+                    entry.text("view").flatMap { row in
+                        (entry.text("action") ?? firstAction(ofRow: row)).map { "\(row).\($0)" }
+                    })
+            case .controller: acting(entry.text("controller"), entry.text("callback"))
+            case .interaction
+            where ["configurationForMenu", "willDisplayMenu"].contains(entry.text("callback")):
+                firing(entry.text("view").flatMap { press(of: $0, .contextMenu) })
+            case .interaction
+            where ["itemsForBeginning", "sessionWillBegin"].contains(entry.text("callback")):
+                firing(entry.text("view").flatMap { press(of: $0, .drag) })
             case .firstResponder: editing(entry.text("to")) ?? editing(entry.text("from"), .editingDidEnd)
             case .textField where entry.text("callback") == "didBeginEditing":
                 editing(entry.text("textField"))
@@ -147,6 +166,28 @@ struct VerdictQuestions {
             !question.why.isAboutFiring || Subject(question.of, in: scene)?.canFire(in: scene) == true
         case .object, nil: false
         }
+    }
+
+    /// Returns the action by which a presented navigation controller tells its two gestures apart, or nil for any other.
+    private func narrowed(_ action: String, of identifier: String?) -> String? {
+        guard case .responder(.viewController(let id))? = identifier.flatMap({ scene.object(named: $0) }),
+            scene.navigationController(of: id) != nil, scene.presentation(of: id) != nil
+        else { return nil }
+        return action
+    }
+
+    /// Returns the press by which an interaction of a view works (CTX-1).
+    private func press(of view: String, _ kind: InteractionKind) -> String? {
+        guard case .responder(.view(let view))? = scene.object(named: view) else { return nil }
+        return scene.interactions.first { $0.view == view && $0.description.kind == kind }
+            .map { scene.identifier(of: $0.recognizer) }
+    }
+
+    /// Returns the first action of a row, which a full swipe performs (SWA-10).
+    private func firstAction(ofRow row: String) -> String? {
+        guard case .responder(.view(let view))? = scene.object(named: row) else { return nil }
+        let sides = scene.swipeActions[view]
+        return (sides?[.trailing] ?? sides?[.leading])?.actions.first?.id.name
     }
 
     /// Returns the swipe that opens a row (SWA-2).
