@@ -185,7 +185,7 @@ struct Premise {
     private func progress(of recognizer: GestureRecognizerID, with contact: Int) -> Int {
         let states = run.attempt(of: recognizer, with: contact)?.states.compactMap { run.state(at: $0) }
         if states?.contains(where: { $0.reason == .notAtEdge }) == true { return 0 }
-        let moves = run.scene.recognizers[recognizer.index].followsDrags
+        let moves = run.scene[recognizer].followsDrags
         return (states?.contains { $0.to == .began || $0.to == .ended } == true ? 4 : 0)
             + (moves != run.isTap(contact) ? 2 : 0) + (states == nil ? 0 : 1)
     }

@@ -195,8 +195,8 @@ extension CauseFinder {
 
     /// Proposes that the back swipes take no touches of a control, such as a slider at the edge (NAV-16).
     func refusing(pop: GestureRecognizerID, on control: ViewID) -> [Proposal] {
-        guard let owner = scene.recognizers[pop.index].popOwner,
-            scene.recognizers[pop.index].delegate == nil
+        guard let owner = scene[pop].popOwner,
+            scene[pop].delegate == nil
         else { return [] }
         let pops = pops(of: owner).filter { scene.recognizers[$0.index].delegate == nil }
         return [

@@ -134,7 +134,7 @@ extension Run {
             spread(of: contact, and: other).magnitude > Self.leastSpread,
             let pinch = scrollViewRecognizer(at: contact, where: { $0.isScrollPinch }),
             pinch == scrollViewRecognizer(at: other, where: { $0.isScrollPinch }),
-            let scrollView = scene.recognizers[pinch.index].scrollView,
+            let scrollView = scene[pinch].scrollView,
             scene[scrollView].isMeantToZoom || mayZoom(scrollView, contact, other),
             !scene.recognizersInViewOrder.contains(where: { recognizer in
                 let model = scene[recognizer]
