@@ -44,7 +44,9 @@ extension Run {
         }
         guard let contact else { return RunOutcome(kind: .none, sentence: accountWithoutTouches) }
         // What the other fingers of a gesture come to is what it comes to.
-        if deeds.hasOthers, let outcome = outcome(ofFingersBesides: contact) { return outcome }
+        if deeds.hasOthers || loss?.isDrop == true, let outcome = outcome(ofFingersBesides: contact) {
+            return outcome
+        }
         if let question = zoomQuestion(contact) ?? fingersQuestion(contact),
             let answer = explained()?.answer(to: question)
         {

@@ -197,7 +197,7 @@ struct ContainerAnswerTests {
             list("list", "r"),
             #"{"t": 0, "drag": {"from": [100, 500], "to": [100, 200], "id": 1}}, {"t": 0.04, "tap": {"at": [300, 600], "id": 2}}"#,
             "",
-            "r10 did not get the touch: list began to scroll.",
+            "list began to scroll at 0.017 s.",
             "r10 was not selected: another finger was dragging list already, and this one came to that drag."
         ),
         (
