@@ -71,7 +71,7 @@ public struct Explainer<Lab: Laboratory> {
                 trial.note(proposal.edits)
                 let edits = after + proposal.edits
                 guard let result = try outcome(of: edits, instead: finding, &trial) else {
-                    // What a change adds stands in no scene, where it could be edited.
+                    // An object that a change adds may not be in the scene's text, where it could be edited.
                     if proposal.edits.contains(where: { $0.names.contains { run.scene.isAdded($0) } }) {
                         cause.remedies.append(
                             Remedy(
@@ -133,7 +133,7 @@ public struct Explainer<Lab: Laboratory> {
         let next = CauseFinder(
             premise, contact: premise.contact, without: edits.compactMap(\.withdrawnEvent)
         ).firstCause()
-        // A cause that the changes themselves have made is none.
+        // A cause that the edits themselves create does not count.
         if next.isSame(as: finding) || next.isUndone(only: edits) {
             return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
         }

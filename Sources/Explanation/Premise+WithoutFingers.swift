@@ -69,15 +69,17 @@ extension Premise {
             }
         }
         guard let view = model.attachedView else { return nil }
-        for entry in run.log {
-            guard case .presses(let responder, .began, _, _) = entry.content else { continue }
-            if case .view(let start) = responder, run.scene.tree.isDescendant(start, of: view) { return nil }
-            let name = run.scene.identifier(of: view)
-            return
-                "the press begins at \(run.scene.identifier(of: responder)) and goes up from there, which does not lead to "
-                + "\(name). Make \(name), or a view inside it, first responder, or on tvOS focus it"
+        let starts = run.log.compactMap { entry -> Responder? in
+            if case .presses(let responder, .began, _, _) = entry.content { responder } else { nil }
         }
-        return nil
+        let isReached = starts.contains { start in
+            if case .view(let start) = start { run.scene.tree.isDescendant(start, of: view) } else { false }
+        }
+        guard !isReached, let start = starts.first else { return nil }
+        let name = run.scene.identifier(of: view)
+        return
+            "the press begins at \(run.scene.identifier(of: start)) and goes up from there, which does not lead to "
+            + "\(name). Make \(name), or a view inside it, first responder, or on tvOS focus it"
     }
 
     /// Returns the reason why a pointer is not for a recognizer.

@@ -54,7 +54,7 @@ struct Premise {
         return isForPop ? id : nil
     }
 
-    /// The presentation that is in question, unless the back swipe of what is presented is, or nil if none is.
+    /// The presentation of the controller in question, or nil if it is not presented.
     var presentation: PresentationID? { subject.presentation(in: run.scene) }
 
     /// Returns true if the premise holds for a contact.
@@ -76,7 +76,7 @@ struct Premise {
     var impossibility: String? {
         if scrolledToTop != nil {
             return run.statusBarTap == nil && run.tabTappedAgain == nil
-                ? "Nobody taps the status bar in these events." : nil
+                ? "Nobody taps the status bar or the selected tab in these events." : nil
         }
         return run.contactCount > 0 ? nil : answerWithoutFingers
     }
@@ -130,9 +130,9 @@ struct Premise {
 
     /// The contact that a question without one is about.
     ///
-    /// If it is why something did not fire that did, it is the last one for which it fired. Of something missing it is
-    /// otherwise the last one that lands on the subject or where that comes furthest, of anything else the first that
-    /// lands on it, each among those for which the premise holds. A tap elsewhere is what a field might end editing at.
+    /// With `notFired` it is the last one that fired the subject, if any did. Otherwise, with `notFired` and `notReceived`, it
+    /// is the one on the subject that came furthest, the last of several, and with anything else the first on the subject.
+    /// The premise holds for all but the first kind. A tap elsewhere is what a field might end editing at.
     var likeliestContact: Int {
         let contacts = run.landings.map(\.contact.number)
         func denied(_ contact: Int) -> Bool { !holds(contact) && !evidenceAgainst(contact).isEmpty }
@@ -141,10 +141,12 @@ struct Premise {
         }
         switch question.why {
         case .notReceived, .notFired:
-            let excuses = !question.isMetInPart
-            if question.why == .notFired, excuses, let fired = contacts.last(where: denied) { return fired }
+            let countsSuccess = !question.isMetInPart
+            if question.why == .notFired, countsSuccess, let fired = contacts.last(where: denied) {
+                return fired
+            }
             if let meant = furthest(contacts.filter(isMeant)) { return meant }
-            if excuses, let received = contacts.last(where: denied) { return received }
+            if countsSuccess, let received = contacts.last(where: denied) { return received }
             return furthest(contacts.filter(holds)) ?? contacts.last(where: denied) ?? 1
         case .received, .fired, .late, .cancelled:
             return contacts.first(where: isMeant) ?? contacts.first(where: holds)
@@ -684,7 +686,7 @@ extension Scene {
         (actions[control] ?? []).reduce(into: []) { $0.formUnion($1.events) }
     }
 
-    /// Returns true if a recognizer of the author's calls nobody, unless it is of a class of their own, which may need nobody.
+    /// Returns true if the author's recognizer has no target, unless its class is custom and may need none.
     func lacksTarget(_ recognizer: GestureRecognizerID) -> Bool {
         let model = recognizers[recognizer.index]
         if case .custom = model.kind { return false }

@@ -89,6 +89,7 @@ extension Dispatcher {
     /// Controllers that are no longer in it leave, and the delegate hears of a new top, whose root view comes back if it has
     /// left before.
     mutating func setStack(_ stack: [Identifier], of id: NavigationControllerID) {
+        cancelPop(of: id)
         let before = containers[id].viewControllers
         containers[id].viewControllers = stack
         let names = Set(stack.map(\.name))
@@ -100,6 +101,16 @@ extension Dispatcher {
         tell(scene[id].controller, .willShow, top)
         bringBack(top, inFrontOf: last)
         tell(scene[id].controller, .didShow, top)
+    }
+
+    /// Removes the root view of a controller that left its stack, unless code has put it back since.
+    mutating func leave(_ root: ViewID) {
+        let isBack = scene.navigationControllers.indices.contains { index in
+            containers[NavigationControllerID(index)].viewControllers.contains { controller in
+                controller.viewController.map { scene.viewControllers[$0.index].view == root } ?? false
+            }
+        }
+        if !isBack { remove(root) }
     }
 
     /// Puts the root view of a controller, if it is in no window, in front of that of another.

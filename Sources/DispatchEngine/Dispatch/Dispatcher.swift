@@ -316,7 +316,7 @@ public struct Dispatcher: Sendable {
             switch work {
             case .release(let control, let view): release(control, of: view)
             case .liftCell(let cell, let table, let selects): liftCell(cell, of: table, selects: selects)
-            case .leave(let view): remove(view)
+            case .leave(let view): leave(view)
             case .closeRow(let table): closeRow(of: table)
             }
         }

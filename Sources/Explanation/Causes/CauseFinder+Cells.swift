@@ -148,6 +148,6 @@ extension CauseFinder {
         return Diagnosis(
             .selectionRefused, id(table), detail: "anotherFinger",
             "\(id(table)) follows one finger at a time, and another was down in it.",
-            evidence: [landed, ended], [.intended("Lift the other finger before.")])
+            evidence: [landed, ended], [.intended("Lift the other finger first.")])
     }
 }

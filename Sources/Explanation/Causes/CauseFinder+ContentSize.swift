@@ -72,11 +72,12 @@ extension CauseFinder {
             .set(name, "alwaysBounceVertical", .flag(true)),
             .set(name, "alwaysBounceHorizontal", .flag(true)),
         ]
-        if let finding = bouncesNot(scrollView, position) { return finding }
         let held = held(by: scrollView)
         guard held[keyPath: dragged] > views[scene[scrollView].view].geometry.bounds.size[keyPath: dragged]
         else {
-            if let finding = beyondWindow(scrollView, position) { return finding }
+            if let finding = bouncesNot(scrollView, position) ?? beyondWindow(scrollView, position) {
+                return finding
+            }
             let isAcross = dragged == \.width && scene.canScroll(scrollView, horizontally: false)
             return Diagnosis(
                 .cannotScroll, name,

@@ -17,7 +17,7 @@ extension CauseFinder {
         if withheld == nil, let begun = beganBefore(pan) {
             return Diagnosis(
                 .scrollViewTookDrag, id(pan), detail: "anotherFinger",
-                "another finger was dragging \(took) already, and this one came to that drag.",
+                "another finger was already dragging \(took), and this one joined that drag.",
                 evidence: [begun, position], [.events("Touch once the other finger has lifted.")])
         }
         let holders = holders(before: position)

@@ -154,7 +154,7 @@ extension CauseFinder {
         }
         // What is needed where it lies is not to be turned off.
         let isNeeded = isLive(cover) || hit.view.map { isWithin($0, cover) && isLive($0) } ?? false
-        // Through the empty part of a list shows a view that must not come to lie over the rows.
+        // A view that shows through the empty part of a list must not cover the rows.
         if isNeeded, hit.view == cover, views[cover].viewClass.isKind(of: .scrollView),
             !views[view].viewClass.isKind(of: .control)
         {

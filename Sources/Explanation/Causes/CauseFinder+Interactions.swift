@@ -63,6 +63,11 @@ extension CauseFinder {
         else { return nil }
         let kind = scene[id].description.kind
         let view = self.id(scene[id].view)
+        if scene[id].isOfButton {
+            return Diagnosis(
+                .refusedToBegin, view, detail: "menu", "\(view) has no menu when it is held, or is disabled.",
+                evidence: [question, position], [.code("Keep \(view) enabled, and its menu set.")])
+        }
         let (method, result, member) =
             kind == .contextMenu
             ? ("contextMenuInteraction(_:configurationForMenuAtLocation:)", "nil", "configuration")

@@ -198,7 +198,7 @@ extension CauseFinder {
         guard let owner = scene[pop].popOwner,
             scene[pop].delegate == nil
         else { return [] }
-        let pops = pops(of: owner).filter { scene.recognizers[$0.index].delegate == nil }
+        let pops = pops(of: owner).filter { scene[$0].delegate == nil }
         return [
             Proposal(
                 "Give \(Prose.list(pops.map { swift($0) })) a delegate of your own that returns false from "

@@ -28,7 +28,8 @@ extension CauseFinder {
     private func openingForSubviews(_ view: ViewID) -> [Proposal] {
         guard !isTarget(view) else { return [] }
         if scene.tree.isWindow(view), let root = views.frontmostSubview(of: view),
-            scene.windows.contains(where: { $0.view != view && views[$0.view].ignoring == nil })
+            scene.windowsFromFront.drop(while: { $0 != view }).dropFirst()
+                .contains(where: { views[$0].ignoring == nil })
         {
             return [
                 Proposal(

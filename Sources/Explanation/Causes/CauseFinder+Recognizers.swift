@@ -265,9 +265,12 @@ extension CauseFinder {
     func enabling(_ recognizer: GestureRecognizerID) -> [Proposal] {
         guard let scrollView = scene[recognizer].scrollView else {
             if case .interaction(let interaction)? = scene[recognizer].owner {
+                let what =
+                    scene[interaction].description.kind == .drag
+                    ? "UIDragInteraction" : "UIContextMenuInteraction's recognizer"
                 return [
                     Proposal(
-                        "Set isEnabled of the UIDragInteraction of \(id(scene[interaction].view)) to true.",
+                        "Set isEnabled of the \(what) of \(id(scene[interaction].view)) to true.",
                         [.set(of: id(recognizer), path: ["enabled"], to: .flag(true))])
                 ]
             }

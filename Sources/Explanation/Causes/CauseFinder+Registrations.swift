@@ -21,7 +21,7 @@ extension CauseFinder {
         switch events {
         case .valueChanged:
             return diagnosis(
-                "is no event of a text field", [registeringInstead(field, .editingChanged)])
+                "is never sent by a text field", [registeringInstead(field, .editingChanged)])
         case .editingChanged:
             return diagnosis(
                 "is sent as text is typed, and nothing was typed", [.events("Type into \(id(field)).")])
@@ -54,8 +54,7 @@ extension CauseFinder {
         if event == .touchDownRepeat, let last = sent.last {
             return Diagnosis(
                 .notRegisteredForEvent, id(control),
-                "\(action) is registered for touchDownRepeat, which \(id(control)) sends at the second of two quick taps, not while "
-                    + "it is held.",
+                "\(action) is registered for touchDownRepeat, which \(id(control)) sends only at the second of two quick taps.",
                 evidence: [last],
                 [
                     .code("For a finger that rests, add a UILongPressGestureRecognizer to \(id(control))."),

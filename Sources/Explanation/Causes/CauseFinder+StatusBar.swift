@@ -36,13 +36,17 @@ extension CauseFinder {
                 "\(id(view)) does not lie in the tab that was tapped.", evidence: [evidence],
                 [.events("Tap the tab in which it lies.")])
         }
-        let search = tap.dispatcher.scrollToTopSearch(in: tap.root)
-        if search.chosen != view, search.found.contains(view) { return severalScrollToTop(view, search) }
-        if search.chosen == view {
+        let popped = tap.navigationController.flatMap { premise.poppedByTab($0, tap.contact) }
+        if let popped {
             return Diagnosis(
                 .refusedToBegin, id(view), detail: "didShow",
-                "the tap took the navigation controller of the tab to its root, and only the next one scrolls.",
-                evidence: [evidence], [.events("Tap the tab once more.")])
+                "the tap took the tab's navigation controller to its root, and only the next tap scrolls.",
+                evidence: [evidence, popped], [.events("Tap the tab again.")])
+        }
+        let search = tap.dispatcher.scrollToTopSearch(in: tap.root)
+        if search.chosen != view, search.found.contains(view) { return severalScrollToTop(view, search) }
+        guard scene.scrollViews.first(where: { $0.view == view })?.description.scrollsToTop == false else {
+            return undecided(evidence: [evidence])
         }
         return Diagnosis(
             .refusedToBegin, id(view), detail: "scrollsToTop", "scrollsToTop of \(id(view)) is false.",

@@ -48,6 +48,8 @@ struct TabTappedAgain {
     let tabs: TabBarControllerID
     /// The root view of the tab.
     let root: ViewID
+    /// The tab's controller, if it is a navigation controller.
+    let navigationController: NavigationControllerID?
     /// The run as the finger lifts.
     let dispatcher: Dispatcher
 }
@@ -56,7 +58,7 @@ extension Run {
     /// The first tap on the button of a tab that is selected already.
     var tabTappedAgain: TabTappedAgain? {
         for contact in landings.map(\.contact.number) {
-            guard let button = hit(contact)?.view, lifts(contact),
+            guard let button = hit(contact)?.view, isTap(contact),
                 case .tab(let tabs, let tab)? = scene.containerButtons[button],
                 scene[tabs].description.viewControllers.indices.contains(tab),
                 let controller = scene[tabs].description.viewControllers[tab].viewController,
@@ -64,7 +66,9 @@ extension Run {
                 dispatcher.isSelected(tab, of: tabs)
             else { continue }
             let root = scene.viewControllers[controller.index].view
-            return TabTappedAgain(contact: contact, tabs: tabs, root: root, dispatcher: dispatcher)
+            return TabTappedAgain(
+                contact: contact, tabs: tabs, root: root,
+                navigationController: scene.navigationController(of: controller), dispatcher: dispatcher)
         }
         return nil
     }

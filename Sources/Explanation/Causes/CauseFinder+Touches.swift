@@ -297,14 +297,8 @@ extension CauseFinder {
 
     /// Explains that the run ends before it is decided.
     func undecided(evidence: [Int?]) -> Diagnosis {
-        if let waiting = waitingForLift() {
-            return Diagnosis(
-                .stillUndecided, name, waiting, evidence: evidence,
-                [.events("Let the finger go on, or lift it.")])
-        }
-        return Diagnosis(
-            .stillUndecided, name,
-            "The events end before it is decided.",
+        Diagnosis(
+            .stillUndecided, name, waitingForLift() ?? "The events end before it is decided.",
             evidence: evidence,
             [
                 .events(
@@ -314,7 +308,7 @@ extension CauseFinder {
             ])
     }
 
-    /// Returns the sentence that the finger is still down, on which it depends what comes of it, or nil if it is not.
+    /// Returns a sentence that says that the finger is still down and the outcome depends on it, or nil if it has lifted.
     private func waitingForLift() -> String? {
         guard premise.question.why == .notFired, run.isDown(contact), run.hit(contact)?.view != nil else {
             return nil

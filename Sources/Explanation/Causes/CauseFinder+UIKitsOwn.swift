@@ -72,7 +72,7 @@ extension CauseFinder {
     /// Explains that an alert, a popover or a context menu is shown in front, or returns nil if none is.
     func coveredByModal(in cover: ViewID, _ view: ViewID, _ code: CauseCode, evidence: [Int?]) -> Diagnosis? {
         guard let (modal, name) = modal(in: cover) else { return nil }
-        let how = name == "context menu" ? ": dismissMenu() of its UIContextMenuInteraction" : ""
+        let how = name == "context menu" ? " by calling dismissMenu() on its UIContextMenuInteraction" : ""
         let dismiss = Proposal(
             "Dismiss the \(name) before the touch\(how).",
             [.set(of: id(cover), path: ["hidden"], to: .flag(true))])

@@ -56,7 +56,7 @@ extension CauseFinder {
                 [
                     .set(id(view), "enabled", .flag(true), swift: "isEnabled"),
                     .code(
-                        "To keep touches from what lies behind \(id(view)), leave it enabled and do nothing in its action."
+                        "To keep touches from what lies behind \(id(view)), leave it enabled and let its action do nothing."
                     ),
                 ] + silencing(subject))
         }
@@ -189,18 +189,6 @@ extension CauseFinder {
                         "Register \(selector) for \(Prose.list(primary.singleNames.map { "." + $0 })) alone.")
                 ] + silencing(subject))
         }
-        if calls.count > 1 {
-            return Diagnosis(
-                .nothingInTheWay, name,
-                "\(selector) was added \(calls.count) times for \(Prose.list(names)).",
-                evidence: calls.map(\.0),
-                [
-                    .code(
-                        "Add \(selector) once, such as where \(name) is made, and not each time that it is shown."
-                    )
-                ]
-                    + silencing(subject))
-        }
         if named != nil, let finding = beside(first, events, firing) { return finding }
         guard !events.contains(.touchDownRepeat), let landed = run.landing(contact),
             let next = run.landing(contact + 1),
@@ -209,7 +197,7 @@ extension CauseFinder {
         else { return nil }
         return Diagnosis(
             .nothingInTheWay, name,
-            "\(name) sends \(Prose.list(names)) for each tap, also for those of a double tap.",
+            "\(name) sends \(Prose.list(names)) for each tap, including those of a double tap.",
             evidence: calls.map(\.0),
             [
                 .code(

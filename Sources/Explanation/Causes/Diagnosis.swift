@@ -38,7 +38,7 @@ struct Diagnosis {
             && withdrawals == other.withdrawals
     }
 
-    /// Returns true if all that can be tried against it is to undo edits.
+    /// Returns true if every proposal that can be tried undoes some of the given edits.
     func isUndone(only edits: [SceneEdit]) -> Bool {
         let tried = proposals.filter { !$0.edits.isEmpty }
         return !tried.isEmpty && tried.allSatisfy { $0.edits.contains { $0.undoes(edits) } }

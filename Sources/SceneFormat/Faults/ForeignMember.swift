@@ -22,7 +22,8 @@ enum ForeignMember {
             return known.contains("pageSheet")
                 ? "Leave \"modalPresentationStyle\" out: \"presentedBy\" alone covers the screen." : nil
         case "automatic":
-            return known.contains("pageSheet") ? "Write \"pageSheet\", which it comes to." : nil
+            return known.contains("pageSheet")
+                ? "Write \"pageSheet\", which UIKit usually picks for it." : nil
         default:
             return notModeled[name].map { effect in
                 "UIKit has it, but it is not modeled here. Leave it out"

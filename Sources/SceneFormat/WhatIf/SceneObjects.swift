@@ -62,7 +62,7 @@ struct SceneObjects {
     ///   - scene: the scene.
     ///   - document: the document that contains the scene.
     ///   - hasAdditions: false if no change is known to add anything.
-    ///   - limit: the most objects to visit. A scene with more is refused when it is read.
+    ///   - limit: the most objects to find. A scene with more is refused when it is read.
     init(_ scene: JSONNode, in document: JSONDocument, hasAdditions: Bool, atMost limit: Int) {
         self.scene = scene
         for (name, kind) in [("objects", Kind.targetObject), ("windows", .window)] as [(StaticString, Kind)] {
@@ -86,7 +86,9 @@ struct SceneObjects {
     /// Returns what the changes in a document add, in document order.
     private static func additions(in document: JSONDocument) -> [JSONNode] {
         var additions: [JSONNode] = []
-        var open = [document.root]
+        // A whatIf means the request as it was sent.
+        let whatIf = document.member("whatIf", of: document.root)
+        var open = document.children(of: document.root).filter { $0 != whatIf }
         while let node = open.popLast() {
             if let addition = document.member("add", of: node) { additions.append(addition) }
             open += document.children(of: node).filter {

@@ -198,7 +198,7 @@ struct ContainerAnswerTests {
             #"{"t": 0, "drag": {"from": [100, 500], "to": [100, 200], "id": 1}}, {"t": 0.04, "tap": {"at": [300, 600], "id": 2}}"#,
             "",
             "list began to scroll at 0.017 s.",
-            "r10 was not selected: another finger was dragging list already, and this one came to that drag."
+            "r10 was not selected: another finger was already dragging list, and this one joined that drag."
         ),
         (
             list("list", "r"),
@@ -241,6 +241,14 @@ struct ContainerAnswerTests {
             #"{"t": 0, "tap": {"view": "t0"}}"#, asking("notFired", "list", #", "action": "didScrollToTop""#),
             "list did not scroll to its top: shouldSelect returned no for home."
         ),
+        (
+            tabs(
+                "",
+                #"{"id": "homeView", "frame": [0, 0, 390, 844], "viewController": {"id": "home", "class": "UINavigationController", "viewControllers": ["first", "second"]}, "subviews": [\#(page("first", list("list", "r", #", "contentOffset": [0, 300]"#))), \#(page("second", list("other", "s")))]}"#
+            ), #"{"t": 0, "tap": {"view": "t0"}}"#,
+            asking("notFired", "list", #", "action": "didScrollToTop""#),
+            "list did not scroll to its top: the tap took the tab's navigation controller to its root, and only the next tap scrolls."
+        ),
     ])
     func `PAGE-10, PAGE-11: a tab that is refused, and one that is tapped again`(
         views: String, events: String, members: String, answer: String
@@ -261,8 +269,13 @@ struct ContainerAnswerTests {
             asking("notFired", "list.pan"),
             "list did not begin to scroll: the finger is still down, 8 points from where it landed."
         ),
+        (
+            buttons, #"{"t": 0, "longPress": {"at": [50, 120], "duration": 1}}"#,
+            #", "until": 0.3"# + asking("notFired", "a"),
+            "a did not fire: not yet: the run ends at 0.3 s, and it does at 1 s if time goes on."
+        ),
     ])
-    func `A finger that is still down is not waited for`(
+    func `A finger that is still down is named as the reason`(
         views: String, events: String, question: String, answer: String
     ) throws {
         #expect(try lines(views, events, question)[0] == answer)

@@ -321,7 +321,7 @@ struct GestureAnswerTests {
             control(
                 "UIButton", action("once:", #""touchUpInside""#), action("twice:", #""touchDownRepeat""#)),
             twice, asking: ask("fired", "it", #", "action": "once:""#),
-            "it sent once(_:): it sends touchUpInside for each tap, also for those of a double tap.",
+            "it sent once(_:): it sends touchUpInside for each tap, including those of a double tap.",
             "Use tap recognizers instead, and have the single tap wait: single.require(toFail: double)."),
         Example(
             "a menu", control("UIButton", action("go:", #""touchUpInside""#), members: #", "menu": true"#),
@@ -421,10 +421,15 @@ struct GestureAnswerTests {
             "Remove it: it.removeTarget(nil, action: #selector(delete(_:)), for: .touchUpInside). Tried: it settles the question."
         ),
         Example(
+            "a slider", control("UISlider", action("slide:", #""valueChanged""#)),
+            #"{"t": 0, "drag": {"from": [195, 250], "to": [300, 250]}}"#,
+            asking: ask("fired", "it", #", "action": "slide:""#),
+            "it sent slide(_:): the touch changed the value of it.", "Set it.isEnabled to false."),
+        Example(
             "a press that is held", control("UIButton", action("go:", #""touchDownRepeat""#)),
             #"{"t": 0, "longPress": {"at": [195, 300], "duration": 1}}"#,
             asking: ask("notFired", "it", #", "action": "go:""#),
-            "it did not send go(_:): go(_:) is registered for touchDownRepeat, which it sends at the second of two quick taps, not while it is held.",
+            "it did not send go(_:): go(_:) is registered for touchDownRepeat, which it sends only at the second of two quick taps.",
             "For a finger that rests, add a UILongPressGestureRecognizer to it."),
         Example(
             "a menu that is not held", control("UIButton", members: #", "menu": true"#), tap,

@@ -136,7 +136,10 @@ struct NavigationControllerTests {
                   {"t": 0, "change": [{"target": "nav", "set": {"viewControllers": ["list"]}}]},
                   {"t": 1, "tap": {"at": [9, 9]}},
                   {"t": 2, "change": [{"target": "nav", "set": {"viewControllers": ["list", "detail"]}}]},
-                  {"t": 3, "tap": {"at": [9, 9]}}]}
+                  {"t": 3, "tap": {"at": [9, 9]}},
+                  {"t": 4, "change": [{"target": "nav", "set": {"viewControllers": ["list"]}},
+                                      {"target": "nav", "set": {"viewControllers": ["list", "detail"]}}]},
+                  {"t": 5, "tap": {"at": [9, 9]}}]}
                 """.utf8))
         #expect(
             try request.lines(of: [.controller, .hitView]) == [
@@ -144,6 +147,9 @@ struct NavigationControllerTests {
                 #"touch 1 → view "listView" in window "w""#,
                 #"willShow \#(Self.nav) "detail""#, #"didShow \#(Self.nav) "detail""#,
                 #"touch 1 (contact 2) → view "detailView" in window "w""#,
+                #"willShow \#(Self.nav) "list""#, #"didShow \#(Self.nav) "list""#,
+                #"willShow \#(Self.nav) "detail""#, #"didShow \#(Self.nav) "detail""#,
+                #"touch 1 (contact 3) → view "detailView" in window "w""#,
             ])
     }
 

@@ -97,7 +97,7 @@ struct QuestionReader {
         }
     }
 
-    /// Returns a hint at the parts that fire of a view that does not fire itself, or at what makes a controller one that does.
+    /// Returns a hint at the parts of a view that fire, or at what a controller lacks to fire.
     private func hint(_ object: SceneObject, _ kind: Kind, _ scene: Scene) -> String {
         if kind == .firing, case .responder(.viewController(let id)) = object,
             scene.viewControllers[id.index].presentedBy != nil
