@@ -40,54 +40,48 @@ extension WireFormat {
         var verdict = isJudged ? try request.verdict(on: log, summary, limits) : nil
         var explained = ExplainedRun(request, logEntryCount: log.count, limits)
         verdict?.explain(by: &explained, log: log)
-        var writer = RunWriter(
-            request: request, log: log, summary: summary, verdict: verdict, limits: limits,
-            explained: explained)
         let bytes =
             switch format {
-            case .json, .prettyJSON: try writer.object(timeline, extent, isPretty: format == .prettyJSON)
-            case .jsonLines: try writer.lines(timeline)
-            case .text: try writer.text(filter)
+            case .json, .prettyJSON:
+                try object(
+                    request, log, summary, verdict, &explained, timeline, extent,
+                    isPretty: format == .prettyJSON, limits)
+            case .jsonLines: try lines(request, log, summary, verdict, &explained, timeline, limits)
+            case .text: try text(request, log, summary, verdict, &explained, filter, limits)
             case .trace: try TraceWriter.bytes(request, log, summary, limits)
             case .mermaid: try MermaidDiagram.bytes(request, log, filter, limits)
-            case .junit: try writer.junit()
+            case .junit: try junit(request, log, summary, verdict, &explained, limits)
             case .console: try ConsoleLog.bytes(request, log, filter, limits)
             case .w3cActions: try WebDriverWriter.bytes(request, limits)
             }
         return DispatchResponse(bytes: bytes, verdict: verdict)
     }
-}
-
-/// Writes what came of a run in the forms that tell all of it.
-private struct RunWriter {
-    let request: DispatchRequest
-    let log: [LogEntry]
-    let summary: Summary
-    let verdict: Verdict?
-    let limits: ResponseLimits
-    var explained: ExplainedRun
 
     /// The average bytes of an entry, so that the output does not grow often while a log is written.
     private static let bytesPerEntry = 128
 
-    private var capacity: Int { log.count * Self.bytesPerEntry + 4096 }
-
-    mutating func object(
-        _ timeline: Timeline?, _ extent: ResponseExtent, isPretty: Bool
+    private static func object(
+        _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary,
+        _ verdict: Verdict?, _ explained: inout ExplainedRun, _ timeline: Timeline?,
+        _ extent: ResponseExtent, isPretty: Bool,
+        _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
+        let capacity = extent == .whole ? log.count * bytesPerEntry + 4096 : 512
         var writer = LogWriter(
-            for: request, json: JSONWriter(capacity: extent == .whole ? capacity : 512, pretty: isPretty),
-            limits: limits)
+            for: request, json: JSONWriter(capacity: capacity, pretty: isPretty), limits: limits)
         writer.json.beginObject()
         if extent == .whole {
             writer.json.key("log")
             try writer.write(log)
         }
         if extent != .verdict {
-            writeEnd(to: &writer)
+            writeEnd(of: request, log, summary, verdict, &explained, to: &writer)
             try limits.check(byteCount: writer.json.count)
         }
-        try writeVerdict(to: &writer.json)
+        if let verdict {
+            writer.json.key("verdict")
+            try verdict.write(to: &writer.json, limits)
+        }
         if let timeline, extent == .whole {
             writer.json.key("timeline")
             try timeline.write(to: &writer.json, limits)
@@ -98,17 +92,22 @@ private struct RunWriter {
         return writer.finish()
     }
 
-    mutating func lines(_ timeline: Timeline?) throws(ResponseFault) -> [UInt8] {
-        var writer = LogWriter(for: request, json: JSONWriter(capacity: capacity), limits: limits)
+    private static func lines(
+        _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
+        _ explained: inout ExplainedRun, _ timeline: Timeline?, _ limits: ResponseLimits
+    ) throws(ResponseFault) -> [UInt8] {
+        var writer = LogWriter(
+            for: request, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096), limits: limits)
         try writer.writeLines(log)
         writer.json.beginObject()
-        writeEnd(to: &writer)
+        writeEnd(of: request, log, summary, verdict, &explained, to: &writer)
         writer.json.endObject()
         writer.json.endLine()
         try limits.check(byteCount: writer.json.count)
-        if verdict != nil {
+        if let verdict {
             writer.json.beginObject()
-            try writeVerdict(to: &writer.json)
+            writer.json.key("verdict")
+            try verdict.write(to: &writer.json, limits)
             writer.json.endObject()
             writer.json.endLine()
         }
@@ -123,31 +122,33 @@ private struct RunWriter {
         return writer.finish()
     }
 
-    /// Writes the members that say what came of the run.
-    private mutating func writeEnd(to writer: inout LogWriter) {
+    /// Writes the members that say what came of a run.
+    private static func writeEnd(
+        of request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
+        _ explained: inout ExplainedRun, to writer: inout LogWriter
+    ) {
         writer.json.key("summary")
-        writer.write(RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
+        writer.write(
+            RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
         writer.json.key("outcome")
-        outcome().write(to: &writer.json)
+        outcome(log, summary, verdict, &explained).write(to: &writer.json)
     }
 
-    /// Writes the verdict as a member, if there is one.
-    private func writeVerdict(to json: inout JSONWriter) throws(ResponseFault) {
-        guard let verdict else { return }
-        json.key("verdict")
-        try verdict.write(to: &json, limits)
-    }
-
-    mutating func text(_ filter: LogFilter = LogFilter()) throws(ResponseFault) -> [UInt8] {
+    private static func text(
+        _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
+        _ explained: inout ExplainedRun, _ filter: LogFilter, _ limits: ResponseLimits
+    ) throws(ResponseFault) -> [UInt8] {
         var text = TextLog(scene: request.scene, capacity: log.count * 80)
         var heading: [String] = []
         if let verdict {
             heading =
-                try sentences(of: verdict).map { "verdict     \($0)" }
+                try lines(of: verdict, limits).map { "verdict     \($0)" }
                 + verdict.answers.map { "because     \($0)" }
         }
         // A verdict that failed says what came of the run.
-        if verdict?.passed != false { heading.append("outcome     \(outcome().text)") }
+        if verdict?.passed != false {
+            heading.append("outcome     \(outcome(log, summary, verdict, &explained).text)")
+        }
         text.write(heading: heading)
         try log.forEachInPlace { (position, entry) throws(ResponseFault) in
             if filter.admits(entry.content, at: entry.time, of: request.scene) {
@@ -173,27 +174,36 @@ private struct RunWriter {
     /// Writes a report with the request as its one case.
     ///
     /// It is empty without expectations, as `needsExpectations` says.
-    mutating func junit() throws(ResponseFault) -> [UInt8] {
+    private static func junit(
+        _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
+        _ explained: inout ExplainedRun, _ limits: ResponseLimits
+    ) throws(ResponseFault) -> [UInt8] {
         guard let verdict else { return try JUnitReport([]).bytes(limits: limits) }
         let heading = CaseHeading(verdict.expectations.document)
         var result = JUnitCase(
             name: heading.name ?? "dispatch", rules: heading.rules,
             outcome: verdict.passed ? .passed : .failed)
         if !verdict.passed {
-            result.lines = try sentences(of: verdict) + verdict.answers.map { "because: \($0)" }
-            result.log = try text()
+            result.lines =
+                try lines(of: verdict, limits) + verdict.answers.map { "because: \($0)" }
+            result.log = try text(request, log, summary, verdict, &explained, LogFilter(), limits)
         }
         return try JUnitReport([JUnitReport.Suite(name: JUnitReport.name, cases: [result])])
             .bytes(limits: limits)
     }
 
-    private mutating func outcome() -> RunOutcome {
-        let run = Run(experiment: Experiment(request, ExplainLimits()), log: log, summary: summary)
-        return request.outcome(of: run, verdict) { explained.run }
+    private static func outcome(
+        _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?, _ explained: inout ExplainedRun
+    ) -> RunOutcome {
+        let request = explained.request
+        return request.outcome(
+            of: Run(experiment: Experiment(request, ExplainLimits()), log: log, summary: summary), verdict
+        ) { explained.run }
     }
 
     /// Returns the verdict as sentences, unless they are too many.
-    private func sentences(of verdict: Verdict) throws(ResponseFault) -> [String] {
+    private static func lines(of verdict: Verdict, _ limits: ResponseLimits) throws(ResponseFault) -> [String]
+    {
         var (lines, byteCount) = ([String](), 0)
         try verdict.forEachLine { (line, _) throws(ResponseFault) in
             byteCount += line.utf8.count
