@@ -422,7 +422,7 @@ struct GestureAnswerTests {
         ),
         Example(
             "a slider", control("UISlider", action("slide:", #""valueChanged""#)),
-            #"{"t": 0, "drag": {"from": [195, 250], "to": [300, 250]}}"#,
+            #"{"t": 0, "drag": {"from": [15, 250], "to": [200, 250]}}"#,
             asking: ask("fired", "it", #", "action": "slide:""#),
             "it sent slide(_:): the touch changed the value of it.", "Set it.isEnabled to false."),
         Example(
