@@ -7,8 +7,8 @@ extension Run {
 
     /// Returns the question why the recognizer, the scroll view or the slider that a drag was meant for did not get it.
     ///
-    /// Where one of the author's that follow drags had it, or a back swipe that was refused, and yet only a cell was
-    /// selected, it is about that.
+    /// If the drag only selected a cell, it is about the author's recognizer that followed the drag in vain, or about the
+    /// back swipe that was refused.
     ///
     /// - Parameters:
     ///   - contact: a contact that moves.

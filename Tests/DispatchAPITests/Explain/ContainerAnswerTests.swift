@@ -123,7 +123,7 @@ struct ContainerAnswerTests {
         #expect(try lines(views, events)[0] == answer)
     }
 
-    /// A presented navigation controller with two controllers, of which the top one must not be dismissed.
+    /// A presented navigation controller with two controllers, whose top one must not be dismissed.
     private static func form(_ isModal: Bool) -> String {
         page("home")
             + #", {"id": "navView", "frame": [0, 60, 390, 784], "viewController": {"id": "nav", "class": "UINavigationController", "viewControllers": ["list", "edit"], "presentedBy": "home", "modalPresentationStyle": "pageSheet"}, "subviews": [{"id": "editView", "frame": [0, 0, 390, 784], "viewController": {"id": "edit", "modalInPresentation": \#(isModal)}}]}"#
