@@ -122,6 +122,7 @@ struct FixedLimitTests {
         "\(decoding.expectations) entries of `expect` and `never` together, of \(decoding.expectationDepth) levels",
         "\(Probe.maximumPoints) points of a hit-test",
         "\(TouchTargets.maximumCount) views named in place of points",
+        "found within \(SessionAhead.maximumLogEntries) log entries from the session's time",
         "\(Forms.maximumNotes) `notes` of an import",
         "\(decoding.questions) questions of an explanation",
         "\(Verdict.mostExplained) expectations of a verdict",

@@ -43,9 +43,6 @@ extension Dispatcher {
         return tree.hitTest(point, windows: application.windows.fromFront, moment: moment, log: &silence)
     }
 
-    /// Returns the current visible area of a view.
-    package func visibleArea(of view: ViewID) -> VisibleArea? { tree.visibleArea(of: view) }
-
     /// Returns the part of a view that can be hit now.
     package func hittability(of view: ViewID) -> Hittability {
         Hittability(of: view, in: tree, windows: application.windows.fromFront) { hit(at: $0)?.view }

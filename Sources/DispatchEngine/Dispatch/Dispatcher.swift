@@ -13,7 +13,7 @@ public struct Dispatcher: Sendable {
     /// The current views, which are the scene's own until the first change.
     ///
     /// Only the methods of this file change them.
-    private(set) var tree: ViewTree
+    package private(set) var tree: ViewTree
 
     // The parts of the run. Each owns its state and changes it by its own methods. Work that concerns several of them,
     // writes the log in between or calls the author's code is done here.

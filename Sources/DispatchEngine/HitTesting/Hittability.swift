@@ -68,11 +68,6 @@ extension Hittability {
     }
 }
 
-extension Scene {
-    /// Returns the visible area of a view as the scene starts with it.
-    package func visibleArea(of view: ViewID) -> VisibleArea? { tree.visibleArea(of: view) }
-}
-
 extension Hittability {
     /// Returns the most points that may be hit-tested in a scene, chosen to take a fraction of a second.
     ///

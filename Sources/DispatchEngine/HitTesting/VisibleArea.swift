@@ -70,7 +70,7 @@ extension ViewTree {
     ///
     /// - Parameter view: the view.
     /// - Returns: the area on the screen, or nil if there is none or the view is in no window.
-    func visibleArea(of view: ViewID) -> VisibleArea? {
+    package func visibleArea(of view: ViewID) -> VisibleArea? {
         var corners = nodes[view.index].geometry.bounds.corners
         var current = view
         while true {

@@ -27,6 +27,9 @@ package struct ViewTree: Sendable {
 
     var count: Int { nodes.count }
 
+    /// Returns true if it has a view, in a window or not.
+    package func contains(_ view: ViewID) -> Bool { nodes.indices.contains(view.index) }
+
     /// The most views and override conditions that one hit-test visits, superviews that a condition climbs included.
     ///
     /// It first looks behind each dimming view that lets touches through.

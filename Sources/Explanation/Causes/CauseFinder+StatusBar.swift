@@ -123,7 +123,7 @@ extension CauseFinder {
                 reason.code, id(ancestor), "\(id(ancestor)) \(reason.words).\(within)", evidence: [discarded],
                 [reason.cure])
         }
-        guard statusBarTap?.dispatcher.visibleArea(of: view) == nil else {
+        guard statusBarTap?.dispatcher.tree.visibleArea(of: view) == nil else {
             return presentation(dimming: view).map {
                 coveredByPresentation($0, view, evidence: [discarded])
             }

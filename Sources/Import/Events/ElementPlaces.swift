@@ -46,7 +46,9 @@ struct ElementPlaces {
     }
 
     private func look(for name: String, in scene: Scene) -> Place? {
-        guard let view = scene.view(named: name), let area = scene.visibleArea(of: view) else { return nil }
+        guard let view = scene.view(named: name), let area = scene.tree.visibleArea(of: view) else {
+            return nil
+        }
         let screen = context.screen ?? scene.screen
         guard let visible = area.frame.intersection(Rect(origin: .zero, size: screen)) else { return nil }
         return Place(frame: scene.tree.screenFrame(of: view), visible: visible)

@@ -82,7 +82,10 @@ struct EventsDecoder {
         list.entries.reserveCapacity(mostEntries)
         list.nodes.reserveCapacity(mostEntries)
         var previous = Timestamp.zero
+        var before: EventEntry?
         for element in reader.elements(of: node, "events", like: "[\(Forms.event.object.example)]") {
+            reader.targets.prepare(for: time(of: element) ?? previous, after: before)
+            before = nil
             let parts = Forms.event.read(reader, element)
             if let time = parts.time, let reason = fault(of: time, after: previous) {
                 reader.fault(reason, at: document.member("t", of: element) ?? element)
@@ -109,8 +112,17 @@ struct EventsDecoder {
             }
             list.entries.append(entry)
             list.nodes.append(element)
+            before = entry
         }
         return list
+    }
+
+    /// Returns the time of an entry, before anything else of it is read, or nil if it has none that is valid.
+    private func time(of element: JSONNode) -> Timestamp? {
+        guard document.kind(of: element) == .object, let time = document.member("t", of: element) else {
+            return nil
+        }
+        return document.double(time).map { Timestamp(seconds: $0) }
     }
 
     /// Returns what is wrong with the time of an entry, or nil if nothing is.

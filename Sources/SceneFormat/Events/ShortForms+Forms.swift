@@ -160,7 +160,10 @@ extension Forms {
                 return isPoint ? Codec.point.read(reader, node) : named.read(reader, node)
             }, write: named.write)
         return Codec.either([Look(.array, .point), Look(.object, object)])
-            .named("Place", "A point, or the center of what is visible of a view as the scene starts.")
+            .named(
+                "Place",
+                "A point, or the center of what is visible of a view: as the scene starts, or as a session takes the entry."
+            )
     }
 
     private static let path = Codec<[Point]>(
@@ -173,7 +176,7 @@ extension Forms {
         }
     }
 
-    /// The center of a view as the scene starts.
+    /// The center of what is visible of a view.
     private static func viewCenter(isTouchDown: Bool) -> Codec<Point> {
         Codec(Codec<ViewID>.view().schema()) { reader, node in
             // A scene that cannot be read has no names to check.

@@ -2,7 +2,13 @@ import DispatchEngine
 
 extension Scene {
     /// Returns why a view has no visible area, and what to do about it, as the end of a sentence that begins with it.
-    func invisibility(of view: ViewID) -> String {
+    ///
+    /// - Parameters:
+    ///   - view: the view.
+    ///   - tree: the views as they are.
+    ///   - isNow: true in a session, false as the scene starts.
+    /// - Returns: the end of the sentence.
+    func invisibility(of view: ViewID, in tree: ViewTree, isNow: Bool) -> String {
         let point = "give a point instead, as in [100, 200]."
         let size = tree[view].geometry.bounds.size
         guard size.width > 0, size.height > 0 else {
@@ -11,7 +17,8 @@ extension Scene {
                 + "touch. Give it a size, or \(point)"
         }
         guard let hider = tree.hider(of: view) else {
-            return " has no visible area as the scene starts. Show it in a window, or \(point)"
+            let moment = isNow ? "now" : "as the scene starts"
+            return " has no visible area \(moment). Show it in a window, or \(point)"
         }
         let (frame, visible) = (tree.screenFrame(of: view), tree.screenFrame(of: hider))
         let place =
@@ -27,15 +34,17 @@ extension Scene {
         let origin = "(\(Wording.shortNumber(frame.origin.x)), \(Wording.shortNumber(frame.origin.y)))"
         let name =
             tree[hider].viewClass.isKind(of: .window) ? "the window" : Wording.quoted(identifier(of: hider))
-        let advice = isInScrollView(view) ? "Scroll first" : "Move it"
+        let advice = tree.isInScrollView(view) ? "Scroll first" : "Move it"
         return " is at \(origin), \(place) \(name). \(advice), or \(point)"
     }
+}
 
-    private func isInScrollView(_ view: ViewID) -> Bool {
-        var next = tree.superview(of: view)
+extension ViewTree {
+    fileprivate func isInScrollView(_ view: ViewID) -> Bool {
+        var next = superview(of: view)
         while let view = next {
-            if tree[view].viewClass.isKind(of: .scrollView) { return true }
-            next = tree.superview(of: view)
+            if self[view].viewClass.isKind(of: .scrollView) { return true }
+            next = superview(of: view)
         }
         return false
     }

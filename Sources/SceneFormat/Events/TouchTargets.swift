@@ -1,24 +1,40 @@
 import DispatchEngine
 import JSONText
 
-/// The views that short forms name in place of points, with the points where a finger meets them at the start.
+/// The views that short forms name in place of points, with the points where a finger meets them.
+///
+/// A request has them where they are as its scene starts, a session where they are as the entry begins.
 struct TouchTargets {
     /// True if the places of views are known, because the scene has no errors.
     private let hasPlaces: Bool
-    /// The center of each view that was named, or nil for one without a visible area.
+    /// The session that is to take the entries, or nil for a request.
+    private var session: SessionAhead?
+    /// The center of each view that a request names, or nil for one without a visible area.
     private var centers: [ViewID: Point?] = [:]
     /// The views that were hit-tested.
     private var tested: Set<ViewID> = []
-    /// The scene before any event.
+    /// The run of a request before any event, made when it is needed.
     private var start: Dispatcher?
+    /// The points of a session's entries, by the nodes that name the views.
+    private(set) var places: [JSONNode: Point] = [:]
 
     /// The most views that a request may name.
     static let maximumCount = 1_000
 
+    /// Makes the targets of a request.
     init(hasPlaces: Bool) { self.hasPlaces = hasPlaces }
 
-    /// Forgets the scene before any event, which takes memory and is made again when it is needed.
-    mutating func forgetStart() { start = nil }
+    /// Makes the targets of entries that a session is to take.
+    init(in session: Session) { (hasPlaces, self.session) = (true, SessionAhead(session)) }
+
+    /// Notes the entry that is read next.
+    ///
+    /// - Parameters:
+    ///   - time: its time.
+    ///   - entry: the entry before it, or nil if that is in error or there is none.
+    mutating func prepare(for time: Timestamp, after entry: EventEntry?) {
+        session?.prepare(for: time, after: entry)
+    }
 
     /// Returns the center of a view's visible area, or nil after an error.
     ///
@@ -27,28 +43,28 @@ struct TouchTargets {
         of view: ViewID, isTouchDown: Bool, in scene: Scene, at node: JSONNode, _ reader: DocumentReader
     ) -> Point? {
         guard hasPlaces else { return .zero }
-        let center = center(of: view, in: scene, at: node, reader)
-        if isTouchDown, let center { warnIfCovered(view, center, in: scene, at: node, reader) }
-        return center
-    }
-
-    private mutating func center(
-        of view: ViewID, in scene: Scene, at node: JSONNode, _ reader: DocumentReader
-    ) -> Point? {
-        let center: Point?
-        if let known = centers[view] {
-            center = known
-        } else if centers.count < Self.maximumCount {
-            center = scene.visibleArea(of: view)?.center
-            centers[view] = center
-        } else {
+        guard centers[view] != nil || max(centers.count, places.count) < Self.maximumCount else {
             reader.fault(.longList(limit: Self.maximumCount, noun: "views in place of points"), at: node)
             return nil
         }
-        if center == nil {
-            reader.fault(
-                .noVisibleArea(scene.identifier(of: view), why: scene.invisibility(of: view)), at: node)
+        let isNow = session != nil
+        guard session?.goOn(reader) != false else {
+            reader.fault(.placeTooFarAhead(scene.identifier(of: view)), at: node)
+            return nil
         }
+        let tree = session?.run.tree ?? scene.tree
+        guard tree.contains(view) else {
+            reader.fault(.placeOfAddition(scene.identifier(of: view)), at: node)
+            return nil
+        }
+        let center = (isNow ? nil : centers[view]) ?? tree.visibleArea(of: view)?.center
+        if isNow { places[node] = center } else { centers[view] = center }
+        guard let center else {
+            let why = scene.invisibility(of: view, in: tree, isNow: isNow)
+            reader.fault(.noVisibleArea(scene.identifier(of: view), why: why), at: node)
+            return nil
+        }
+        if isTouchDown { warnIfCovered(view, center, in: scene, at: node, reader) }
         return center
     }
 
@@ -61,10 +77,10 @@ struct TouchTargets {
         else {
             return
         }
-        let start = self.start ?? Dispatcher(scene: scene)
-        self.start = start
-        let hit = start.hit(at: center)?.view
-        guard !(hit.map { start.isView($0, inside: view) } ?? false) else { return }
+        let run = session?.run ?? start ?? Dispatcher(scene: scene)
+        if session == nil { start = run }
+        let hit = run.hit(at: center)?.view
+        guard !(hit.map { run.isView($0, inside: view) } ?? false) else { return }
         let name = hit.map { scene.identifier(of: $0) }
         reader.warn(.covered(scene.identifier(of: view), at: center, by: name), at: node)
     }

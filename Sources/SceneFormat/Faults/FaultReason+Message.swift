@@ -30,7 +30,7 @@ extension FaultReason {
             "\(owner.capitalizedFirst) can have \(Wording.quoted(first)) or \(Wording.quoted(second)), not both. "
                 + "Remove one of them."
         case .unknownName(let noun, let known):
-            Self.unknown("\(found) is not \(noun)", known, node, document)
+            Self.unknown("\(found) is not \(noun)", known, atMost: Wording.mostChoices, node, document)
         case .memberCountOfCondition:
             "A condition has exactly one member. Put several into \"all\", as in "
                 + #"{"all": [{"touches": 1}, {"direction": "left"}]}."#
@@ -161,6 +161,16 @@ extension FaultReason {
         case .repeatedFinger(let id):
             "The id \(id) is listed twice. Give each finger its own."
         case .noVisibleArea(let name, let why): Wording.about(name, why)
+        case .placeOfAddition(let name):
+            Wording.about(
+                name,
+                " is added by the same events, so it has no place yet. Append the addition first, or give a point, as in "
+                    + "[100, 200].")
+        case .placeTooFarAhead(let name):
+            Wording.about(
+                name,
+                " cannot be looked up, because too much happens until then. Advance the session first, or give a point, "
+                    + "as in [100, 200].")
         case .movedIntoItself:
             "This would put the object inside itself. Choose another destination."
         case .setTwice(let name, let target):
@@ -182,8 +192,8 @@ extension FaultReason {
 
     /// Adds the nearest known name, or all of them if they are few.
     private static func unknown(
-        _ sentence: String, _ known: [String], without given: Set<String> = [], _ node: JSONNode,
-        _ document: JSONDocument
+        _ sentence: String, _ known: [String], atMost count: Int = Wording.fewNames,
+        without given: Set<String> = [], _ node: JSONNode, _ document: JSONDocument
     ) -> String {
         if let name = document.string(node), let advice = ForeignMember.advice(about: name, among: known) {
             return "\(sentence). \(advice)"
@@ -195,7 +205,7 @@ extension FaultReason {
             return "\(sentence). Did you mean \(Wording.quoted(nearest))?"
         }
         guard !known.isEmpty else { return "\(sentence). It has none, so leave it out." }
-        guard known.count <= Wording.fewNames else { return "\(sentence). Remove it, or correct its name." }
+        guard known.count <= count else { return "\(sentence). Remove it, or correct its name." }
         let names = Wording.list(known.map(Wording.quoted), "and")
         return known.count == 1 ? "\(sentence). Use \(names)." : "\(sentence). Choose from \(names)."
     }
@@ -216,10 +226,23 @@ extension FaultReason {
         if name == "interactivePopGestureRecognizer" {
             return "Name the back swipe after its navigation controller, as in \"nav.interactivePop\"."
         }
-        guard name.hasSuffix(".swipe") else { return nil }
-        return
-            "A table has its row swipe once a cell states \"trailingSwipeActions\" or \"leadingSwipeActions\"."
+        return conditionalGestures.first { suffix, _ in name.hasSuffix(suffix) }?.sentence
     }
+
+    private static let conditionalGestures: [(suffix: String, sentence: String)] = [
+        (
+            ".swipe",
+            "A table has its row swipe once a cell states \"trailingSwipeActions\" or \"leadingSwipeActions\"."
+        ),
+        (".backSwipe", webSwipe), (".forwardSwipe", webSwipe),
+        (
+            ".contentPop",
+            "A navigation controller has it once it states \"interactiveContentPopGestureRecognizer\"."
+        ),
+    ]
+
+    private static let webSwipe =
+        "A web view has its swipes once it states \"allowsBackForwardNavigationGestures\": true."
 
     /// Returns the sentence about an id that no object has.
     private static func unknownIdentifier(_ nothing: String, _ name: String, _ nearest: String?) -> String {

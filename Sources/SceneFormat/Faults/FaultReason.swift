@@ -111,6 +111,10 @@ enum FaultReason {
     case repeatedFinger(Int)
     /// A view named in place of a point that has no visible part.
     case noVisibleArea(String, why: String)
+    /// A view named in place of a point that entries beside it add.
+    case placeOfAddition(String)
+    /// A view named in place of a point whose place a session cannot look up.
+    case placeTooFarAhead(String)
 
     // MARK: Sessions
     /// A session names a scene that is not stored.

@@ -64,9 +64,10 @@ enum ForeignMember {
     private static let names = [
         "children": ["subviews"], "views": ["subviews", "windows"], "elements": ["subviews"],
         "rect": ["frame"], "location": ["at"], "position": ["at"], "point": ["at"], "coordinates": ["at"],
+        "time": ["t"], "timestamp": ["t"], "seconds": ["t"],
         "finger": ["id"], "identifier": ["id"], "touchId": ["id"],
         "gestures": ["gestureRecognizers"], "recognizers": ["gestureRecognizers"],
-        "targets": ["actions"], "controlEvents": ["events"], "event": ["events"],
+        "targets": ["actions"], "selector": ["action"], "controlEvents": ["events"], "event": ["events"],
         "type": ["class"], "className": ["class"], "baseClass": ["superclass"],
         "opacity": ["alpha"], "title": ["label"],
         "touchable": ["userInteractionEnabled"], "userInteraction": ["userInteractionEnabled"],

@@ -16,6 +16,9 @@ package enum Wording {
     /// The most names that a message lists.
     static let fewNames = 20
 
+    /// The most values that a message lists, of which one must be chosen.
+    static let mostChoices = 40
+
     static func quoted(_ name: String) -> String {
         if isPlain(name) { return "\"" + name + "\"" }
         let isCut = name.unicodeScalars.count > maximumQuoteLength

@@ -1,7 +1,8 @@
 import DispatchEngine
 import JSONText
 
-/// An entry of `events` as a session records it: without white space, and with the fingers that were chosen for it.
+/// An entry of `events` as a session records it: without white space, with the fingers that were chosen for it, and with
+/// points in place of views.
 enum RecordedEntry {
     /// Returns the text of an entry.
     ///
@@ -9,11 +10,14 @@ enum RecordedEntry {
     ///   - node: the entry as it was sent.
     ///   - reader: has its document.
     ///   - chosen: the fingers of its short form, or none if the entry names them or needs none.
+    ///   - places: the points to write, by the nodes that name views.
     /// - Returns: the text.
-    static func text(of node: JSONNode, in reader: DocumentReader, with chosen: [Int]) -> [UInt8] {
+    static func text(
+        of node: JSONNode, in reader: DocumentReader, with chosen: [Int], at places: [JSONNode: Point] = [:]
+    ) -> [UInt8] {
         let document = reader.document
         var writer = JSONWriter()
-        guard !chosen.isEmpty, let form = reader.formMember(of: node) else {
+        guard !chosen.isEmpty || !places.isEmpty, let form = reader.formMember(of: node) else {
             writer.write(node, from: document)
             return writer.finish()
         }
@@ -21,22 +25,48 @@ enum RecordedEntry {
         writeMembers(of: node, in: document, to: &writer) { value, writer in
             guard value == form else { return writer.write(value, from: document) }
             writer.beginObject()
-            writeMembers(of: form, in: document, to: &writer) { value, writer in
-                writer.write(value, from: document)
+            for (key, value) in document.members(of: form) where !document.isNull(value) {
+                writer.key(dynamic: places[value] == nil ? document.string(key) ?? "" : "at")
+                write(value, from: document, at: places, to: &writer)
             }
-            // Pinches and rotations have two fingers, and no member for one.
-            if chosen.count == 1 {
-                writer.member("id", chosen[0])
-            } else {
-                writer.key("ids")
-                writer.beginArray()
-                for id in chosen { writer.write(id) }
-                writer.endArray()
-            }
+            write(fingers: chosen, to: &writer)
             writer.endObject()
         }
         writer.endObject()
         return writer.finish()
+    }
+
+    /// Writes a member's value, with points for the views that it names in place of them.
+    private static func write(
+        _ node: JSONNode, from document: JSONDocument, at places: [JSONNode: Point],
+        to writer: inout JSONWriter
+    ) {
+        let kind = document.kind(of: node)
+        let named = kind == .object ? document.member("view", of: node) : node
+        if let point = named.flatMap({ places[$0] }) {
+            writer.beginArray()
+            writer.write(point.x)
+            writer.write(point.y)
+            writer.endArray()
+        } else if kind == .array {
+            writer.beginArray()
+            for element in document.children(of: node) {
+                write(element, from: document, at: places, to: &writer)
+            }
+            writer.endArray()
+        } else {
+            writer.write(node, from: document)
+        }
+    }
+
+    private static func write(fingers: [Int], to writer: inout JSONWriter) {
+        guard let first = fingers.first else { return }
+        // Pinches and rotations have two fingers, and no member for one.
+        if fingers.count == 1 { return writer.member("id", first) }
+        writer.key("ids")
+        writer.beginArray()
+        for id in fingers { writer.write(id) }
+        writer.endArray()
     }
 
     /// Returns the fingers of a recorded entry's short form, if it has any.

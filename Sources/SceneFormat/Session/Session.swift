@@ -19,7 +19,6 @@ package struct Session: Sendable {
     private var down = SequenceState()
     /// The time of the last event that was dispatched.
     private var lastSent: Timestamp?
-    private var targets: TouchTargets
     /// The sizes of all entries together.
     private var eventCount = 0
     private var sampleCount = 0
@@ -31,7 +30,6 @@ package struct Session: Sendable {
         self.head = head
         scene = head.scene.scene
         dispatcher = Self.dispatcher(head, scene)
-        targets = TouchTargets(hasPlaces: true)
     }
 
     private static func dispatcher(_ head: SessionHead, _ scene: Scene) -> Dispatcher {
@@ -95,22 +93,25 @@ package struct Session: Sendable {
         SequenceChecker(reader: reader, entries: list.nodes, firstIndex: self.queue.entryCount)
             .check(queue.waiting, after: down)
         guard reader.isSound else { throw reader.sortedFaults() }
-        var entries = SessionEntries(list: list, queue: queue, scene: extended, targets: reader.targets)
+        var entries = SessionEntries(list: list, queue: queue, scene: extended)
         entries.warnings = reader.sortedWarnings()
-        entries.text = Self.text(of: list, ids, in: reader)
+        let places = reader.targets.places
+        entries.text = Self.text(of: list, ids, at: places, in: reader)
+        if !places.isEmpty { entries.sentText = Self.text(of: list, ids, in: reader) }
         return entries
     }
 
     private var start: EventsStart {
         EventsStart(
             now: now, mustBeLater: head.categories.contains(.intake) && lastSent == now,
-            eventCount: eventCount, sampleCount: sampleCount, targets: targets)
+            eventCount: eventCount, sampleCount: sampleCount, targets: TouchTargets(in: self))
     }
 
-    /// Returns entries as they are recorded, with the fingers that were chosen.
-    private static func text(of list: EventsDecoder.Entries, _ ids: [[TouchID]], in reader: DocumentReader)
-        -> [UInt8]
-    {
+    /// Returns entries as they are recorded, with the fingers that were chosen, and the places of views.
+    private static func text(
+        of list: EventsDecoder.Entries, _ ids: [[TouchID]], at places: [JSONNode: Point] = [:],
+        in reader: DocumentReader
+    ) -> [UInt8] {
         var text: [UInt8] = []
         for (index, node) in list.nodes.enumerated() {
             if index > 0 { text.append(UInt8(ascii: ",")) }
@@ -118,7 +119,7 @@ package struct Session: Sendable {
             if case .form(_, let given) = list.entries[index].content, given.isEmpty {
                 chosen = ids[index].map(\.rawValue)
             }
-            text += RecordedEntry.text(of: node, in: reader, with: chosen)
+            text += RecordedEntry.text(of: node, in: reader, with: chosen, at: places)
         }
         return text
     }
@@ -139,13 +140,12 @@ package struct Session: Sendable {
             try extend(to: entries.scene, recorded(), limits)
         }
         queue = entries.queue
-        targets = entries.targets
-        targets.forgetStart()
         (eventCount, sampleCount) = (entries.list.eventCount, entries.list.sampleCount)
         var step = try go(limits) { (session) throws(DispatchFault) in
             try session.send(through: time)
         }
         step.entries = entries.text
+        step.sentEntries = entries.sentText
         step.entryCount = entries.list.entries.count
         step.warnings = entries.warnings
         return step
@@ -156,6 +156,24 @@ package struct Session: Sendable {
         for event in events { down.take(event) }
         if let last = events.last { lastSent = last.time }
         try dispatcher.send(events)
+    }
+
+    /// Limits the log to a number of further entries.
+    mutating func limitLog(to count: Int) {
+        dispatcher.limit(logEntries: dispatcher.spentEntries + count, shouldStop: nil)
+    }
+
+    /// Takes entries and goes on to a moment, without a log, for a look at what will be.
+    ///
+    /// - Parameters:
+    ///   - entries: entries that need not be possible.
+    ///   - time: the moment, not before the session's time.
+    /// - Throws: `DispatchFault` at the first impossible event, or at the limit of the log.
+    mutating func goOn(with entries: [EventEntry], to time: Timestamp) throws(DispatchFault) {
+        _ = queue.append(entries)
+        try send(through: time)
+        try dispatcher.finish(until: time)
+        _ = dispatcher.takeLog()
     }
 
     /// Runs again in a scene with additions, because a run's scene never changes.
@@ -284,9 +302,10 @@ package struct SessionEntries: Sendable {
     let list: EventsDecoder.Entries
     let queue: EventQueue
     let scene: Scene
-    let targets: TouchTargets
     /// The entries as they are recorded, with commas between them.
     package fileprivate(set) var text: [UInt8] = []
+    /// The same with the views that they name in place of points, or nil if they name none.
+    fileprivate var sentText: [UInt8]?
     /// The probable mistakes, by position in the document.
     package fileprivate(set) var warnings: [Warning] = []
 
@@ -301,8 +320,8 @@ package struct SessionEntries: Sendable {
         max(list.entries.last?.time ?? .zero, queue.waiting.last?.time ?? .zero)
     }
 
-    fileprivate init(list: EventsDecoder.Entries, queue: EventQueue, scene: Scene, targets: TouchTargets) {
-        (self.list, self.queue, self.scene, self.targets) = (list, queue, scene, targets)
+    fileprivate init(list: EventsDecoder.Entries, queue: EventQueue, scene: Scene) {
+        (self.list, self.queue, self.scene) = (list, queue, scene)
     }
 }
 
@@ -344,6 +363,8 @@ package struct SessionStep: Sendable {
     let onlyRepeats: Bool
     /// The recorded entries, with commas between them.
     package fileprivate(set) var entries: [UInt8] = []
+    /// The same with the views that they name in place of points, or nil if they name none.
+    fileprivate(set) var sentEntries: [UInt8]?
     package fileprivate(set) var entryCount = 0
     /// The probable mistakes, by position in the document.
     package fileprivate(set) var warnings: [Warning] = []

@@ -11,6 +11,8 @@ package struct SessionRecord: Sendable {
     /// The time of the session.
     package private(set) var now = Timestamp.zero
     private var appends: [Append] = []
+    /// The bytes of entries that are kept as they were sent.
+    private var sentByteCount = 0
     private var onlyRepeats = false
 
     /// An append, for one that is repeated because its answer was lost.
@@ -18,6 +20,8 @@ package struct SessionRecord: Sendable {
         /// The number of entries before it, and the bytes of them.
         let first: Int
         let start: Int
+        /// Its entries as they were sent, or nil if they are recorded like that.
+        let sent: [UInt8]?
         /// Its part of the log.
         let log: Range<Int>
         /// The time of the session after it.
@@ -29,7 +33,7 @@ package struct SessionRecord: Sendable {
 
     /// The bytes of text that it keeps.
     package var byteCount: Int {
-        entries.count + log.byteCount + appends.count * MemoryLayout<Append>.stride
+        entries.count + log.byteCount + sentByteCount + appends.count * MemoryLayout<Append>.stride
     }
 
     /// Takes the result of a step.
@@ -38,9 +42,10 @@ package struct SessionRecord: Sendable {
             if entryCount > 0 { entries.append(UInt8(ascii: ",")) }
             appends.append(
                 Append(
-                    first: entryCount, start: entries.count,
+                    first: entryCount, start: entries.count, sent: step.sentEntries,
                     log: log.count..<log.count + step.lineCount, now: step.now))
             entries += step.entries
+            sentByteCount += step.sentEntries?.count ?? 0
             entryCount += step.entryCount
         }
         log.append(step.lines, count: step.lineCount)
@@ -93,7 +98,8 @@ package struct SessionRecord: Sendable {
         let isLast = index + 1 == appends.count
         let end = isLast ? entries.count : appends[index + 1].start - 1
         let count = (isLast ? entryCount : appends[index + 1].first) - first
-        let list = [UInt8(ascii: "[")] + entries[append.start..<end] + [UInt8(ascii: "]")]
+        let list =
+            [UInt8(ascii: "[")] + (append.sent ?? Array(entries[append.start..<end])) + [UInt8(ascii: "]")]
         guard let recorded = try? JSONDocument(list, limits: limits.json()) else { return nil }
         let (sent, kept) = (
             DocumentReader(document, limits: limits), DocumentReader(recorded, limits: limits)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct VisibleAreaTests {
     private func area(_ name: String, in scene: Scene) throws -> VisibleArea? {
-        scene.visibleArea(of: try scene.viewID(name))
+        scene.tree.visibleArea(of: try scene.viewID(name))
     }
 
     @Test func `HT-6: an ancestor cuts off what lies outside it only if it clips, and scroll views do`()

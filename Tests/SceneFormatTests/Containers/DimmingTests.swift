@@ -144,7 +144,7 @@ struct DimmingTests {
                 ].map { $0.prefix(30) })
         let request = try scene.decoded()
         let dispatcher = try request.run()
-        #expect(dispatcher.visibleArea(of: try #require(request.scene.view("root"))) != nil)
+        #expect(dispatcher.tree.visibleArea(of: try #require(request.scene.view("root"))) != nil)
         #expect(dispatcher.summary.controllers.map(\.isPresented) == [false])
     }
 

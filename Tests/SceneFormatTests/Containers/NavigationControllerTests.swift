@@ -69,7 +69,7 @@ struct NavigationControllerTests {
         let dispatcher = try request.run()
         #expect(dispatcher.summary.controllers.map(\.top) == ["list"])
         let view = try #require(request.scene.root)
-        #expect(dispatcher.visibleArea(of: view) == nil)
+        #expect(dispatcher.tree.visibleArea(of: view) == nil)
     }
 
     @Test(arguments: [(196, "popCancelled"), (197, "didShow")])

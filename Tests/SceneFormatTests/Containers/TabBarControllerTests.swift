@@ -119,7 +119,7 @@ struct TabBarControllerTests {
             Issue.record("page is no view")
             return
         }
-        #expect(dispatcher.visibleArea(of: view) == nil)
+        #expect(dispatcher.tree.visibleArea(of: view) == nil)
     }
 
     @Test func `PAGE-11: the first tap on another tab pops nothing`() throws {
