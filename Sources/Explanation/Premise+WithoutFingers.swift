@@ -9,9 +9,22 @@ extension Premise {
             case .recognizer(let recognizer): answer(about: recognizer)
             case .control(let control):
                 answer(about: control) ?? subject.responder.flatMap { answer(about: $0) }
-            case .cell, .responder: subject.responder.flatMap { answer(about: $0) }
+            case .cell, .responder:
+                returnInTextView
+                    ?? subject.responder.flatMap { answerAboutKeyCommands(of: $0) ?? answer(about: $0) }
             }
         return words ?? "No finger lands in these events."
+    }
+
+    /// The answer that Return does not end the editing of a text view, or nil if another is in question or it is not pressed.
+    private var returnInTextView: String? {
+        let isPressed = run.experiment.events.contains {
+            if case .returnKey = $0.content { true } else { false }
+        }
+        guard editedTextView != nil, isPressed else { return nil }
+        return "\(missingDeed): Return begins a new line in a text view. Where "
+            + "textView(_:shouldChangeTextIn:replacementText:) gets \"\\n\", call \(words).resignFirstResponder() and "
+            + "return false."
     }
 
     // MARK: Recognizers

@@ -46,10 +46,9 @@ struct Premise {
         guard let id = subject.navigationController(in: run.scene) else { return nil }
         guard presentation != nil, question.action != Question.didShow else { return id }
         guard question.action != Question.didDismiss else { return nil }
-        let pops = [run.scene[id].interactivePop] + [run.scene[id].contentPop].compactMap(\.self)
         let contacts = question.contact.map { [$0] } ?? run.landings.map(\.contact.number)
         let isForPop = contacts.contains { contact in
-            pops.contains { run.hasBegun($0, contact) || run.hasFailed($0, with: contact) }
+            run.scene[id].pops.contains { run.hasBegun($0, contact) || run.hasFailed($0, with: contact) }
         }
         return isForPop ? id : nil
     }
@@ -178,9 +177,7 @@ struct Premise {
 
     /// The recognizers by which the container in question acts.
     private var containerGestures: [GestureRecognizerID] {
-        if let id = navigationController {
-            return [run.scene[id].interactivePop] + [run.scene[id].contentPop].compactMap(\.self)
-        }
+        if let id = navigationController { return run.scene[id].pops }
         return presentation.map { [run.scene[$0].pan, run.scene[$0].tap].compactMap(\.self) } ?? []
     }
 
@@ -239,6 +236,7 @@ struct Premise {
         }
         if let id = subject.tabBarController(in: run.scene) { return chosen(id, contact) }
         if let scrolledToTop { return run.position(of: .didScrollToTop, of: scrolledToTop) }
+        if let editedTextView { return endOfEditing(editedTextView, contact) }
         return switch subject.firing(in: run.scene) {
         case .control(let control): controlFiring(control, contact) ?? performing(control, contact)
         case .cell(let cell): cellFiring(cell, contact)
@@ -337,14 +335,25 @@ struct Premise {
 
     /// Returns the entry in which a navigation controller shows the controller below, right behind the end of its pop.
     private func popped(_ id: NavigationControllerID, _ contact: Int) -> Int? {
-        let pops = [run.scene[id].interactivePop] + (run.scene[id].contentPop.map { [$0] } ?? [])
-        return pops.lazy.compactMap { pop in
+        run.scene[id].pops.lazy.compactMap { pop in
             run.attempt(of: pop, with: contact)?.states.map { $0 + 1 }.first { position in
                 guard position < run.log.count, case .controller(let event) = run.log[position].content
                 else { return false }
                 return event.callback == .didShow
             }
         }.first
+    }
+
+    /// Returns the entry in which a text view stops being first responder.
+    private func endOfEditing(_ textView: ViewID, _ contact: Int) -> Int? {
+        guard let start = run.hit(contact)?.entry else { return nil }
+        let end = run.hit(contact + 1)?.entry ?? run.log.count
+        return run.focusChanges.first { position in
+            guard start..<end ~= position,
+                case .firstResponder(.view(textView), _) = run.log[position].content
+            else { return false }
+            return true
+        }
     }
 
     private func cellFiring(_ cell: ViewID, _ contact: Int) -> Int? {
@@ -659,9 +668,19 @@ extension Premise {
             && (question.action ?? ControlEvents.editingDidBegin.name) == ControlEvents.editingDidBegin.name
     }
 
-    /// True if it asks about a text field that stops being edited.
+    /// True if it asks about a text field or a text view that stops being edited.
     var isAboutEndOfEditing: Bool {
-        isAboutTextField && question.action == ControlEvents.editingDidEnd.name
+        isAboutTextField && question.action == ControlEvents.editingDidEnd.name || editedTextView != nil
+    }
+
+    /// The text view whose end of editing is in question, or nil if none is.
+    ///
+    /// It sends no control event.
+    var editedTextView: ViewID? {
+        guard question.action == ControlEvents.editingDidEnd.name,
+            case .responder(.view(let view)) = subject, run.scene.tree[view].viewClass == .textView
+        else { return nil }
+        return view
     }
 
     private var isAboutTextField: Bool {

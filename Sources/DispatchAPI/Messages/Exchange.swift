@@ -21,7 +21,7 @@ struct Exchange: Sendable {
     var format: ResponseFormat {
         get throws(Problem) {
             if case .form(let format) = representation { return format }
-            throw Problem(.notAcceptable, "A run is not answered as \(representation.contentType).")
+            throw Problem(.notAcceptable, "Nothing here is answered as \(representation.contentType).")
         }
     }
 

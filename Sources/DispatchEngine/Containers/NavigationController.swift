@@ -11,6 +11,9 @@ package struct NavigationController: Sendable {
     let isNavigationBarHidden: Bool
     package internal(set) var interactivePop = GestureRecognizerID(0)
     package internal(set) var contentPop: GestureRecognizerID?
+
+    /// Its back swipes.
+    package var pops: [GestureRecognizerID] { [interactivePop] + [contentPop].compactMap(\.self) }
 }
 
 extension Scene {

@@ -3,7 +3,7 @@ extension PressSample.Key {
     ///
     /// A key with Command or Control does not, nor one that only acts, such as an arrow, whose characters UIKit spells
     /// `UIKeyInputUpArrow`.
-    var typesText: Bool {
+    package var typesText: Bool {
         guard !modifierFlags.contains("command"), !modifierFlags.contains("control"),
             !characters.hasPrefix("UIKeyInput")
         else { return false }

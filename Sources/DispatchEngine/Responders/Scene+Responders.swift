@@ -30,13 +30,22 @@ extension Scene {
     }
 
     /// Returns the capabilities of a responder beyond its class.
-    func capabilities(of responder: Responder) -> ResponderCapabilities? {
+    package func capabilities(of responder: Responder) -> ResponderCapabilities? {
         switch responder {
         case .view(let view): capabilities[view]
         case .viewController(let controller): viewControllers[controller.index].description.capabilities
         case .application: application.description.capabilities
         case .applicationDelegate: application.description.delegateCapabilities
         case .windowScene, .transitionView: nil
+        }
+    }
+
+    /// Returns a responder that has a key command with an action, or nil if none has (EV-10).
+    package func responder(withKeyCommand action: String) -> Responder? {
+        let controllers = viewControllers.indices.map { Responder.viewController(ViewControllerID($0)) }
+        let views = capabilities.keys.sorted().map { Responder.view($0) }
+        return (controllers + views + [.application, .applicationDelegate]).first { responder in
+            capabilities(of: responder)?.keyCommands.contains { $0.action == action } == true
         }
     }
 

@@ -2,11 +2,21 @@ import DispatchEngine
 
 // The end of editing, for which a tap elsewhere does not suffice.
 extension CauseFinder {
-    /// Explains why a text field goes on being edited when a finger lands elsewhere.
+    /// Explains why the editing of a text view does not end.
+    func textViewNotEnded(_ textView: ViewID) -> Diagnosis {
+        let landing = run.hit(contact).map { [$0.entry] } ?? []
+        return editingNotEnded(textView)
+            ?? Diagnosis(
+                .valueNotChanged, id(textView), detail: "notFirstResponder",
+                "\(id(textView)) is not being edited as the finger lands.", evidence: landing,
+                [.intended("Tap \(id(textView)) first, or make it the firstResponder of the scene.")])
+    }
+
+    /// Explains why a text field or a text view goes on being edited when a finger lands elsewhere.
     ///
-    /// Returns nil for other controls, for a field that is not being edited, and if another event is in question.
+    /// Returns nil for other views, for one that is not being edited, and if another event is in question.
     func editingNotEnded(_ field: ViewID) -> Diagnosis? {
-        guard views[field].viewClass == .textField,
+        guard [.textField, .textView].contains(views[field].viewClass),
             premise.question.action == ControlEvents.editingDidEnd.name,
             let hit = run.hit(contact), isFirstResponder(field, before: hit.entry)
         else { return nil }
@@ -47,7 +57,7 @@ extension CauseFinder {
         let recognizers = scene.recognizersInViewOrder.filter { recognizer in
             scene[recognizer].actions.contains { ends($0.effects) }
         }
-        let near = recognizers.first { isWithin(hitView, scene.recognizers[$0.index].attachedView ?? field) }
+        let near = recognizers.first { isWithin(hitView, scene[$0].attachedView ?? field) }
         if let recognizer = near ?? recognizers.first { return .recognizer(recognizer) }
         let around = path(to: field).reversed().flatMap { view -> [Responder] in
             let controllers = scene.viewControllers.indices.filter { scene.viewControllers[$0].view == view }

@@ -21,7 +21,26 @@ extension CauseFinder {
             .coveredByWindow, id(cover),
             "The window \(id(cover)) lies in front of \(id(window)) and takes the touch.",
             evidence: [visit?.position, hit.entry],
-            uncovering(window: cover, hit))
+            raising(window) + uncovering(window: cover, hit))
+    }
+
+    /// Proposes to raise a window whose level is below the normal one, so that it takes touches for its subviews.
+    private func raising(_ window: ViewID) -> [Proposal] {
+        guard let model = scene.windows.first(where: { $0.view == window }), model.level < 0,
+            let root = views.frontmostSubview(of: window), !isTarget(root), !isTarget(window)
+        else { return [] }
+        return [
+            Proposal(
+                "Set \(id(window)).windowLevel to .alert, and \(takingTouchesForSubviews(window, root)).",
+                [.set(of: id(window), path: ["windowLevel"], to: .number(2_000))]
+                    + [window, root].map(skipSelfEdit))
+        ]
+    }
+
+    /// The words for a window that takes touches only for what its root view holds.
+    func takingTouchesForSubviews(_ window: ViewID, _ root: ViewID) -> String {
+        "override hitTest(_:with:) of \(id(window)) and \(id(root)) to return nil instead of themselves, or no tap reaches "
+            + "the windows behind"
     }
 
     /// Proposes changes to a window in front: one that shows something is to stay, and one that shows nothing is a leftover.
@@ -227,7 +246,7 @@ extension CauseFinder {
         let viewClass = views[view].viewClass
         return viewClass.handlesTouches || viewClass.isKind(of: .scrollView)
             || (scene.recognizersOfView[view] ?? []).contains {
-                !scene.isSystemGate($0) && !scene.recognizers[$0.index].isOfContent
+                !scene.isSystemGate($0) && !scene[$0].isOfContent
             }
             || views.overridesTouches(view)
     }

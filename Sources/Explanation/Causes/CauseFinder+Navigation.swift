@@ -179,7 +179,7 @@ extension CauseFinder {
 
     /// Proposes to turn off both back swipes of a navigation controller, where either would go back (NAV-24).
     func disablingBoth(of id: NavigationControllerID) -> [Proposal] {
-        let pops = pops(of: id)
+        let pops = scene[id].pops
         guard pops.count > 1 else { return [] }
         return [
             Proposal(
@@ -188,17 +188,12 @@ extension CauseFinder {
         ]
     }
 
-    /// Returns the back swipes of a navigation controller.
-    private func pops(of id: NavigationControllerID) -> [GestureRecognizerID] {
-        [scene[id].interactivePop] + [scene[id].contentPop].compactMap(\.self)
-    }
-
     /// Proposes that the back swipes take no touches of a control, such as a slider at the edge (NAV-16).
     func refusing(pop: GestureRecognizerID, on control: ViewID) -> [Proposal] {
         guard let owner = scene[pop].popOwner,
             scene[pop].delegate == nil
         else { return [] }
-        let pops = pops(of: owner).filter { scene[$0].delegate == nil }
+        let pops = scene[owner].pops.filter { scene[$0].delegate == nil }
         return [
             Proposal(
                 "Give \(Prose.list(pops.map { swift($0) })) a delegate of your own that returns false from "

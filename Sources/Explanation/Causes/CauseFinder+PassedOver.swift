@@ -33,12 +33,9 @@ extension CauseFinder {
         {
             return [
                 Proposal(
-                    "Set \(id(view)).isUserInteractionEnabled to true, and override hitTest(_:with:) of \(id(view)) and \(id(root)) to "
-                        + "return nil instead of themselves, or no tap reaches the windows behind.",
-                    [
-                        .set(of: id(view), path: ["userInteractionEnabled"], to: .flag(true)),
-                        skipSelfEdit(view), skipSelfEdit(root),
-                    ])
+                    "Set \(id(view)).isUserInteractionEnabled to true, and \(takingTouchesForSubviews(view, root)).",
+                    [.set(of: id(view), path: ["userInteractionEnabled"], to: .flag(true))]
+                        + [view, root].map(skipSelfEdit))
             ]
         }
         guard let behind = firstLive(behind: view) else { return [] }

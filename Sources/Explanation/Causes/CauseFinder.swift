@@ -46,6 +46,8 @@ struct CauseFinder {
                 return notDismissed(id)
             } else if let id = subject.tabBarController(in: scene) {
                 return tabNotChosen(id)
+            } else if let textView = premise.editedTextView {
+                return textViewNotEnded(textView)
             } else {
                 return premise.scrolledToTop.map { notScrolledToTop($0) }
                     ?? notFired(subject.firing(in: scene) ?? subject)

@@ -316,8 +316,14 @@ extension Scene {
         case .content(let view, .pan)?:
             return (view, tree[view].viewClass == .pickerView ? "began to turn" : "began to move")
         case .content(let view, .pinch)?: return (view, "began to zoom")
-        case .content(_, .tap)?, .scrollView?, .navigationController?, .interaction?, .webView?,
-            .presentation?, .table?,
+        case .interaction(let id)?:
+            let interaction = self[id]
+            return switch interaction.description.kind {
+            case .contextMenu:
+                (interaction.view, interaction.isOfButton ? "opened its menu" : "opened its context menu")
+            case .drag: (interaction.view, "began to be dragged")
+            }
+        case .content(_, .tap)?, .scrollView?, .navigationController?, .webView?, .presentation?, .table?,
             .system?, nil:
             return nil
         }

@@ -80,11 +80,15 @@ extension Run {
     }
 
     /// Returns true if what takes the touch is what it was for: a drag is not for a cell, nor for a control that makes nothing
-    /// of it if UIKit's own gesture takes it, and the swipe that opens a row is not for its selection (SWA-5).
+    /// of it if UIKit's own gesture takes it, the swipe that opens a row is not for its selection (SWA-5), and the press that
+    /// opens a menu is not for a view without actions.
     private func isForTaker(_ owner: ViewID?, _ contact: Int, _ by: Participant?) -> Bool {
         guard case .recognizer(let taker)? = by, let owner else { return false }
         let (ownerClass, taken) = (scene.tree[owner].viewClass, scene[taker])
         if taken.isRowSwipe, scene.swipeActions[owner] != nil { return true }
+        if case .interaction? = taken.owner, taken.attachedView == owner {
+            return scene.actions[owner, default: []].isEmpty
+        }
         return ownerClass.isCell && isDrag(contact) || taken.owner != nil && isPassed(contact, by: owner)
     }
 

@@ -13,11 +13,10 @@ extension Run {
         return Question(.notFired, of: idle[0], contact: contact)
     }
 
-    /// Returns the question why a tap that nothing handles does not end the editing of a text field.
+    /// Returns the question why a tap that nothing handles does not end the editing of a text field or a text view.
     func stillEditingQuestion(_ contact: Int) -> Question? {
         guard isTap(contact), !isHandled(contact), let hit = hit(contact), hit.view != nil,
-            let field = viewBeingEdited(before: hit.entry), field != hit.view,
-            scene.tree[field].viewClass == .textField
+            let field = viewBeingEdited(before: hit.entry), field != hit.view
         else { return nil }
         return Question(
             .notFired, of: scene.identifier(of: field), contact: contact,
@@ -41,7 +40,7 @@ extension Run {
     }
 
     /// Returns the text field or text view that is the first responder at a position of the log, or nil if something else is.
-    private func viewBeingEdited(before position: Int) -> ViewID? {
+    func viewBeingEdited(before position: Int) -> ViewID? {
         var responder = scene.firstResponders.first
         if let last = focusChanges.last(where: { $0 < position }),
             case .firstResponder(_, let to) = log[last].content
@@ -167,7 +166,7 @@ extension Run {
     ) -> GestureRecognizerID? {
         var next = hit(contact)?.view
         while let view = next {
-            let found = scene.recognizersOfView[view]?.first { isIt(scene.recognizers[$0.index]) }
+            let found = scene.recognizersOfView[view]?.first { isIt(scene[$0]) }
             if let found { return found }
             next = scene.tree.superview(of: view)
         }

@@ -19,7 +19,7 @@ extension Run {
         _ contact: Int, _ deeds: Deeds, _ under: @autoclosure () -> UnderFinger?
     ) -> Question? {
         guard lifts(contact), let hitView = hit(contact)?.view, !isKept(contact) else { return nil }
-        let failure = failures(with: contact).first { scene.recognizers[$0.index].followsDrags }
+        let failure = failures(with: contact).first { scene[$0].followsDrags }
         if let failure {
             // If nothing comes of the drag, what had it in vain is asked about anyway.
             guard deeds.selectedCell != nil else { return nil }

@@ -4,11 +4,9 @@ public struct UnmetExpectation: Hashable, Sendable {
     public var pointer: String
     /// The question that follows from it, or nil if none does.
     public var question: Question?
-    /// True if something met it, but less often than expected.
-    public var isMetInPart: Bool
 
     /// Makes an expectation that is not met.
-    public init(at pointer: String, asking question: Question?, isMetInPart: Bool = false) {
-        (self.pointer, self.question, self.isMetInPart) = (pointer, question, isMetInPart)
+    public init(at pointer: String, asking question: Question?) {
+        (self.pointer, self.question) = (pointer, question)
     }
 }

@@ -98,7 +98,7 @@ package struct ExplainRequest: Sendable {
         return try unasked.answers(limits, atMost: Verdict.mostExplained).1.compactMap { answered in
             guard let pointer = answered.asked.pointer else { return nil }
             // That something came is no reason why it came too seldom.
-            if answered.asked.isMetInPart, !answered.explanation.holds { return nil }
+            if answered.asked.question.isMetInPart, !answered.explanation.holds { return nil }
             // A remedy for intended behavior is none, and neither is one that changed nothing.
             let remedy = answered.explanation.causes.lazy.flatMap(\.remedies).first { remedy in
                 remedy.outcome != .changesNothing && remedy.outcome != .none(.intended)
@@ -189,9 +189,7 @@ package struct ExplainRequest: Sendable {
                 (verdict.missingSummary ?? []).map { verdict.expectations.document.pointer(to: $0.node) }
             }
             let asked = unmet.compactMap { unmet in
-                unmet.question.map {
-                    AskedQuestion(question: $0, pointer: unmet.pointer, isMetInPart: unmet.isMetInPart)
-                }
+                unmet.question.map { AskedQuestion(question: $0, pointer: unmet.pointer) }
             }
             let places = Set(asked.compactMap(\.pointer))
             return (

@@ -10,10 +10,7 @@ extension Verdict {
         let reader = VerdictQuestions(self, in: scene, log: log)
         func place(_ node: JSONNode) -> String { expectations.document.pointer(to: node) }
         return missing.map { missing in
-            let (count, times) = (missing.count ?? 0, expectations.expected[missing.index].times ?? 0)
-            return UnmetExpectation(
-                at: place(missing.node), asking: reader.question(of: missing),
-                isMetInPart: count > 0 && count < times)
+            UnmetExpectation(at: place(missing.node), asking: reader.question(of: missing))
         }
             + unexpected.map { UnmetExpectation(at: place($0.node), asking: reader.question(of: $0)) }
     }
@@ -26,17 +23,18 @@ extension Verdict {
     mutating func explain(by run: inout ExplainedRun, log: [LogEntry]) {
         guard !passed else { return }
         let asked = unmet(in: run.request.scene, log: log).enumerated().compactMap { index, unmet in
-            unmet.question.map { (index, $0, unmet.isMetInPart) }
+            unmet.question.map { (index, $0) }
         }.prefix(Self.mostExplained)
         guard !asked.isEmpty, let explained = run.run else { return }
         var known: [Question: Explanation] = [:]
-        for (index, question, isMetInPart) in asked {
+        for (index, question) in asked {
             if known[question] == nil {
                 guard !run.shouldStop else { return }
                 known[question] = explained.explain(question)
             }
             // That something came is no reason why it came too seldom.
-            guard let explanation = known[question], explanation.holds || !isMetInPart else { continue }
+            guard let explanation = known[question], explanation.holds || !question.isMetInPart
+            else { continue }
             if index < missing.count {
                 missing[index].because = explanation.answer
             } else {

@@ -11,6 +11,9 @@ struct Landings {
         }
     }
 
+    /// True if no finger lands.
+    var isEmpty: Bool { contacts.isEmpty }
+
     /// Returns the contact of a finger that lands once.
     func only(of finger: Int) -> Int? {
         guard let landings = contacts[finger], landings.count == 1 else { return nil }

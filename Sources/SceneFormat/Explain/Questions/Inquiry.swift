@@ -17,6 +17,4 @@ package struct AskedQuestion: Sendable {
     package var pointer: String?
     /// True if it asks only for an account of who got a touch, which nobody wants to change.
     package var isAccount = false
-    /// True if it follows from an expectation that something met, but less often than expected.
-    package var isMetInPart = false
 }

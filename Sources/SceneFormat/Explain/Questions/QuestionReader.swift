@@ -106,9 +106,14 @@ struct QuestionReader {
         }
         guard kind == .firing, case .responder(.view(let view)) = object else { return "" }
         if let scrollView = scene.scrollViews.first(where: { $0.view == view }) {
-            return ", but its \(Wording.quoted(scene.identifier(of: scrollView.pan))) is one"
+            let pan = Wording.quoted(scene.identifier(of: scrollView.pan))
+            return scene.tree[view].viewClass == .textView
+                ? ", but its \(pan) is one, and with \"action\": \"editingDidEnd\" it is"
+                : ", but its \(pan) is one"
         }
-        guard let recognizer = scene.recognizersOfView[view]?.first else { return "" }
+        guard let recognizer = scene.recognizersOfView[view]?.first else {
+            return "; \"notReceived\" asks why a view got no touch"
+        }
         return ", but its recognizer \(Wording.quoted(scene.identifier(of: recognizer))) is one"
     }
 
@@ -137,11 +142,17 @@ struct QuestionReader {
 extension Scene {
     /// Returns true if a view fires.
     ///
-    /// A control does, a cell when it is selected, and a scroll view when it scrolls to its top.
+    /// A control does, a cell when it is selected, a scroll view when it scrolls to its top, and a text view when it ends
+    /// editing.
     func fires(_ view: ViewID, _ action: String?) -> Bool {
         let viewClass = tree[view].viewClass
-        if viewClass.isKind(of: .scrollView) { return action == Question.didScrollToTop }
+        if viewClass.isKind(of: .scrollView) { return action.map(scrollActions(of: view).contains) ?? false }
         return [.control, .tableViewCell, .collectionViewCell].contains { viewClass.isKind(of: $0) }
+    }
+
+    private func scrollActions(of view: ViewID) -> [String] {
+        [Question.didScrollToTop]
+            + (tree[view].viewClass == .textView ? [ControlEvents.editingDidEnd.name] : [])
     }
 
     /// Returns the names to which an action of an object can be narrowed.
@@ -153,7 +164,7 @@ extension Scene {
             (actions[view] ?? []).map(\.action)
                 + ControlEvents.named.filter { !$0.name.hasPrefix("all") }.map(\.name)
         case .responder(.view(let view)) where tree[view].viewClass.isKind(of: .scrollView):
-            [Question.didScrollToTop]
+            scrollActions(of: view)
         case .responder(.viewController(let id)):
             (navigationController(of: id) == nil ? [] : [Question.didShow])
                 + (presentation(of: id) == nil ? [] : [Question.didDismiss])

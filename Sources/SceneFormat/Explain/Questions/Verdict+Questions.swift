@@ -90,7 +90,7 @@ struct VerdictQuestions {
         }
         func editing(_ identifier: String?, _ event: ControlEvents = .editingDidBegin) -> Question? {
             guard let identifier, case .responder(.view(let view))? = scene.object(named: identifier),
-                scene.tree[view].viewClass == .textField
+                [.textField, .textView].contains(scene.tree[view].viewClass)
             else { return nil }
             return firing(identifier, event.name)
         }
@@ -124,6 +124,8 @@ struct VerdictQuestions {
                     entry.text("sender") ?? entry.text("action").flatMap(sender),
                     entry.text("action") ?? (isWanted ? entry.text("event") ?? Question.anyAction : nil),
                     target: isWanted ? entry.text("target") : nil)
+                    ?? (isWanted ? entry.text("action").flatMap(responder(withKeyCommand:)) : nil)
+                    .map { Question(.notReceived, of: $0) }
             case .controlEvent: firing(entry.text("control"), entry.text("event"))
             case .cell where entry.text("callback") == "didSelect": firing(entry.text("view"))
             case .cell where entry.text("callback") == "willBeginEditing":
@@ -197,11 +199,17 @@ struct VerdictQuestions {
             .map { scene.identifier(of: $0.swipe) }
     }
 
+    /// Returns the responder that has a key command with an action, or nil if a finger lands (EV-10).
+    private func responder(withKeyCommand action: String) -> String? {
+        guard landings.isEmpty else { return nil }
+        return scene.responder(withKeyCommand: action).map { scene.identifier(of: $0) }
+    }
+
     /// Returns the only control or recognizer that sends an action, or nil if several do.
     private func sender(of action: String) -> String? {
         let views = scene.controlViews.filter { scene.actions[$0]?.contains { $0.action == action } == true }
         let recognizers = scene.recognizersInViewOrder.filter {
-            scene.recognizers[$0.index].actions.contains { $0.action == action }
+            scene[$0].actions.contains { $0.action == action }
         }
         guard views.count + recognizers.count == 1 else { return nil }
         return views.first.map { scene.identifier(of: $0) }
