@@ -17,7 +17,9 @@ enum RecordedEntry {
     ) -> [UInt8] {
         let document = reader.document
         var writer = JSONWriter()
-        guard !chosen.isEmpty || !places.isEmpty, let form = reader.formMember(of: node) else {
+        guard !chosen.isEmpty || !places.isEmpty, let form = reader.formMember(of: node),
+            document.kind(of: form) == .object
+        else {
             writer.write(node, from: document)
             return writer.finish()
         }

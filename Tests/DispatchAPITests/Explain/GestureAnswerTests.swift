@@ -480,7 +480,15 @@ struct GestureAnswerTests {
         Example(
             "a text view", #"{\#(root)}, {"id": "it", "class": "UITextView", "frame": [0, 100, 390, 100]}"#,
             #"{"t": 0, "tap": {"at": [195, 500]}}"#,
-            "root was hit, and nothing handled the touch or ended the editing of it."),
+            "it did not end editing: a tap elsewhere does not end editing by itself, and nothing called view.endEditing(true).",
+            "Add a UITapGestureRecognizer with cancelsTouchesInView = false to root"),
+        Example(
+            "Return in a text view",
+            #"{\#(root)}, {"id": "it", "class": "UITextView", "frame": [0, 100, 390, 100]}"#,
+            #"\#(makeKey), {"t": 1, "return": true}"#,
+            asking: ask("notFired", "it", #", "action": "editingDidEnd""#),
+            #"it did not end editing: Return begins a new line in a text view. Where textView(_:shouldChangeTextIn:replacementText:) gets "\n", call it.resignFirstResponder() and return false."#
+        ),
     ])
     func `TXF-5, CE-7: a text field says what Return and typing sent`(_ example: Example) throws {
         try check(example, #", "firstResponder": "it""#)
@@ -501,6 +509,39 @@ struct GestureAnswerTests {
         ),
     ])
     func `CE-9, EV-8: a run without fingers says why nothing was sent`(_ example: Example) throws {
+        try check(example)
+    }
+
+    private static func commandN(_ controller: String = "") -> String {
+        #"{"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "it", "implements": ["new:"], "keyCommands": [{"input": "n", "modifierFlags": ["command"], "action": "new:"}, {"input": "a", "action": "new:"}]\#(controller)}}, {"id": "field", "class": "UITextField", "frame": [0, 0, 90, 40]}"#
+    }
+
+    private static func key(_ key: String) -> String {
+        #"\#(makeKey), {"t": 1, "presses": [{"id": 1, "type": null, "phase": "began", "key": \#(key)}]}, {"t": 1.1, "presses": [{"id": 1, "type": null, "phase": "ended", "key": \#(key)}]}"#
+    }
+
+    @Test(arguments: [
+        Example(
+            "a controller that cannot become first responder", commandN(),
+            key(#"{"characters": "n", "modifierFlags": ["command"]}"#), asking: ask("notReceived", "it"),
+            "The key command of it did not send new(_:): key commands are looked for from the first responder up, and it is not on that way. Return true from canBecomeFirstResponder of it, and call becomeFirstResponder()."
+        ),
+        Example(
+            "another key", commandN(), key(#"{"characters": "m", "modifierFlags": ["command"]}"#),
+            asking: ask("notReceived", "it"),
+            "No key command of it has the input and the modifierFlags of a key that was pressed."),
+        Example(
+            "a letter while a field is edited", commandN(#", "canBecomeFirstResponder": true"#),
+            #"{"t": 0, "change": [{"target": "field", "becomeFirstResponder": true}]}, "#
+                + key(#"{"characters": "a"}"#), asking: ask("notReceived", "it"),
+            "The key command of it did not send new(_:): field is being edited and takes the key as text. Set wantsPriorityOverSystemBehavior of the UIKeyCommand to true."
+        ),
+        Example(
+            "one that is performed", commandN(#", "canBecomeFirstResponder": true"#),
+            key(#"{"characters": "n", "modifierFlags": ["command"]}"#), asking: ask("notReceived", "it"),
+            "A key command sent new(_:) at 1 s."),
+    ])
+    func `EV-10: a key command says why it was not performed`(_ example: Example) throws {
         try check(example)
     }
 

@@ -44,6 +44,13 @@ struct OutcomeTests {
         #expect(outcome.sentence.text == "buy sent \(name) to vc at 0.08 s.")
     }
 
+    @Test func `BTN-3: a button that is held opened its menu, and without an action asks nothing`() throws {
+        let menu = #"{"id": "more", "class": "UIButton", "frame": [40, 100, 200, 44], "menu": true}"#
+        let outcome = try outcome([menu], [#"{"t": 0, "longPress": {"at": [100, 120]}}"#])
+        #expect(outcome.kind == .fired && outcome.sentence.text == "more opened its menu at 0.5 s.")
+        #expect(outcome.question == nil)
+    }
+
     @Test func `CE-10: a control that code lets send is told, unless an earlier finger hit it`()
         throws
     {

@@ -81,7 +81,7 @@ struct QuestionTests {
         ),
         (
             #"[{"why": "notFired", "of": "title"}]"#,
-            #"/questions/0/of: "title" is not a control, gesture recognizer, cell, presented controller, or navigation or tab bar controller with viewControllers. Name one that is."#
+            #"/questions/0/of: "title" is not a control, gesture recognizer, cell, presented controller, or navigation or tab bar controller with viewControllers; "notReceived" asks why a view got no touch. Name one that is."#
         ),
         (
             #"[{"why": "fired", "of": "list"}]"#,
@@ -122,6 +122,10 @@ struct QuestionTests {
         (
             #"[{"why": "fired", "of": "buy", "beside": "tab"}]"#,
             #"/questions/0/beside: No object has the id "tab". Did you mean "tap"?"#
+        ),
+        (
+            #"[{"why": "notFired", "of": "web.backSwipe"}]"#,
+            #"/questions/0/of: No object has the id "web.backSwipe". A web view has its swipes once it states "allowsBackForwardNavigationGestures": true."#
         ),
         (
             #"[{"why": "late", "of": "buy", "target": "store"}]"#,
