@@ -21,9 +21,10 @@ enum FormatFinder {
             // An unfinished document is still XML, and its reader reports the error.
             return .format(EnclosedDocuments(in: text).all.first?.format ?? xmlFormat(of: text.bytes))
         }
-        if hasHeading("Element subtree:", text.bytes) { return .format(.xcuitest) }
         let kind = Transcript.kind(of: text)
+        // A dump has the views themselves.
         if case .views? = kind { return .format(.recursiveDescription) }
+        if placeOfHeading(XCUITestRows.heading, text.bytes) != nil { return .format(.xcuitest) }
         if let document = EnclosedDocuments(in: text).all.first { return .format(document.format) }
         if XCUITestRows.areRows(text) { return .format(.xcuitest) }
         if !TouchDescriptions.ranges(in: text.bytes).isEmpty { return .format(.uiTouch) }
@@ -110,19 +111,19 @@ enum FormatFinder {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// Returns whether a line begins with a heading.
+    /// Returns the place of a heading that begins a line, or nil if none does.
     ///
     /// A string of several lines may have `\\n` between them.
-    private static func hasHeading(_ heading: String, _ bytes: [UInt8]) -> Bool {
+    static func placeOfHeading(_ heading: String, _ bytes: [UInt8]) -> Int? {
         var start = 0
         while let place = bytes.place(of: Array(heading.utf8), from: start, before: bytes.count) {
             start = place + 1
             let before = bytes[..<place].reversed().drop { $0 == 0x20 || $0 == 0x09 }
             guard let last = before.first, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r"),
                 !before.starts(with: "n\\".utf8)
-            else { return true }
+            else { return place }
         }
-        return false
+        return nil
     }
 
     // MARK: JSON

@@ -48,7 +48,8 @@ public struct Importer: Sendable {
             document = try WireFormat.parse(text.bytes, limits: limits.json())
         } catch {
             // A console log may also begin with a bracket, and JSON may follow other text.
-            guard case .format = FormatFinder.format(of: text) else { throw .refused(error) }
+            if case .format = FormatFinder.format(of: text) { return try read(text) }
+            guard UnreadableText.sentence(about: text) != nil else { throw .refused(error) }
             return try read(text)
         }
         return try read(document)
@@ -104,7 +105,9 @@ public struct Importer: Sendable {
             throw refusal("There is nothing to import: the text is empty. \(Self.advice)")
         }
         let format = try found(
-            format.map { .format($0) } ?? FormatFinder.format(of: text), orElse: Self.unrecognizedText)
+            format.map { .format($0) } ?? FormatFinder.format(of: text),
+            orElse: UnreadableText.sentence(about: text).map { "\($0) \(Self.advice)" }
+                ?? Self.unrecognizedText)
         var findings = Findings(limits)
         let text = excerpt(of: text, format, &findings)
         if format.syntax == .json || (format.syntax == .xml && ForeignContent.startsLikeJSON(text.bytes)) {
@@ -133,6 +136,14 @@ public struct Importer: Sendable {
             return documents.text(of: format, &findings)
         case .recursiveDescription, .xcuitest, .uiTouch, .idbCommands, .evemu:
             documents.noteOthers(than: [], &findings)
+            if format == .recursiveDescription,
+                let place = FormatFinder.placeOfHeading(XCUITestRows.heading, text.bytes)
+            {
+                findings.note(
+                    .rootSkipped, line: text.line(of: place),
+                    "A debugDescription of elements begins here and was left out, as the dump has the views themselves; import "
+                        + "it alone (?from=xcuitest or --from xcuitest).")
+            }
             return text
         default: return documents.text(of: format, &findings)
         }

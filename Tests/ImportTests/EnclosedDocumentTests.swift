@@ -108,4 +108,13 @@ import Testing
         }
         #expect(factor < 24)
     }
+
+    @Test(arguments: [1, 2]) func `A page source is found in a string that a log has escaped`(times: Int)
+        throws
+    {
+        var text = Self.button
+        for _ in 0..<times { text = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
+        let log = "[debug] Responding to client with result: \"\(text)\\n\""
+        #expect(try ElementImport(log) == ElementImport(scene: Self.scene, notes: []))
+    }
 }

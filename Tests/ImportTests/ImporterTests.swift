@@ -50,4 +50,25 @@ import Testing
     ) {
         #expect(format(text) == name)
     }
+
+    @Test(arguments: [
+        (
+            "element_num,depth,bounds,attributes,parent_num\n1,0,\"[0,0][4,8]\",\"\",0",
+            "This is Maestro's compact list"
+        ),
+        ("appId: com.example\n---\n- tapOn: \"Sign in\"", "This is a flow of Maestro's"),
+        ("let app = XCUIApplication()\napp.buttons[\"Buy\"].tap()", "This is the code of a UI test"),
+        ("driver.execute_script(\"mobile: tap\", args)", "This is the code of a test"),
+        ("axe tap -x 100 -y 250", "These are commands of AXe"),
+        (
+            "[debug] [WD Proxy] Proxying [POST /wda/tap/0] with body: {\"x\":1}",
+            "This is a log of Appium's server"
+        ),
+        ("(lldb) po [w _autolayoutTrace]\n•UIWindow:0x1", "This is an _autolayoutTrace"),
+        ("&lt;UIView: 0x1; frame = (0 0; 1 1)&gt;", "This is a dump with &lt; and &gt;"),
+    ]) func `A text that is known and cannot be imported is refused with what to send in its place`(
+        text: String, start: String
+    ) {
+        #expect(ElementImport.faults(text).map { $0.hasPrefix("1:1 " + start) } == [true])
+    }
 }

@@ -14,11 +14,14 @@ enum ClassName {
     }
 
     /// Returns whether a class belongs to SwiftUI, however its name is spelled.
-    static func isSwiftUI(_ name: String) -> Bool {
-        if name.hasPrefix("SwiftUI.") { return true }
+    static func isSwiftUI(_ name: String) -> Bool { isOf(module: "SwiftUI", name) }
+
+    /// Returns whether a Swift class belongs to a module, however its name is spelled.
+    static func isOf(module: String, _ name: String) -> Bool {
+        if name.hasPrefix(module + ".") { return true }
         let bytes = Array(name.utf8)
-        guard bytes.starts(with: manglingPrefix), let module = MangledName(bytes).module else { return false }
-        return bytes[module].elementsEqual("SwiftUI".utf8)
+        guard bytes.starts(with: manglingPrefix), let range = MangledName(bytes).module else { return false }
+        return bytes[range].elementsEqual(module.utf8)
     }
 
     /// Returns whether it is a class of layers, which are no views and which scenes refuse.

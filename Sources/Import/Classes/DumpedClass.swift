@@ -8,6 +8,8 @@ struct DumpedClass {
     private(set) var customClass: String?
     /// True if its name says more about one of UIKit's own classes than is known of it.
     private(set) var isAssumed = false
+    /// True if it is a cell of SwiftUI's, which decides what a tap on it does, and selects no cell.
+    private(set) var isSwiftUIsCell = false
 
     /// Derives the class of a view.
     ///
@@ -19,6 +21,7 @@ struct DumpedClass {
         let found = named.known ?? baseClass?.behavior ?? named.superclass
         viewClass = found ?? (scrolls ? .scrollView : .view)
         if scrolls, !viewClass.isKind(of: .scrollView) { viewClass = .scrollView }
+        if viewClass.isCell, ClassName.isSwiftUI(named.name) { (viewClass, isSwiftUIsCell) = (.view, true) }
         if named.known == nil ? !named.isLayer : viewClass == .window { customClass = named.customName }
         isAssumed = found == nil && !scrolls && baseClass == nil && named.promisesMore
     }

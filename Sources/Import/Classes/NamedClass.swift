@@ -26,6 +26,8 @@ final class NamedClass: Sendable {
     let isDrawing: Bool
     /// True if it hosts views of SwiftUI's.
     let isHosting: Bool
+    /// True if its views let touches past themselves.
+    let letsTouchesPast: Bool
 
     init(_ name: String) {
         self.name = name
@@ -45,6 +47,7 @@ final class NamedClass: Sendable {
         isDrawing =
             name.hasPrefix("SwiftUI.") || (ClassName.isSwiftUI(name) && short.hasSuffix("DrawingView"))
         isHosting = Array(short.utf8).place(of: Array("HostingView".utf8)) != nil
+        letsTouchesPast = PassThrough.includes(name)
     }
 
     /// The class that its views behave like: itself if scenes have it, else its superclass, or nil if that is unknown.

@@ -27,11 +27,4 @@ struct SystemWindow {
 
     /// The view that fills such a window and passes touches through too.
     static let container = "UIInputSetContainerView"
-
-    /// The overrides of those windows and that view.
-    static var overrides: Overrides {
-        var overrides = Overrides()
-        overrides.hitTest = .value(.skipSelf)
-        return overrides
-    }
 }

@@ -22,6 +22,11 @@ enum AppiumSource {
         element.isSelected = tag.flag("selected") ?? false
         element.value = tag.attribute("value")
         element.placeholder = tag.attribute("placeholderValue")
+        // The header of a section in a collection view is a cell that cannot be selected.
+        let traits = tag.attribute("traits")?.split(separator: ",").map { String($0).trimmed }
+        if element.role == .cell, traits?.contains("Header") == true {
+            (element.role, element.viewClass) = (.view, .view)
+        }
         return .element(element, place)
     }
 }

@@ -47,6 +47,8 @@ struct Element {
     var placeholder: String?
     /// The class of the controller whose view it is.
     var viewController: String?
+    /// The part that it plays in UIKit, if its type does not tell it.
+    var part: UIKitPart?
 
     /// Makes an element of a type, which the text spells the same unless `spelling` says otherwise.
     init(type: String, spelling: String? = nil) {
@@ -65,6 +67,8 @@ enum ElementRole {
     case bar
     /// An element in front of bars.
     case overlay
+    /// A view that dims what lies behind a popover or a sheet, and is listed after both.
+    case dimming
     /// A cell of the class that belongs to its list.
     case cell
 }

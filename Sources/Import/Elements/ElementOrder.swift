@@ -39,10 +39,10 @@ struct ElementOrder {
     func isChanged(_ index: Int) -> Bool { changed.contains(index) }
 
     /// Puts bars in front of their siblings, and alerts in front of these, because XCTest lists them before the
-    /// elements they cover.
+    /// elements they cover; and a dimming view behind what it is listed after.
     private mutating func bringBarsToFront(_ elements: [Element]) {
         var looked: Set<Int> = []
-        for element in elements where element.role.isInFront {
+        for element in elements where element.role.isInFront || element.role == .dimming {
             // A parent is examined once, however many bars it has.
             guard let parent = element.parent, looked.insert(parent).inserted else { continue }
             let range = starts[parent]..<starts[parent + 1]
@@ -58,10 +58,16 @@ struct ElementOrder {
 
     /// Returns the siblings in their new order, or nil if that is their present one.
     private static func ordered(_ siblings: ArraySlice<Int>, _ elements: [Element]) -> [Int]? {
-        let behind = siblings.filter { !elements[$0].role.isInFront }
+        var behind = siblings.filter { !elements[$0].role.isInFront }
         let bars = siblings.filter { elements[$0].role == .bar }
-        let overlays = siblings.filter { elements[$0].role == .overlay }
-        let ordered = behind + bars + overlays
+        var overlays = siblings.filter { elements[$0].role == .overlay }
+        var dimming: [Int] = []
+        if let last = behind.last, elements[last].role == .dimming {
+            // It lies behind what is listed before it.
+            dimming = [behind.removeLast()]
+            if overlays.isEmpty, let content = behind.popLast() { overlays = [content] }
+        }
+        let ordered = behind + bars + dimming + overlays
         return ordered.elementsEqual(siblings) ? nil : ordered
     }
 }

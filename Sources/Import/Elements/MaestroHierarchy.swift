@@ -57,6 +57,7 @@ private struct MaestroReader {
         element.labels = ["text", "accessibilityText", "content-desc"].map {
             input.string($0, of: attributes)
         }
+        element.value = input.string("value", of: attributes)
         element.isEnabled = flag("enabled", node, attributes) ?? true
         element.isSelected = flag("selected", node, attributes) ?? false
         element.isFirstResponder = flag("focused", node, attributes) ?? false

@@ -19,12 +19,45 @@ extension SceneAssembler {
 
     /// Passes touches through a window of UIKit's own, or through the view that fills it.
     mutating func letTouchesPast(_ view: inout ViewDescription, line: Int) {
-        view.overrides = SystemWindow.overrides
+        view.overrides = PassThrough.overrides
         let id = view.id.name
         findings.note(
             .systemOverride, line: line, view: id,
             "\(id.quotedShort) is UIKit's own and lets touches past itself, which overrides say here; remove them if "
                 + "it takes touches.")
+    }
+
+    /// Gives a view what the part of its element in UIKit, or its class, says of it.
+    mutating func setPart(of view: inout ViewDescription, _ element: Element) {
+        switch element.part {
+        case .passThrough(isOutermost: let isOutermost):
+            view.overrides = PassThrough.overrides
+            guard isOutermost else { return }
+            let id = view.id.name
+            let reason =
+                element.role == .bar
+                ? "is too high for a bar" : "has no name, covers what it lies in and shows nothing of its own"
+            findings.note(
+                .systemOverride, line: element.line, view: id,
+                "\(id.quotedShort) \(reason), so it is taken for UIKit's container of floating bars, which lets touches past "
+                    + "itself; remove its overrides if it is a view that takes touches.")
+        case .presentation:
+            let id = view.id.name
+            findings.note(
+                .containerAssumed, line: element.line, view: id,
+                "\(id.quotedShort) holds UIKit's PopoverDismissRegion, so it is taken for what presents a sheet or a popover over "
+                    + "all of its window; remove its class if it does not.")
+        case .grabber:
+            let id = view.id.name
+            findings.note(
+                .classAssumed, line: element.line, view: id,
+                "\(id.quotedShort) is taken for the handle of a sheet, which is no button, by its label; set class in the "
+                    + "scene if it is one.")
+        case .scrollBar, .wrapper, .modal, nil:
+            guard tree.vocabulary == .classes, let name = element.customClass, PassThrough.includes(name)
+            else { return }
+            letTouchesPast(&view, line: element.line)
+        }
     }
 
     /// Notes views whose touches go to code that the text does not show.

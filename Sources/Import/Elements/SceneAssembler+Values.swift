@@ -16,7 +16,15 @@ extension SceneAssembler {
             if value == nil { assumed = .position }
         case .stepper:
             isRead = value.map { control.setStep($0) } ?? true
-            if value == nil { assumed = control.assumeMiddle() }
+            if value != nil { break }
+            // A button that is turned off shows that the value is at its limit.
+            if isTurnedOff("Decrement", in: index) {
+                control.value = control.minimumValue
+            } else if isTurnedOff("Increment", in: index) {
+                control.value = control.maximumValue
+            } else {
+                assumed = control.assumeMiddle()
+            }
         case .pageControl:
             isRead = value.map { control.setPage($0) } ?? true
             if value == nil { assumed = control.assumePages(pageIndicators(in: index)) }
@@ -44,6 +52,14 @@ extension SceneAssembler {
             .valueIgnored, line: element.line, view: view.id.name,
             "The value \(value.quotedShort) of \(view.id.name.quotedShort) cannot be the value of a "
                 + "\(view.viewClass.name) and is left out; set it in the scene.")
+    }
+
+    /// Returns whether a stepper has a button of that name that is turned off.
+    private func isTurnedOff(_ name: String, in stepper: Int) -> Bool {
+        order.children(of: stepper).contains {
+            let part = tree.elements[$0]
+            return !part.isEnabled && (part.name == name || part.labels.contains(name))
+        }
     }
 
     /// Returns whether an element in a segmented control is one of its segments.

@@ -52,7 +52,10 @@ struct SceneAssembler {
 
     private init(_ elements: ElementTree, _ context: ImportContext, _ findings: Findings) {
         var tree = elements
-        if tree.vocabulary == .classes { tree.findCells() }
+        switch tree.vocabulary {
+        case .classes: tree.findCells()
+        case .types: tree.findUIKitsOwn()
+        }
         self.tree = tree
         self.findings = findings
         order = ElementOrder(tree)
@@ -70,7 +73,18 @@ struct SceneAssembler {
     ) {
         // The last one comes next.
         var upcoming: [(element: Int, superview: Superview?)] = subviews.reversed().map { ($0, nil) }
-        while let (index, superview) = upcoming.popLast() {
+        while case (let index, var superview)? = upcoming.popLast() {
+            switch tree.elements[index].part {
+            case .scrollBar?:
+                noteScrollBar(tree.elements[index])
+                continue
+            case .wrapper?:
+                noteWrapper(tree.elements[index])
+                for child in order.children(of: index).reversed() { upcoming.append((child, superview)) }
+                continue
+            case .modal?: superview = addContainer(around: index, in: superview, window, frame)
+            case .passThrough?, .presentation?, .grabber?, nil: break
+            }
             let superframe = superview?.frame ?? frame
             let isInSystemWindow = superview?.isInSystemWindow ?? isSystemWindow
             let place = place(of: index, in: superframe)
@@ -79,6 +93,8 @@ struct SceneAssembler {
                 // Other elements have no class of their own.
                 description.customClass = SystemWindow.container
                 letTouchesPast(&description, line: tree.elements[index].line)
+            } else {
+                setPart(of: &description, tree.elements[index])
             }
             let list = description.viewClass.isList ? description.viewClass : superview?.list
             let isInert =
@@ -92,6 +108,29 @@ struct SceneAssembler {
                 isInSystemWindow: isInSystemWindow)
             for child in order.children(of: index).reversed() { upcoming.append((child, inside)) }
         }
+    }
+
+    /// Adds the view in which UIKit presents an element in front of all of its window.
+    private mutating func addContainer(
+        around index: Int, in superview: Superview?, _ window: ViewID, _ frame: Rect
+    ) -> Superview {
+        let element = tree.elements[index]
+        let origin = superview?.frame.origin ?? frame.origin
+        let id = numbered("Presentation")
+        var view = ViewDescription(id: Identifier(id))
+        view.source = element.line
+        view.customClass = "UITransitionView"
+        view.geometry = ViewGeometry(
+            frame: Rect(
+                origin: Point(frame.minX - origin.x, frame.minY - origin.y), size: frame.size
+            ).rounded6)
+        findings.note(
+            .containerAssumed, line: element.line, view: id,
+            "An alert keeps touches from all that lies behind it, so \(id.quotedShort) was added around it, as large as its "
+                + "window; remove that if the alert is a view of the app's.")
+        return Superview(
+            view: scene.addView(view, to: superview?.view ?? window), frame: frame, list: nil, isInert: false,
+            isInSystemWindow: superview?.isInSystemWindow ?? false)
     }
 
     /// Returns whether an element fills a window of UIKit's own and passes touches through as that does.
@@ -170,10 +209,27 @@ struct SceneAssembler {
         if order.isChanged(index) { noteOrder(in: id, line: element.line) }
     }
 
+    /// Notes once that the scroll bars are left out.
+    private mutating func noteScrollBar(_ element: Element) {
+        guard notedTypes.insert("scroll bar").inserted else { return }
+        findings.note(
+            .elementSkipped, line: element.line,
+            "Scroll bars are no views that take touches where these elements are, so they became no views; add one if it "
+                + "is the app's own.")
+    }
+
+    private mutating func noteWrapper(_ element: Element) {
+        findings.note(
+            .elementSkipped, line: element.line,
+            "This element is 0 × 0, but what is in it is not, so it became no view and what is in it moved up, since such a "
+                + "frame is that of accessibility; give it a size, or put its views into one of 0 × 0 if its view is that small."
+        )
+    }
+
     mutating func noteOrder(in id: String, line: Int) {
         findings.note(
             .orderChanged, line: line, view: id,
-            "In \(id.quotedShort) bars and alerts are put in front of their siblings, which XCTest lists behind them; "
+            "In \(id.quotedShort) bars, alerts and popovers are put in front of their siblings, which XCTest lists behind them; "
                 + "reorder its subviews if they lie otherwise.")
     }
 }

@@ -10,8 +10,8 @@ enum XCUITestDescription {
         findings.noteWhatTypesLack()
         guard let rows = XCUITestRows(text, &findings) else {
             return findings.refuse(
-                "There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}}. Paste the whole debugDescription of the app: "
-                    + "the lists in failures have no frames.", at: .line(1))
+                "There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}}. Paste the whole debugDescription of the app, "
+                    + "since the lists of many failures have no frames.", at: .line(1))
         }
         for line in rows.others {
             findings.note(

@@ -16,6 +16,14 @@ struct XCUITestRow {
         return beginnings.contains { rest.starts(with: $0) }
     }
 
+    /// Returns whether a row of a sparse tree begins with these bytes: a type, without an address or a frame.
+    static func beginsWithType(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let type = bytes.prefix(while: isLetter)
+        let rest = bytes[type.endIndex...]
+        return !ElementType.element(String(decoding: type, as: UTF8.self)).isUnknownType && !type.isEmpty
+            && (rest.isEmpty || rest.starts(with: ", ".utf8) || rest.starts(with: " (Main)".utf8))
+    }
+
     private static let beginnings = [", 0x", " 0x", " (Main), 0x", ", {{", " (Main), {{"].map {
         Array($0.utf8)
     }

@@ -36,7 +36,9 @@ struct XCUITestRows {
         others = marks.filter { $0 != largest.mark }.map { text.line(of: $0) }
     }
 
-    private static let mark = Array("Element subtree:".utf8)
+    /// The line before the rows.
+    static let heading = "Element subtree:"
+    private static let mark = Array(heading.utf8)
     /// The most descriptions in a text that are read.
     private static let mostMarks = 100
 
@@ -61,12 +63,12 @@ struct XCUITestRows {
         var isOpen = false
         for index in source.lines.starts.indices.dropFirst(firstLine) where findings.goesOn() {
             let range = source.range(ofLine: index)
-            let (start, column) = Self.content(of: range, in: bytes)
+            let (start, column, isMarked) = Self.content(of: range, in: bytes)
             let content = bytes[start..<range.upperBound]
             if hasHeading, Self.ends.contains(where: { content.starts(with: $0.utf8) }) { break }
             if Self.closings.contains(where: { content.starts(with: $0.utf8) }) {
                 isOpen = false
-            } else if XCUITestRow.begins(content) {
+            } else if XCUITestRow.begins(content) || (isMarked && XCUITestRow.beginsWithType(content)) {
                 let line = isEscaped ? text.line(of: end) : index + 1
                 rows.append(Row(range: start..<range.upperBound, column: column, line: line))
                 isOpen = true
@@ -104,25 +106,29 @@ struct XCUITestRows {
         }
     }
 
-    private static let ends = ["Path to element:", "Query chain:", "Element subtree:"]
+    private static let ends = ["Path to element:", "Query chain:", heading]
     /// The endings of a list or of a block of Markdown.
     private static let closings = [")}", "}", "```"]
-    private static let arrow = Array("→".utf8)
+    /// The arrows before the application and before the elements of a sparse tree.
+    private static let arrows = ["→", "↳"].map { Array($0.utf8) }
 
-    /// Returns the place where the content of a line begins.
-    private static func content(of line: Range<Int>, in bytes: [UInt8]) -> (start: Int, column: Int) {
-        var (place, column) = (line.lowerBound, 0)
+    /// Returns the place where the content of a line begins, and whether an arrow marks it.
+    private static func content(
+        of line: Range<Int>, in bytes: [UInt8]
+    ) -> (start: Int, column: Int, isMarked: Bool) {
+        var (place, column, isMarked) = (line.lowerBound, 0, false)
         while place < line.upperBound {
             if bytes[place] == 0x20 || bytes[place] == 0x09 {
                 place += 1
-            } else if bytes[place..<line.upperBound].starts(with: arrow) {
+            } else if let arrow = arrows.first(where: { bytes[place..<line.upperBound].starts(with: $0) }) {
                 place += arrow.count
+                isMarked = true
             } else {
                 break
             }
             column += 1
         }
-        return (place, column)
+        return (place, column, isMarked)
     }
 
     /// Returns the text that a string literal stands for.

@@ -86,6 +86,7 @@ struct EnclosedDocuments {
         else {
             return nil
         }
+        if let document = escapedXML(at: start) { return (document, true) }
         var reader = XMLReader(text)
         reader.offset = start
         var depth = 0
@@ -104,6 +105,54 @@ struct EnclosedDocuments {
         let end = isWhole ? reader.offset : bytes.count
         let format = FormatFinder.xmlFormat(of: Array(bytes[start..<min(end, start + 10_000)]))
         return (Document(format: format, range: start..<end, count: count), isWhole)
+    }
+
+    /// The bytes in which the first attribute of an XML document begins.
+    private static let longestFirstTag = 200
+    /// The most times that a string may be escaped.
+    private static let mostEscapes = 3
+
+    /// Finds XML in an escaped string, as logs print page sources: `"<?xml version=\\"1.0\\" …"`.
+    private mutating func escapedXML(at start: Int) -> Document? {
+        let beginning = bytes[start...].prefix(Self.longestFirstTag)
+        guard let first = beginning.firstRange(of: "=\\".utf8) else { return nil }
+        // The string ends at a quotation mark with fewer backslashes before it.
+        let backslashes = bytes[(first.lowerBound + 1)...].prefix { $0 == UInt8(ascii: "\\") }.count
+        guard bytes[(first.lowerBound + 1 + backslashes)...].first == UInt8(ascii: "\"") else { return nil }
+        var end = start
+        var run = 0
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\"") || run >= backslashes {
+            run = bytes[end] == UInt8(ascii: "\\") ? run + 1 : 0
+            end += 1
+        }
+        // The backslashes before that mark are not the document's.
+        end -= run
+        budget -= end - start
+        var value = bytes[start..<end]
+        for _ in 0..<Self.mostEscapes where value.firstRange(of: "=\\".utf8) != nil {
+            value = Self.unescaped(value)[...]
+        }
+        let text = Array(value)
+        return Document(
+            format: FormatFinder.xmlFormat(of: Array(text.prefix(10_000))), range: start..<end,
+            count: text.count { $0 == UInt8(ascii: "<") }, text: text)
+    }
+
+    /// Returns the text that a string stands for, with a blank for the end of a line.
+    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var value: [UInt8] = []
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.endIndex {
+                index += 1
+                let isLineEnd = bytes[index] == UInt8(ascii: "n") || bytes[index] == UInt8(ascii: "r")
+                value.append(isLineEnd ? UInt8(ascii: " ") : bytes[index])
+            } else {
+                value.append(bytes[index])
+            }
+            index += 1
+        }
+        return value
     }
 
     /// Adds an XML document, or appends an element to the fragment before it.

@@ -1,4 +1,6 @@
 /// The attributes of a record: `frame = (0 0; 10 10); hidden = YES; contentOffset: {0, 0}`.
+///
+/// The words `hidden` and `disabled` alone have an empty value.
 struct AttributeList: Sequence, IteratorProtocol {
     /// An attribute.
     struct Attribute {
@@ -29,7 +31,12 @@ struct AttributeList: Sequence, IteratorProtocol {
             var separator: Int?
             let stop = endOfAttribute(&separator)
             position = stop + 1
-            guard let separator else { continue }
+            guard let separator else {
+                // EarlGrey prints these flags as words.
+                let word = trimmed(start..<stop)
+                guard bytes.have("hidden", at: word) || bytes.have("disabled", at: word) else { continue }
+                return Attribute(key: word, value: stop..<stop)
+            }
             let key = trimmed(start..<separator)
             let value = trimmed((separator + 1)..<stop)
             if key.isEmpty || (isCut && stop == end && !isWhole(value)) { continue }

@@ -28,10 +28,12 @@ struct DumpRoots {
     }
 
     init(_ tree: DumpTree) {
-        let hasFrames = tree.roots.contains { $0.hasFrame || $0.count > 1 }
+        let roots = tree.roots.filter { !$0.isResponderChain }
+        let hasFrames = roots.contains { $0.hasFrame || $0.count > 1 }
         // A console prints other objects as well. An address alone is taken for a view only if there is nothing better.
         let candidates = tree.roots.indices.filter {
-            !hasFrames || tree.roots[$0].hasFrame || tree.roots[$0].count > 1
+            !tree.roots[$0].isResponderChain
+                && (!hasFrames || tree.roots[$0].hasFrame || tree.roots[$0].count > 1)
         }
         if candidates.contains(where: { tree.roots[$0].isWindow }) {
             chooseWindows(candidates, tree)

@@ -29,10 +29,16 @@ struct DumpTree {
         let bars: Int
         /// The number of the dump in the console.
         let dump: Int
+        /// True if the application comes inside it, so that it is a responder chain, which leads outwards.
+        var isResponderChain = false
     }
 
     private(set) var nodes: [Node] = []
     private(set) var roots: [Root] = []
+    /// The rows that break off before their frames, by their places among the rows.
+    ///
+    /// Nothing tells where their views are, so they are left out.
+    private(set) var cutRows: [Int] = []
 
     /// Rows inside each other, the last innermost.
     private var open: [Level] = []
@@ -74,6 +80,14 @@ struct DumpTree {
             return
         }
         guard isView else {
+            if let node = above?.node, bytes[row.head.className].hasSuffix(Self.application) {
+                roots[nodes[node].root].isResponderChain = true
+            }
+            open.append(Level(bars: row.bars, node: above?.node, isOfLayers: false))
+            return
+        }
+        if row.isCut, above?.node != nil, !ViewRecord.hasFrame(row, bytes) {
+            cutRows.append(index)
             open.append(Level(bars: row.bars, node: above?.node, isOfLayers: false))
             return
         }
@@ -120,11 +134,13 @@ struct DumpTree {
             || (uikitStarts.contains { name.starts(with: $0) } && uikitEnds.contains { name.hasSuffix($0) })
     }
 
+    private static let application = Array("Application".utf8)
     private static let othersEnds = ["Controller", "Application", "Delegate", "Scene", "Layer"].map {
         Array($0.utf8)
     }
     private static let othersStarts = [
-        "NS", "__NS", "_NS", "UIDynamic", "UITouch", "UIEvent", "UIPress", "UIScreen", "UITrait", "CG", "CF",
+        "NS", "__NS", "_NS", "XCUI", "XCElement", "UIDynamic", "UITouch", "UIEvent", "UIPress", "UIScreen",
+        "UITrait", "CG", "CF",
         "Swift.",
     ].map { Array($0.utf8) }
     private static let uikitStarts = ["UI", "_UI"].map { Array($0.utf8) }

@@ -73,8 +73,10 @@ struct DumpedView {
         hasSystemRecognizers =
             hasParts || description.viewClass.isKind(of: .window) || named.hasSystemRecognizers
             || (isPart && named.isUIKits)
-        if isInSystemWindow, role == .window || named.shortName == SystemWindow.container {
-            description.overrides = SystemWindow.overrides
+        if named.letsTouchesPast
+            || isInSystemWindow && (role == .window || named.shortName == SystemWindow.container)
+        {
+            description.overrides = PassThrough.overrides
         }
         self.description = description
     }

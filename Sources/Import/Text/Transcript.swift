@@ -27,8 +27,11 @@ enum Transcript {
                 let isLayer = ClassName.isLayer(reader.bytes.text(row.head.className))
                 guard DumpTree.isView(row, isLayer: isLayer, reader.bytes) else { continue }
                 if ViewRecord.hasFrame(row, reader.bytes) { return .views }
-                // Code and prose have records without an address.
-                if row.head.address != nil { hasViewWithoutFrame = true }
+                // Code and prose have records without an address, and prose names objects.
+                let isAlone = reader.bytes[row.prefix].allSatisfy {
+                    ConsoleLines.isBlank($0) || $0 == UInt8(ascii: "|")
+                }
+                if row.head.address != nil, isAlone { hasViewWithoutFrame = true }
             case .layer: continue
             case .controller: kind = .controllersOnly
             case .recognizer: kind = kind ?? .recognizersOnly
@@ -62,6 +65,12 @@ enum Transcript {
         let tree = DumpTree(rows, reader.bytes)
         guard kind == .views, !tree.nodes.isEmpty else {
             return findings.refuse(missingViews(kind), at: .line(rows.first?.line ?? 1))
+        }
+        if tree.roots.allSatisfy(\.isResponderChain) {
+            return findings.refuse(
+                "This is a responder chain, which leads from a view outwards to the application, and no tree of views; paste "
+                    + "the output of `po [[UIWindow keyWindow] recursiveDescription]`.",
+                at: .line(rows[tree.nodes[0].row].line))
         }
         if isIndented, let first = rows.first {
             findings.note(

@@ -30,6 +30,7 @@ extension TranscriptAssembler {
             findings.note(about.textIgnored(bytes.quote(text, text)))
         }
         if view.dumpedClass.isAssumed { findings.note(about.classAssumed) }
+        if view.dumpedClass.isSwiftUIsCell { findings.note(about.swiftUICell) }
         if view.role == .root { findings.note(about.windowAdded(record.frame)) }
         if view.role == .window, roots.taken.count > 1, node.root == roots.taken.first {
             findings.note(about.windowLevelAssumed)
@@ -89,10 +90,47 @@ extension TranscriptAssembler {
         }
     }
 
+    /// Notes the rows that are left out because they break off before their frames, and the windows without a tree.
+    func noteMissingRows(_ findings: inout Findings) {
+        for index in tree.cutRows {
+            let row = rows[index]
+            let head = row.head.className.lowerBound..<(row.head.address ?? row.head.className).upperBound
+            findings.note(
+                .rowsMissing, line: row.line,
+                "The row of <\(bytes.text(head).prefix(200))> breaks off before its frame, so it was left out, though it may take "
+                    + "the touch; paste the whole row.")
+        }
+        let windows = roots.taken.filter { tree.roots[$0].isWindow }
+        guard windows.contains(where: { tree.roots[$0].count > 1 }) else { return }
+        for window in windows where tree.roots[window].count == 1 {
+            let node = tree.roots[window].node
+            let row = rows[tree.nodes[node].row]
+            guard let view = placed[node], scene[view.id].overrides == nil, !scene[view.id].isHidden,
+                bytes.text(row.head.className) != ViewClass.window.name
+            else { continue }
+            let address = row.head.address.map { bytes.text($0) } ?? "window"
+            findings.note(
+                .rowsMissing, line: row.line, view: scene[view.id].id.name,
+                "The dump lists the window \(scene[view.id].id.name) and not what it holds, so it takes every touch in it here; "
+                    + "paste the output of `po [\(address) recursiveDescription]`, or override its hitTest in the scene if it "
+                    + "lets touches past.")
+        }
+    }
+
     func noteSkippedRoots(_ findings: inout Findings) {
+        guard !roots.skipped.isEmpty else { return }
         let isFlat = !tree.nodes.contains { rows[$0.row].bars > 0 }
+        let taken = Set(roots.taken)
+        let known = Set(
+            tree.nodes.lazy.filter { taken.contains($0.root) }.compactMap { rows[$0.row].head.addressValue })
         for skipped in roots.skipped {
             let row = rows[tree.nodes[tree.roots[skipped.root].node].row]
+            // One view of a tree may be printed alone, too.
+            if case .outsideWindows = skipped.reason, tree.roots[skipped.root].count == 1,
+                row.head.addressValue.map(known.contains) == true
+            {
+                continue
+            }
             let head = row.head.className.lowerBound..<(row.head.address ?? row.head.className).upperBound
             let count = tree.roots[skipped.root].count
             let what = "<\(bytes.text(head).prefix(200))>" + (count > 1 ? ", with \(count - 1) more," : "")

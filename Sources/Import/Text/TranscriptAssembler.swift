@@ -61,6 +61,7 @@ struct TranscriptAssembler {
                 guard add(index, &findings) else { return nil }
             }
         }
+        noteMissingRows(&findings)
         noteHostingViews(&findings)
         addValues(&findings)
         addControllers(&findings)

@@ -197,6 +197,13 @@ struct ViewNotes {
                 + "answer can name.")
     }
 
+    var swiftUICell: Note {
+        note(
+            .swiftUI,
+            "SwiftUI made the cell \(id), and what a tap on it does is not in the dump, so it is a plain view that is never "
+                + "selected; use SwiftUI's own tools for the rest.")
+    }
+
     var swiftUI: Note {
         note(
             .swiftUI,

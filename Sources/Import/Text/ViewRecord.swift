@@ -70,9 +70,12 @@ struct ViewRecord {
         case UInt8(ascii: "u") where bytes.have("userInteractionEnabled", at: key):
             isUserInteractionEnabled = flag(key, value, bytes)
         case UInt8(ascii: "h") where bytes.have("hidden", at: key):
-            isHidden = flag(key, value, bytes) ?? false
+            isHidden = value.isEmpty || flag(key, value, bytes) ?? false
         case UInt8(ascii: "e") where bytes.have("enabled", at: key):
             isEnabled = flag(key, value, bytes) ?? true
+        case UInt8(ascii: "d") where bytes.have("disabled", at: key) && value.isEmpty: isEnabled = false
+        case UInt8(ascii: "U") where bytes.have("UIE", at: key):
+            isUserInteractionEnabled = !bytes.have("N", at: value)
         case UInt8(ascii: "c"): readContent(key, value, bytes)
         case UInt8(ascii: "b") where bytes.have("baseClass", at: key) && !value.isEmpty:
             baseClass = value

@@ -115,7 +115,7 @@ import Testing
         #expect(
             ElementImport.faults("Element subtree:\nnothing") == [
                 "1:1 There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}}. Paste the whole "
-                    + "debugDescription of the app: the lists in failures have no frames."
+                    + "debugDescription of the app, since the lists of many failures have no frames."
             ])
     }
 
@@ -163,5 +163,35 @@ import Testing
         let imported = try ElementImport(small + large)
         #expect(imported.scene.contains(#""class":"UIButton""#))
         #expect(imported.notes == ["1 rootSkipped"])
+    }
+
+    @Test func `The sparse tree of a failure is read, and the query in its message is no view`() throws {
+        let log = """
+            Failed to get matching snapshot: Multiple matching elements found for <XCUIElementQuery: 0x2810>.
+            Sparse tree of matches:
+            →Application, pid: 7, label: 'Shop'
+             ↳Window (Main)
+              ↳Other
+               ↳Button, {{0.0, 0.0}, {9.0, 9.0}}, identifier: 'buy', label: 'Buy'
+               ↳Button, {{0.0, 20.0}, {9.0, 9.0}}, identifier: 'buy', label: 'Buy'
+            """
+        let imported = try ElementImport(log)
+        #expect(
+            imported.scene
+                == #"{"screen":[9,29],"windows":[{"id":"window","frame":[0,0,9,29],"isKeyWindow":true,"subviews":["#
+                + #"{"id":"buy","label":"Buy","class":"UIButton","frame":[0,0,9,9]},"#
+                + #"{"id":"buy-2","label":"Buy","class":"UIButton","frame":[0,20,9,9]}]}]}"#)
+        #expect(
+            imported.notes == [
+                "3 nestingAssumed", "4 elementSkipped", "5 elementSkipped", "6 windowAdded window",
+            ])
+        #expect(!ElementImport.faults("The view <Shop.Panel: 0x2810> was not found.").isEmpty)
+    }
+
+    @Test func `A dump is imported rather than a description of elements beside it, which is noted`() throws {
+        let both = Dump.window(Dump.view(1, "0x3")) + "\n" + Self.dump
+        let imported = try ElementImport(both)
+        #expect(imported.scene == Dump.scene(Dump.plain("0x3")))
+        #expect(imported.notes == ["5 rootSkipped"])
     }
 }

@@ -53,16 +53,37 @@ import Testing
             )}
             {(
                 \(Self.touch("Ended", at: "10, 10")),
-                \(Self.touch("Cancelled", at: "90, 10", address: "0x8"))
+                \(Self.touch("Cancelled", at: "90, 12", address: "0x8"))
             )}
             """
         #expect(
             try EventSample.events(text) == [
                 #"{"t":0,"touches":[{"id":1,"phase":"began","at":[10,10]},{"id":2,"phase":"began","at":[90,10]}]}"#,
                 #"{"t":0.016667,"touches":[{"id":1,"phase":"ended","at":[10,10]},"#
-                    + #"{"id":2,"phase":"cancelled","at":[90,10]}]}"#,
+                    + #"{"id":2,"phase":"moved","at":[90,12]}]}"#,
+                #"{"t":0.025,"touches":[{"id":2,"phase":"cancelled","at":[90,12]}]}"#,
             ])
-        #expect(try EventSample.notes(text) == ["timeAssumed 2"])
+        #expect(try EventSample.notes(text) == ["timeAssumed 2", "pathAssumed 10"])
+    }
+
+    @Test
+    func `GD-3: a touch that a log has cancelled goes on for half a frame, so that a recognizer comes first`()
+        throws
+    {
+        let log = [
+            Self.touch("Began", at: "1, 1"), Self.touch("Moved", at: "1, 6"),
+            Self.touch("Cancelled", at: "1, 12"),
+        ].joined(separator: "\nlog: ")
+        #expect(
+            try EventSample.events(log) == [
+                entry("0", "began", "1,1"), entry("0.016667", "moved", "1,6"),
+                entry("0.033333", "moved", "1,12"),
+                entry("0.041667", "cancelled", "1,12"),
+            ])
+        let still = [Self.touch("Began", at: "1, 1"), Self.touch("Cancelled", at: "1, 1")].joined(
+            separator: "\nlog: ")
+        #expect(
+            try EventSample.events(still) == [entry("0", "began", "1,1"), entry("0.025", "cancelled", "1,1")])
     }
 
     @Test

@@ -171,4 +171,21 @@ import Testing
         let long = "alpha = \(String(repeating: "é", count: 2_000))"
         #expect(try messages(long) == ["`\(long.prefix(100))…`\(end)"])
     }
+
+    @Test func `EarlGrey's words count as attributes`() throws {
+        let dump = """
+            <UIWindow:0x1; AX=N; AX.frame={{0, 0}, {100, 200}}; frame={{0, 0}, {100, 200}}; opaque; alpha=1>
+              |--<UIButton:0x3; AX=Y; AX.label='Buy'; frame={{0, 0}, {10, 10}}; alpha=1; disabled; text='Buy'>
+              |  |--<UIView:0x4; AX=N; frame={{0, 0}, {10, 10}}; opaque; alpha=1; UIE=N>
+              |--<UIView:0x5; AX=N; frame={{0, 0}, {10, 10}}; opaque; hidden; alpha=0.5>
+            """
+        #expect(
+            try ElementImport(dump)
+                == ElementImport(
+                    scene: Dump.scene(
+                        #"{"id":"UIButton-0x3","label":"Buy","class":"UIButton","frame":[0,0,10,10],"enabled":false,"#
+                            + #""subviews":[{"id":"UIView-0x4","frame":[0,0,10,10],"userInteractionEnabled":false}]},"#
+                            + #"{"id":"UIView-0x5","frame":[0,0,10,10],"hidden":true,"alpha":0.5}"#),
+                    notes: []))
+    }
 }

@@ -183,4 +183,18 @@ import Testing
             try notes(Dump.row(1, "UIView: 0x3; frame = (0 0; 1 1); layer = <CALayerHost: 0x4>"))
                 == ["2 remoteView UIView-0x3"])
     }
+
+    @Test func `A cell of SwiftUI's is a plain view, and an app's is a cell`() throws {
+        let row = "baseClass = UICollectionViewListCell; frame = (0 0; 10 10); layer = <CALayer: 0xff>"
+        let imported = try ElementImport(
+            Dump.window(
+                Dump.row(1, "SwiftUI.ListCollectionViewCell: 0x3; \(row)"),
+                Dump.row(1, "Shop.Cell: 0x4; \(row)")))
+        #expect(
+            imported.scene.contains(
+                #"{"id":"ListCollectionViewCell-0x3","class":"SwiftUI.ListCollectionViewCell","superclass":"UIView","frame":[0,0,10,10]}"#
+            ))
+        #expect(imported.scene.contains(#""superclass":"UICollectionViewCell""#))
+        #expect(imported.notes == ["2 swiftUI ListCollectionViewCell-0x3"])
+    }
 }

@@ -127,4 +127,34 @@ import Testing
                     scene: Dump.scene(#"{"id":"UIWindow-0x3","frame":[0,0,10,10]}"#),
                     notes: ["2 nestedWindow UIWindow-0x3"]))
     }
+
+    @Test func `A responder chain is refused`() {
+        let chain = """
+            <UIButton: 0x3; frame = (0 0; 10 10); layer = <CALayer: 0xff>>
+               | <UIView: 0x4; frame = (0 0; 10 10); layer = <CALayer: 0xff>>
+               |    | <Shop.HomeController: 0x5>
+               |    |    | \(window("0x1"))
+               |    |    |    | <UIApplication: 0x6>
+               |    |    |    |    | <AppDelegate: 0x7>
+            """
+        #expect(
+            ElementImport.faults(chain) == [
+                "1:1 This is a responder chain, which leads from a view outwards to the application, and no tree of views; "
+                    + "paste the output of `po [[UIWindow keyWindow] recursiveDescription]`."
+            ])
+    }
+
+    @Test func `A view of a window that is printed alone too counts once`() throws {
+        let text = Dump.view(0, "0x3") + "\n" + window("0x1") + "\n" + Dump.view(1, "0x3")
+        #expect(try ElementImport(text) == ElementImport(scene: Dump.scene(Dump.plain("0x3")), notes: []))
+    }
+
+    @Test func `A window of the app's own class that is only listed is noted`() throws {
+        let list = window("0x1") + "\n" + window("0x2", "; baseClass = UIWindow", "Shop.Overlay")
+        let text = list + "\n(lldb) po w\n" + window("0x1") + "\n" + Dump.view(1, "0x3")
+        #expect(
+            try ElementImport(text).notes == [
+                "2 rowsMissing Overlay-0x2", "4 windowLevelAssumed UIWindow-0x1",
+            ])
+    }
 }

@@ -160,7 +160,8 @@ struct TouchMoments {
     /// True if the text has no usable timestamps.
     private(set) var areAssumed = false
 
-    private static let frame = 1_000.0 / 60
+    /// The time between two frames.
+    static let frame = 1_000.0 / 60
 
     init(_ touches: [TouchDescription], _ text: SourceText) {
         // All touches of an event are in one set, after its timestamp.
@@ -215,9 +216,12 @@ private struct FingerLog {
         var finger = Finger(
             number: known?.number ?? fingers.count, isDown: known?.isDown ?? false, phase: phase,
             location: location)
-        func record(_ phase: TouchPhase, _ location: Point) -> RecordedTouches.Record {
+        func record(
+            _ phase: TouchPhase, _ location: Point, after delay: Double = 0
+        ) -> RecordedTouches.Record {
             var record = RecordedTouches.Record(
-                time: time, pointer: finger.number, phase: phase, location: location, type: touch.type,
+                time: time + delay, pointer: finger.number, phase: phase, location: location,
+                type: touch.type,
                 origin: .line(touch.line))
             record.properties.force = touch.force
             return record
@@ -230,7 +234,18 @@ private struct FingerLog {
             note("does not show where this touch began, so it begins", touch, &findings)
             records.append(record(.began, touch.previous ?? location))
         }
-        if phase != .stationary { records.append(record(phase, location)) }
+        switch phase {
+        case .stationary: break
+        case .began, .moved, .ended: records.append(record(phase, location))
+        case .cancelled:
+            findings.note(
+                .pathAssumed, line: touch.line,
+                "The text does not say who cancelled this touch, mostly a gesture recognizer, so the touch goes on for half a "
+                    + "frame before the system cancels it: a recognizer of the scene that recognizes here comes first. "
+                    + "If none does, the scene lacks it, or the system did cancel the touch.")
+            if known?.location != location { records.append(record(.moved, location)) }
+            records.append(record(.cancelled, location, after: TouchMoments.frame / 2))
+        }
         finger.isDown = phase != .ended && phase != .cancelled
         fingers[touch.address] = finger
         return records
