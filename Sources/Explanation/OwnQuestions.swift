@@ -37,6 +37,15 @@ extension Run {
         guard let contact = landings.last?.contact.number, let subject = Subject(identifier, in: scene) else {
             return nil
         }
+        if case .view(let view)? = subject.responder {
+            if let container = container(of: view) { return missedQuestion(scene.identifier(of: container)) }
+            // A tap that a web view recognizes is the page's.
+            if scene.tree[view].viewClass == .webView, let hit = hit(contact)?.view,
+                scene.tree.isDescendant(hit, of: view)
+            {
+                return nil
+            }
+        }
         let why: Question.Why =
             switch subject {
             case .control, .cell, .recognizer: .notFired
@@ -68,7 +77,9 @@ extension Run {
         questions += togetherQuestions(contact) + containerQuestions(contact)
         // Where the touch does something, nothing that is turned off or not seen was meant.
         let subjects = (underFinger?.subjects ?? []).filter {
-            comesToNothing || !isTurnedOff($0, for: contact) && underFinger?.shows($0, in: scene) == true
+            if case .view(let view)? = $0.responder, container(of: view) != nil { return false }
+            return comesToNothing
+                || !isTurnedOff($0, for: contact) && underFinger?.shows($0, in: scene) == true
         }
         if comesToNothing {
             let idle = idle(with: contact)
@@ -97,14 +108,26 @@ extension Run {
         return questions
     }
 
-    /// Returns the question why a touch that no window gets does not reach the view under it.
+    /// Returns the question why a touch that no window gets does not reach the view under it, or the window that is off.
     func unheardQuestion(_ contact: Int) -> Question? {
-        guard hit(contact)?.view == nil, let subject = UnderFinger(contact, in: self)?.subjects.first else {
+        guard hit(contact)?.view == nil else { return nil }
+        let subject = UnderFinger(contact, in: self)?.subjects.first
+        guard let identifier = subject?.identifier(in: scene) ?? windowTurnedOff(at: contact) else {
             return nil
         }
-        let identifier = subject.identifier(in: scene)
         return holds(.notReceived, identifier, contact)
             ? Question(.notReceived, of: identifier, contact: contact) : nil
+    }
+
+    /// Returns the frontmost window under a finger, if it is shown and takes no touches because it is turned off.
+    private func windowTurnedOff(at contact: Int) -> String? {
+        guard let location = landing(contact)?.location else { return nil }
+        let window = scene.windowsFromFront.first {
+            let node = scene.tree[$0]
+            return node.frame.contains(location) && !node.flags.contains(.hidden)
+                && !node.flags.contains(.userInteractionEnabled)
+        }
+        return window.map { scene.identifier(of: $0) }
     }
 
     /// Returns true if touch methods of the author's handle a contact, and not UIKit's of a map or a web view.

@@ -20,6 +20,17 @@ extension Explanation {
         return Set(views.map { scene.identifier(of: $0) })
     }
 
+    /// Returns true if a finger of the explanation lands in a view of the window that gets it.
+    public func isUnderFinger(_ name: String, in run: Run) -> Bool {
+        guard case .responder(.view(let view))? = run.scene.object(named: name),
+            let contact = question.contact ?? run.landings.last?.contact.number,
+            let window = run.hit(contact)?.window, run.scene.tree.isDescendant(view, of: window),
+            let premise = Premise(Question(.received, of: "application", contact: contact), in: run)
+        else { return false }
+        let finder = CauseFinder(premise, contact: contact)
+        return finder.point(in: view).map { finder.views[view].geometry.bounds.contains($0) } ?? false
+    }
+
     /// Returns the ids of the views that the question or a cause names, or that have an object that these name.
     public func namedViews(in run: Run) -> Set<String> {
         Set(objects.compactMap { run.scene.view(ofObject: $0).map { run.scene.identifier(of: $0) } })

@@ -9,6 +9,10 @@ extension Run {
         let isAlone = frames.count == 1
         let size = isAlone ? frames[0].size : scene.screen
         let place = isAlone ? "the window, which is" : "all windows; the screen is"
+        if let outermost = experiment.gaps.outermost {
+            return
+                "\(Prose.point(point)) is outside the window that was added, which is \(Prose.size(size)): the dump shows none, so points are measured from the top left corner of \(id: scene.identifier(of: outermost)). Subtract the origin of its frame in the dump, or paste the dump of the window."
+        }
         let advice =
             inPoints(point, frames).map { scale, point in
                 "Give points, not pixels: at \(scale)x it is \(Prose.point(point))"

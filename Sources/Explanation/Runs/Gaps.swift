@@ -22,6 +22,10 @@ public struct Gaps: Sendable {
     public var lacksRecognizers = false
     /// True if the text tells the targets of the recognizers that it describes, so that one without any has none.
     public var tellsTargets = false
+    /// The views whose parts were taken to leave their touches to them, such as controls, maps and web views.
+    public var containers: Set<ViewID> = []
+    /// The outermost view of a text without a window, from whose top left corner points are measured.
+    public var outermost: ViewID?
     /// The views whose frame in the text is no rectangle.
     public var frames: Set<ViewID> = []
 
@@ -42,6 +46,16 @@ public struct Gaps: Sendable {
 }
 
 extension Run {
+    /// Returns the view that gets the touches of a view in it, because the import took them from its parts.
+    func container(of view: ViewID) -> ViewID? {
+        guard !experiment.gaps.containers.isEmpty else { return nil }
+        var next = scene.tree.superview(of: view)
+        while let superview = next, !experiment.gaps.containers.contains(superview) {
+            next = scene.tree.superview(of: superview)
+        }
+        return next
+    }
+
     /// Returns the innermost view around a contact's hit view whose handling of touches the import does not describe.
     func gap(at contact: Int) -> (view: ViewID, reason: Gaps.Reason)? {
         let handlers = experiment.gaps.handlers

@@ -25,6 +25,8 @@ extension Gaps {
             case .foreignToolkit: handlers[view] = .toolkit
             case .remoteView: handlers[view] = .otherProcess
             case .frameInvalid: frames.insert(view)
+            case .controlInternals: containers.insert(view)
+            case .windowAdded where provenance.format == .recursiveDescription: outermost = view
             default: break
             }
         }

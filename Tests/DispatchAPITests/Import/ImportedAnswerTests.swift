@@ -219,4 +219,58 @@ struct ImportedAnswerTests {
                 == "This looks like a view-hierarchy dump: POST it to /v1/import, or run `first-responder explain dump.txt --tap X,Y`."
         )
     }
+
+    @Test func `HT-2: a window that is turned off is named where no window gets the touch`() throws {
+        let dump =
+            "<UIWindow: 0x7; frame = (0 0; 390 844); userInteractionEnabled = NO; layer = <UIWindowLayer: 0x8>>\n"
+            + Self.row(1, "UIButton: 0x3; frame = (0 0; 10 10); layer = <CALayer: 0xff>")
+        let imported = try DispatchService.make().answer(
+            .post, "/v1/import", ["Content-Type": "text/plain"], body: dump)
+        let body = imported.text.dropLast(2) + #", "events": [{"t": 0, "tap": {"at": [300, 600]}}]}"#
+        let answer = String(decoding: try ExplainRun(Array(body.utf8), as: .text).finish(), as: UTF8.self)
+        #expect(
+            answer.split(separator: "\n").first
+                == "UIWindow-0x7 did not get the touch: it has isUserInteractionEnabled set to false.")
+    }
+
+    @Test func `EQ-4: a point outside a view without a window is told where points are measured from`() throws
+    {
+        let imported = try DispatchService.make().answer(
+            .post, "/v1/import", ["Content-Type": "text/plain"],
+            body: "<UIButton: 0x3; frame = (40 100; 200 44); layer = <CALayer: 0xff>>")
+        let body = imported.text.dropLast(2) + #", "events": [{"t": 0, "tap": {"at": [100, 120]}}]}"#
+        let answer = String(decoding: try ExplainRun(Array(body.utf8), as: .text).finish(), as: UTF8.self)
+        #expect(
+            answer.hasPrefix(
+                "(100, 120) is outside the window that was added, which is 200 × 44: the dump shows none, so points "
+                    + "are measured from the top left corner of UIButton-0x3. Subtract the origin of its frame in the "
+                    + "dump, or paste the dump of the window."))
+    }
+
+    @Test
+    func `HT-17: a view that is taken to let touches pass makes the answers about a touch in it uncertain`()
+        throws
+    {
+        let rows = [
+            Self.row(1, "UIButton: 0x3; frame = (0 0; 100 100); layer = <CALayer: 0xff>"),
+            Self.row(1, "_UITouchPassthroughView: 0x4; frame = (0 0; 390 200); layer = <CALayer: 0xff>"),
+        ].joined(separator: "\n")
+        let answer = try lines(rows, tap: "20,20")
+        #expect(answer.first == "UIButton-0x3 sent touchUpInside at 0.08 s.")
+        #expect(answer.last?.contains("_UITouchPassthroughView-0x4 was taken to let touches pass") == true)
+        #expect(try lines(rows, tap: "20,500").last?.contains("let touches pass") == false)
+    }
+
+    @Test func `CT-1: a part of a control is answered for by the control`() throws {
+        let rows = [
+            Self.row(1, "UIStepper: 0x3; frame = (0 100; 94 32); layer = <CALayer: 0xff>"),
+            Self.row(
+                2, "UIStepperHorizontalVisualElement: 0x4; frame = (0 0; 94 32); layer = <CALayer: 0xff>"),
+            Self.row(3, "UIButton: 0x5; frame = (0 0; 47 32); layer = <CALayer: 0xff>"),
+        ].joined(separator: "\n")
+        for answer in [try lines(rows, tap: "20,116"), try lines(rows, tap: "UIButton-0x5", at: "view")] {
+            #expect(answer.first?.hasPrefix("UIStepper-0x3 sent valueChanged") == true)
+            #expect(!answer.contains { $0.contains("isUserInteractionEnabled") })
+        }
+    }
 }

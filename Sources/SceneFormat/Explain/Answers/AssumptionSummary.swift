@@ -48,7 +48,9 @@ extension Note.Reason {
     /// True for notes about certain views or rows that ask for something.
     fileprivate var isAboutCertainViews: Bool {
         switch self {
-        case .rootSkipped, .rowsMissing, .recordCut, .frameMissing, .frameInvalid, .recognizerUnknown: true
+        case .rootSkipped, .rowsMissing, .recordCut, .frameMissing, .frameInvalid, .recognizerUnknown,
+            .pathAssumed:
+            true
         default: false
         }
     }

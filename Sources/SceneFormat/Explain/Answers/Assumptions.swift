@@ -20,6 +20,9 @@ struct Assumptions {
             case .everything where note.reason == .foreignToolkit && note.view != nil:
                 note.view.map(views.contains) ?? false
             case .everything: true
+            // The touch may pass through such a view.
+            case .view where note.reason == .systemOverride:
+                note.view.map { views.contains($0) || explanation.isUnderFinger($0, in: run) } ?? false
             case .view: note.view.map(views.contains) ?? false
             case .object: note.view.map(named.contains) ?? false
             case .none: false
