@@ -105,4 +105,24 @@ struct ExplainCommandTests {
         #expect(lines[0].hasPrefix("verdict     missing /expect/0 "))
         #expect(lines[1].hasPrefix("because     /expect/0: buy did not get the touch: "))
     }
+
+    @Test func `The errors of a file of events have the places of the file`() throws {
+        let scene = try ScratchFile(Self.scene)
+        let events = try ScratchFile(#"[{"isTrusted":true}]"#)
+        let explained = try Program.run("explain", scene.path, events.path)
+        #expect(explained.status == 65)
+        #expect(explained.errors.contains(":1:3: An event has no member \"isTrusted\""))
+    }
+
+    @Test func `The answer about imported events has the notes of their import`() throws {
+        let scene = try ScratchFile(Self.scene)
+        let touch = "view: <UIView: 0x2> location in window: {60, 200} previous location in window: {60, 200}"
+        let log = ["Began", "Cancelled"].map {
+            "<UITouch: 0x7> phase: \($0) tap count: 1 window: <UIWindow: 0x1> \(touch)"
+        }
+        let events = try ScratchFile(log.joined(separator: "\n"))
+        #expect(
+            try Program.run("explain", scene.path, events.path).output.contains(
+                "  - The text does not say who cancelled this touch, mostly a gesture recognizer,"))
+    }
 }

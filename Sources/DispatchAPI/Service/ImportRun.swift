@@ -42,7 +42,7 @@ package struct ImportRun: Sendable {
         var importer = importer
         importer.limits = time.decoding
         // A text declared to be JSON must be JSON. For other texts the importer detects the format.
-        let document = isJSON ? try Problem.checkSyntax(of: text, limits) : nil
+        let document = isJSON ? try jsonDocument(text) : nil
         do throws(ImportFault) {
             let imported = if let document { try importer.read(document) } else { try importer.read(text) }
             if time.isOver { throw .refused(.stopped) }
@@ -50,6 +50,18 @@ package struct ImportRun: Sendable {
         } catch {
             throw Problem(error, limits)
         }
+    }
+
+    /// Returns a text that is declared to be JSON as such.
+    private func jsonDocument(_ text: [UInt8]) throws(Problem) -> JSONDocument {
+        guard Problem.foreignText(text) == nil else {
+            let message =
+                "This text is no JSON, though its Content-Type says so; send it as text/plain, or without a Content-Type."
+            throw Problem(
+                .invalidJSON, message,
+                faults: Faults(faults: [Fault(pointer: "", line: 1, column: 1, message: message)]))
+        }
+        return try Problem.checkSyntax(of: text, limits)
     }
 }
 

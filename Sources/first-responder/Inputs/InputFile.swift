@@ -37,9 +37,13 @@ struct InputFile {
     func checkBeginsAsJSON() throws(CommandFailure) {
         let start = bytes.drop { $0 <= 0x20 }
         guard format == nil, let first = start.first, first < 0x80 else { return }
-        // A list in YAML begins with a dash and a blank.
+        // A list in YAML begins with a dash and a blank, a log with a date or a stamp.
         let isList = start.starts(with: "- ".utf8)
-        guard isList || !#"{["'/-0123456789"#.utf8.contains(first) else { return }
+        let isStamp =
+            first == UInt8(ascii: "[") && start.dropFirst().first.map { (0x41...0x7A).contains($0) } == true
+        let isDate = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+        let isLog = (isStamp || isDate) && (try? JSONDocument(bytes)) == nil
+        guard isList || isLog || !#"{["'/-0123456789"#.utf8.contains(first) else { return }
         _ = try imported()
     }
 
@@ -70,7 +74,7 @@ struct InputFile {
         return upload.decoded
     }
 
-    /// Returns the events that it holds, as JSON, for a scene.
+    /// Returns the events that it holds, as JSON, for a scene: a list, or an object with the notes of their import.
     func events(in scene: DecodedScene) throws(CommandFailure) -> [UInt8] {
         guard let format else {
             try checkBeginsAsJSON()
@@ -88,9 +92,7 @@ struct InputFile {
         importer.scene = scene
         let imported = try imported(by: importer)
         report(imported.notes)
-        switch imported.content {
-        case .events(let json), .scene(let json): return json
-        }
+        return imported.json()
     }
 
     /// Returns the file's request with its events replaced, or nil if the file holds only a scene.

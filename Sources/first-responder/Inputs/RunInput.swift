@@ -118,11 +118,25 @@ struct RunInput {
         return json.finish()
     }
 
+    /// True if it is a list of events, which becomes the member of a request.
+    private var isList: Bool { scene != nil && body.first { $0 > 0x20 } == UInt8(ascii: "[") }
+
+    private static let beforeList = Array(#"{"events":"#.utf8)
+
     /// The request as an object.
-    var request: [UInt8] {
-        guard scene != nil, let first = body.first(where: { $0 > 0x20 }), first == UInt8(ascii: "[") else {
-            return body
+    var request: [UInt8] { isList ? Self.beforeList + body + [UInt8(ascii: "}")] : body }
+
+    /// Returns a problem of the request with the places that its errors have in the file.
+    func placed(_ problem: Problem) -> Problem {
+        guard isList else { return problem }
+        var placed = problem
+        placed.faults = problem.faults?.map { fault in
+            let shift = fault.line == 1 ? min(fault.column - 1, Self.beforeList.count) : 0
+            return Fault(
+                pointer: fault.pointer, line: fault.line, column: fault.column - shift,
+                message: fault.message,
+                limit: fault.limit)
         }
-        return Array(#"{"events":"#.utf8) + body + [UInt8(ascii: "}")]
+        return placed
     }
 }
