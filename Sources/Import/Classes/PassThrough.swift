@@ -5,7 +5,7 @@ internal import DispatchEngine
 ///
 /// `ElementTree+UIKitsOwn` finds those that a driver's tree shows without their classes.
 enum PassThrough {
-    /// Returns whether the views of a class do.
+    /// Returns true if the views of a class do.
     static func includes(_ name: String) -> Bool {
         let short = ClassName.short(name)
         return privateClasses.contains(short)

@@ -96,7 +96,7 @@ extension ElementTree {
     /// The width of a scroll bar, and its largest distance from the edge of its scroll view.
     private static let (scrollBarWidth, scrollBarMargin) = (30.0, 10.0)
 
-    /// Returns whether an element is a scroll bar, whose value is how far its scroll view is scrolled: `0%`.
+    /// Returns true if an element is a scroll bar, whose value is how far its scroll view is scrolled: `0%`.
     private func isScrollBar(_ element: Element) -> Bool {
         guard element.isPlain, let value = element.value, value.hasSuffix("%") else { return false }
         if element.texts.contains(where: { text in Self.scrollBarLabels.contains { text.hasPrefix($0) } }) {
