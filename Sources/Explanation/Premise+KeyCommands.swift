@@ -34,11 +34,12 @@ extension Premise {
                 "\(missing): another responder, further down the chain, has one for the same key, and sent "
                 + "\(Prose.action(other.selector))."
         }
-        if match.key.typesText, !match.command.wantsPriorityOverSystemBehavior,
+        if match.key.typesText || match.key.deletesText || match.key.movesInText,
+            !match.command.wantsPriorityOverSystemBehavior,
             let field = run.viewBeingEdited(before: run.log.count)
         {
             return
-                "\(missing): \(run.scene.identifier(of: field)) is being edited and takes the key as text. Set "
+                "\(missing): \(run.scene.identifier(of: field)) is being edited and takes the key as \(match.key.typesText ? "text" : "a command to edit it"). Set "
                 + "wantsPriorityOverSystemBehavior of the UIKeyCommand to true."
         }
         return

@@ -212,11 +212,14 @@ extension Dispatcher {
 
     /// Returns true if text input takes a key before key commands see it.
     ///
-    /// That is so if a responder takes text, and the key types something.
+    /// That is so if a responder takes text, and the key types something or edits what was typed.
     func textInputTakes(_ key: PressSample.Key) -> Bool {
-        guard key.typesText else { return false }
+        guard key.typesText || key.deletesText || key.movesInText else { return false }
         let start = application.pressStart(in: tree, options)
-        return application.focus.isFirstResponder(start) && takesText(start)
+        guard application.focus.isFirstResponder(start), takesText(start) else { return false }
+        // UIKeyInput has no insertion point to move.
+        guard key.movesInText else { return true }
+        return if case .view(let view) = start { tree[view].viewClass.takesText } else { false }
     }
 
     /// Discards typed text that no text field takes.

@@ -17,6 +17,21 @@ extension PressSample.Key {
     }
 }
 
+extension PressSample.Key {
+    /// True if the key takes away what was typed (D63).
+    package var deletesText: Bool {
+        !modifierFlags.contains("control") && ["UIKeyInputDelete", "\u{8}", "\u{7F}"].contains(characters)
+    }
+
+    /// True if the key moves the insertion point of a text that can be edited in place (D63).
+    package var movesInText: Bool {
+        let arrows = [
+            "UIKeyInputUpArrow", "UIKeyInputDownArrow", "UIKeyInputLeftArrow", "UIKeyInputRightArrow",
+        ]
+        return !modifierFlags.contains("control") && arrows.contains(characters)
+    }
+}
+
 extension Unicode.Scalar {
     /// True if it stands for a key rather than a character.
     ///

@@ -99,8 +99,8 @@ struct TextInputTests {
 
     @Test(
         arguments: [
-            ("a", ["command"]), ("a", ["control"]), ("", []), ("UIKeyInputUpArrow", []), ("\u{1B}", []),
-            ("\u{F700}", []),
+            ("a", ["command"]), ("a", ["control"]), ("", []), ("UIKeyInputEscape", []), ("\u{1B}", []),
+            ("\u{F700}", []), ("UIKeyInputUpArrow", ["control"]),
         ] as [(String, [String])])
     func `D63: a key that types nothing is the command's`(key: String, modifiers: [String]) throws {
         let scene = try commands(key, modifiers, for: Self.field)
@@ -115,6 +115,20 @@ struct TextInputTests {
     {
         let scene = try commands(key, modifiers, for: Self.field)
         #expect(try scene.run(press(key, modifiers)).lines(.action).isEmpty)
+    }
+
+    @Test(arguments: ["UIKeyInputUpArrow", "UIKeyInputLeftArrow", "UIKeyInputDelete", "\u{8}"])
+    func `EV-10, D63: a key that edits what was typed goes to the text as well`(key: String) throws {
+        #expect(try commands(key, for: Self.field).run(press(key)).lines(.action).isEmpty)
+        let first = try commands(key, hasPriority: true, for: Self.field)
+        #expect(try first.run(press(key)).lines(.action) == Self.command)
+    }
+
+    @Test func `D63: what only inserts text has no insertion point for an arrow to move`() throws {
+        let taker = view("K").can { $0.implements = ["insertText:"] }
+        let up = try commands("UIKeyInputUpArrow", for: taker).run(press("UIKeyInputUpArrow"))
+        #expect(up.lines(.action) == Self.command)
+        #expect(try commands("\u{8}", for: taker).run(press("\u{8}")).lines(.action).isEmpty)
     }
 
     @Test func `D63: a command gets the key if nobody takes text`() throws {
