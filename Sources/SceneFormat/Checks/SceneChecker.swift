@@ -21,6 +21,7 @@ struct SceneChecker<Text: FaultSink> {
         for recognizer in scene.addedRecognizers { checkFingers(of: recognizer) }
         checkFirstResponders()
         checkDeferringEdges()
+        if text.takesWarnings { warnOfPresentedViews() }
         warnOfRequirements()
     }
 
@@ -187,6 +188,31 @@ struct SceneChecker<Text: FaultSink> {
             let edges = controller.preferredScreenEdgesDeferringSystemGestures
             if !edges.isEmpty, edges.isDisjoint(with: scene.system.gestureEdges) {
                 text.warn(.nothingToDefer(controller.id.name), at: ScenePlace(controller.id.source))
+            }
+        }
+    }
+
+    /// Warns of an alert without anything behind it to take the touches, and of a search that covers everything.
+    private func warnOfPresentedViews() {
+        for (controller, view) in scene.viewControllers where controller.presentedBy != nil {
+            let isAlert = controller.className == "UIAlertController"
+            guard isAlert || controller.className == "UISearchController",
+                let superview = scene.views.first(where: { $0.id == view })?.superview
+            else { continue }
+            let place = ScenePlace(controller.id.source)
+            let size = scene[superview].geometry.bounds.size
+            func fills(_ view: ViewDescription) -> Bool {
+                let own = view.geometry.frame.size
+                return own.width >= size.width && own.height >= size.height
+            }
+            if isAlert {
+                let isDimmed = scene.views.contains { other in
+                    other.superview == superview && fills(other.description)
+                        && !scene.viewControllers.contains { $0.view == other.id }
+                }
+                if !isDimmed, !fills(scene[view]) { text.warn(.undimmedAlert(controller.id.name), at: place) }
+            } else if fills(scene[view]), !scene.views.contains(where: { $0.superview == view }) {
+                text.warn(.coveringSearch(controller.id.name), at: place)
             }
         }
     }

@@ -14,6 +14,10 @@ enum WarningReason: Sendable {
     case nothingToZoom(String)
     case keyboardWithoutFrame(String)
     case nothingToDefer(String)
+    /// An alert that nothing dims what is behind it for.
+    case undimmedAlert(String)
+    /// An active search whose view covers what it searches.
+    case coveringSearch(String)
     case nullHitTest
     /// A touch on a view that is named in place of a point hits something else.
     case covered(String, at: Point, by: String?)
@@ -94,6 +98,16 @@ enum WarningReason: Sendable {
                 name,
                 " defers gestures of the system at edges where the scene has none. Name these edges, as in "
                     + "\"systemGestureEdges\": [\"bottom\"] (SYS-12).")
+        case .undimmedAlert(let name):
+            Wording.about(
+                name,
+                " lets touches beside it through, which UIKit's alert never does. Put a view as large as the window right "
+                    + "behind its view, as UIKit does.")
+        case .coveringSearch(let name):
+            Wording.about(
+                name,
+                " keeps every touch from what it searches, which UIKit's does only where it shows results. Give its view the "
+                    + "frame of its search bar (SHEET-25).")
         case .covered(let name, let center, let other):
             "As the scene starts, a touch on the center of \(Wording.quoted(name)), (\(Wording.shortNumber(center.x)), "
                 + "\(Wording.shortNumber(center.y))), hits \(other.map(Wording.quoted) ?? "nothing") instead. "
