@@ -38,6 +38,7 @@ public struct Explainer<Lab: Laboratory> {
     ) throws(Lab.Failure) -> Explanation {
         try run.explain(question) { (premise) throws(Lab.Failure) in
             var trial = Trial(premise.question, for: expectations, maximumRuns: maximumRuns)
+            trial.isAboutTwoFingers = premise.isAboutTwoFingers
             var causes = try findCauses(premise, &trial)
             let shortest = try shortestRemedy(&trial)
             for index in causes.indices {
@@ -150,7 +151,9 @@ public struct Explainer<Lab: Laboratory> {
     ) throws(Lab.Failure) -> (run: Run, open: Question)? {
         trial.tried.insert(edits)
         guard let changed = try laboratory.run(edits) else { return nil }
-        guard let premise = Premise(trial.question, in: changed), premise.isSettled else {
+        guard let premise = Premise(trial.question, in: changed),
+            premise.isSettled || trial.isAboutTwoFingers && premise.firingBeside(premise.contact) == nil
+        else {
             return (changed, trial.question)
         }
         let unmet = try laboratory.unmetExpectations(in: changed) ?? []
@@ -257,6 +260,8 @@ private struct Trial {
     /// The places of the expectations from which the question follows.
     let expectations: Set<String>
     let maximumRuns: Int
+    /// True if two objects fire with a finger each, which is settled if either does not.
+    var isAboutTwoFingers = false
     var tried: Set<[SceneEdit]> = []
     /// The sets of changes that settle the question, in the order in which they were tried.
     private var settlements: [Settlement] = []

@@ -41,6 +41,8 @@ extension Run {
         return counting(contact).flatMap { recognizer -> [Question] in
             let name = scene.identifier(of: recognizer)
             guard holds(.fired, name, contact) else {
+                // One of fewer taps has had its own.
+                if taps.contains(where: { holds(.fired, name, $0) }) { return [] }
                 let end = attempt(of: recognizer, with: contact)?.states.last.flatMap { state(at: $0) }
                 return end?.reason == .prevented || end?.reason == .requirement
                     ? [Question(.notFired, of: name, contact: contact)] : []

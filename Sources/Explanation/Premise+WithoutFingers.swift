@@ -9,11 +9,28 @@ extension Premise {
             case .recognizer(let recognizer): answer(about: recognizer)
             case .control(let control):
                 answer(about: control) ?? subject.responder.flatMap { answer(about: $0) }
-            case .cell, .responder:
-                returnInTextView
-                    ?? subject.responder.flatMap { answerAboutKeyCommands(of: $0) ?? answer(about: $0) }
+            case .cell(let cell):
+                selectionByCode(of: cell) ?? subject.responder.flatMap { answer(about: $0) }
+            case .responder(let responder):
+                returnInTextView ?? refusedFocus ?? answerAboutKeyCommands(of: responder)
+                    ?? answerAboutActions(of: responder) ?? answer(about: responder)
             }
-        return words ?? "No finger lands in these events."
+        return words ?? answerAboutVoiceOver ?? "No finger lands in these events."
+    }
+
+    /// The answer that the tap of VoiceOver hits something else than what it activates, or nil if there is none (EV-17).
+    private var answerAboutVoiceOver: String? {
+        guard question.why == .notFired || question.why == .notReceived, let tap = run.voiceOverTap else {
+            return nil
+        }
+        let element = run.scene.identifier(of: tap.element)
+        guard let hit = tap.hit, hit != tap.element, !run.scene.tree.isDescendant(hit, of: tap.element) else {
+            return nil
+        }
+        let cover = run.scene.identifier(of: hit)
+        return
+            "\(assertion(1)): VoiceOver taps the activation point of \(element), and \(cover) lies in front of it there. "
+            + "Override accessibilityActivate() of \(element), or move its accessibilityActivationPoint."
     }
 
     /// The answer that Return does not end the editing of a text view, or nil if another is in question or it is not pressed.
@@ -25,6 +42,56 @@ extension Premise {
         return "\(missingDeed): Return begins a new line in a text view. Where "
             + "textView(_:shouldChangeTextIn:replacementText:) gets \"\\n\", call \(words).resignFirstResponder() and "
             + "return false."
+    }
+
+    /// The answer that a cell is selected by code, which its delegate is not told of, or nil if it is not.
+    private func selectionByCode(of cell: ViewID) -> String? {
+        let isSelected = run.log.contains { entry in
+            guard case .change(let change, _, _) = entry.content, change.target.view == cell else {
+                return false
+            }
+            return change.operation.sets(.selected)
+        }
+        guard isSelected else { return nil }
+        return
+            "\(missingDeed): code selected it, and a delegate is told with didSelect only of what a person selects. After "
+            + "that, call the delegate's method."
+    }
+
+    /// The answer that `becomeFirstResponder()` of the subject returns false, or nil if it is not called or returns true.
+    private var refusedFocus: String? {
+        guard isAboutEditing || focused != nil, let responder = subject.responder,
+            let call = run.callToBecomeFirst(responder), !call.answer
+        else { return nil }
+        let premise = Premise(
+            Question(.notFired, of: question.of, action: Question.becomeFirstResponder), in: run,
+            subject: subject)
+        if case .control(let field) = subject, !run.scene.tree[field].flags.contains(.enabled) {
+            return "\(missingDeed): it is disabled. Set \(words).isEnabled to true."
+        }
+        let finding = CauseFinder(premise, contact: 0).notFocused(responder)
+        return
+            ([Prose.joined(missingDeed + ": ", finding.message, about: words) { _ in false }]
+            + finding.proposals.prefix(1).map(\.message)).joined(separator: " ")
+    }
+
+    /// The answer that an action without a target does not come to a responder that implements it, or nil if none is sent.
+    private func answerAboutActions(of responder: Responder) -> String? {
+        let selector = run.experiment.events.lazy.compactMap { event -> String? in
+            guard case .sendAction(let selector, nil, _) = event.content else { return nil }
+            return selector
+        }.first { run.scene.responders(performing: $0).contains(responder) }
+        guard let selector else { return nil }
+        let sent = run.log.firstIndex { entry in
+            guard case .action(let action) = entry.content else { return false }
+            return action.selector == selector && run.scene.identifier(of: action.target) == question.of
+        }
+        if let sent { return "\(words) got \(Prose.action(selector)) at \(run.time(of: sent))." }
+        let first = run.scene.firstResponders.first.map { run.scene.identifier(of: $0) }
+        return
+            "\(words) did not get \(Prose.action(selector)): without a target it goes to the first responder and up from "
+            + "there, and \(first.map { "\(words) is not on the way from \($0)" } ?? "there is none"). Return true from "
+            + "canBecomeFirstResponder of \(words), and call becomeFirstResponder()."
     }
 
     // MARK: Recognizers
@@ -120,6 +187,7 @@ extension Premise {
             return "\(done) at \(run.time(of: firing))."
         }
         if isAboutEndOfEditing, let answer = answerToReturn(entries) { return answer }
+        if let answer = refusedFocus ?? answerToTyping(control, entries) { return answer }
         let sent = entries.reduce(into: ControlEvents()) { events, position in
             if case .controlEvent(_, let sent, _, _) = run.log[position].content { events.formUnion(sent) }
         }
@@ -143,6 +211,34 @@ extension Premise {
                 + "textFieldShouldReturn(_:), or add an action for .editingDidEndOnExit."
             : "\(missingDeed): textFieldShouldReturn(_:) of its delegate returns false. Call "
                 + "\(words).resignFirstResponder() there."
+    }
+
+    /// Returns the answer that typed text changes nothing, since the field's delegate refuses it or the field is not edited
+    /// (TXF-3), or nil if nothing is typed or something else is in question.
+    private func answerToTyping(_ control: ViewID, _ entries: [Int]) -> String? {
+        let asked =
+            ControlEvents.named.first { $0.name == question.action }?.events
+            ?? (run.scene.actions[control] ?? []).filter { question.names($0.action) }
+            .reduce(into: ControlEvents()) { $0.formUnion($1.events) }
+        guard run.scene.tree[control].viewClass == .textField, asked.contains(.editingChanged) else {
+            return nil
+        }
+        let refused = entries.lazy.compactMap { position -> String? in
+            guard case .textField(_, .shouldChangeCharacters, let text, false) = run.log[position].content
+            else {
+                return nil
+            }
+            return text ?? ""
+        }.first
+        if let refused {
+            return
+                "\(missingDeed): textField(_:shouldChangeCharactersIn:replacementString:) of its delegate returns false for "
+                + "\"\(refused)\", so nothing changes."
+        }
+        let isTyped = run.experiment.events.contains { if case .type = $0.content { true } else { false } }
+        guard isTyped, run.viewBeingEdited(before: run.log.count) != control else { return nil }
+        return
+            "\(missingDeed): it is not being edited as text is typed. Call \(words).becomeFirstResponder() first."
     }
 
     /// Returns the answer that a control sends no event where code changes its value, or nil if no code did (CE-9).

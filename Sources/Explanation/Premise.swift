@@ -88,6 +88,19 @@ struct Premise {
         return view
     }
 
+    /// The scroll view that is in question because it is to come to rest after a drag, or nil if none is.
+    var gliding: ViewID? {
+        guard question.action == Question.didEndDecelerating, case .responder(.view(let view)) = subject,
+            run.scene.tree[view].viewClass.isKind(of: .scrollView)
+        else { return nil }
+        return view
+    }
+
+    /// The responder that is to become first responder, or nil if that is not in question.
+    var focused: Responder? {
+        question.action == Question.becomeFirstResponder ? subject.responder : nil
+    }
+
     /// True if the premise holds for the contact that the question is about.
     var holds: Bool { run.contactCount >= contact && holds(contact) }
 
@@ -192,7 +205,7 @@ struct Premise {
     /// Returns true if a finger lands in the bounds of the subject's view, as the run starts with it.
     ///
     /// The dimming view belongs to what is presented.
-    private func landsOnSubject(_ contact: Int) -> Bool {
+    func landsOnSubject(_ contact: Int) -> Bool {
         if let id = presentation, let hit = run.hit(contact)?.view, hit == run.scene[id].dimming {
             return true
         }
@@ -237,6 +250,14 @@ struct Premise {
         if let id = subject.tabBarController(in: run.scene) { return chosen(id, contact) }
         if let scrolledToTop { return run.position(of: .didScrollToTop, of: scrolledToTop) }
         if let editedTextView { return endOfEditing(editedTextView, contact) }
+        if let focused {
+            return focusChange(contact) { _, to in to == focused }
+        }
+        if let gliding {
+            return run.hit(contact).flatMap {
+                run.position(of: .didEndDecelerating, of: gliding, after: $0.entry)
+            }
+        }
         return switch subject.firing(in: run.scene) {
         case .control(let control): controlFiring(control, contact) ?? performing(control, contact)
         case .cell(let cell): cellFiring(cell, contact)
@@ -346,13 +367,19 @@ struct Premise {
 
     /// Returns the entry in which a text view stops being first responder.
     private func endOfEditing(_ textView: ViewID, _ contact: Int) -> Int? {
+        focusChange(contact) { from, _ in from == .view(textView) }
+    }
+
+    /// Returns the first entry from the landing of a contact to that of the next in which the first responder changes so.
+    private func focusChange(_ contact: Int, where isIt: (_ from: Responder?, _ to: Responder?) -> Bool)
+        -> Int?
+    {
         guard let start = run.hit(contact)?.entry else { return nil }
         let end = run.hit(contact + 1)?.entry ?? run.log.count
         return run.focusChanges.first { position in
-            guard start..<end ~= position,
-                case .firstResponder(.view(textView), _) = run.log[position].content
+            guard start..<end ~= position, case .firstResponder(let from, let to) = run.log[position].content
             else { return false }
-            return true
+            return isIt(from, to)
         }
     }
 
@@ -434,6 +461,14 @@ struct Premise {
         }
     }
 
+    /// True if it asks why two objects fire that each have a finger of their own.
+    var isAboutTwoFingers: Bool {
+        guard question.why == .fired, let beside = question.beside, firing(contact) != nil,
+            let other = Premise(Question(.fired, of: beside, contact: contact), in: run)
+        else { return false }
+        return other.firing(contact) == nil && firingBeside(contact) != nil
+    }
+
     /// Returns the entry where the object beside the subject fires, because of the contact or of another.
     func firingBeside(_ contact: Int) -> Int? {
         guard let beside = question.beside,
@@ -459,10 +494,27 @@ struct Premise {
         }
     }
 
-    /// Returns the entries that hold back and release a touch of the subject, and its last holder.
-    func holding(_ contact: Int) -> (withheld: Int, released: Int, phase: EventPhase, by: Participant)? {
+    /// The entries that hold back and release a touch, and its last holder.
+    typealias Holding = (withheld: Int, released: Int, phase: EventPhase, by: Participant)
+
+    /// Returns the entries that hold back and release a touch of the subject.
+    ///
+    /// A control and a cell act at the end, so of several the one that takes longest is what makes them late.
+    func holding(_ contact: Int) -> Holding? {
+        let holdings = holdings(contact)
+        func duration(_ holding: Holding) -> Double {
+            run.log[holding.released].time.seconds - run.log[holding.withheld].time.seconds
+        }
+        return switch subject {
+        case .control, .cell: holdings.max { duration($0) < duration($1) }
+        case .recognizer, .responder: holdings.first
+        }
+    }
+
+    /// Returns all the entries that hold back and release a touch of the subject, in order.
+    func holdings(_ contact: Int) -> [Holding] {
         let entries = run.entries(of: contact)
-        for position in entries {
+        return entries.compactMap { position in
             guard case .released(_, let phase, let by) = run.log[position].content, phase != .moved,
                 let withheld = entries.first(where: { earlier in
                     guard earlier < position, case .withheld(_, phase, _) = run.log[earlier].content else {
@@ -476,10 +528,9 @@ struct Premise {
                     else { return false }
                     return subject.responder == responder
                 })
-            else { continue }
+            else { return nil }
             return (withheld, position, phase, by)
         }
-        return nil
     }
 
     /// Returns the entry where the subject loses the contact.
@@ -503,7 +554,7 @@ struct Premise {
 extension Premise {
     /// Returns the answer to the question from the sentence of the first cause.
     func answer(_ cause: String, about contact: Int) -> String {
-        Prose.joined(lead(contact), cause, about: words)
+        Prose.joined(lead(contact), cause, about: words) { run.scene.object(named: $0) != nil }
     }
 
     /// Returns the beginning of a sentence, which the cause completes.
@@ -530,7 +581,7 @@ extension Premise {
         return events.name
     }
 
-    private func assertion(_ contact: Int) -> String {
+    func assertion(_ contact: Int) -> String {
         let what = words
         let isRecognizer = subject.responder == nil
         switch question.why {
@@ -612,6 +663,8 @@ extension Premise {
     private var deed: (name: String, missing: String, done: String) {
         let what = words
         if scrolledToTop != nil { return (what, "did not scroll to its top", "scrolled to its top") }
+        if gliding != nil { return (what, "did not end decelerating", "ended decelerating") }
+        if focused != nil { return (what, "did not become first responder", "became first responder") }
         if let moving {
             return (moving.name, "did not begin to \(moving.verb)", "began to \(moving.verb)")
         }
@@ -663,7 +716,7 @@ extension Premise {
     private var isAboutTabs: Bool { subject.tabBarController(in: run.scene) != nil }
 
     /// True if it asks about a text field that a tap begins to edit.
-    private var isAboutEditing: Bool {
+    var isAboutEditing: Bool {
         isAboutTextField
             && (question.action ?? ControlEvents.editingDidBegin.name) == ControlEvents.editingDidBegin.name
     }
@@ -694,9 +747,10 @@ extension Premise {
 
     private var toTarget: String { question.target.map { " to \($0)" } ?? "" }
 
-    private func isState(_ action: String) -> Bool {
-        subject.responder == nil && ["began", "changed", "ended"].contains(action)
-    }
+    private func isState(_ action: String) -> Bool { subject.responder == nil && Self.isState(action) }
+
+    /// Returns true if an action of a recognizer is the name of a state.
+    static func isState(_ action: String) -> Bool { ["began", "changed", "ended"].contains(action) }
 }
 
 extension Scene {

@@ -30,9 +30,20 @@ package enum Prose {
     static func size(_ size: Size) -> String { "\(number(size.width)) × \(number(size.height))" }
 
     /// Joins a lead and a sentence about the same object, with pronouns in the sentence.
-    static func joined(_ lead: String, _ sentence: String, about name: String) -> String {
+    ///
+    /// - Parameters:
+    ///   - lead: the beginning.
+    ///   - sentence: what follows it.
+    ///   - name: the words for the object.
+    ///   - isName: returns true for the identifier of an object, which keeps its capital.
+    /// - Returns: the whole sentence.
+    static func joined(
+        _ lead: String, _ sentence: String, about name: String, where isName: (String) -> Bool
+    ) -> String {
         let pronoun = lead.hasSuffix("the touch: ") ? "it" : "its touch"
-        return lead + continued(replacing("the touch of " + name, with: pronoun, in: sentence), about: name)
+        return lead
+            + continued(
+                replacing("the touch of " + name, with: pronoun, in: sentence), about: name, where: isName)
     }
 
     /// Replaces words in a sentence, wherever a space, a comma or a period follows.
@@ -55,11 +66,14 @@ package enum Prose {
         return start == text.startIndex ? sentence : result + sentence[start...]
     }
 
-    private static func continued(_ sentence: String, about name: String) -> String {
+    private static func continued(
+        _ sentence: String, about name: String, where isName: (String) -> Bool
+    ) -> String {
         if sentence.hasPrefix(name + ".") { return "its " + sentence.dropFirst(name.count + 1) }
         if sentence.hasPrefix(name + "'s ") { return "its " + sentence.dropFirst(name.count + 3) }
         if sentence.hasPrefix(name + " ") { return "it" + sentence.dropFirst(name.count) }
-        for article in ["A ", "The ", "No ", "Nothing "] where sentence.hasPrefix(article) {
+        for article in ["A", "The", "No", "Nothing"]
+        where sentence.hasPrefix(article + " ") && !isName(article) {
             return sentence.prefix(1).lowercased() + sentence.dropFirst()
         }
         return sentence

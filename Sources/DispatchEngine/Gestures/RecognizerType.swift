@@ -42,7 +42,8 @@ public enum RecognizerType: String, CaseIterable, Sendable {
         }
     }
 
-    private var className: String {
+    /// The name of the class.
+    package var className: String {
         switch self {
         case .tap: "UITapGestureRecognizer"
         case .longPress: "UILongPressGestureRecognizer"

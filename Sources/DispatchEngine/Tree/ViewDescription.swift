@@ -28,6 +28,10 @@ public struct ViewDescription: Sendable {
     public var isSelected = false
     /// True if a `UIView` animation without `allowUserInteraction` runs on it (HT-20).
     public var isAnimating = false
+    /// True if a `UIView` animation with `allowUserInteraction` runs on it.
+    ///
+    /// It makes no difference to hits (HT-20), only to where the view is seen.
+    public var isAnimatingOpenly = false
     /// `canBecomeFirstResponder`, or nil for the default of the class.
     public var canBecomeFirstResponder: Bool?
     /// `canResignFirstResponder`.

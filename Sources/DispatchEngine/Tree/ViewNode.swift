@@ -125,6 +125,9 @@ package struct ViewFlags: OptionSet, Sendable {
     /// True for the dimming view of a sheet at a detent that does not dim (SHEET-17).
     static let undimmed = ViewFlags(rawValue: 1 << 12)
 
+    /// True if an animation that allows user interaction moves the view away from its frame (HT-20).
+    package static let animatingOpenly = ViewFlags(rawValue: 1 << 13)
+
     mutating func set(_ flag: ViewFlags, _ value: Bool) {
         if value { insert(flag) } else { remove(flag) }
     }
@@ -143,6 +146,7 @@ extension ViewFlags {
         set(.exclusiveTouch, view.isExclusiveTouch)
         set(.enabled, view.isEnabled)
         set(.animating, view.isAnimating)
+        set(.animatingOpenly, view.isAnimatingOpenly)
         set(
             .canBecomeFirstResponder,
             view.canBecomeFirstResponder ?? view.viewClass.canBecomeFirstResponderByDefault)

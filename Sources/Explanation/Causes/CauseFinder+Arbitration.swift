@@ -75,11 +75,12 @@ extension CauseFinder {
     func prevented(
         _ recognizer: GestureRecognizerID, _ rival: GestureRecognizerID, _ position: Int
     ) -> Diagnosis {
-        let recognized = run.entries(of: rival).first { index in
-            let state = run.state(at: index)?.to
-            return index >= position && (state == .began || state == .ended)
+        let recognized = recognition(of: rival, excludingAt: position)
+        if let stopped = stoppedScrolling(rival, position) ?? closedSwipeActions()
+            ?? failureOfItsOwn(recognizer, rival, position)
+        {
+            return stopped
         }
-        if let stopped = stoppedScrolling(rival, position) ?? closedSwipeActions() { return stopped }
         let hasty = sooner(rival)
         return Diagnosis(
             .preventedByRival, id(rival),
@@ -88,6 +89,43 @@ extension CauseFinder {
             scene[recognizer].isScrollPan
                 ? preferring(recognizer, to: rival) + hasty.proposals
                 : hasty.proposals + preferring(recognizer, to: rival))
+    }
+
+    /// Returns the entry where a rival recognized that excludes another at a position: before it, if it is still at it.
+    private func recognition(of rival: GestureRecognizerID, excludingAt position: Int) -> Int? {
+        func recognizes(_ index: Int) -> Bool {
+            let state = run.state(at: index)?.to
+            return state == .began || state == .ended
+        }
+        let entries = run.entries(of: rival)
+        let before = entries.last { $0 < position && run.state(at: $0) != nil }
+        switch before.flatMap({ run.state(at: $0)?.to }) {
+        case .began?, .changed?: return entries.last { $0 < position && recognizes($0) }
+        case .possible?, .ended?, .cancelled?, .failed?, nil:
+            return entries.first { $0 >= position && recognizes($0) }
+        }
+    }
+
+    /// The causes that lie in a recognizer itself and its gesture.
+    private static let causesOfItsOwn: Set<CauseCode> = [
+        .gestureNotMatched, .cannotScroll, .refusedToBegin, .popRefused,
+    ]
+
+    /// Explains why a recognizer that a rival excluded would have failed without that, or returns nil if it would not.
+    private func failureOfItsOwn(
+        _ recognizer: GestureRecognizerID, _ rival: GestureRecognizerID, _ position: Int
+    ) -> Diagnosis? {
+        guard excluder == nil, premise.question.why == .notFired, premise.question.beside == nil,
+            run.state(at: position)?.to == .failed,
+            let alone = run.failure(of: recognizer, with: contact),
+            let premise = Premise(premise.question, in: alone)
+        else { return nil }
+        var finding = CauseFinder(premise, contact: contact, without: withdrawn, excluder: rival)
+            .recognizerNotFired(recognizer)
+        guard Self.causesOfItsOwn.contains(finding.code) else { return nil }
+        // The entries of another run are no evidence.
+        finding.evidence = [position]
+        return finding
     }
 
     /// Returns the reason why a long press recognizes as the finger lands, and what makes it one, or nothing for another.
@@ -175,12 +213,42 @@ extension CauseFinder {
             let around = view(of: outer), let inside = view(of: inner), inside != around,
             isWithin(inside, around), scene[outer].delegate == nil
         else { return nil }
-        return [
+        return asTall(as: inside, inner) + [
             Proposal(
                 "Subclass \(id(around)) and return true from "
                     + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(swift(inner)); then both scroll.",
                 [.set(of: id(outer), path: ["delegate", "simultaneousWith"], to: .list([.text(id(inner))]))]),
             disabling(inner), requiring(inner, toFail: outer),
+        ]
+    }
+
+    /// Proposes that the content of a scroll view not be larger than the view along the drag, where it hardly is, so that it
+    /// scrolls along the other axis only.
+    private func asTall(as view: ViewID, _ pan: GestureRecognizerID) -> [Proposal] {
+        guard let movement = movement(), let scrollView = scene[pan].scrollView,
+            let content = scene[scrollView].description.contentSize
+        else { return [] }
+        let size = views[view].geometry.bounds.size
+        let (wide, tall) = (content.width - size.width, content.height - size.height)
+        let isVertical = movement.y.magnitude > movement.x.magnitude
+        let (along, across) = isVertical ? (tall, wide) : (wide, tall)
+        guard along > 0, along < across, along < (isVertical ? size.height : size.width) / 2 else {
+            return []
+        }
+        let (extent, value) = isVertical ? ("height", size.height) : ("width", size.width)
+        return [
+            Proposal(
+                "Set \(id(view)).contentSize.\(extent) to \(Prose.number(value)), so that \(id(view)) scrolls "
+                    + "\(isVertical ? "sideways" : "up and down") alone: with Auto Layout, constrain the \(extent) of "
+                    + "contentLayoutGuide to that of frameLayoutGuide.",
+                [
+                    .set(
+                        of: id(view), path: ["contentSize"],
+                        to: .list([
+                            .number(isVertical ? content.width : size.width),
+                            .number(isVertical ? size.height : content.height),
+                        ]))
+                ])
         ]
     }
 
@@ -281,9 +349,15 @@ extension CauseFinder {
         }
     }
 
-    /// Proposes to make a recognizer wait until another one fails.
+    /// Proposes to make a recognizer wait until another one fails, which the other's delegate says where no property leads to
+    /// the recognizer.
     func requiring(_ recognizer: GestureRecognizerID, toFail other: GestureRecognizerID) -> Proposal {
-        Proposal(
+        if scene.expression(for: recognizer) == nil, scene[other].owner == nil,
+            scene[other].delegate?.shouldBeRequiredToFailBy == nil
+        {
+            return requiredBy(recognizer, on: other)
+        }
+        return Proposal(
             "Have \(words(recognizer)) wait: \(requirement(of: recognizer, toFail: other)).",
             [
                 .set(

@@ -68,6 +68,7 @@ extension CauseFinder {
         if let finding = writtenInSwift(action, scene[recognizer].actions, fired) {
             return finding
         }
+        if let finding = unreachedState(action, of: recognizer, fired) { return finding }
         if scene[recognizer].actions.contains(where: {
             $0.action == action && $0.target == nil
         }) {
@@ -93,6 +94,40 @@ extension CauseFinder {
                     "Call \(swift(recognizer)).addTarget(_:action:)"
                         + (action == Question.anyAction ? "." : " with \(Prose.action(action))."))
             ])
+    }
+
+    /// Explains that a recognizer that recognized does not come to a state, or returns nil for an action that is none.
+    private func unreachedState(_ state: String, of recognizer: GestureRecognizerID, _ fired: Int)
+        -> Diagnosis?
+    {
+        guard Premise.isState(state), let first = run.state(at: fired)?.to else { return nil }
+        let type = RecognizerType(scene[recognizer].kind)
+        let handler =
+            scene[recognizer].actions.first.map { "\(Prose.action($0.action))" }
+            ?? "the action of \(words(recognizer))"
+        let (reason, cure): (String, Proposal) =
+            if first == .ended {
+                (
+                    type.isDiscrete
+                        ? "is a \(type.className), which is discrete and goes from possible straight to ended, as it did"
+                            + at(fired)
+                        : "went from possible straight to ended\(at(fired))",
+                    .code("Check for .ended in \(handler), which is called once.")
+                )
+            } else if state == "ended" {
+                (
+                    "began\(at(fired)), and ends as its fingers lift, which they do not",
+                    .events("Lift the finger.")
+                )
+            } else {
+                (
+                    "began\(at(fired)), and is \(state) as its fingers move after that, which they do not",
+                    .events("Move the finger once \(words(recognizer)) has begun.")
+                )
+            }
+        return Diagnosis(
+            .gestureNotMatched, id(recognizer), detail: "state", "\(words(recognizer)) \(reason).",
+            evidence: [fired], [cure])
     }
 
     /// Explains why a recognizer was cancelled.

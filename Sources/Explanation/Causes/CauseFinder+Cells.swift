@@ -83,17 +83,38 @@ extension CauseFinder {
         return Diagnosis(
             .subviewTookTouch, id(taker), "\(id(taker)), inside \(id(cell)), keeps the touch.",
             evidence: [handled],
-            passingBesideItsCells(taker)
+            scrollingByCell(taker, cell)
+                ?? passingBesideItsCells(taker)
                 + [group(around: taker, in: cell), taker].compactMap(\.self).map {
                     .set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")
                 })
     }
 
+    /// Proposes that the cell have the pan of a scroll view inside it, which scrolls what takes no touches (SCV-30).
+    ///
+    /// Returns nil for anything else, and for one that holds something to touch.
+    private func scrollingByCell(_ taker: ViewID, _ cell: ViewID) -> [Proposal]? {
+        guard views[taker].viewClass == .scrollView, !hasLiveSubviews(taker),
+            let pan = scene.scrollViews.first(where: { $0.view == taker })?.pan,
+            scene[pan].attachedView == taker
+        else { return nil }
+        return [
+            Proposal(
+                "Set \(id(taker)).isUserInteractionEnabled to false, and add its pan to the cell: "
+                    + "\(id(cell)).contentView.addGestureRecognizer(\(swift(pan))); then a tap selects \(id(cell)), and a drag "
+                    + "scrolls \(id(taker)).",
+                [
+                    .set(of: id(taker), path: ["userInteractionEnabled"], to: .flag(false)),
+                    .set(of: id(pan), path: ["view"], to: .text(id(cell))),
+                ])
+        ]
+    }
+
     /// Proposes that a scroll view inside the cell keep only the touches on what it holds.
     private func passingBesideItsCells(_ taker: ViewID) -> [Proposal] {
-        guard views[taker].viewClass.isKind(of: .scrollView), run.hit(contact)?.view == taker else {
-            return []
-        }
+        guard views[taker].viewClass.isKind(of: .scrollView), run.hit(contact)?.view == taker,
+            hasLiveSubviews(taker)
+        else { return [] }
         return [
             Proposal(
                 "Override hitTest(_:with:) of \(id(taker)) to return nil instead of \(id(taker)) itself; it then scrolls only "

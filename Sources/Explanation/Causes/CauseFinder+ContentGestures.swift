@@ -10,6 +10,14 @@ extension CauseFinder {
         guard case .content(let view, let gesture)? = scene[rival].owner, scene[recognizer].owner != nil
         else { return nil }
         let beside = Proposal.events("Start outside \(id(view)).")
+        if case .navigationController(_, .edge)? = scene[recognizer].owner {
+            return [
+                .code(
+                    "Put a clear view, as wide as a finger, in front of \(id(view)) at the edge, so that a swipe from there "
+                        + "does not begin on \(id(view))."),
+                beside,
+            ]
+        }
         switch (scene.tree[view].viewClass, gesture) {
         case (.mapView, .pan):
             return [.code("If \(id(view)) need not move, set its isScrollEnabled to false."), beside]

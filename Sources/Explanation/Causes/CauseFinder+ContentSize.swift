@@ -72,11 +72,23 @@ extension CauseFinder {
             .set(name, "alwaysBounceVertical", .flag(true)),
             .set(name, "alwaysBounceHorizontal", .flag(true)),
         ]
+        let dragged = dragged(in: scrollView)
         let held = held(by: scrollView)
         guard held[keyPath: dragged] > views[scene[scrollView].view].geometry.bounds.size[keyPath: dragged]
         else {
             if let finding = bouncesNot(scrollView, position) ?? beyondWindow(scrollView, position) {
                 return finding
+            }
+            let isSideways = movement().map { $0.x.magnitude > $0.y.magnitude } ?? false
+            if isSideways != (dragged == \.width),
+                scene.canScroll(scrollView, horizontally: dragged != \.width)
+            {
+                return Diagnosis(
+                    .cannotScroll, name, detail: "turned",
+                    "\(name) is turned, and its content with it, which runs \(isSideways ? "up and down" : "sideways") on the "
+                        + "screen.",
+                    evidence: [position],
+                    [.events("Drag \(isSideways ? "up or down" : "sideways").")])
             }
             let isAcross = dragged == \.width && scene.canScroll(scrollView, horizontally: false)
             return Diagnosis(
@@ -86,7 +98,7 @@ extension CauseFinder {
                         + "alwaysBounceHorizontal is false."
                     : "\(name) cannot scroll that way, because its content is not larger than it is, and it does not always "
                         + "bounce.",
-                evidence: [position], bouncing)
+                evidence: [position], bouncing + (isAcross ? [.events("Drag up or down.")] : []))
         }
         return Diagnosis(
             .cannotScroll, name,
@@ -101,7 +113,7 @@ extension CauseFinder {
     /// is not the reason.
     private func bouncesNot(_ scrollView: ScrollViewID, _ position: Int) -> Diagnosis? {
         let description = scene[scrollView].description
-        let isVertical = dragged == \.height
+        let isVertical = dragged(in: scrollView) == \.height
         guard !description.bounces,
             isVertical ? description.alwaysBounceVertical ?? false : description.alwaysBounceHorizontal
         else { return nil }
@@ -139,6 +151,7 @@ extension CauseFinder {
     /// Explains that a scroll view is as large as its content and reaches out of the window, or returns nil if it does not.
     private func beyondWindow(_ scrollView: ScrollViewID, _ position: Int) -> Diagnosis? {
         let view = scene[scrollView].view
+        let dragged = dragged(in: scrollView)
         guard let window = views.window(of: view), let superview = views.superview(of: view),
             views[view].geometry.bounds.size[keyPath: dragged]
                 > views[window].geometry.bounds.size[keyPath: dragged],
@@ -196,8 +209,13 @@ extension CauseFinder {
         scene[scrollView].description.contentSize ?? Size(0, 0)
     }
 
-    /// The extent along which the finger moves most.
-    private var dragged: WritableKeyPath<Size, Double> {
-        movement().map { $0.x.magnitude > $0.y.magnitude } ?? false ? \.width : \.height
+    /// Returns the extent of a scroll view along which the finger moves most, in its own coordinates.
+    private func dragged(in scrollView: ScrollViewID) -> WritableKeyPath<Size, Double> {
+        guard let movement = movement(), let landing = run.landing(contact)?.location,
+            let start = views.point(landing, in: scene[scrollView].view),
+            let end = views.point(
+                Point(landing.x + movement.x, landing.y + movement.y), in: scene[scrollView].view)
+        else { return \.height }
+        return (end.x - start.x).magnitude > (end.y - start.y).magnitude ? \.width : \.height
     }
 }

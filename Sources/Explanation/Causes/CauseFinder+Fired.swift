@@ -33,6 +33,21 @@ extension CauseFinder {
             else { continue }
             return finding
         }
+        return besideAnotherFinger(firing)
+    }
+
+    /// Explains that another control fires with another finger that is down meanwhile, or returns nil if none does.
+    private func besideAnotherFinger(_ firing: Int?) -> Diagnosis? {
+        guard case .control = subject else { return nil }
+        for number in run.contacts(downWith: contact) {
+            guard case .control(let view)? = owner(of: run.hit(number)?.view), id(view) != name,
+                let premise = Premise(Question(.fired, of: id(view), contact: number), in: run),
+                let otherFiring = premise.firing(number),
+                var finding = together(with: premise, firing, otherFiring)
+            else { continue }
+            finding.propose(silencing(subject))
+            return finding
+        }
         return nil
     }
 
@@ -75,7 +90,17 @@ extension CauseFinder {
 
     /// Explains why the subject fires and another object does not.
     private func insteadOf(_ beside: String, _ other: Subject, _ firing: Int?) -> Diagnosis {
-        let premise = Premise(Question(.notFired, of: beside, contact: contact), in: run, subject: other)
+        var premise = Premise(
+            Question(.notFired, of: beside, contact: contact, beside: name), in: run, subject: other)
+        var contact = contact
+        // Another finger may have landed on it meanwhile.
+        if !premise.landsOnSubject(contact),
+            let own = run.contacts(downWith: contact).first(where: { premise.landsOnSubject($0) })
+        {
+            contact = own
+            premise = Premise(
+                Question(.notFired, of: beside, contact: own, beside: name), in: run, subject: other)
+        }
         var finding = CauseFinder(premise, contact: contact).firstCause()
         finding.evidence = (finding.evidence + [firing].compactMap { $0 }).sorted()
         return finding

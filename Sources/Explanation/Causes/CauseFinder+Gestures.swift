@@ -7,9 +7,11 @@ extension CauseFinder {
     ) -> Diagnosis {
         if reason == .notAtEdge, let finding = notAtEdge(recognizer, attempt, position) { return finding }
         let (words, proposals) = mismatch(recognizer, attempt, position, reason)
+        let failed =
+            excluder.map { "would fail without \(self.words($0)) as well" } ?? "failed\(at(position))"
         return Diagnosis(
             .gestureNotMatched, id(recognizer), detail: "\(reason)",
-            "\(scrolls(recognizer) ? "its pan" : self.words(recognizer)) failed\(at(position)), because \(words).",
+            "\(scrolls(recognizer) ? "its pan" : self.words(recognizer)) \(failed), because \(words).",
             evidence: [attempt.entries.first, position],
             proposals)
     }
@@ -89,7 +91,10 @@ extension CauseFinder {
         case (_, .timeout):
             return ("it took too long", [.events("Make the gesture faster.")])
         case (_, .tooManyTouches):
-            return ("more fingers were down than it takes", [.events("Use fewer fingers.")])
+            return (
+                "more fingers were down than it takes",
+                viewOfItsOwn(attempt) + [.events("Use fewer fingers.")]
+            )
         case (.swipe, .touchesEnded), (.swipe, .liftedEarly):
             return (
                 "the finger lifted before it had moved far enough for a swipe", [.events("Swipe further.")]
@@ -103,6 +108,18 @@ extension CauseFinder {
             (_, .disabled):
             return ("the gesture does not fit", [.events("Make the gesture that \(target) waits for.")])
         }
+    }
+
+    /// Proposes another view for a gesture of a finger that lands while another one is at something else.
+    private func viewOfItsOwn(_ attempt: Attempt) -> [Proposal] {
+        let landed = run.landing(contact)?.time
+        guard run.contacts(in: attempt).contains(where: { $0 < contact && run.landing($0)?.time != landed })
+        else { return [] }
+        return [
+            .code(
+                "Attach \(name) to a view of its own where this finger lands: a recognizer follows all the fingers in its "
+                    + "view.")
+        ]
     }
 
     /// Proposes a duration slightly below the time that the finger was down, unless a press that short would be a tap.

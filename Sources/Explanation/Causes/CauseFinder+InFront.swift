@@ -17,9 +17,14 @@ extension CauseFinder {
         {
             return finding
         }
+        var words = "The window \(id(cover)) lies in front of \(id(window)) and takes the touch."
+        if let root = hit.view, views.superview(of: root) == cover, skipsSelf(cover) {
+            words =
+                "The window \(id(cover)) lies in front of \(id(window)), and its hitTest(_:with:) lets through only what would "
+                + "hit \(id(cover)) itself: \(id(root)), which fills it, takes the touch."
+        }
         return Diagnosis(
-            .coveredByWindow, id(cover),
-            "The window \(id(cover)) lies in front of \(id(window)) and takes the touch.",
+            .coveredByWindow, id(cover), words,
             evidence: [visit?.position, hit.entry],
             raising(window) + uncovering(window: cover, hit))
     }
@@ -92,7 +97,7 @@ extension CauseFinder {
         let evidence = [visits[superview]?.position, visit.position, hit.entry]
         if let empty = path(to: target(behind: view)).drop(while: { $0 != view }).first(where: isEmptyAround)
         {
-            return noArea(empty, visit)
+            return noArea(empty, visit, path(to: target(behind: view)))
         }
         if let presentation = [cover, hit.view].lazy.compactMap({ $0 })
             .compactMap({ scene.presentation(dimmingBy: $0) }).first
@@ -130,8 +135,15 @@ extension CauseFinder {
     }
 
     /// Returns true if a plain view in front does something with the touch itself, such as one that dims what is behind it.
-    private func actsItself(_ cover: ViewID, _ hit: Run.Hit) -> Bool {
+    private func actsItself(_ cover: ViewID, before view: ViewID, _ hit: Run.Hit) -> Bool {
         guard hit.view == cover, views[cover].viewClass == .view else { return false }
+        // What is brought to the front would leave it no touch.
+        let (own, other) = (views[cover].frame, views[view].frame)
+        if isLive(cover), other.minX <= own.minX, other.minY <= own.minY, other.maxX >= own.maxX,
+            other.maxY >= own.maxY
+        {
+            return true
+        }
         return (scene.recognizersOfView[cover] ?? []).contains { recognizer in
             run.attempt(of: recognizer, with: contact)?.states
                 .contains { [.began, .ended].contains(run.state(at: $0)?.to) } == true
@@ -163,7 +175,7 @@ extension CauseFinder {
                     "A table pins the headers of its sections over its rows. Tap where \(id(view)) is seen.")
             ]
         }
-        if actsItself(cover, hit) {
+        if actsItself(cover, before: view, hit) {
             return [
                 Proposal(
                     "Hide \(id(cover)) before the touch, which it is meant to take as long as it is shown.",
@@ -220,11 +232,12 @@ extension CauseFinder {
     /// Proposes that a view in front, and those inside it down to the one that was hit, let touches through.
     private func passingThrough(_ cover: ViewID, to hitView: ViewID?) -> [Proposal] {
         guard let hitView, hitView != cover else { return [skipSelf(cover)] }
-        let through = path(to: hitView).drop { $0 != cover }
+        let through = path(to: hitView).drop { $0 != cover }.filter { !skipsSelf($0) }
         guard !through.contains(where: isLive) else { return [] }
         return [
             Proposal(
-                "Override hitTest(_:with:) of \(Prose.list(through.map { id($0) })) to return nil instead of themselves.",
+                "Override hitTest(_:with:) of \(Prose.list(through.map { id($0) })) to return nil instead of "
+                    + "\(through.count == 1 ? "\(id(hitView)) itself" : "themselves").",
                 through.map(skipSelfEdit))
         ]
     }
@@ -249,6 +262,12 @@ extension CauseFinder {
                 !scene.isSystemGate($0) && !scene[$0].isOfContent
             }
             || views.overridesTouches(view)
+    }
+
+    /// Returns true if a view's override of `hitTest(_:with:)` returns nil instead of the view itself.
+    private func skipsSelf(_ view: ViewID) -> Bool {
+        guard case .value(.skipSelf)? = views.overrides(of: view)?.hitTest else { return false }
+        return true
     }
 
     func skipSelfEdit(_ view: ViewID) -> SceneEdit {

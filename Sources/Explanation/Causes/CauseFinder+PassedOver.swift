@@ -21,7 +21,21 @@ extension CauseFinder {
             evidence: [change?.position, visit.position],
             change == nil
                 ? (visit.outcome == .userInteractionDisabled ? openingForSubviews(view) : []) + [reason.cure]
+                    + leavingEnabled(view, visit)
                 : withdrawal(of: change, of: reason.property))
+    }
+
+    /// Proposes that a text field which is not to be edited be tappable all the same.
+    private func leavingEnabled(_ view: ViewID, _ visit: Visit) -> [Proposal] {
+        guard visit.outcome == .disabled, views[view].viewClass == .textField, case .recognizer = subject
+        else {
+            return []
+        }
+        return [
+            .code(
+                "To keep \(id(view)) from being edited, leave it enabled, and return false from "
+                    + "textFieldShouldBeginEditing(_:).")
+        ]
     }
 
     /// Proposes that a view take touches only for its subviews, if it would otherwise block something behind it.
@@ -71,17 +85,31 @@ extension CauseFinder {
     private func animatedAway(_ view: ViewID, _ target: ViewID, _ distance: Double, _ evidence: [Int?])
         -> Diagnosis
     {
-        Diagnosis(
+        let isOpen = views[view].flags.contains(.animatingOpenly)
+        let around = views.superview(of: view).map { "on \(id($0)), " } ?? ""
+        return Diagnosis(
             .animationBlocksTouches, id(view), detail: "frame",
-            "\(id(view)) is being animated without allowUserInteraction, and "
+            "\(id(view)) is being animated\(isOpen ? "" : " without allowUserInteraction"), and "
                 + (view == target ? "its frame" : "the frame of \(id(target))")
                 + " is already where the animation ends, \(Prose.points(distance.rounded(.up))) from the finger.",
             evidence: evidence,
             [
                 .code(
-                    "Animate \(id(view)) with allowUserInteraction, and test where it is seen: "
-                        + "\(id(target)).layer.presentation()?.hitTest(_:).")
+                    isOpen
+                        ? "Handle the tap \(around)which does not move, and test where \(id(target)) is seen: "
+                            + "\(id(target)).layer.presentation()?.hitTest(_:)."
+                        : "Animate \(id(view)) with allowUserInteraction, and test where it is seen: "
+                            + "\(id(target)).layer.presentation()?.hitTest(_:).")
             ])
+    }
+
+    /// Explains that an animation that allows touches moves a view, or one around it, away from its frame, or returns nil if
+    /// none does or the finger is on the frame (HT-20).
+    func movedByAnimation(_ target: ViewID) -> Diagnosis? {
+        guard !reaches(target), let point = point(in: target),
+            let moving = path(to: target).first(where: { views[$0].flags.contains(.animatingOpenly) })
+        else { return nil }
+        return animatedAway(moving, target, distance(of: point, from: target), [run.hit(contact)?.entry])
     }
 
     /// The reason why a view ignores touches, with the change that makes it take them.
@@ -108,7 +136,12 @@ extension CauseFinder {
                 words:
                     "has alpha \(Prose.number(Double(views[view].alpha))), which UIKit treats as invisible"
                     + (views[view].flags.contains(.animating) ? " even while it is animated to that" : ""),
-                cure: .set(name, "alpha", .number(1)))
+                cure: views[view].flags.contains(.animatingOpenly)
+                    ? Proposal(
+                        "Animate \(name).alpha to 0.02, which is hardly seen, rather than to "
+                            + "\(Prose.number(Double(views[view].alpha))).",
+                        [.set(of: name, path: ["alpha"], to: .number(0.02))])
+                    : .set(name, "alpha", .number(1)))
         case .userInteractionDisabled:
             let isDefault =
                 !views[view].flags.contains(.userInteractionGiven)
@@ -188,13 +221,14 @@ extension CauseFinder {
             return refusedByOverride(view, visit, path: path)
         }
         if view != target, !reaches(target) { return outsideView(target, visit) }
-        if isEmpty(view) { return noArea(view, visit) }
+        if isEmpty(view) { return noArea(view, visit, path) }
         if view == target { return outsideView(view, visit) }
         return Diagnosis(
             .outsideAncestor, id(view),
             "The finger landed outside \(id(view)), at \(Prose.point(point)) in its own coordinates, so nothing inside it "
                 + "is hit there, although \(id(target)) extends to that point.",
-            evidence: [visit.position], reaching(target, outside: view) + including(target, in: path))
+            evidence: [visit.position],
+            enlargingAll(path, from: view) + reaching(target, outside: view) + including(target, in: path))
     }
 
     /// Proposes changes to a view that ends short of the finger.
@@ -235,17 +269,29 @@ extension CauseFinder {
     private func refusedByOverride(_ view: ViewID, _ visit: Visit, path: [ViewID]) -> Diagnosis {
         // An override may go by its subviews, and one of them may have no area.
         if let empty = path.drop(while: { $0 != view }).dropFirst().first(where: isEmptyAround) {
-            return noArea(empty, visit)
+            return noArea(empty, visit, path)
         }
         return Diagnosis(
             isTarget(view) ? .outsideView : .outsideAncestor, id(view),
             "point(inside:with:) of \(id(view)) is overridden and returns false where the finger landed\(inside(view)).",
             evidence: [visit.position],
-            [
+            includingSubviewsAlone(view) + [
                 Proposal(
                     "Remove the override of point(inside:with:) of \(id(view)), or return true there.",
                     [.set(of: id(view), path: ["overrides", "pointInside"], to: nil)])
             ])
+    }
+
+    /// Proposes that an override which lets every touch through keep those on subviews, if the finger is on one.
+    private func includingSubviewsAlone(_ view: ViewID) -> [Proposal] {
+        guard case .always(false)? = pointInside(of: view), let point = point(in: view),
+            subviews(of: view).contains(where: { views[$0].frame.contains(point) })
+        else { return [] }
+        return [
+            Proposal(
+                "Return true from point(inside:with:) of \(id(view)) where a subview contains the point, and false elsewhere.",
+                [.set(of: id(view), path: ["overrides", "pointInside"], to: .text("unionOfSubviews"))])
+        ]
     }
 
     /// Returns true if a view has no area.
@@ -286,9 +332,12 @@ extension CauseFinder {
         }
         if proposals.isEmpty { proposals += growing(view) }
         proposals.append(.events(whereItIs(view)))
+        let distance = distance(of: point, from: view).rounded(.up)
         return Diagnosis(
             .outsideView, id(view),
-            "The finger landed \(Prose.points(distance(of: point, from: view).rounded(.up))) outside \(id(view))\(carried).",
+            distance > 0
+                ? "The finger landed \(Prose.points(distance)) outside \(id(view))\(carried)."
+                : "The finger landed on the far edge of \(id(view)), which is outside it\(carried).",
             evidence: evidence, proposals)
     }
 
@@ -320,7 +369,8 @@ extension CauseFinder {
         return "\(id(view)) is at \(Prose.point(frame.origin)), \(Prose.size(frame.size))\(finger)."
     }
 
-    func noArea(_ view: ViewID, _ visit: Visit) -> Diagnosis {
+    func noArea(_ view: ViewID, _ visit: Visit, _ path: [ViewID]) -> Diagnosis {
+        let all = enlargingAll(path, from: view)
         let size = views[view].geometry.bounds.size
         return Diagnosis(
             .noArea, id(view),
@@ -329,7 +379,38 @@ extension CauseFinder {
                 : "\(id(view)) is \(Prose.size(size)), so it contains no point")
                 + (isTarget(view) ? "." : ", and nothing inside it is hit."),
             evidence: [visit.position],
-            enlarge(view) + including(view))
+            all.isEmpty || path.isEmpty
+                ? enlarge(view) + including(view) : all + including(path[path.count - 1], in: path))
+    }
+
+    /// Proposes frames for a view and for those inside it down to the last one of a path, each as large as what it holds.
+    ///
+    /// Returns none if one of them alone is too small, or one is not sized by what it holds.
+    private func enlargingAll(_ path: [ViewID], from view: ViewID) -> [Proposal] {
+        let chain = path.drop { $0 != view }
+        guard chain.count > 2, let target = chain.last else { return [] }
+        var inner = views[target].frame
+        var frames: [(view: ViewID, frame: Rect)] = []
+        for outer in chain.dropLast().reversed() {
+            let node = views[outer]
+            let bounds = node.geometry.bounds
+            guard node.geometry.transform == .identity, !node.viewClass.isKind(of: .scrollView),
+                !node.viewClass.isCell, !views.isWindow(outer),
+                inner.minX >= bounds.minX, inner.minY >= bounds.minY
+            else { return [] }
+            let size = Size(
+                max(bounds.size.width, inner.maxX - bounds.minX),
+                max(bounds.size.height, inner.maxY - bounds.minY))
+            inner = Rect(origin: node.geometry.frame.origin, size: size)
+            if size != bounds.size { frames.insert((outer, inner), at: 0) }
+        }
+        guard frames.count > 1 else { return [] }
+        return [
+            Proposal(
+                "Make \(Prose.list(frames.map { "\(id($0.view)) \(Prose.size($0.frame.size))" })), each as large as what "
+                    + "it holds.",
+                frames.map { .set(of: id($0.view), path: ["frame"], to: Self.value(of: $0.frame)) })
+        ]
     }
 
     /// Proposes an override of `point(inside:with:)` that includes the subviews, if the finger is in one of them.

@@ -10,6 +10,9 @@ extension CauseFinder {
                 "\(words(recognizer)) is attached to no view when the finger lands.",
                 evidence: [run.hit(contact)?.entry], [.code("Call addGestureRecognizer(_:).")])
         }
+        if let hit = run.hit(contact), !isWithin(hit.view, view), let finding = movedByAnimation(view) {
+            return finding
+        }
         // If nothing of its view is under the finger, the recognizer is on the wrong view, unless the finger only just
         // missed it. A scroll view's own recognizers cannot be on another view.
         if let hit = run.hit(contact), let hitView = hit.view, !isWithin(hitView, view),
@@ -246,7 +249,7 @@ extension CauseFinder {
         let name = id(view)
         guard description.minimumZoomScale < description.maximumZoomScale else {
             return Diagnosis(
-                .recognizerDisabled, id(recognizer),
+                .recognizerDisabled, id(recognizer), detail: "zoomScale",
                 "\(name) cannot zoom, because its maximumZoomScale is not more than its minimumZoomScale.",
                 evidence: [position], enabling(recognizer))
         }
@@ -288,8 +291,14 @@ extension CauseFinder {
                 ]
                 : [.set(name, "scrollEnabled", .flag(true), swift: "isScrollEnabled")]
         }
-        let least = scene[scrollView].description.minimumZoomScale
-        return [.set(name, "maximumZoomScale", .number(max(2, 2 * least)))]
+        let description = scene[scrollView].description
+        guard description.minimumZoomScale >= description.maximumZoomScale else {
+            return [
+                .set(
+                    id(recognizer), "enabled", .flag(true), swift: "isEnabled", object: swift(recognizer))
+            ]
+        }
+        return [.set(name, "maximumZoomScale", .number(max(2, 2 * description.minimumZoomScale)))]
     }
 
     /// Proposes to disable a recognizer, or for UIKit's own the view that has it.
@@ -301,6 +310,11 @@ extension CauseFinder {
         }
         guard let scrollView = scene[recognizer].scrollView else {
             if let proposal = disabling(interactionOf: recognizer) { return proposal }
+            guard scene.expression(for: recognizer) != nil else {
+                return Proposal(
+                    "Set isEnabled of \(words(recognizer)) to false.",
+                    [.set(of: id(recognizer), path: ["enabled"], to: .flag(false))])
+            }
             return .set(
                 id(recognizer), "enabled", .flag(false), swift: "isEnabled", object: swift(recognizer))
         }

@@ -33,7 +33,8 @@ extension CauseFinder {
         {
             return refused
         }
-        if case .responder(.view(let view)) = gate.by {
+        // A scroll view answers for itself as the delegate of its own.
+        if case .responder(.view(let view)) = gate.by, !answersAsDelegate(view, of: recognizer) {
             let isOverridden = views.overrides(of: view)?.gestureRecognizerShouldBegin != nil
             if views[view].viewClass.isKind(of: .control), !isOverridden {
                 return Diagnosis(
@@ -73,6 +74,13 @@ extension CauseFinder {
                     "Return true from gestureRecognizerShouldBegin(_:) of \(scene.identifier(of: gate.by)).",
                     [.set(of: id(recognizer), path: ["delegate", "shouldBegin"], to: nil)])
             ])
+    }
+
+    /// Returns true if a view that refuses to let a recognizer begin does so as its delegate, and not by an override.
+    private func answersAsDelegate(_ view: ViewID, of recognizer: GestureRecognizerID) -> Bool {
+        scene[recognizer].delegate?.shouldBegin != nil
+            && views.overrides(of: view)?.gestureRecognizerShouldBegin == nil
+            && scene[recognizer].scrollView.map { scene[$0].view } == view
     }
 
     /// Explains that a delegate lets drags in one direction begin, and this one goes another way.

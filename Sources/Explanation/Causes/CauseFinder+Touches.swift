@@ -53,7 +53,9 @@ extension CauseFinder {
                 .multipleTouchDisabled, hitName,
                 "\(hitName) has a finger already, and its isMultipleTouchEnabled is false.",
                 evidence: [position],
-                [.set(hitName, "multipleTouchEnabled", .flag(true), swift: "isMultipleTouchEnabled")])
+                followingOneFinger(hitView) ?? [
+                    .set(hitName, "multipleTouchEnabled", .flag(true), swift: "isMultipleTouchEnabled")
+                ])
         case .exclusiveTouch:
             let culprit = id(by) ?? hitName
             return Diagnosis(
@@ -78,6 +80,19 @@ extension CauseFinder {
                         "Remove the override of touchesShouldBegin(_:with:in:) of \(scrollView).",
                         [.set(of: scrollView, path: ["overrides", "touchesShouldBegin"], to: nil)])
                 ])
+        }
+    }
+
+    /// Says that one finger is all that a control or the table around a cell follows, or returns nil for any other view.
+    private func followingOneFinger(_ hitView: ViewID?) -> [Proposal]? {
+        let follower: ViewID?
+        switch owner(of: hitView) {
+        case .control(let control)? where !views.overridesTouches(control): follower = control
+        case .cell(let cell)?: follower = scrollView(around: cell)
+        case .control?, .recognizer?, .responder?, nil: follower = nil
+        }
+        return follower.map {
+            [.intended("\(id($0)) follows one finger at a time. Lift the other finger first.")]
         }
     }
 
@@ -204,11 +219,13 @@ extension CauseFinder {
                     "\(other) is a \(viewClass.name), which keeps its touches, so the touch does not climb to \(receiver).",
                     evidence: [last.position],
                     [
-                        .intended(
-                            viewClass.isKind(of: .control)
-                                ? "Have \(other) tell \(receiver) by its events."
-                                : "Add a UITapGestureRecognizer to \(other), or override its touch methods and call "
-                                    + "next from there.")
+                        viewClass.isKind(of: .control)
+                            ? .intended("Have \(other) tell \(receiver) by its events.")
+                            : .code(
+                                "Add a UITapGestureRecognizer with cancelsTouchesInView = false to \(other)"
+                                    + (premise.isAboutEndOfEditing
+                                        ? ", with an action that calls view.endEditing(true)."
+                                        : ", or override its touch methods and call next from there."))
                     ])
             }
             let what = "touchesBegan(_:with:) of \(other) handles the touch and does not call super"

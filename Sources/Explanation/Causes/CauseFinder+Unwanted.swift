@@ -145,7 +145,7 @@ extension CauseFinder {
         }
         switch events {
         case .touchDown:
-            guard let held = premise.holding(contact), held.phase == .began else {
+            guard let held = premise.holdings(contact).first(where: { $0.phase == .began }) else {
                 return "A control sends touchDown as soon as a finger lands on it."
             }
             return

@@ -14,6 +14,7 @@ extension CauseFinder {
                 evidence: [removal?.position, hit.entry],
                 removal == nil ? [.code("Add \(id(view)) to the view hierarchy.")] : withdrawal(of: removal))
         }
+        if let finding = movedByAnimation(view) { return finding }
         let visits = visits(of: hit)
         guard let visit = visits[window] else {
             return reaches(view) ? coveredByWindow(window, hit) : outsideView(view, nil)

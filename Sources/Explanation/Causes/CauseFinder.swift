@@ -13,11 +13,16 @@ struct CauseFinder {
 
     /// The events that were left out of the request, by their places in it.
     let withdrawn: [Int]
+    /// The recognizer without which the run was made, as it excludes the one in question, or nil in the run as it is.
+    let excluder: GestureRecognizerID?
 
-    init(_ premise: Premise, contact: Int, without withdrawn: [Int] = []) {
+    init(
+        _ premise: Premise, contact: Int, without withdrawn: [Int] = [], excluder: GestureRecognizerID? = nil
+    ) {
         self.premise = premise
         self.contact = contact
         self.withdrawn = withdrawn.sorted()
+        self.excluder = excluder
         statusBarTap = premise.scrolledToTop.flatMap { _ in
             premise.run.statusBarTap.flatMap { premise.run.moment(before: $0) }
         }
@@ -48,6 +53,10 @@ struct CauseFinder {
                 return tabNotChosen(id)
             } else if let textView = premise.editedTextView {
                 return textViewNotEnded(textView)
+            } else if let responder = premise.focused {
+                return notFocused(responder)
+            } else if let scrollView = premise.gliding {
+                return notGliding(scrollView)
             } else {
                 return premise.scrolledToTop.map { notScrolledToTop($0) }
                     ?? notFired(subject.firing(in: scene) ?? subject)

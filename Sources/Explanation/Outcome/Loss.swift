@@ -66,7 +66,8 @@ extension Run {
                 let owner = owner(of: contact)
                 return Loss(
                     isDrop: true, loser: (owner ?? hit(contact)?.view).map { scene.identifier(of: $0) },
-                    matters: owner != nil && !isForTaker(owner, contact, by),
+                    matters: owner != nil && !isForTaker(owner, contact, by)
+                        && !(reason == .multipleTouchEnabled && isForTwoFingers(contact)),
                     isSystems: gate(taking: contact) != nil,
                     taker: taker(by),
                     reason: coasting(contact, reason, by, position) ?? cancelledByCode(
@@ -90,6 +91,14 @@ extension Run {
             return scene.actions[owner, default: []].isEmpty
         }
         return ownerClass.isCell && isDrag(contact) || taken.owner != nil && isPassed(contact, by: owner)
+    }
+
+    /// Returns true if a contact is the second finger of a pinch or a turn of the author's that recognizes.
+    private func isForTwoFingers(_ contact: Int) -> Bool {
+        scene.recognizersInViewOrder.contains { recognizer in
+            scene[recognizer].takesTwoFingers && scene[recognizer].owner == nil
+                && holds(.fired, scene.identifier(of: recognizer), contact)
+        }
     }
 
     /// Returns the control or cell that was hit, or nil if the hit view is in none.

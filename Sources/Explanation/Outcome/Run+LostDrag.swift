@@ -46,8 +46,24 @@ extension Run {
             if let lone = pairs.first(where: { hasFailed($0, with: other) }) {
                 return Question(.notFired, of: scene.identifier(of: lone), contact: other)
             }
+            if let between = pairs.first(where: { isBetween($0, contact, other) }) {
+                return Question(.notFired, of: scene.identifier(of: between), contact: other)
+            }
         }
         return nil
+    }
+
+    /// Returns true if two fingers move that land around a view with a pinch or a turn of the author's, and come to nothing.
+    private func isBetween(_ recognizer: GestureRecognizerID, _ contact: Int, _ other: Int) -> Bool {
+        guard scene[recognizer].owner == nil, let view = scene[recognizer].attachedView,
+            attempt(of: recognizer, with: other) == nil, scene.tree[view].ignoring == nil,
+            [contact, other].allSatisfy({ !isTap($0) && Deeds(of: $0, in: self).isEmpty }),
+            let (first, second) = landing(contact).flatMap({ one in landing(other).map { (one, $0) } })
+        else { return false }
+        let (from, to) = (first.location, second.location)
+        let middle = Point((from.x + to.x) / 2, (from.y + to.y) / 2)
+        return scene.tree.point(middle, in: view).map { scene.tree[view].geometry.bounds.contains($0) }
+            ?? false
     }
 
     /// The movement of the fingers that are down with a contact.

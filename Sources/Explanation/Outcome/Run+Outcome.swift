@@ -162,7 +162,25 @@ extension Run {
     /// A sentence about a run in which no finger lands and nothing is sent.
     private var accountWithoutTouches: Sentence {
         if let account = handledEvent(after: -1) { return account }
+        if let tap = voiceOverTap {
+            let element: Sentence = "\(id: scene.identifier(of: tap.element))"
+            guard let hit = tap.hit else { return "VoiceOver tapped \(element), and no view got the touch." }
+            return hit == tap.element || scene.tree.isDescendant(hit, of: tap.element)
+                ? "VoiceOver tapped \(element), and nothing handled the touch."
+                : "VoiceOver tapped \(element), and \(id: scene.identifier(of: hit)) in front of it got the touch."
+        }
         return log.isEmpty ? "No touch has landed yet." : "No touch lands in this run."
+    }
+
+    /// The first tap of VoiceOver, on an element that declines to be activated, with the view that it hits (EV-17).
+    var voiceOverTap: (element: ViewID, hit: ViewID?)? {
+        for (position, entry) in log.enumerated() {
+            guard case .accessibilityActivate(let view, false, _?) = entry.content else { continue }
+            for later in log[position...] {
+                if case .hitView(_?, _, let hit) = later.content { return (view, hit) }
+            }
+        }
+        return nil
     }
 
     /// Returns a sentence about the first event without touches after a position: who handled it, or of a shake and a tap

@@ -16,7 +16,7 @@ public struct Question: Hashable, Sendable {
     public var action: String?
     /// The expected target of the action for `notFired` and `fired`, or nil for any.
     public var target: String?
-    /// The object that fired too, for `fired`.
+    /// The object that fired too, for `fired`, or that fired instead, for `notFired`.
     public var beside: String?
     /// True if it follows from an expectation that something met, but less often than expected.
     ///
@@ -30,6 +30,12 @@ public struct Question: Hashable, Sendable {
     ///
     /// No finger causes it.
     public static let didScrollToTop = "didScrollToTop"
+
+    /// The `action` of a scroll view that is to glide on and come to rest after a drag (SCV-23).
+    public static let didEndDecelerating = "didEndDecelerating"
+
+    /// The `action` of a view or a view controller that is to become first responder (EV-2).
+    public static let becomeFirstResponder = "becomeFirstResponder"
 
     /// The `action` of a presented navigation controller that is to go back (NAV-11).
     public static let didShow = "didShow"

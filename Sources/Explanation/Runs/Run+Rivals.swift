@@ -12,18 +12,25 @@ extension Run {
     ///   - contact: the finger.
     /// - Returns: false if it fails for a reason of its own, and true if that cannot be found out.
     func wouldRecognize(_ recognizer: GestureRecognizerID, with contact: Int) -> Bool {
+        failure(of: recognizer, with: contact) == nil
+    }
+
+    /// Returns the run without the others that exclude a recognizer, in which it fails for a reason of its own.
+    ///
+    /// - Returns: nil if it would recognize, or if that cannot be found out.
+    func failure(of recognizer: GestureRecognizerID, with contact: Int) -> Run? {
         var run = self
         for _ in 0..<Self.mostRivals {
-            guard let attempt = run.attempt(of: recognizer, with: contact) else { return false }
+            guard let attempt = run.attempt(of: recognizer, with: contact) else { return run }
             let states = attempt.states.compactMap { run.state(at: $0) }
-            if states.contains(where: { $0.to == .began || $0.to == .ended }) { return true }
+            if states.contains(where: { $0.to == .began || $0.to == .ended }) { return nil }
             guard let end = states.last, end.reason == .prevented || end.reason == .requirement,
                 case .recognizer(let rival)? = end.by
-            else { return false }
-            guard let next = run.without(rival, until: contact) else { return true }
+            else { return run }
+            guard let next = run.without(rival, until: contact) else { return nil }
             run = next
         }
-        return true
+        return nil
     }
 
     /// Returns the run to the end of a contact without a recognizer, or nil if it comes to no end.

@@ -149,12 +149,25 @@ public final class Run: Sendable {
         }
     }
 
-    /// Returns the position of the first call of a method of a scroll view's delegate.
-    func position(of callback: ScrollEvent.Callback, of scrollView: ViewID) -> Int? {
-        log.firstIndex { entry in
+    /// Returns the position of the first call of a method of a scroll view's delegate, in the whole log or after an entry.
+    func position(of callback: ScrollEvent.Callback, of scrollView: ViewID, after start: Int = -1) -> Int? {
+        log[(start + 1)...].firstIndex { entry in
             guard case .scroll(let event) = entry.content else { return false }
             return event.callback == callback && event.scrollView == scrollView
         }
+    }
+
+    /// Returns the position of the last call of a responder's `becomeFirstResponder()`, with its answer, or nil if there is
+    /// none.
+    func callToBecomeFirst(_ responder: Responder) -> (position: Int, answer: Bool)? {
+        for (position, entry) in log.enumerated().reversed() {
+            guard case .change(let change, let answer?, _) = entry.content,
+                change.operation == .call(.becomeFirstResponder),
+                change.target.object == .responder(responder)
+            else { continue }
+            return (position, answer)
+        }
+        return nil
     }
 }
 

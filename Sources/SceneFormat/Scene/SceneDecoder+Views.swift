@@ -114,7 +114,9 @@ extension SceneDecoder {
             case .property(.center): geometry.center = value
             case .property(.transform): geometry.transform = value
             case .property(.anchorPoint): geometry.anchorPoint = value
-            case .property(.animating): view.isAnimating = reader.isAnimating(value) ?? false
+            case .property(.animating):
+                view.isAnimating = reader.isAnimating(value) ?? false
+                view.isAnimatingOpenly = !view.isAnimating && reader.document.kind(of: value) == .object
             case .property(let property):
                 let row = property.row
                 if case .everyView = row.owners, case .view(let path) = row.place {

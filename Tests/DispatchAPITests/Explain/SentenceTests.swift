@@ -113,7 +113,7 @@ struct SentenceTests {
         (
             "outsideAncestor-by-an-override",
             "play did not fire: point(inside:with:) of panel is overridden and returns false where the finger landed, so nothing inside it is hit either.",
-            "Remove the override of point(inside:with:) of panel, or return true there."
+            "Return true from point(inside:with:) of panel where a subview contains the point, and false elsewhere."
         ),
         (
             "outsideView-by-an-override",
@@ -178,7 +178,7 @@ struct SentenceTests {
         (
             "subviewTookTouch-that-would-end-editing",
             "email did not end editing: scroll is a UIScrollView, which keeps its touches, so the touch does not climb to controller.",
-            "Add a UITapGestureRecognizer to scroll, or override its touch methods and call next from there."
+            "Add a UITapGestureRecognizer with cancelsTouchesInView = false to scroll, with an action that calls view.endEditing(true)."
         ),
         (
             "scrollViewTookDrag-held-by-another",
@@ -649,8 +649,11 @@ struct SentenceTests {
              "questions": [{"why": "notFired", "of": "cancel"}]}
             """#
         let text = try lines(of: hold)
-        #expect(text.first == "cancel did not fire: record recognized at 0.5 s and excludes cancel.")
-        #expect(text.last == "  Nothing that was tried settles it.")
+        #expect(
+            text.first
+                == "cancel did not fire: it would fail without record as well, because it took too long.")
+        #expect(
+            try explain("cannotScroll-inside-what-scrolls").last == "  Nothing that was tried settles it.")
     }
 
     @Test func `TAP-4: a finger that is down for longer than a tap may take is the cause`() throws {

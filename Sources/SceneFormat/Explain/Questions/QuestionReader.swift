@@ -92,7 +92,7 @@ struct QuestionReader {
         case (.firing, .responder(.view(let view))): scene.fires(view, action)
         case (.firing, .responder(.viewController(let id))):
             scene.navigationController(of: id) != nil || scene.presentation(of: id) != nil
-                || scene.tabBarController(of: id) != nil
+                || scene.tabBarController(of: id) != nil || action == Question.becomeFirstResponder
         case (.firing, .responder), (_, .object): false
         }
     }
@@ -123,6 +123,8 @@ struct QuestionReader {
     private func check(_ action: String, of object: SceneObject, at node: JSONNode) {
         guard let scene = experiment?.scene, !mayRegisterMore else { return }
         let known = scene.actionNames(of: object)
+        // Every view and every controller may be asked to.
+        if action == Question.becomeFirstResponder, case .responder = object { return }
         guard action != Question.anyAction, !known.contains(action) else { return }
         let name = Wording.quoted(scene.identifier(of: object))
         reader.fault(.unknownName(noun: "an action, event or state of \(name)", known: known), at: node)
@@ -145,13 +147,14 @@ extension Scene {
     /// A control does, a cell when it is selected, a scroll view when it scrolls to its top, and a text view when it ends
     /// editing.
     func fires(_ view: ViewID, _ action: String?) -> Bool {
+        if action == Question.becomeFirstResponder { return true }
         let viewClass = tree[view].viewClass
         if viewClass.isKind(of: .scrollView) { return action.map(scrollActions(of: view).contains) ?? false }
         return [.control, .tableViewCell, .collectionViewCell].contains { viewClass.isKind(of: $0) }
     }
 
     private func scrollActions(of view: ViewID) -> [String] {
-        [Question.didScrollToTop]
+        [Question.didScrollToTop, Question.didEndDecelerating]
             + (tree[view].viewClass == .textView ? [ControlEvents.editingDidEnd.name] : [])
     }
 

@@ -8,6 +8,8 @@ struct VerdictQuestions {
     private let scene: Scene
     private let landings: Landings
     private let losses: Losses
+    /// True if an action reaches nobody.
+    private let hasLostAction: Bool
 
     /// Makes the questions that follow from a verdict.
     ///
@@ -20,6 +22,9 @@ struct VerdictQuestions {
         self.scene = scene
         landings = Landings(log)
         losses = Losses(log, scene)
+        hasLostAction = log.contains {
+            if case .discarded(.action, _, _, _) = $0.content { true } else { false }
+        }
     }
 
     /// Returns the question of an unmet expectation, or nil if none follows.
@@ -94,6 +99,9 @@ struct VerdictQuestions {
             else { return nil }
             return firing(identifier, event.name)
         }
+        func focusing(_ identifier: String?) -> Question? {
+            isWanted ? firing(identifier, Question.becomeFirstResponder) : nil
+        }
         /// Returns the question about what a container does, which it tells its delegate with a callback.
         func acting(_ identifier: String?, _ callback: String?) -> Question? {
             switch callback {
@@ -124,7 +132,7 @@ struct VerdictQuestions {
                     entry.text("sender") ?? entry.text("action").flatMap(sender),
                     entry.text("action") ?? (isWanted ? entry.text("event") ?? Question.anyAction : nil),
                     target: isWanted ? entry.text("target") : nil)
-                    ?? (isWanted ? entry.text("action").flatMap(responder(withKeyCommand:)) : nil)
+                    ?? (isWanted ? entry.text("action").flatMap(responder(missing:)) : nil)
                     .map { Question(.notReceived, of: $0) }
             case .controlEvent: firing(entry.text("control"), entry.text("event"))
             case .cell where entry.text("callback") == "didSelect": firing(entry.text("view"))
@@ -142,7 +150,9 @@ struct VerdictQuestions {
             case .interaction
             where ["itemsForBeginning", "sessionWillBegin"].contains(entry.text("callback")):
                 firing(entry.text("view").flatMap { press(of: $0, .drag) })
-            case .firstResponder: editing(entry.text("to")) ?? editing(entry.text("from"), .editingDidEnd)
+            case .firstResponder:
+                editing(entry.text("to")) ?? focusing(entry.text("to"))
+                    ?? editing(entry.text("from"), .editingDidEnd)
             case .textField where entry.text("callback") == "didBeginEditing":
                 editing(entry.text("textField"))
             case .textField where entry.text("callback") == "didEndEditing":
@@ -151,6 +161,11 @@ struct VerdictQuestions {
                 firing(entry.text("recognizer"), entry.text("to"))
             case .scroll where ["shouldScrollToTop", "didScrollToTop"].contains(entry.text("callback")):
                 isWanted ? firing(entry.text("scrollView"), Question.didScrollToTop) : nil
+            case .scroll where entry.text("callback") == Question.didEndDecelerating:
+                isWanted ? firing(entry.text("scrollView"), Question.didEndDecelerating) : nil
+            case .scroll
+            where ["willBeginZooming", "didZoom", "didEndZooming"].contains(entry.text("callback")):
+                firing(entry.text("scrollView").map { $0 + ".pinch" })
             case .scroll where ["willBeginDragging", "didScroll"].contains(entry.text("callback")):
                 firing(entry.text("scrollView").map { $0 + ".pan" })
             default: nil
@@ -165,7 +180,8 @@ struct VerdictQuestions {
         case .gestureRecognizer: true
         case .responder(.view(let view)): !question.why.isAboutFiring || scene.fires(view, question.action)
         case .responder:
-            !question.why.isAboutFiring || Subject(question.of, in: scene)?.canFire(in: scene) == true
+            !question.why.isAboutFiring || question.action == Question.becomeFirstResponder
+                || Subject(question.of, in: scene)?.canFire(in: scene) == true
         case .object, nil: false
         }
     }
@@ -199,10 +215,12 @@ struct VerdictQuestions {
             .map { scene.identifier(of: $0.swipe) }
     }
 
-    /// Returns the responder that has a key command with an action, or nil if a finger lands (EV-10).
-    private func responder(withKeyCommand action: String) -> String? {
+    /// Returns the responder that has a key command with an action (EV-10), or that implements one which code sent to nobody
+    /// in particular (EV-14), or nil if a finger lands.
+    private func responder(missing action: String) -> String? {
         guard landings.isEmpty else { return nil }
-        return scene.responder(withKeyCommand: action).map { scene.identifier(of: $0) }
+        let implementer = hasLostAction ? scene.responders(performing: action).first : nil
+        return (scene.responder(withKeyCommand: action) ?? implementer).map { scene.identifier(of: $0) }
     }
 
     /// Returns the only control or recognizer that sends an action, or nil if several do.
