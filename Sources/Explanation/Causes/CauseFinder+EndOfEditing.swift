@@ -116,7 +116,8 @@ extension CauseFinder {
                 [.code("Call view.endEditing(true) in \(action ?? "the action of \(id(tap))").")])
         }
         let window = views.window(of: field)
-        let root = window.flatMap { views.frontmostSubview(of: $0) } ?? window ?? field
+        // The text itself may lie in front of all else.
+        let root = hit.view.flatMap { path(to: $0).dropFirst().first } ?? window ?? field
         return Diagnosis(
             .editingGoesOn, id(field),
             "a tap elsewhere does not end editing by itself, and nothing called view.endEditing(true).",
