@@ -82,10 +82,9 @@ struct EventsDecoder {
         list.entries.reserveCapacity(mostEntries)
         list.nodes.reserveCapacity(mostEntries)
         var previous = Timestamp.zero
-        var before: EventEntry?
+        let session = reader.targets.session
         for element in reader.elements(of: node, "events", like: "[\(Forms.event.object.example)]") {
-            reader.targets.prepare(for: time(of: element) ?? previous, after: before)
-            before = nil
+            session?.begin(at: time(of: element) ?? previous)
             let parts = Forms.event.read(reader, element)
             if let time = parts.time, let reason = fault(of: time, after: previous) {
                 reader.fault(reason, at: document.member("t", of: element) ?? element)
@@ -112,7 +111,7 @@ struct EventsDecoder {
             }
             list.entries.append(entry)
             list.nodes.append(element)
-            before = entry
+            session?.take(entry)
         }
         return list
     }

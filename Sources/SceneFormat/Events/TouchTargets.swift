@@ -8,7 +8,7 @@ struct TouchTargets {
     /// True if the places of views are known, because the scene has no errors.
     private let hasPlaces: Bool
     /// The session that is to take the entries, or nil for a request.
-    private var session: SessionAhead?
+    let session: SessionAhead?
     /// The center of each view that a request names, or nil for one without a visible area.
     private var centers: [ViewID: Point?] = [:]
     /// The views that were hit-tested.
@@ -22,19 +22,10 @@ struct TouchTargets {
     static let maximumCount = 1_000
 
     /// Makes the targets of a request.
-    init(hasPlaces: Bool) { self.hasPlaces = hasPlaces }
+    init(hasPlaces: Bool) { (self.hasPlaces, session) = (hasPlaces, nil) }
 
     /// Makes the targets of entries that a session is to take.
     init(in session: Session) { (hasPlaces, self.session) = (true, SessionAhead(session)) }
-
-    /// Notes the entry that is read next.
-    ///
-    /// - Parameters:
-    ///   - time: its time.
-    ///   - entry: the entry before it, or nil if that is in error or there is none.
-    mutating func prepare(for time: Timestamp, after entry: EventEntry?) {
-        session?.prepare(for: time, after: entry)
-    }
 
     /// Returns the center of a view's visible area, or nil after an error.
     ///

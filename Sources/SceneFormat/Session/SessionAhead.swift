@@ -2,8 +2,8 @@ import DispatchEngine
 
 /// A session as it will be when the entries that are being read have been taken, for the places of views.
 ///
-/// It goes on only if a view is looked up.
-struct SessionAhead {
+/// It goes on only if a view is looked up. It is an object, so that requests, which have none, do not carry its size.
+final class SessionAhead {
     private var session: Session
     /// The entries that were read, and are not taken yet.
     private var entries: [EventEntry] = []
@@ -24,11 +24,11 @@ struct SessionAhead {
     /// The run at the time to which it went on last.
     var run: Dispatcher { session.run }
 
-    /// Notes the time of the entry that is read, and the entry before it.
-    mutating func prepare(for time: Timestamp, after entry: EventEntry?) {
-        self.time = max(time, self.time)
-        if let entry { entries.append(entry) }
-    }
+    /// Notes the time of the entry that is to be read.
+    func begin(at time: Timestamp) { self.time = max(time, self.time) }
+
+    /// Notes an entry that was read.
+    func take(_ entry: EventEntry) { entries.append(entry) }
 
     /// Goes on to the time of the entry that is read.
     ///
@@ -36,7 +36,7 @@ struct SessionAhead {
     ///
     /// - Parameter reader: has what entries add.
     /// - Returns: false if too much happens until then.
-    mutating func goOn(_ reader: DocumentReader) -> Bool {
+    func goOn(_ reader: DocumentReader) -> Bool {
         guard !isOver else { return true }
         do throws(DispatchFault) {
             try session.goOn(with: reader.hasAdditions ? [] : entries, to: time)
