@@ -54,8 +54,8 @@ extension Premise {
         }
         guard isSelected else { return nil }
         return
-            "\(missingDeed): code selected it, and a delegate is told with didSelect only of what a person selects. After "
-            + "that, call the delegate's method."
+            "\(missingDeed): code selected it, and didSelect is called only for what a person selects. After that, call "
+            + "the delegate's method."
     }
 
     /// The answer that `becomeFirstResponder()` of the subject returns false, or nil if it is not called or returns true.

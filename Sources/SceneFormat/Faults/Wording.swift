@@ -16,7 +16,7 @@ package enum Wording {
     /// The most names that a message lists.
     static let fewNames = 20
 
-    /// The most values that a message lists, of which one must be chosen.
+    /// The most choices that a message lists.
     static let mostChoices = 40
 
     static func quoted(_ name: String) -> String {

@@ -116,7 +116,7 @@ struct FirstAnswerTests {
         (
             #"{"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844], "subviews": [{"id": "row", "class": "UITableViewCell", "frame": [0, 0, 390, 44]}]}"#,
             #""events": [{"t": 0, "change": [{"target": "row", "set": {"selected": true}}]}], "expect": [{"kind": "cell", "view": "row", "callback": "didSelect"}]"#,
-            "row was not selected: code selected it, and a delegate is told with didSelect only of what a person selects. After that, call the delegate's method."
+            "row was not selected: code selected it, and didSelect is called only for what a person selects. After that, call the delegate's method."
         ),
         (
             #"{"id": "bubble", "frame": [0, 100, 200, 44], "implements": ["copy:"]}"#,

@@ -234,7 +234,7 @@ struct ImportResourceTests {
         #expect(try Self.post(Self.actions, enough).status == .ok)
     }
 
-    @Test func `A dump that is declared to be JSON is told what to declare`() throws {
+    @Test func `A dump that is declared as JSON says what to declare instead`() throws {
         #expect(
             try Self.post(Self.dump, as: "application/json").string("detail")
                 == "This text is no JSON, though its Content-Type says so; send it as text/plain, or without a Content-Type."

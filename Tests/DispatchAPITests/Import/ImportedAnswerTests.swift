@@ -233,8 +233,7 @@ struct ImportedAnswerTests {
                 == "UIWindow-0x7 did not get the touch: it has isUserInteractionEnabled set to false.")
     }
 
-    @Test func `EQ-4: a point outside a view without a window is told where points are measured from`() throws
-    {
+    @Test func `EQ-4: beside a lone view, the answer says where points are measured from`() throws {
         let imported = try DispatchService.make().answer(
             .post, "/v1/import", ["Content-Type": "text/plain"],
             body: "<UIButton: 0x3; frame = (40 100; 200 44); layer = <CALayer: 0xff>>")

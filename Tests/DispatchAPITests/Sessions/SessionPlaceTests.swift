@@ -9,7 +9,7 @@ struct SessionPlaceTests {
     private let service = DispatchService()
     private let path: String
 
-    /// A list of 20 rows, of which 8 are visible.
+    /// A list that shows 8 of its 20 rows.
     private static let scene = {
         let rows = (0..<20).map {
             #"{"id": "r\#($0)", "class": "UITableViewCell", "frame": [0, \#($0 * 100), 390, 100]}"#
