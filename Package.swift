@@ -31,12 +31,10 @@ func module(
 }
 
 /// Makes the tests of one module, with the helpers that all tests share.
-///
-/// A job of its own for the module that nobody imports would expand every `@Test` a second time.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: name, dependencies: dependencies + ["TestSupport"],
-        swiftSettings: settings + [.unsafeFlags(["-no-emit-module-separately"])])
+        swiftSettings: settings)
 }
 
 let package = Package(
