@@ -38,7 +38,7 @@ extension Premise {
         let isPressed = run.experiment.events.contains {
             if case .returnKey = $0.content { true } else { false }
         }
-        guard editedTextView != nil, isPressed else { return nil }
+        guard case .endOfEditing? = act, isPressed else { return nil }
         return "\(missingDeed): Return begins a new line in a text view. Where "
             + "textView(_:shouldChangeTextIn:replacementText:) gets \"\\n\", call \(words).resignFirstResponder() and "
             + "return false."
@@ -60,7 +60,7 @@ extension Premise {
 
     /// The answer that `becomeFirstResponder()` of the subject returns false, or nil if it is not called or returns true.
     private var refusedFocus: String? {
-        guard isAboutEditing || focused != nil, let responder = subject.responder,
+        guard isAboutEditing || isAboutFocus, let responder = subject.responder,
             let call = run.callToBecomeFirst(responder), !call.answer
         else { return nil }
         let premise = Premise(

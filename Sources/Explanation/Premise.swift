@@ -7,6 +7,8 @@ struct Premise {
     let question: Question
     let run: Run
     let subject: Subject
+    /// What the object does when it fires, or nil if it never does.
+    let act: Act?
     /// The words for the object.
     var words: String { run.scene.words(forObject: question.of) }
     /// The positions where contacts reach the control or cell in question, or anything inside it, in order.
@@ -30,31 +32,18 @@ struct Premise {
             case .control(let view), .cell(let view): run.arrivals(in: view)
             case .responder, .recognizer: []
             }
+        let act = Act(of: subject, question, in: run)
+        self.act = act
         dismissals =
-            subject.presentation(in: run.scene).map { id in
+            if case .dismissal(let id)? = act {
                 run.log.indices.filter { position in
                     guard case .controller(let event) = run.log[position].content else { return false }
                     return event.callback == .didDismiss && event.controller == run.scene[id].controller
                 }
-            } ?? []
+            } else {
+                []
+            }
     }
-
-    /// The navigation controller whose back swipe is in question, or nil if none is.
-    ///
-    /// One that is presented itself is dismissed, unless the question says otherwise or the finger is for its back swipe.
-    var navigationController: NavigationControllerID? {
-        guard let id = subject.navigationController(in: run.scene) else { return nil }
-        guard presentation != nil, question.action != Question.didShow else { return id }
-        guard question.action != Question.didDismiss else { return nil }
-        let contacts = question.contact.map { [$0] } ?? run.landings.map(\.contact.number)
-        let isForPop = contacts.contains { contact in
-            run.scene[id].pops.contains { run.hasBegun($0, contact) || run.hasFailed($0, with: contact) }
-        }
-        return isForPop ? id : nil
-    }
-
-    /// The presentation of the controller in question, or nil if it is not presented.
-    var presentation: PresentationID? { subject.presentation(in: run.scene) }
 
     /// Returns true if the premise holds for a contact.
     func holds(_ contact: Int) -> Bool {
@@ -69,37 +58,22 @@ struct Premise {
     }
 
     /// The contact that the question is about, or 0 for one that no finger causes.
-    var contact: Int { scrolledToTop == nil ? question.contact ?? likeliestContact : 0 }
+    var contact: Int { isAboutStatusBar ? 0 : question.contact ?? likeliestContact }
 
     /// The reason why the events leave nothing to explain, or nil.
     var impossibility: String? {
-        if scrolledToTop != nil {
+        if isAboutStatusBar {
             return run.statusBarTap == nil && run.tabTappedAgain == nil
                 ? "Nobody taps the status bar or the selected tab in these events." : nil
         }
         return run.contactCount > 0 ? nil : answerWithoutFingers
     }
 
-    /// The scroll view that is in question because a tap on the status bar is to scroll it (SYS-20).
-    var scrolledToTop: ViewID? {
-        guard question.action == Question.didScrollToTop, case .responder(.view(let view)) = subject,
-            run.scene.tree[view].viewClass.isKind(of: .scrollView)
-        else { return nil }
-        return view
-    }
+    /// True if it asks about a scroll view that a tap on the status bar is to scroll.
+    var isAboutStatusBar: Bool { if case .scrollToTop? = act { true } else { false } }
 
-    /// The scroll view that is in question because it is to come to rest after a drag, or nil if none is.
-    var gliding: ViewID? {
-        guard question.action == Question.didEndDecelerating, case .responder(.view(let view)) = subject,
-            run.scene.tree[view].viewClass.isKind(of: .scrollView)
-        else { return nil }
-        return view
-    }
-
-    /// The responder that is to become first responder, or nil if that is not in question.
-    var focused: Responder? {
-        question.action == Question.becomeFirstResponder ? subject.responder : nil
-    }
+    /// True if it asks about a responder that is to become first responder.
+    var isAboutFocus: Bool { if case .becomingFirstResponder? = act { true } else { false } }
 
     /// True if the premise holds for the contact that the question is about.
     var holds: Bool { run.contactCount >= contact && holds(contact) }
@@ -175,23 +149,24 @@ struct Premise {
 
     /// Returns a number that is the higher the further the subject comes with a contact.
     private func progress(with contact: Int) -> Int {
-        if navigationController != nil || presentation != nil {
-            return containerGestures.map { progress(of: $0, with: contact) }.max() ?? 0
-        }
-        if let tabs = subject.tabBarController(in: run.scene) {
+        switch act {
+        case .pop(let id)?: return progress(of: run.scene[id].pops, with: contact)
+        case .dismissal(let id)?:
+            return progress(of: [run.scene[id].pan, run.scene[id].tap].compactMap(\.self), with: contact)
+        case .tabSelection(let tabs)?:
             guard let button = run.hit(contact)?.view,
                 case .tab(tabs, _)? = run.scene.containerButtons[button]
             else { return 0 }
             return 1
+        case .gesture(let recognizer)?: return progress(of: recognizer, with: contact)
+        case .control, .selection, .scrollToTop, .endOfDecelerating, .endOfEditing, .becomingFirstResponder,
+            nil:
+            return 0
         }
-        guard case .recognizer(let recognizer)? = subject.firing(in: run.scene) else { return 0 }
-        return progress(of: recognizer, with: contact)
     }
 
-    /// The recognizers by which the container in question acts.
-    private var containerGestures: [GestureRecognizerID] {
-        if let id = navigationController { return run.scene[id].pops }
-        return presentation.map { [run.scene[$0].pan, run.scene[$0].tap].compactMap(\.self) } ?? []
+    private func progress(of recognizers: [GestureRecognizerID], with contact: Int) -> Int {
+        recognizers.map { progress(of: $0, with: contact) }.max() ?? 0
     }
 
     private func progress(of recognizer: GestureRecognizerID, with contact: Int) -> Int {
@@ -206,7 +181,7 @@ struct Premise {
     ///
     /// The dimming view belongs to what is presented.
     func landsOnSubject(_ contact: Int) -> Bool {
-        if let id = presentation, let hit = run.hit(contact)?.view, hit == run.scene[id].dimming {
+        if case .dismissal(let id)? = act, let hit = run.hit(contact)?.view, hit == run.scene[id].dimming {
             return true
         }
         let view: ViewID? =
@@ -239,30 +214,27 @@ struct Premise {
 
     /// Returns the entry where the subject fires because of the contact, even if it is cancelled afterwards.
     func firing(_ contact: Int) -> Int? {
-        if let id = navigationController { return popped(id, contact) ?? poppedByTab(id, contact) }
-        if let id = presentation {
+        switch act {
+        case .control(let control)?:
+            return controlFiring(control, contact) ?? performing(control, contact)
+        case .selection(let cell)?: return cellFiring(cell, contact)
+        case .gesture(let recognizer)?: return recognizerFiring(recognizer, contact)
+        case .pop(let id)?: return popped(id, contact) ?? poppedByTab(id, contact)
+        case .dismissal(let id)?:
             return dismissals.first { position in
                 run.stateBehindCall(at: position, of: run.scene[id].controller).map {
                     run.attempt(of: $0.recognizer, with: contact)?.contains($0.position) ?? false
                 } ?? false
             }
-        }
-        if let id = subject.tabBarController(in: run.scene) { return chosen(id, contact) }
-        if let scrolledToTop { return run.position(of: .didScrollToTop, of: scrolledToTop) }
-        if let editedTextView { return endOfEditing(editedTextView, contact) }
-        if let focused {
-            return focusChange(contact) { _, to in to == focused }
-        }
-        if let gliding {
+        case .tabSelection(let id)?: return chosen(id, contact)
+        case .scrollToTop(let scrollView)?: return run.position(of: .didScrollToTop, of: scrollView)
+        case .endOfDecelerating(let scrollView)?:
             return run.hit(contact).flatMap {
-                run.position(of: .didEndDecelerating, of: gliding, after: $0.entry)
+                run.position(of: .didEndDecelerating, of: scrollView, after: $0.entry)
             }
-        }
-        return switch subject.firing(in: run.scene) {
-        case .control(let control): controlFiring(control, contact) ?? performing(control, contact)
-        case .cell(let cell): cellFiring(cell, contact)
-        case .recognizer(let recognizer): recognizerFiring(recognizer, contact)
-        case .responder, nil: nil
+        case .endOfEditing(let textView)?: return focusChange(contact) { from, _ in from == .view(textView) }
+        case .becomingFirstResponder(let responder)?: return focusChange(contact) { _, to in to == responder }
+        case nil: return nil
         }
     }
 
@@ -271,7 +243,7 @@ struct Premise {
     /// A scroll view's pan has fired when it begins.
     func completion(_ contact: Int) -> Int? {
         guard let firing = firing(contact), lossAfterFiring(contact) == nil else { return nil }
-        guard question.action == nil, case .recognizer(let recognizer)? = subject.firing(in: run.scene),
+        guard question.action == nil, case .gesture(let recognizer)? = act,
             !run.scene[recognizer].isScrollPan,
             let attempt = run.attempt(of: recognizer, with: contact)
         else { return firing }
@@ -363,11 +335,6 @@ struct Premise {
                 return event.callback == .didShow
             }
         }.first
-    }
-
-    /// Returns the entry in which a text view stops being first responder.
-    private func endOfEditing(_ textView: ViewID, _ contact: Int) -> Int? {
-        focusChange(contact) { from, _ in from == .view(textView) }
     }
 
     /// Returns the first entry from the landing of a contact to that of the next in which the first responder changes so.
@@ -662,16 +629,20 @@ extension Premise {
     /// The deed that the question is about: the name of what does it, and the words for its absence and for itself.
     private var deed: (name: String, missing: String, done: String) {
         let what = words
-        if scrolledToTop != nil { return (what, "did not scroll to its top", "scrolled to its top") }
-        if gliding != nil { return (what, "did not end decelerating", "ended decelerating") }
-        if focused != nil { return (what, "did not become first responder", "became first responder") }
+        switch act {
+        case .scrollToTop?: return (what, "did not scroll to its top", "scrolled to its top")
+        case .endOfDecelerating?: return (what, "did not end decelerating", "ended decelerating")
+        case .becomingFirstResponder?:
+            return (what, "did not become first responder", "became first responder")
+        case .selection?: return (what, "was not selected", "was selected")
+        case .pop?: return (what, "did not go back", "went back")
+        case .dismissal?: return (what, "was not dismissed", "was dismissed")
+        case .tabSelection?: return (what, "did not select a tab", "selected a tab")
+        case .control?, .gesture?, .endOfEditing?, nil: break
+        }
         if let moving {
             return (moving.name, "did not begin to \(moving.verb)", "began to \(moving.verb)")
         }
-        if case .cell = subject { return (what, "was not selected", "was selected") }
-        if isAboutPopping { return (what, "did not go back", "went back") }
-        if isAboutDismissal { return (what, "was not dismissed", "was dismissed") }
-        if isAboutTabs { return (what, "did not select a tab", "selected a tab") }
         if isAboutEditing { return (what, "did not begin to edit", "began to edit") }
         if isAboutEndOfEditing { return (what, "did not end editing", "ended editing") }
         let missing = isContainersDrag ? "did not begin" : "did not fire"
@@ -685,9 +656,7 @@ extension Premise {
 
     /// The scroll view whose pan or pinch the question is about, unless it asks for an action of that, and the verb for it.
     private var moving: (name: String, verb: String)? {
-        guard question.action == nil, case .recognizer(let recognizer)? = subject.firing(in: run.scene) else {
-            return nil
-        }
+        guard question.action == nil, case .gesture(let recognizer)? = act else { return nil }
         let model = run.scene[recognizer]
         guard model.isScrollPan || model.isScrollPinch, let scrollView = model.scrollView else { return nil }
         return (run.scene.identifier(of: run.scene[scrollView].view), model.isScrollPan ? "scroll" : "zoom")
@@ -706,15 +675,6 @@ extension Premise {
         }
     }
 
-    /// True if it asks about a navigation controller that a swipe takes back.
-    private var isAboutPopping: Bool { navigationController != nil }
-
-    /// True if it asks about a presentation that a gesture dismisses.
-    private var isAboutDismissal: Bool { !isAboutPopping && presentation != nil }
-
-    /// True if it asks about a tab bar controller.
-    private var isAboutTabs: Bool { subject.tabBarController(in: run.scene) != nil }
-
     /// True if it asks about a text field that a tap begins to edit.
     var isAboutEditing: Bool {
         isAboutTextField
@@ -723,17 +683,8 @@ extension Premise {
 
     /// True if it asks about a text field or a text view that stops being edited.
     var isAboutEndOfEditing: Bool {
-        isAboutTextField && question.action == ControlEvents.editingDidEnd.name || editedTextView != nil
-    }
-
-    /// The text view whose end of editing is in question, or nil if none is.
-    ///
-    /// It sends no control event.
-    var editedTextView: ViewID? {
-        guard question.action == ControlEvents.editingDidEnd.name,
-            case .responder(.view(let view)) = subject, run.scene.tree[view].viewClass == .textView
-        else { return nil }
-        return view
+        if case .endOfEditing? = act { return true }
+        return isAboutTextField && question.action == ControlEvents.editingDidEnd.name
     }
 
     private var isAboutTextField: Bool {

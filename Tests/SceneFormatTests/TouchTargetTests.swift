@@ -11,7 +11,7 @@ struct TouchTargetTests {
             {"id": "list", "class": "UIScrollView", "frame": [0, 200, 400, 100], "contentSize": [400, 400], "subviews": [
                 {"id": "row", "frame": [0, 80, 400, 60]}, {"id": "below", "frame": [0, 160, 400, 60]}]},
             {"id": "buy", "class": "UIButton", "frame": [0, 0, 200, 40]},
-            {"id": "sell", "frame": [200, 0, 200, 40], "subviews": [
+            {"id": "sell", "label": "Pay now", "frame": [200, 0, 200, 40], "subviews": [
                 {"id": "icon", "frame": [80, 0, 40, 40]}]},
             {"id": "hidden", "frame": [0, 400, 100, 100], "hidden": true},
             {"id": "banner", "frame": [0, 0, 150, 60]}]}]}
@@ -89,6 +89,10 @@ struct TouchTargetTests {
         (
             #""tap": {"view": "rov"}"#, "/events/0/tap/view",
             #"No view has the id "rov". Did you mean "row"?"#
+        ),
+        (
+            #""tap": {"view": "Pay now"}"#, "/events/0/tap/view",
+            #"No view has the id "Pay now". Did you mean "sell"?"#
         ),
         (
             #""tap": {"at": [1, 2], "view": "row"}"#, "/events/0/tap/view",

@@ -22,21 +22,22 @@ extension CauseFinder {
 
     /// Explains what made a container act, or returns nil if none is in question.
     func containerActed(_ firing: Int?) -> Diagnosis? {
-        if let view = premise.scrolledToTop {
+        switch premise.act {
+        case .scrollToTop(let view)?:
             let tapped = run.statusBarTap == nil ? "its tab was tapped again" : "the status bar was tapped"
             return Diagnosis(
                 .nothingInTheWay, name,
                 "\(tapped), and \(name) is the one that it scrolls.", evidence: [firing],
                 [.set(id(view), "scrollsToTop", .flag(false))])
-        }
-        if let id = premise.navigationController {
+        case .pop(let id)?:
             let pop = pop(of: id)
             return Diagnosis(
                 .nothingInTheWay, name, gesture(of: pop) ?? "its back swipe ended.", evidence: [firing],
                 refusingOnControl(pop: pop) + silencing(pop) + disablingBoth(of: id))
+        case .dismissal(let id)?: return dismissed(id, firing)
+        case .tabSelection(let id)?: return tabChosen(id, firing)
+        case .control, .selection, .gesture, .endOfDecelerating, .endOfEditing, .becomingFirstResponder, nil:
+            return nil
         }
-        if let id = premise.presentation { return dismissed(id, firing) }
-        if let id = subject.tabBarController(in: scene) { return tabChosen(id, firing) }
-        return nil
     }
 }

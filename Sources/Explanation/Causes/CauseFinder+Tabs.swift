@@ -111,7 +111,7 @@ extension CauseFinder {
     /// Explains that a navigation controller went back to its root because its tab was tapped again, or returns nil if
     /// something else made it go back (PAGE-11).
     func returnedToRoot(_ firing: Int?) -> Diagnosis? {
-        guard let id = premise.navigationController, premise.poppedByTab(id, contact) == firing,
+        guard case .pop(let id)? = premise.act, premise.poppedByTab(id, contact) == firing,
             let button = run.hit(contact)?.view, case .tab(let owner, _)? = scene.containerButtons[button]
         else { return nil }
         let tabs = self.id(.responder(.viewController(scene[owner].controller))) ?? name

@@ -23,9 +23,9 @@ struct CauseFinder {
         self.contact = contact
         self.withdrawn = withdrawn.sorted()
         self.excluder = excluder
-        statusBarTap = premise.scrolledToTop.flatMap { _ in
-            premise.run.statusBarTap.flatMap { premise.run.moment(before: $0) }
-        }
+        statusBarTap =
+            premise.isAboutStatusBar
+            ? premise.run.statusBarTap.flatMap { premise.run.moment(before: $0) } : nil
         views = statusBarTap?.views ?? premise.run.views(at: contact)
     }
 
@@ -44,23 +44,7 @@ struct CauseFinder {
         switch premise.question.why {
         case .notReceived: return notReceived(subject)
         case .received: return received()
-        case .notFired:
-            if let id = premise.navigationController {
-                return notPopped(id)
-            } else if let id = premise.presentation {
-                return notDismissed(id)
-            } else if let id = subject.tabBarController(in: scene) {
-                return tabNotChosen(id)
-            } else if let textView = premise.editedTextView {
-                return textViewNotEnded(textView)
-            } else if let responder = premise.focused {
-                return notFocused(responder)
-            } else if let scrollView = premise.gliding {
-                return notGliding(scrollView)
-            } else {
-                return premise.scrolledToTop.map { notScrolledToTop($0) }
-                    ?? notFired(subject.firing(in: scene) ?? subject)
-            }
+        case .notFired: return notFired()
         case .fired: return fired()
         case .late: return late()
         case .cancelled: return cancelled()
@@ -75,12 +59,19 @@ struct CauseFinder {
         }
     }
 
-    private func notFired(_ subject: Subject) -> Diagnosis {
-        switch subject {
-        case .recognizer(let recognizer): recognizerNotFired(recognizer)
-        case .control(let control): controlNotFired(control)
-        case .cell(let cell): cellNotFired(cell)
-        case .responder(let responder): notReached(responder)
+    private func notFired() -> Diagnosis {
+        switch premise.act {
+        case .control(let control)?: controlNotFired(control)
+        case .selection(let cell)?: cellNotFired(cell)
+        case .gesture(let recognizer)?: recognizerNotFired(recognizer)
+        case .pop(let id)?: notPopped(id)
+        case .dismissal(let id)?: notDismissed(id)
+        case .tabSelection(let id)?: tabNotChosen(id)
+        case .scrollToTop(let scrollView)?: notScrolledToTop(scrollView)
+        case .endOfDecelerating(let scrollView)?: notGliding(scrollView)
+        case .endOfEditing(let textView)?: textViewNotEnded(textView)
+        case .becomingFirstResponder(let responder)?: notFocused(responder)
+        case nil: notReceived(subject)
         }
     }
 

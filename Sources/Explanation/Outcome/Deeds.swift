@@ -305,7 +305,7 @@ extension Run {
 }
 
 extension Scene {
-    /// Returns the view that one of UIKit's own recognizers moves, with the words for it, or nil for any other recognizer.
+    /// Returns the view that a recognizer of UIKit's acts for, with the words for it, or nil for any other recognizer.
     func motion(by recognizer: GestureRecognizerID) -> (view: ViewID, words: Sentence)? {
         let model = self[recognizer]
         switch model.owner {
@@ -316,6 +316,7 @@ extension Scene {
         case .content(let view, .pan)?:
             return (view, tree[view].viewClass == .pickerView ? "began to turn" : "began to move")
         case .content(let view, .pinch)?: return (view, "began to zoom")
+        case .content(let view, .tap)?: return (view, "gave the tap to its page")
         case .interaction(let id)?:
             let interaction = self[id]
             return switch interaction.description.kind {
@@ -323,8 +324,7 @@ extension Scene {
                 (interaction.view, interaction.isOfButton ? "opened its menu" : "opened its context menu")
             case .drag: (interaction.view, "began to be dragged")
             }
-        case .content(_, .tap)?, .scrollView?, .navigationController?, .webView?, .presentation?, .table?,
-            .system?, nil:
+        case .scrollView?, .navigationController?, .webView?, .presentation?, .table?, .system?, nil:
             return nil
         }
     }

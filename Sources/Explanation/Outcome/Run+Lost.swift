@@ -38,8 +38,9 @@ extension Run {
         let meant = subjects.first { subject in
             switch subject {
             // A control shares no touch with the views inside it.
-            case .control(let view): hitView != view && under.shows(view)
-            case .cell(let view): !isHit(hitView, within: view) && under.shows(view)
+            case .control(let view): hitView != view && under.shows(view) && !isUpToSwiftUI(view, contact)
+            case .cell(let view):
+                !isHit(hitView, within: view) && under.shows(view) && !isUpToSwiftUI(view, contact)
             case .recognizer(let recognizer):
                 answersTaps(recognizer, for: contact)
                     && scene[recognizer].attachedView.map {
@@ -57,6 +58,18 @@ extension Run {
         let why: Question.Why = subject.firing(in: scene) == nil ? .notReceived : .notFired
         let question = Question(why, of: subject.identifier(in: scene), contact: contact)
         return Premise(question, in: self)?.holds == true ? question : nil
+    }
+
+    /// Returns true if SwiftUI decides which of the views that it holds gets a contact, a view or what lies in front of it.
+    private func isUpToSwiftUI(_ view: ViewID, _ contact: Int) -> Bool {
+        guard let gap = gap(at: contact), case .swiftUI = gap.reason, let hitView = hit(contact)?.view else {
+            return false
+        }
+        var next = scene.tree.superview(of: view)
+        while let superview = next, !scene.tree.isDescendant(hitView, of: superview) {
+            next = scene.tree.superview(of: superview)
+        }
+        return next == gap.view
     }
 
     /// Returns the tap of the web view around a view, by which the page answers taps (CTX-32).

@@ -19,7 +19,7 @@ extension DocumentReader {
                 }
                 self.fault(.scene(.duplicateIdentifier(name, first: original.index)), at: node)
             case .unknownIdentifier(let name, let expected):
-                let nearest = suggestion(for: name, among: identifiers(expected))
+                let nearest = suggestion { Suggestion.identifier(for: name, among: identifiers(expected)) }
                 let reason = FaultReason.unknownIdentifier(
                     name, expected: expected.rawValue, nearest: nearest)
                 self.fault(reason, at: node)

@@ -1,3 +1,5 @@
+import DispatchEngine
+
 /// A finder of the name that was probably meant.
 package enum Suggestion {
     /// The most candidates of similar length that are compared, from the first one on.
@@ -48,6 +50,17 @@ package enum Suggestion {
         guard (3...EditDistance.maximumByteCount).contains(name.utf8.count) else { return nil }
         let address = "-" + name
         return candidates.first { $0.hasPrefix(name) || $0.hasSuffix(address) }
+    }
+
+    /// Returns the id in a scene that was probably meant: that of the view with this label, or one like the name.
+    static func identifier(for name: String, of kind: SceneFault.ExpectedObject, in scene: Scene) -> String? {
+        let candidates = scene.declaredIdentifiers(of: kind)
+        if let labeled = scene.view(labeled: name).map({ scene.identifier(of: $0) }),
+            candidates.contains(labeled)
+        {
+            return labeled
+        }
+        return identifier(for: name, among: candidates)
     }
 
     /// Returns the name that was probably meant of a fixed few.

@@ -21,7 +21,7 @@ package enum Probe: Hashable, Sendable {
 
     /// Returns the view whose id is most like a name that none has, or nil if none is.
     package static func view(nearestTo name: String, in scene: Scene) -> String? {
-        Suggestion.identifier(for: name, among: scene.declaredIdentifiers(of: .view))
+        Suggestion.identifier(for: name, of: .view, in: scene)
     }
 }
 

@@ -12,7 +12,7 @@ extension DocumentReader {
         case .responder(let responder)?: return .responder(responder)
         case .object(let object)? where expected == .target: return .object(object)
         case nil:
-            let nearest = suggestion(for: id.name, among: scene.declaredIdentifiers(of: expected))
+            let nearest = suggestion { Suggestion.identifier(for: id.name, of: expected, in: scene) }
             fault(
                 .unknownIdentifier(id.name, expected: expected.rawValue, nearest: nearest), at: node)
         case _? where doubts.contain(id.name): break

@@ -187,13 +187,13 @@ final class DocumentReader {
         conditionCount += reading.conditionCount
     }
 
-    /// Returns the candidate nearest to an id that no object has.
+    /// Returns what a search finds for an id that no object has.
     ///
-    /// After the first ids it returns nil, because the search takes long.
-    func suggestion(for id: String, among candidates: @autoclosure () -> [String]) -> String? {
+    /// After the first ids it returns nil, because a search takes long.
+    func suggestion(_ search: () -> String?) -> String? {
         guard suggestions > 0 else { return nil }
         suggestions -= 1
-        return Suggestion.identifier(for: id, among: candidates())
+        return search()
     }
 
     /// Returns the place of an identifier, or the root for one that no document holds.

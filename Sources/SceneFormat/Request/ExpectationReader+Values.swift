@@ -119,7 +119,7 @@ extension ExpectationReader {
         let node = document.negated(value) ?? value
         guard let scene, let id = document.string(node), !words.contains(id) else { return }
         if !scene.hasObject(named: id) {
-            let nearest = reader.suggestion(for: id, among: scene.declaredIdentifiers(of: .changeTarget))
+            let nearest = reader.suggestion { Suggestion.identifier(for: id, of: .changeTarget, in: scene) }
             reader.fault(.unknownExpectedIdentifier(id, nearest: nearest), at: node)
         } else if let kind, scene.object(named: id)?.isKind(of: kind) == false {
             // It would never match.

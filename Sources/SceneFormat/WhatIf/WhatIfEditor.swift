@@ -116,7 +116,9 @@ struct WhatIfEditor {
 
     private func entry(_ identifier: Identifier) -> SceneObjects.Entry? {
         if let entry = original.objects.object(named: identifier.name) { return entry }
-        let nearest = reader.suggestion(for: identifier.name, among: original.objects.identifiers)
+        let nearest = reader.suggestion {
+            Suggestion.identifier(for: identifier.name, among: original.objects.identifiers)
+        }
         reader.fault(
             .unknownIdentifier(identifier.name, expected: "object", nearest: nearest),
             at: reader.mark(identifier.source))

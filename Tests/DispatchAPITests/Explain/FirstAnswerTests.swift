@@ -151,6 +151,18 @@ struct FirstAnswerTests {
 
     // MARK: With fingers
 
+    @Test func `SHEET-14: the focus of a presented controller has nothing to do with its dismissal`() throws {
+        let lines = try lines(
+            #"""
+            {"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "vc"}},
+            {"id": "card", "frame": [0, 400, 390, 444], "viewController": {
+                "id": "sheet", "presentedBy": "vc", "modalPresentationStyle": "pageSheet"}}
+            """#,
+            #""events": [{"t": 0, "tap": {"at": [100, 600]}}], "questions": [{"why": "notFired", "of": "sheet", "action": "becomeFirstResponder"}]"#
+        )
+        #expect(lines[0] == "sheet did not become first responder: nothing calls its becomeFirstResponder().")
+    }
+
     @Test func `SCV-20: a delegate that hears of no zoom asks about the pinch`() throws {
         let lines = try lines(
             #"{"id": "s", "class": "UIScrollView", "frame": [0, 0, 390, 844], "maximumZoomScale": 3, "delegate": {"viewForZooming": null}, "subviews": [{"id": "photo", "frame": [0, 0, 390, 844]}]}"#,

@@ -75,6 +75,20 @@ struct ImportedAnswerTests {
                 == true)
     }
 
+    @Test func `What SwiftUI draws in front of a button that it hosts may let touches past`() throws {
+        let rows = [
+            Self.row(1, "_UIHostingView<Content>: 0x3; baseClass = UIView; frame = (0 0; 390 844)"),
+            Self.row(2, "UIKitPlatformViewHost<Buy>: 0x4; baseClass = UIView; frame = (0 0; 390 50)"),
+            Self.row(3, "UIButton: 0x5; frame = (0 0; 390 50); layer = <CALayer: 0xff>"),
+            Self.row(2, "SwiftUI._UIGraphicsView: 0x6; frame = (0 0; 200 50); layer = <CALayer: 0xff>"),
+        ].joined(separator: "\n")
+        #expect(
+            try lines(rows, tap: "20,20").first
+                == "_UIGraphicsView-0x6 was hit, and what happens is up to SwiftUI, whose buttons and gestures are not in the dump."
+        )
+        #expect(try lines(rows, tap: "300,20").first == "UIButton-0x5 sent touchUpInside at 0.08 s.")
+    }
+
     @Test func `CUST-3: a recognizer whose code the dump does not have is left open`() throws {
         let recognizer = "<RCTTouchHandler: 0x9; state = Possible; view = <UIView 0x3>>"
         let answer = try lines(

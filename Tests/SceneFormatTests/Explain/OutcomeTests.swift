@@ -51,6 +51,12 @@ struct OutcomeTests {
         #expect(outcome.question == nil)
     }
 
+    @Test func `CTX-32: a tap in a web view is its page's`() throws {
+        let web = #"{"id": "web", "class": "WKWebView", "frame": [0, 0, 390, 844]}"#
+        let outcome = try outcome([web], [Self.tap(100, 120)])
+        #expect(outcome.kind == .fired && outcome.sentence.text == "web gave the tap to its page at 0.08 s.")
+    }
+
     @Test func `CE-10: a control that code lets send is told, unless an earlier finger hit it`()
         throws
     {

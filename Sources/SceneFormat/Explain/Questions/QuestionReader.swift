@@ -70,8 +70,9 @@ struct QuestionReader {
     ) -> SceneObject? {
         guard let scene = experiment?.scene else { return nil }
         guard let object = scene.object(named: identifier.name) else {
-            let nearest = reader.suggestion(
-                for: identifier.name, among: scene.declaredIdentifiers(of: .changeTarget))
+            let nearest = reader.suggestion {
+                Suggestion.identifier(for: identifier.name, of: .changeTarget, in: scene)
+            }
             reader.fault(
                 .unknownIdentifier(identifier.name, expected: "object", nearest: nearest),
                 at: reader.mark(identifier.source))

@@ -1,0 +1,88 @@
+import DispatchEngine
+
+extension Premise {
+    /// What the object of a question does when it fires.
+    enum Act {
+        /// A control sends an event or an action.
+        case control(ViewID)
+        /// A cell is selected.
+        case selection(ViewID)
+        /// A recognizer recognizes, which scrolls or zooms if it is that of a scroll view.
+        case gesture(GestureRecognizerID)
+        /// A swipe takes a navigation controller back (NAV-11).
+        case pop(NavigationControllerID)
+        /// A gesture dismisses what is presented (SHEET-14).
+        case dismissal(PresentationID)
+        /// A tap selects a tab (PAGE-10).
+        case tabSelection(TabBarControllerID)
+        /// A tap on the status bar scrolls a scroll view to its top (SYS-20).
+        case scrollToTop(ViewID)
+        /// A scroll view comes to rest after a drag.
+        case endOfDecelerating(ViewID)
+        /// A text view, which sends no control event, stops being edited.
+        case endOfEditing(ViewID)
+        /// A responder becomes first responder.
+        case becomingFirstResponder(Responder)
+
+        /// Finds what a question is about, or returns nil for an object that never fires.
+        init?(of subject: Subject, _ question: Question, in run: Run) {
+            let scene = run.scene
+            if let act = Act(namedBy: question.action, of: subject, in: scene) {
+                self = act
+                return
+            }
+            switch subject {
+            case .control(let view): self = .control(view)
+            case .cell(let view): self = .selection(view)
+            case .recognizer(let recognizer): self = .gesture(recognizer)
+            case .responder:
+                if let id = Self.navigationController(subject, question, in: run) {
+                    self = .pop(id)
+                } else if let id = subject.presentation(in: scene) {
+                    self = .dismissal(id)
+                } else if let id = subject.tabBarController(in: scene) {
+                    self = .tabSelection(id)
+                } else if case .recognizer(let pan)? = subject.firing(in: scene) {
+                    self = .gesture(pan)
+                } else {
+                    return nil
+                }
+            }
+        }
+
+        /// Makes the act that the action of a question says, or nil if it says none of these.
+        private init?(namedBy action: String?, of subject: Subject, in scene: Scene) {
+            if action == Question.becomeFirstResponder, let responder = subject.responder {
+                self = .becomingFirstResponder(responder)
+                return
+            }
+            guard let action, case .responder(.view(let view)) = subject else { return nil }
+            let viewClass = scene.tree[view].viewClass
+            switch action {
+            case Question.didScrollToTop where viewClass.isKind(of: .scrollView): self = .scrollToTop(view)
+            case Question.didEndDecelerating where viewClass.isKind(of: .scrollView):
+                self = .endOfDecelerating(view)
+            case ControlEvents.editingDidEnd.name where viewClass == .textView: self = .endOfEditing(view)
+            default: return nil
+            }
+        }
+
+        /// Returns the navigation controller whose back swipe is in question, or nil if none is.
+        ///
+        /// One that is presented itself is dismissed, unless the question says otherwise or the finger is for its back swipe.
+        private static func navigationController(_ subject: Subject, _ question: Question, in run: Run)
+            -> NavigationControllerID?
+        {
+            guard let id = subject.navigationController(in: run.scene) else { return nil }
+            guard subject.presentation(in: run.scene) != nil, question.action != Question.didShow else {
+                return id
+            }
+            guard question.action != Question.didDismiss else { return nil }
+            let contacts = question.contact.map { [$0] } ?? run.landings.map(\.contact.number)
+            let isForPop = contacts.contains { contact in
+                run.scene[id].pops.contains { run.hasBegun($0, contact) || run.hasFailed($0, with: contact) }
+            }
+            return isForPop ? id : nil
+        }
+    }
+}
