@@ -4,9 +4,9 @@ import DispatchEngine
 extension Run {
     /// Returns a contact with those before it that a recognizer of several taps counts as one series, in their order.
     func series(endingWith contact: Int) -> [Int] {
-        var series = [contact]
-        while let first = series.first, continuesSeries(first) { series.insert(first - 1, at: 0) }
-        return series
+        var first = contact
+        while continuesSeries(first) { first -= 1 }
+        return Array(first...contact)
     }
 
     /// Returns true if a contact is a further tap of the series of the one before it, for a recognizer that had both.

@@ -4,6 +4,9 @@ import DispatchEngine
 extension Premise {
     /// The answer to a question about a run without fingers.
     var answerWithoutFingers: String {
+        if question.why == .notFired, isAboutFocus || isAboutEndOfEditing, let deedByCode {
+            return denial(0, deedByCode)
+        }
         let words: String? =
             switch subject {
             case .recognizer(let recognizer): answer(about: recognizer)
@@ -12,25 +15,43 @@ extension Premise {
             case .cell(let cell):
                 selectionByCode(of: cell) ?? subject.responder.flatMap { answer(about: $0) }
             case .responder(let responder):
-                returnInTextView ?? refusedFocus ?? answerAboutKeyCommands(of: responder)
+                returnInTextView ?? selectionOfTabByCode ?? refusedFocus ?? answerAboutKeyCommands(
+                    of: responder)
                     ?? answerAboutActions(of: responder) ?? answer(about: responder)
             }
         return words ?? answerAboutVoiceOver ?? "No finger lands in these events."
     }
 
-    /// The answer that the tap of VoiceOver hits something else than what it activates, or nil if there is none (EV-17).
+    /// The answer that VoiceOver activates an element without a tap, or what keeps its tap from the subject, or nil if
+    /// VoiceOver activates nothing (EV-17).
     private var answerAboutVoiceOver: String? {
-        guard question.why == .notFired || question.why == .notReceived, let tap = run.voiceOverTap else {
+        guard question.why == .notFired || question.why == .notReceived, let activation = run.activation
+        else {
             return nil
         }
-        let element = run.scene.identifier(of: tap.element)
-        guard let hit = tap.hit, hit != tap.element, !run.scene.tree.isDescendant(hit, of: tap.element) else {
-            return nil
+        let element = run.scene.identifier(of: activation.element)
+        guard let point = activation.point else {
+            return
+                "\(assertion(1)): accessibilityActivate() of \(element) returns true, so VoiceOver does not tap it. Do there what "
+                + "is to happen, or return false."
         }
-        let cover = run.scene.identifier(of: hit)
-        return
-            "\(assertion(1)): VoiceOver taps the activation point of \(element), and \(cover) lies in front of it there. "
-            + "Override accessibilityActivate() of \(element), or move its accessibilityActivationPoint."
+        let tree = run.scene.tree
+        if let hit = activation.hit, !tree.isDescendant(hit, of: activation.element),
+            !tree.isDescendant(activation.element, of: hit)
+        {
+            let cover = run.scene.identifier(of: hit)
+            return
+                "\(assertion(1)): VoiceOver taps the activation point of \(element), and \(cover) lies in front of it there. "
+                + "Override accessibilityActivate() of \(element), or move its accessibilityActivationPoint."
+        }
+        guard let run = run.tapped(at: point) else { return nil }
+        let premise = Premise(question, in: run, subject: subject)
+        guard premise.holds else { return nil }
+        let finding = CauseFinder(premise, contact: premise.contact).firstCause()
+        let fix = finding.proposals.first { $0.reason == nil || $0.reason == .code }
+        let tapped = element == question.of ? "it" : element
+        return answer("\(assertion(1)) when VoiceOver tapped \(tapped): ", finding.message)
+            + (fix.map { " " + $0.message } ?? "")
     }
 
     /// The answer that Return does not end the editing of a text view, or nil if another is in question or it is not pressed.
@@ -44,8 +65,13 @@ extension Premise {
             + "return false."
     }
 
+    private var selectionOfTabByCode: String? {
+        guard case .tabSelection(let tabs)? = act else { return nil }
+        return tabSelectedByCode(tabs)
+    }
+
     /// The answer that a cell is selected by code, which its delegate is not told of, or nil if it is not.
-    private func selectionByCode(of cell: ViewID) -> String? {
+    func selectionByCode(of cell: ViewID) -> String? {
         let isSelected = run.log.contains { entry in
             guard case .change(let change, _, _) = entry.content, change.target.view == cell else {
                 return false
@@ -186,7 +212,7 @@ extension Premise {
         if let firing = entries.first(where: { fires(control, at: $0) }) {
             return "\(done) at \(run.time(of: firing))."
         }
-        if isAboutEndOfEditing, let answer = answerToReturn(entries) { return answer }
+        if let answer = refusedEnd(entries) ?? answerToReturn(control, entries) { return answer }
         if let answer = refusedFocus ?? answerToTyping(control, entries) { return answer }
         let sent = entries.reduce(into: ControlEvents()) { events, position in
             if case .controlEvent(_, let sent, _, _) = run.log[position].content { events.formUnion(sent) }
@@ -197,8 +223,24 @@ extension Premise {
         }
     }
 
-    /// Returns the answer that Return alone does not end the editing of a text field (TXF-5), or nil if it was not pressed.
-    private func answerToReturn(_ entries: [Int]) -> String? {
+    /// Returns the answer that the delegate of a text field does not let editing end (TXF-4), or nil if it was not asked, or
+    /// something else is in question.
+    private func refusedEnd(_ entries: [Int]) -> String? {
+        let isRefused = entries.contains { position in
+            if case .textField(_, .shouldEndEditing, _, false) = run.log[position].content {
+                true
+            } else {
+                false
+            }
+        }
+        guard isAboutEndOfEditing, isRefused else { return nil }
+        return
+            "\(missingDeed): textFieldShouldEndEditing(_:) of its delegate returns false. Return true there."
+    }
+
+    /// Returns the answer that Return alone does not end the editing of a text field, or sends no event (TXF-5), or nil if it
+    /// was not pressed, or does what is in question.
+    private func answerToReturn(_ field: ViewID, _ entries: [Int]) -> String? {
         let answers = entries.compactMap { position -> Bool? in
             guard case .textField(_, .shouldReturn, _, let answer) = run.log[position].content else {
                 return nil
@@ -206,6 +248,16 @@ extension Premise {
             return answer
         }
         guard let answer = answers.last else { return nil }
+        guard isAboutEndOfEditing else {
+            let events = eventsInQuestion(of: field)
+            guard !answer,
+                question.action == nil
+                    || !events.isDisjoint(with: [.editingDidEndOnExit, .primaryActionTriggered])
+            else { return nil }
+            return
+                "\(words) did not send editingDidEndOnExit: textFieldShouldReturn(_:) of its delegate returns false, so Return "
+                + "sends no event. Return true there."
+        }
         return answer
             ? "\(missingDeed): Return does not end editing by itself. Call \(words).resignFirstResponder() in "
                 + "textFieldShouldReturn(_:), or add an action for .editingDidEndOnExit."
@@ -216,13 +268,9 @@ extension Premise {
     /// Returns the answer that typed text changes nothing, since the field's delegate refuses it or the field is not edited
     /// (TXF-3), or nil if nothing is typed or something else is in question.
     private func answerToTyping(_ control: ViewID, _ entries: [Int]) -> String? {
-        let asked =
-            ControlEvents.named.first { $0.name == question.action }?.events
-            ?? (run.scene.actions[control] ?? []).filter { question.names($0.action) }
-            .reduce(into: ControlEvents()) { $0.formUnion($1.events) }
-        guard run.scene.tree[control].viewClass == .textField, asked.contains(.editingChanged) else {
-            return nil
-        }
+        guard run.scene.tree[control].viewClass == .textField,
+            eventsInQuestion(of: control).contains(.editingChanged)
+        else { return nil }
         let refused = entries.lazy.compactMap { position -> String? in
             guard case .textField(_, .shouldChangeCharacters, let text, false) = run.log[position].content
             else {
@@ -241,14 +289,21 @@ extension Premise {
             "\(missingDeed): it is not being edited as text is typed. Call \(words).becomeFirstResponder() first."
     }
 
+    /// Returns the event in question, or those for which the action in question is registered.
+    private func eventsInQuestion(of control: ViewID) -> ControlEvents {
+        ControlEvents.named.first { $0.name == question.action }?.events
+            ?? (run.scene.actions[control] ?? []).filter { question.names($0.action) }
+            .reduce(into: ControlEvents()) { $0.formUnion($1.events) }
+    }
+
     /// Returns the answer that a control sends no event where code changes its value, or nil if no code did (CE-9).
-    private func answerToCode(_ control: ViewID) -> String? {
+    func answerToCode(_ control: ViewID) -> String? {
         let event: ControlEvents =
             run.scene.tree[control].viewClass == .textField
             ? .editingChanged : Premise.primaryEvents(of: control, in: run.scene)
         guard event == .valueChanged || event == .editingChanged else { return nil }
         for entry in run.log {
-            guard case .change(let change, _, _) = entry.content, change.target.name == question.of,
+            guard case .change(let change, _, _) = entry.content, change.target.view == control,
                 case .set(let properties, _) = change.operation,
                 let property = properties.lazy.map(\.property).first(where: { Self.values.contains($0) })
             else { continue }

@@ -58,7 +58,7 @@ struct Premise {
     }
 
     /// The contact that the question is about, or 0 for one that no finger causes.
-    var contact: Int { isAboutStatusBar ? 0 : question.contact ?? likeliestContact }
+    var contact: Int { isAboutStatusBar || isUpToCode ? 0 : question.contact ?? likeliestContact }
 
     /// The reason why the events leave nothing to explain, or nil.
     var impossibility: String? {
@@ -66,7 +66,7 @@ struct Premise {
             return run.statusBarTap == nil && run.tabTappedAgain == nil
                 ? "Nobody taps the status bar or the selected tab in these events." : nil
         }
-        return run.contactCount > 0 ? nil : answerWithoutFingers
+        return run.contactCount > 0 ? answerBesideFingers : answerWithoutFingers
     }
 
     /// True if it asks about a scroll view that a tap on the status bar is to scroll.
@@ -214,6 +214,7 @@ struct Premise {
 
     /// Returns the entry where the subject fires because of the contact, even if it is cancelled afterwards.
     func firing(_ contact: Int) -> Int? {
+        if contact == 0, !isAboutStatusBar { return deedByCode }
         switch act {
         case .control(let control)?:
             return controlFiring(control, contact) ?? performing(control, contact)
@@ -259,7 +260,11 @@ struct Premise {
         guard case .control(let control) = subject, run.scene.tree[control].viewClass != .textField,
             let firing = firing(contact)
         else { return nil }
-        let primary = Self.primaryEvents(of: control, in: run.scene)
+        var primary = Self.primaryEvents(of: control, in: run.scene)
+        // Its menu ends the touch, and an action for the opening of the menu has been sent.
+        if run.scene.registeredEvents(of: control).contains(.menuActionTriggered) {
+            primary.remove(.menuActionTriggered)
+        }
         let isPrimary =
             switch run.log[firing].content {
             case .controlEvent(_, let events, _, _): !events.intersection(primary).isEmpty
@@ -520,8 +525,11 @@ struct Premise {
 
 extension Premise {
     /// Returns the answer to the question from the sentence of the first cause.
-    func answer(_ cause: String, about contact: Int) -> String {
-        Prose.joined(lead(contact), cause, about: words) { run.scene.object(named: $0) != nil }
+    func answer(_ cause: String, about contact: Int) -> String { answer(lead(contact), cause) }
+
+    /// Returns a beginning and the sentence of a cause as one sentence.
+    func answer(_ lead: String, _ cause: String) -> String {
+        Prose.joined(lead, cause, about: words) { run.scene.object(named: $0) != nil }
     }
 
     /// Returns the beginning of a sentence, which the cause completes.
@@ -574,7 +582,12 @@ extension Premise {
         switch question.why {
         case .notReceived: return "\(what) got the touch\(moment)."
         case .received: return answer(to: .notReceived, contact)
-        case .notFired: return "\(done)\(moment)\(entry.flatMap(withoutAction) ?? "")."
+        case .notFired:
+            let end = entry.flatMap(withoutAction) ?? ""
+            guard contact == 0, end.isEmpty, let entry,
+                let reason = CauseFinder(self, contact: 0).broughtAbout(entry)
+            else { return "\(done)\(moment)\(end)." }
+            return answer("\(done)\(moment): ", reason.message)
         case .fired: return answer(to: .notFired, contact)
         case .late:
             let isRecognizer = subject.responder == nil
@@ -723,11 +736,14 @@ extension Scene {
         otherActions(of: control, than: sent).map { ", but no action is registered for \(sent.name): \($0)" }
     }
 
+    /// Returns true for a button with a menu that a tap does not open (BTN-3).
+    func opensMenuOnlyHeld(_ control: ViewID) -> Bool {
+        controls[control].map { $0.hasMenu && !$0.showsMenuAsPrimaryAction } ?? false
+    }
+
     /// Returns the end of a sentence about a button that has a menu and no action, and was tapped, or nil for any other control.
     func unopenedMenu(of control: ViewID) -> String? {
-        guard let properties = controls[control], properties.hasMenu, !properties.showsMenuAsPrimaryAction,
-            actions[control]?.isEmpty ?? true
-        else { return nil }
+        guard opensMenuOnlyHeld(control), actions[control]?.isEmpty ?? true else { return nil }
         return ", but its menu opens only while it is held: showsMenuAsPrimaryAction is false"
     }
 

@@ -124,12 +124,7 @@ final class LiveSession: Sendable {
     ///   - detail: the detail of the problem.
     ///   - number: the number of steps before.
     func noteFailure(_ detail: String, after number: Int) {
-        change { state in
-            guard state.place.stepCount == number else { return }
-            state.place.stepCount += 1
-            state.problem = Problem(.sessionFailed, detail)
-            state.end = .failed
-        }
+        fail(Problem(.sessionFailed, detail), after: number)
     }
 
     // MARK: Running
@@ -169,7 +164,7 @@ final class LiveSession: Sendable {
             } catch {
                 if case .failed(let problem) = error {
                     if text != nil { try share(SharedStep(.failure, Array(problem.ofSession.detail.utf8))) }
-                    fail(problem)
+                    fail(problem.ofSession)
                 }
                 throw error
             }
@@ -208,11 +203,12 @@ final class LiveSession: Sendable {
         }
     }
 
-    /// Ends the run with a problem, which every further step meets.
-    private func fail(_ problem: Problem) {
+    /// Ends the run with a problem, which every further step meets, unless the session has taken other steps than a number.
+    private func fail(_ problem: Problem, after number: Int? = nil) {
         change { state in
+            guard number == nil || number == state.place.stepCount else { return }
             state.place.stepCount += 1
-            state.problem = problem.ofSession
+            state.problem = problem
             state.end = state.end ?? .failed
         }
     }

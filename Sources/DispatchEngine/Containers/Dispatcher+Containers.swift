@@ -3,7 +3,7 @@
 /// Each kind of owner has a file of its own.
 extension Dispatcher {
     /// Returns the velocity at which the finger of a container's drag lifts: none if it has rested before, as in a scroll
-    /// view (NAV-11, SHEET-14).
+    /// view (NAV-11, SHEET-14, SWA-9).
     func liftVelocity(of id: GestureRecognizerID) -> Point {
         let measurements = recognizers.recognitions[id].measurements
         guard let movedAt = measurements.movedAt, let velocity = measurements.vector(of: .velocity),

@@ -57,7 +57,10 @@ extension Dispatcher {
         _ id: InteractionID, by recognizer: GestureRecognizerID, enters state: GestureState
     ) {
         switch (scene[id].description.kind, state) {
-        case (.contextMenu, .began): tell(id, .willDisplayMenu)
+        case (.contextMenu, .began):
+            // CE-8.
+            if scene[id].isOfButton { dispatch(.menuActionTriggered, from: scene[id].view) }
+            tell(id, .willDisplayMenu)
         case (.drag, .began):
             containers[id] = finger(of: recognizer).map { .lifted(at: $0.location) } ?? .idle
         case (.drag, .changed):

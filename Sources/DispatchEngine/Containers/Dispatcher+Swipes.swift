@@ -59,19 +59,16 @@ extension Dispatcher {
 
     /// Returns the side on which the movement of a swipe opens a row.
     private func side(of swipe: GestureRecognizerID, in table: SwipeTableID) -> SwipeSide? {
-        guard let movement = vector(of: swipe, in: table, \.direction) else { return nil }
+        guard let direction = recognizers.recognitions[swipe].measurements.direction,
+            let movement = convert(direction, to: table)
+        else { return nil }
         return SwipeSide.allCases.first { $0.outward(movement, in: layoutDirection) > 0 }
     }
 
-    /// Returns a vector that a swipe has measured, in the coordinates of its table.
-    private func vector(
-        of swipe: GestureRecognizerID, in table: SwipeTableID, _ vector: (GestureMeasurements) -> Point?
-    ) -> Point? {
+    /// Returns a vector in a window's coordinates in those of a table in it.
+    private func convert(_ vector: Point, to table: SwipeTableID) -> Point? {
         let view = scene[table].view
-        guard let vector = vector(recognizers.recognitions[swipe].measurements),
-            let window = tree.window(of: view)
-        else { return nil }
-        return tree.convert(vector: vector, from: window, to: view)
+        return tree.window(of: view).flatMap { tree.convert(vector: vector, from: $0, to: view) }
     }
 
     // MARK: Opening
@@ -114,7 +111,7 @@ extension Dispatcher {
             return perform(first, of: open.row, in: table)
         }
         let actionsWidth = constants.swipeActionWidth * Double(configuration.actions.count)
-        let velocity = vector(of: swipe, in: table) { $0.vector(of: .velocity) } ?? .zero
+        let velocity = convert(liftVelocity(of: swipe), to: table) ?? .zero
         let isQuick = open.side.outward(velocity, in: layoutDirection) >= Self.openingVelocity
         guard shown >= actionsWidth / 2 || isQuick else { return closeRow(of: table) }
         containers[table]?.restingWidth = actionsWidth

@@ -70,13 +70,23 @@ extension SceneBuilder {
                 }
             }
             scene.swipeActions[row] = configurations
-            guard let table = scene.tree.table(around: row), let scrollView = scrollViews[table],
-                scene.scrollViews[scrollView.index].swipeTable == nil
-            else { continue }
-            let id = SwipeTableID(scene.swipeTables.count)
-            scene.scrollViews[scrollView.index].swipeTable = id
-            add(id, table, scrollView)
+            if let table = scene.tree.table(around: row) {
+                scrollViews[table].map { addSwipe(to: $0) }
+            } else {
+                // A row of its own is put into whichever table a change names.
+                for index in scene.scrollViews.indices
+                where scene.tree[scene.scrollViews[index].view].viewClass.cellStyle != nil {
+                    addSwipe(to: ScrollViewID(index))
+                }
+            }
         }
+    }
+
+    private mutating func addSwipe(to scrollView: ScrollViewID) {
+        guard scene.scrollViews[scrollView.index].swipeTable == nil else { return }
+        let id = SwipeTableID(scene.swipeTables.count)
+        scene.scrollViews[scrollView.index].swipeTable = id
+        add(id, scene.scrollViews[scrollView.index].view, scrollView)
     }
 
     private mutating func add(_ owner: SwipeTableID, _ table: ViewID, _ scrollView: ScrollViewID) {

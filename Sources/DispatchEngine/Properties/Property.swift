@@ -98,7 +98,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .view(.init(\.canBecomeFirstResponder)), .flag(.canBecomeFirstResponder))
         case .canResignFirstResponder:
             Row(
-                "True if `resignFirstResponder()` may succeed (EV-3).",
+                "True if `resignFirstResponder()` may succeed (EV-2).",
                 .view(.init(\.canResignFirstResponder)), .flag(.canResignFirstResponder))
 
         // MARK: Windows
@@ -336,50 +336,62 @@ public enum Property: UInt8, CaseIterable, Sendable {
         // Their own descriptions have these. Each counts from the next question or touch on.
         case .cancelsTouchesInView:
             Row(
-                "True if the view loses its touches once the recognizer has recognized (GD-3).", .recognizers,
+                "True if the view loses its touches once the recognizer has recognized (GD-3). True by default.",
+                .recognizers,
                 .run, .recognizer(.init(\.cancelsTouchesInView)))
         case .delaysTouchesBegan:
             Row(
-                "True if the view gets touches only once the recognizer has failed (GD-9).", .recognizers,
+                "True if the view gets touches only once the recognizer has failed (GD-9). False by default, but for screenEdgePan.",
+                .recognizers,
                 .run, .recognizer(.init(\.delaysTouchesBegan)))
         case .delaysTouchesEnded:
             Row(
-                "True if the view learns of the end of a touch only once the recognizer has failed (GD-11).",
+                "True if the view learns of the end of a touch only once the recognizer has failed (GD-10). True by default.",
                 .recognizers, .run, .recognizer(.init(\.delaysTouchesEnded)))
         case .allowedTouchTypes:
             Row(
-                "The types of touches that it sees (GR-10).", .recognizers, .run,
+                "The types of touches that it sees (GR-10). All by default.", .recognizers, .run,
                 .recognizer(.init(\.allowedTouchTypes.rawValue, .touchTypes)))
         case .requiresExclusiveTouchType:
             Row(
-                "True if all of its touches are of the type of the first (GR-11).", .recognizers, .run,
+                "True if all of its touches are of the type of the first (GR-11). True by default.",
+                .recognizers, .run,
                 .recognizer(.init(\.requiresExclusiveTouchType)))
         // Each counts from the next attempt on.
         case .numberOfTapsRequired:
             Row(
-                "The taps of a gesture, or those before a long press (TAP-1, LP-1).", .recognizers, .run,
+                "The taps of a gesture, 1 by default, or those before a long press, by default none (TAP-1, LP-1).",
+                .recognizers, .run,
                 .recognizerClass(.whole(from: 0)))
         case .numberOfTouchesRequired:
-            Row("The fingers of a gesture.", .recognizers, .run, .recognizerClass(.whole(from: 1)))
+            Row(
+                "The fingers of a gesture. 1 by default.", .recognizers, .run,
+                .recognizerClass(.whole(from: 1)))
         case .buttonMaskRequired:
             Row(
-                "The pointer's buttons that a tap needs, as a mask of 1, 2, 4 and so on.", .recognizers, .run,
+                "The pointer's buttons that a tap needs, as a mask of 1, 2, 4 and so on. 1 by default.",
+                .recognizers, .run,
                 .recognizerClass(.whole(from: 1)))
         case .minimumNumberOfTouches:
-            Row("The least number of fingers.", .recognizers, .run, .recognizerClass(.whole(from: 1)))
+            Row(
+                "The least number of fingers. 1 by default.", .recognizers, .run,
+                .recognizerClass(.whole(from: 1)))
         case .maximumNumberOfTouches:
-            Row("The greatest number of fingers.", .recognizers, .run, .recognizerClass(.whole(from: 1)))
+            Row(
+                "The greatest number of fingers. As many as there are, by default.", .recognizers, .run,
+                .recognizerClass(.whole(from: 1)))
         case .minimumPressDuration:
             Row(
-                "The time that the fingers stay down, in seconds.", .recognizers, .run,
+                "The time that the fingers stay down, in seconds. 0.5 by default.", .recognizers, .run,
                 .recognizerClass(.number(.time)))
         case .allowableMovement:
             Row(
-                "The distance that the fingers may move before it fails, in points.", .recognizers, .run,
+                "The distance that the fingers may move before it fails, in points. 10 by default.",
+                .recognizers, .run,
                 .recognizerClass(.number(.notNegative)))
         case .direction:
             Row(
-                "The directions that it recognizes (SWIPE-1).", .recognizers, .run,
+                "The directions that it recognizes (SWIPE-1). To the right by default.", .recognizers, .run,
                 .recognizerClass(.names(.swipeDirections)))
         case .edges:
             Row(

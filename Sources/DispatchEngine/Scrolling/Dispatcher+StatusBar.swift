@@ -10,11 +10,14 @@ extension Dispatcher {
         guard scrolls[id].drag == nil, scrolls[id].zoom == nil else {
             return write(.discarded(.statusBarTap, phase: nil))
         }
-        scrollToTop(id)
+        if !scrollToTop(id) { write(.discarded(.statusBarTap, phase: nil)) }
     }
 
     /// Asks a scroll view's delegate, and scrolls it to its top unless that refuses.
-    mutating func scrollToTop(_ id: ScrollViewID) {
+    ///
+    /// - Returns: false if it refuses.
+    @discardableResult
+    mutating func scrollToTop(_ id: ScrollViewID) -> Bool {
         let answer =
             decide(scene[id].description.delegate.shouldScrollToTop, about: ConditionContext.Subject()).value
             ?? true
@@ -22,12 +25,13 @@ extension Dispatcher {
         question.answer = answer
         tell(id, question)
         // D47: the delegate may have taken it from its window.
-        guard answer, tree.window(of: scene[id].view) != nil else { return }
+        guard answer, tree.window(of: scene[id].view) != nil else { return answer }
         endMotion(of: id)
         let geometry = geometry(of: id)
         let top = Point(geometry.contentOffset.x, geometry.range(along: .vertical).low)
         if carryContent(to: top, of: id) { tell(id, .didScroll) }
         tell(id, .didScrollToTop)
+        return true
     }
 
     /// The scroll views that a tap on the status bar finds now.

@@ -14,7 +14,10 @@ extension SceneBuilder {
         if !isAddition { linkApplication(by: &linker) }
         scene.tree.conditionVisits += linker.conditionVisits
         let newRecognizers = base.recognizers.count..<scene.recognizers.count
-        for index in newRecognizers { scene.recognizers[index].link(by: &linker) }
+        for index in newRecognizers {
+            scene.recognizers[index].link(by: &linker)
+            for action in scene.recognizers[index].actions { requireSelector(of: action, &linker) }
+        }
         linkInteractions(by: &linker)
         linkSwipeActions(by: &linker)
         linkActions(by: &linker)
@@ -45,9 +48,19 @@ extension SceneBuilder {
         var calls: [ViewID: [TargetAction]] = [:]
         for (var action, view) in actions {
             action.link(by: &linker)
+            requireSelector(of: action, &linker)
             calls[view, default: []].append(action)
         }
         scene.actions.merge(calls.mapValues { [TargetAction].registering($0) }) { $1 }
+    }
+
+    /// Checks that a target which states its selectors implements an action (TA-7).
+    private func requireSelector(of action: TargetAction, _ linker: inout SceneLinker) {
+        guard !selectors.isEmpty, !action.isUIAction, let target = action.target,
+            case .object? = target.object, let known = selectors[target.name], !known.isEmpty,
+            !known.contains(action.action)
+        else { return }
+        linker.fault(.unknownSelector(action.action, target: target.name), target)
     }
 
     /// Finds the view that zooms in each scroll view, which lies inside it (SCV-20).

@@ -18,6 +18,8 @@ public struct SceneBuilder {
         [(view: ViewID, id: Identifier, configurations: [SwipeSide: SwipeActionsConfiguration])] = []
     private(set) var cells: [(view: ViewID, isSelected: Bool)] = []
     private(set) var actions: [(action: TargetAction, view: ViewID)] = []
+    /// The selectors that each target implements which is no responder.
+    private(set) var selectors: [String: [String]] = [:]
     private(set) var firstResponders: [Identifier] = []
 
     /// Makes a builder of a scene.
@@ -53,7 +55,10 @@ public struct SceneBuilder {
         }
         addSwipes()
         for (controller, view) in description.viewControllers { add(controller, view) }
-        for (id, _) in description.objects { addObject(id) }
+        for (id, selectors) in description.objects {
+            addObject(id)
+            self.selectors[id.name] = selectors
+        }
         addContentGestures(beside: description.recognizers)
         for (recognizer, view) in description.recognizers { add(recognizer, to: view) }
         // Last, as code adds them to views that have their recognizers (GR-4).

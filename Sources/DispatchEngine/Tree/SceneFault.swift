@@ -28,6 +28,8 @@ public struct SceneFault: Error, Hashable, Sendable {
         case numberTooSmall(String, Property, least: Int)
         /// An identifier names no detent of a sheet.
         case unknownDetent(String, of: String, known: [String])
+        /// A declared target does not implement an action that is sent to it (TA-7).
+        case unknownSelector(String, target: String)
         /// More popovers let touches through than a hit-test can look behind.
         case tooManyPassthroughs(String, limit: Int)
         /// A condition compares a control's value with one of another form.

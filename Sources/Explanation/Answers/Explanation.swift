@@ -35,10 +35,15 @@ public struct Cause: Hashable, Sendable {
     /// The remedies that were tried, in the order of the catalog.
     public var remedies: [Remedy]
 
-    /// True if UIKit intends it: most codes say so, and a back swipe has nothing to go back to at the root (NAV-3).
+    /// True if UIKit intends it: most codes say so, a back swipe has nothing to go back to at the root (NAV-3), and a context
+    /// menu takes the touch that opens it (CTX-4).
     public var isIntended: Bool {
         code.isIntended || code == .popRefused && detail == PopRefusal.rootViewController.rawValue
+            || detail == Self.contextMenu
     }
+
+    /// The detail of a cause whose culprit is a context menu.
+    static let contextMenu = "contextMenu"
 }
 
 /// A possible fix for a cause.

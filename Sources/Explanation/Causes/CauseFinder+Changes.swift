@@ -67,7 +67,8 @@ extension CauseFinder {
             case let property?: return "Do not set \(object).\(property.swiftName ?? "\(property)")\(place)."
             case nil: return "Leave \(object) as it is\(place)."
             }
-        case .addGestureRecognizer, .addTarget, .removeTarget, .call:
+        case .call(let method): return "Do not call \(object).\(method.name)()\(place)."
+        case .addGestureRecognizer, .addTarget, .removeTarget:
             return "Leave \(object) as it is\(place)."
         }
     }

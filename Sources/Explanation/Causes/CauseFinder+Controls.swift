@@ -4,6 +4,11 @@ import DispatchEngine
 extension CauseFinder {
     /// Explains why a control does not send its primary event.
     func controlNotFired(_ control: ViewID) -> Diagnosis {
+        if premise.isAboutEditing, !premise.landsOnSubject(contact),
+            run.callToBecomeFirst(.view(control)) != nil
+        {
+            return notFocused(.view(control))
+        }
         if let finding = notPulled(control) ?? editingNotEnded(control) ?? editingEventNotSent(control)
             ?? swipeNotPerformed(control) ?? pulledUnheard(control) ?? wayDown(to: control)
         {
@@ -80,6 +85,7 @@ extension CauseFinder {
             return nil
         }
         if let opened = menuOpening(of: control) { return menuIsPrimaryAction(control, opened, nil) }
+        if let finding = menuNotOpened(control, asked, last) { return finding }
         return Diagnosis(
             .notRegisteredForEvent, id(control),
             "\(id(control)) sent \(Prose.list(sent.singleNames)) instead.", evidence: [last],
@@ -224,6 +230,7 @@ extension CauseFinder {
         if let opened = menuOpening(of: control) {
             return menuIsPrimaryAction(control, opened, registration)
         }
+        if let finding = menuNotOpened(control, registration.events, main) { return finding }
         let selector = Prose.action(registration.action)
         let target = registration.target?.name
         let message =
@@ -269,10 +276,35 @@ extension CauseFinder {
 
     /// Returns the entry in which a button opened its menu at touch-down, or nil if it did not (BTN-3).
     private func menuOpening(of control: ViewID) -> Int? {
-        log.indices.last { position in
+        if scene.opensMenuOnlyHeld(control) { return nil }
+        return log.indices.last { position in
             guard case .controlEvent(control, let events, _, _) = log[position].content else { return false }
             return events.contains(.menuActionTriggered)
         }
+    }
+
+    /// Explains that a tap does not open the menu of a button, which is what the events in question come with, or returns nil
+    /// for other events and controls (BTN-3).
+    private func menuNotOpened(_ control: ViewID, _ events: ControlEvents, _ sent: Int) -> Diagnosis? {
+        guard events == .menuActionTriggered, scene.opensMenuOnlyHeld(control) else { return nil }
+        return Diagnosis(
+            .gestureNotMatched, id(control), detail: "menu",
+            "The menu of \(id(control)) opens only while it is held: showsMenuAsPrimaryAction is false.",
+            evidence: [sent],
+            [openingByTap(control), .events("Hold the finger longer.")])
+    }
+
+    /// Proposes to have a tap open the menu of a button, or returns none for a recognizer that opens no such menu.
+    func openingByTap(_ recognizer: GestureRecognizerID) -> [Proposal] {
+        guard case .interaction(let interaction)? = scene[recognizer].owner,
+            scene.opensMenuOnlyHeld(scene[interaction].view)
+        else { return [] }
+        // The press would be gone, so that nothing could be said of it.
+        return [.code(openingByTap(scene[interaction].view).message)]
+    }
+
+    private func openingByTap(_ button: ViewID) -> Proposal {
+        .set(id(button), "showsMenuAsPrimaryAction", .flag(true))
     }
 
     /// Explains that the menu of a button is its primary action, so that it sends no touchUpInside (CTX-5).

@@ -5,6 +5,11 @@ extension CauseFinder {
     /// Explains why the subject fires: alone, beside another, or instead of it.
     func fired() -> Diagnosis {
         let firing = premise.firing(contact)
+        if let firing, contact == 0 && !premise.isAboutStatusBar || premise.isAboutEndOfEditing,
+            let finding = broughtAbout(firing)
+        {
+            return finding
+        }
         guard let beside = premise.question.beside,
             let other = Premise(Question(.fired, of: beside, contact: contact), in: run)
         else {

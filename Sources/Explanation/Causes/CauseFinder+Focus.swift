@@ -17,8 +17,11 @@ extension CauseFinder {
                 .notInWindow, name, "\(name) is in no window.", evidence: [call.position],
                 [.code("Call \(name).becomeFirstResponder() once it is in a window.")])
         }
-        return editingRefused(call.position, after: run.hit(contact)?.entry ?? 0)
-            ?? undecided(evidence: [call.position])
+        // The delegates are asked behind the call.
+        let next = log[(call.position + 1)...].firstIndex { entry in
+            if case .textField = entry.content { false } else { true }
+        }
+        return editingRefused(next ?? log.count, after: call.position) ?? undecided(evidence: [call.position])
     }
 
     /// Explains why nothing calls `becomeFirstResponder()`: what does so in its action did not fire, or nothing does.

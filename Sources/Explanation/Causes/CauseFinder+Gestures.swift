@@ -54,7 +54,8 @@ extension CauseFinder {
             return (
                 "the finger lifted after \(held), before its minimumPressDuration of "
                     + "\(Prose.number(press.minimumPressDuration)) s",
-                [.events("Hold the finger longer.")] + shorter(recognizer, attempt, position)
+                openingByTap(recognizer) + [.events("Hold the finger longer.")]
+                    + shorter(recognizer, attempt, position)
             )
         case (.longPress(let press), .moved):
             return (

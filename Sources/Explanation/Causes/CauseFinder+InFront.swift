@@ -128,10 +128,13 @@ extension CauseFinder {
         {
             return finding
         }
+        let room = makingRoom(in: view, for: target(behind: view))
         return Diagnosis(
             .coveredByView, id(cover),
             "\(id(cover)) lies in front of \(id(view))\(taker) takes the touch.",
-            evidence: evidence, uncovering(view, behind: cover, in: superview, hit, toFront: toFront))
+            evidence: evidence,
+            room.isEmpty
+                ? uncovering(view, behind: cover, in: superview, hit, toFront: toFront) : room + [toFront])
     }
 
     /// Returns true if a plain view in front does something with the touch itself, such as one that dims what is behind it.

@@ -228,7 +228,8 @@ extension CauseFinder {
             "The finger landed outside \(id(view)), at \(Prose.point(point)) in its own coordinates, so nothing inside it "
                 + "is hit there, although \(id(target)) extends to that point.",
             evidence: [visit.position],
-            enlargingAll(path, from: view) + reaching(target, outside: view) + including(target, in: path))
+            makingRoom(in: view, for: target) + enlargingAll(path, from: view)
+                + reaching(target, outside: view) + including(target, in: path))
     }
 
     /// Proposes changes to a view that ends short of the finger.

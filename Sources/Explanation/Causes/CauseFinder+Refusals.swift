@@ -72,7 +72,12 @@ extension CauseFinder {
             [
                 Proposal(
                     "Return true from gestureRecognizerShouldBegin(_:) of \(scene.identifier(of: gate.by)).",
-                    [.set(of: id(recognizer), path: ["delegate", "shouldBegin"], to: nil)])
+                    [
+                        // Without a delegate of the author's a container answers itself (OWN-3).
+                        .set(
+                            of: id(recognizer), path: ["delegate", "shouldBegin"],
+                            to: scene[recognizer].owner == nil ? nil : .flag(true))
+                    ])
             ])
     }
 

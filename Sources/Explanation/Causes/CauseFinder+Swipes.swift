@@ -50,16 +50,17 @@ extension CauseFinder {
         let isLeft = movement().map { $0.x < 0 } ?? true
         let isLeftToRight = scene.layoutDirection == .leftToRight
         let side = isLeft == isLeftToRight ? SwipeSide.trailing : .leading
+        let other = scene.swipeActions(of: row, on: side == .trailing ? .leading : .trailing)
+        let method =
+            views[scene[table].view].viewClass == .collectionView
+            ? "the \(side.rawValue)SwipeActionsConfigurationProvider of its UICollectionLayoutListConfiguration"
+            : "tableView(_:\(side.rawValue)SwipeActionsConfigurationForRowAt:)"
         return Diagnosis(
             .refusedToBegin, id(row),
             "the finger moved \(isLeft ? "left" : "right"), and \(id(row)) has no \(side.rawValue) swipe actions.",
             evidence: evidence,
-            [
-                .code(
-                    "Return actions for \(id(row)) from tableView(_:\(side.rawValue)SwipeActionsConfigurationForRowAt:)."
-                ),
-                .events("Swipe the other way."),
-            ])
+            [.code("Return actions for \(id(row)) from \(method).")]
+                + (other?.actions.isEmpty ?? true ? [] : [.events("Swipe the other way.")]))
     }
 
     /// Explains why a swipe over a row did not perform the action that a button of the row is, or returns nil for another
@@ -118,8 +119,8 @@ extension CauseFinder {
         guard let pager = scene[rival].scrollView.map({ scene[$0].view }), pager != scene[table].view
         else { return [.events("Drag along the row, and not up or down.")] }
         return [
-            requiring(rival, toFail: swipe),
             .set(id(pager), "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
+            requiring(rival, toFail: swipe),
         ]
     }
 

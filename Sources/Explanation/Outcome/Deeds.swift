@@ -5,8 +5,8 @@ struct Deeds {
     private let run: Run
     private var actions: [Deed] = []
     private var firings: [Deed] = []
-    /// The attempts of recognizers that the finger is part of, once asked for, empty where there is none.
-    private var attempts: [GestureRecognizerID: [Attempt]] = [:]
+    /// The entries of the attempts of recognizers that the finger is part of, once asked for.
+    private var attempts: [GestureRecognizerID: Attempt] = [:]
     /// The finger with those before it that one recognizer counts as taps, or none for the whole log.
     private let contacts: [Int]
 
@@ -101,6 +101,9 @@ struct Deeds {
                         actor: "\(id: run.scene.identifier(of: .viewController(event.controller)))",
                         words: words, reason: run.scene.modality(behind: event), at: run.log[position].time),
                     to: &firings)
+            case .interaction(let event) where event.callback == .sessionWillBegin:
+                guard isOf(contact, .responder(.view(event.view)), position) else { continue }
+                add(.view(event.view), "began to be dragged", position)
             case .scroll(let event)
             where event.callback == .didScrollToTop
                 && (contact == nil || !run.scene.tabBarControllers.isEmpty):
@@ -121,12 +124,9 @@ struct Deeds {
     private mutating func isOf(_ contact: Int, _ actor: Participant, _ position: Int) -> Bool {
         switch actor {
         case .recognizer(let recognizer), .delegate(let recognizer):
-            let own =
-                attempts[recognizer]
-                ?? contacts.filter { !run.isIgnored($0, by: recognizer) }
-                .compactMap { run.attempt(of: recognizer, with: $0) }
+            let own = attempts[recognizer] ?? attempts(of: recognizer)
             attempts[recognizer] = own
-            return own.contains { $0.contains(position) }
+            return own.contains(position)
         case .responder(.view(let view)):
             // A control that code has send an event is no finger's.
             func isHit(_ hit: Run.Hit?) -> Bool {
@@ -136,6 +136,16 @@ struct Deeds {
             return contacts.contains { isHit(run.hit($0)) } || !run.hits.contains(where: isHit)
         case .responder, .keyCommand, .code: return true
         }
+    }
+
+    /// Returns the attempts of a recognizer that the finger is part of as one, since each begins behind the one before.
+    private func attempts(of recognizer: GestureRecognizerID) -> Attempt {
+        var all = Attempt()
+        for contact in contacts where !run.isIgnored(contact, by: recognizer) {
+            let entries = run.attempt(of: recognizer, with: contact)?.entries ?? []
+            all.entries += entries.drop { $0 <= all.entries.last ?? -1 }
+        }
+        return all
     }
 
     /// Returns true if the finger is behind a call of a container, whose recognizer's state it follows (OWN-5).
@@ -322,7 +332,7 @@ extension Scene {
             return switch interaction.description.kind {
             case .contextMenu:
                 (interaction.view, interaction.isOfButton ? "opened its menu" : "opened its context menu")
-            case .drag: (interaction.view, "began to be dragged")
+            case .drag: (interaction.view, "was lifted")
             }
         case .scrollView?, .navigationController?, .webView?, .presentation?, .table?, .system?, nil:
             return nil

@@ -18,6 +18,7 @@ extension Run {
         guard let premise = Premise(asked, in: marked) ?? Premise(question, in: marked), premise.holds else {
             return nil
         }
+        if let answer = premise.answerBesideFingers { return marks.sentence(in: answer) }
         let finding = CauseFinder(premise, contact: premise.contact).firstCause()
         return marks.sentence(in: premise.answer(finding.message, about: premise.contact))
     }

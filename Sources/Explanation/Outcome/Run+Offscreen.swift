@@ -13,6 +13,10 @@ extension Run {
             return
                 "\(Prose.point(point)) is outside the window that was added, which is \(Prose.size(size)): the dump shows none, so points are measured from the top left corner of \(id: scene.identifier(of: outermost)). Subtract the origin of its frame in the dump, or paste the dump of the window."
         }
+        if isAlone, Rect(origin: .zero, size: scene.screen).contains(point) {
+            return
+                "\(Prose.point(point)) is outside the window, which is \(Prose.size(size)) on a screen of \(Prose.size(scene.screen)). Set its frame to the bounds of the screen."
+        }
         let advice =
             inPoints(point, frames).map { scale, point in
                 "Give points, not pixels: at \(scale)x it is \(Prose.point(point))"

@@ -162,25 +162,19 @@ extension Run {
     /// A sentence about a run in which no finger lands and nothing is sent.
     private var accountWithoutTouches: Sentence {
         if let account = handledEvent(after: -1) { return account }
-        if let tap = voiceOverTap {
-            let element: Sentence = "\(id: scene.identifier(of: tap.element))"
-            guard let hit = tap.hit else { return "VoiceOver tapped \(element), and no view got the touch." }
-            return hit == tap.element || scene.tree.isDescendant(hit, of: tap.element)
-                ? "VoiceOver tapped \(element), and nothing handled the touch."
-                : "VoiceOver tapped \(element), and \(id: scene.identifier(of: hit)) in front of it got the touch."
+        if let activation, activation.point != nil {
+            let element: Sentence = "\(id: scene.identifier(of: activation.element))"
+            guard let hit = activation.hit else {
+                return "VoiceOver tapped \(element), and no view got the touch."
+            }
+            if scene.tree.isDescendant(hit, of: activation.element) {
+                return "VoiceOver tapped \(element), and nothing handled the touch."
+            }
+            let isBehind = scene.tree.isDescendant(activation.element, of: hit)
+            return
+                "VoiceOver tapped \(element), and \(id: scene.identifier(of: hit)) \(isBehind ? "behind" : "in front of") it got the touch."
         }
         return log.isEmpty ? "No touch has landed yet." : "No touch lands in this run."
-    }
-
-    /// The first tap of VoiceOver, on an element that declines to be activated, with the view that it hits (EV-17).
-    var voiceOverTap: (element: ViewID, hit: ViewID?)? {
-        for (position, entry) in log.enumerated() {
-            guard case .accessibilityActivate(let view, false, _?) = entry.content else { continue }
-            for later in log[position...] {
-                if case .hitView(_?, _, let hit) = later.content { return (view, hit) }
-            }
-        }
-        return nil
     }
 
     /// Returns a sentence about the first event without touches after a position: who handled it, or of a shake and a tap
@@ -197,6 +191,9 @@ extension Run {
                 return "\(id: scene.identifier(of: responder)) got the remote-control event."
             case .accessibilityActivate(let view, true, _):
                 return "\(id: scene.identifier(of: view)) was activated at \(Prose.seconds(entry.time))."
+            case .scroll(let event) where event.callback == .shouldScrollToTop && event.answer == false:
+                return
+                    "The tap on the status bar scrolled nothing: the delegate of \(id: scene.identifier(of: .view(event.scrollView))) returns false from scrollViewShouldScrollToTop(_:)."
             case .discarded(.statusBarTap, _, _, _): return "The tap on the status bar scrolled nothing."
             default: continue
             }

@@ -6,9 +6,8 @@ extension ContainerFinder {
     /// Other drop shadow views are only shadows.
     mutating func addPresentation(_ kind: PresentationDescription.Kind, of view: ViewID) {
         guard let container = scene.views[view.index].superview,
-            let dimmingView = subviews(of: container).last(where: {
-                $0 < view && scene[$0].className == "UIDimmingView" && !scene[$0].isHidden
-            })
+            let dimmingViews = dimmingViews[container],
+            let dimmingView = dimmingViews[..<dimmingViews.bisect { $0 < view }].last
         else { return }
         let (name, what) =
             switch kind {

@@ -13,6 +13,8 @@ struct ContainerFinder {
     let children: [String: [Identifier]]
     /// The direct subviews of each view, back to front.
     private let subviews: [[ViewID]]
+    /// The dimming views that are shown in each view, back to front.
+    private(set) var dimmingViews: [ViewID: [ViewID]] = [:]
     /// The places of the controllers in the scene's list, by their views.
     private var controllers: [ViewID: Int] = [:]
     /// The presented controllers in the sheets and popovers around them.
@@ -46,7 +48,11 @@ struct ContainerFinder {
         (self.scene, self.children, self.ids, self.findings) = (scene, children, ids, findings)
         var subviews: [[ViewID]] = Array(repeating: [], count: scene.views.count)
         for view in scene.views {
-            if let superview = view.superview { subviews[superview.index].append(view.id) }
+            guard let superview = view.superview else { continue }
+            subviews[superview.index].append(view.id)
+            if view.description.className == "UIDimmingView", !view.description.isHidden {
+                dimmingViews[superview, default: []].append(view.id)
+            }
         }
         self.subviews = subviews
         for (place, controller) in scene.viewControllers.enumerated() {

@@ -29,6 +29,8 @@ struct RecognizersOfContainers {
             for row in rows where scene[row].swipeActions.isEmpty {
                 scene[row].swipeActions[.trailing] = SwipeActionsConfiguration(actions: [])
             }
+            // A further recognizer finds them so.
+            self.rows[view] = []
             return Identifier(scene[view].id.name + suffix)
         }
         guard Self.popClasses.contains(record.className),

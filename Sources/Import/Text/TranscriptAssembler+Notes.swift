@@ -83,9 +83,10 @@ extension TranscriptAssembler {
 
     /// Notes the lines where a tree of the scene is cut off with dots.
     func noteBrokenEnds(_ lines: [Int], _ findings: inout Findings) {
+        let taken = Set(roots.taken)
         for line in lines {
-            let last = tree.nodes.last { rows[$0.row].line < line }
-            guard let last, roots.taken.contains(last.root) else { continue }
+            let last = tree.nodes[..<tree.nodes.bisect { rows[$0.row].line < line }].last
+            guard let last, taken.contains(last.root) else { continue }
             findings.note(ViewNotes.endMissing(line: line))
         }
     }

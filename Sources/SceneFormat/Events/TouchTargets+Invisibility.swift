@@ -11,6 +11,9 @@ extension Scene {
     func invisibility(of view: ViewID, in tree: ViewTree, isNow: Bool) -> String {
         let point = "give a point instead, as in [100, 200]."
         let size = tree[view].geometry.bounds.size
+        if case .swipeAction(let row, _, _)? = containerButtons[view], tree.window(of: view) == nil {
+            return " is there only while \(Wording.quoted(identifier(of: row))) is open, so \(point)"
+        }
         guard size.width > 0, size.height > 0 else {
             return
                 " is \(Wording.shortNumber(size.width)) × \(Wording.shortNumber(size.height)), so there is nothing to "

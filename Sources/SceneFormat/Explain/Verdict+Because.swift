@@ -32,13 +32,12 @@ extension Verdict {
                 guard !run.shouldStop else { return }
                 known[question] = explained.explain(question)
             }
-            // That something came is no reason why it came too seldom.
-            guard let explanation = known[question], explanation.holds || !question.isMetInPart
-            else { continue }
-            if index < missing.count {
+            guard let explanation = known[question] else { continue }
+            if index >= missing.count {
+                if explanation.holds { unexpected[index - missing.count].because = explanation.answer }
+            } else if explanation.holds || !question.isMetInPart {
+                // That something came is no reason why it came too seldom.
                 missing[index].because = explanation.answer
-            } else {
-                unexpected[index - missing.count].because = explanation.answer
             }
         }
     }

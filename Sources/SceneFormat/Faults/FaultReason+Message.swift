@@ -283,6 +283,10 @@ extension SceneFault.Kind {
             return known.isEmpty
                 ? "The sheet \(quoted(sheet)) states no \"detents\", so it has none with the identifier \(quoted(id)). Add them."
                 : "No detent of the sheet \(quoted(sheet)) has the identifier \(quoted(id)). Choose from \(Wording.list(known.map(quoted), "and"))."
+        case .unknownSelector(let selector, let target):
+            return
+                "\(quoted(target)) does not implement \(quoted(selector)), so UIKit would raise an exception. Correct the action, "
+                + "or add it to \"implements\" of \(quoted(target))."
         case .presentationCycle(let names):
             return
                 "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "

@@ -64,7 +64,8 @@ extension DocumentReader {
             false
         case .wrongKind(let name, _), .secondFirstResponder(let name, _), .notInside(let name, _),
             .foreignProperty(let name, _, _), .foreignRecognizerProperty(let name, _),
-            .numberTooSmall(let name, _, _), .foreignValue(let name, _), .unknownDetent(let name, _, _):
+            .numberTooSmall(let name, _, _), .foreignValue(let name, _), .unknownDetent(let name, _, _),
+            .unknownSelector(_, let name):
             doubts.contain(name)
         case .presentationCycle(let names): names.contains { doubts.contain($0) }
         }

@@ -37,8 +37,8 @@ extension Forms {
                 "pointInside", \.pointInside, pointInside.unless(.value(.default)), of: .view([.view]),
                 "The answer of `point(inside:with:)` (HT-19)."),
             override("touches", .touches, "The four touch methods (TC-18 to TC-21)."),
-            override("motion", .motion, "The three motion methods (EV-6)."),
-            override("presses", .presses, "The four press methods (EV-10)."),
+            override("motion", .motion, "The three motion methods (EV-5)."),
+            override("presses", .presses, "The four press methods (EV-8)."),
             override(
                 "remoteControl", "`remoteControlReceived(with:)` (EV-7).", remoteControl.schema(),
                 read: { $0.readRemoteControl($1, into: &$2) },
@@ -51,7 +51,7 @@ extension Forms {
             override("next", \.next, next, "The next responder; null for none (RC-10).").orNull,
             override(
                 "canPerformAction", \.canPerformAction, answersBySelector,
-                "Answers of `canPerformAction(_:withSender:)`, by selector (EV-14)."),
+                "Answers of `canPerformAction(_:withSender:)`, by selector (EV-13)."),
             override(
                 "gestureRecognizerShouldBegin", \.gestureRecognizerShouldBegin, viewShouldBegin,
                 of: .view([.view]), "`gestureRecognizerShouldBegin(_:)` (GR-42)."),

@@ -47,10 +47,13 @@ extension Forms {
         [
             Field("on", \.phase, phase, "The phase of a touch that triggers the rule."),
             Field(
-                "touches", \.touches, .whole(from: 1), "With `on`: the number of touches that must be down."),
+                "touches", \.touches, .whole(from: 1),
+                "With `on`: the number of touches that it tracks, those that end in this call included (D49)."
+            ),
             Field(
                 "distance", \.distance, .number(in: .notNegative),
-                "The distance from its start that a touch must pass, in points."),
+                "The distance that the centroid of the touches must reach from where it was at the first, in points (D49)."
+            ),
             Field("after", \.after, .seconds, "The time since the first touch that must pass."),
             Field(
                 "request", \.request, .name(in: requestableStates, "a state a script can ask for"),

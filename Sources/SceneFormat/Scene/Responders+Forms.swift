@@ -7,7 +7,9 @@ extension Forms {
 
     /// The selectors that a responder implements beyond those that an action of the scene names (EV-14).
     static let implements = Codec.selectors.named(
-        "Implements", "Selectors beyond those that an action of the scene names (EV-14).")
+        "Implements",
+        "Selectors beyond those that an action of the scene names (EV-14). An object under `objects` implements no others (TA-7)."
+    )
 
     /// `keyCommands` (EV-10).
     static let keyCommands = Codec<[KeyCommand]>(
@@ -111,7 +113,7 @@ extension Forms {
                 "True if `becomeFirstResponder()` may succeed (EV-1)."),
             Field(
                 "canResignFirstResponder", default: \.description.canResignFirstResponder, .flag,
-                "True if `resignFirstResponder()` may succeed (EV-3)."),
+                "True if `resignFirstResponder()` may succeed (EV-2)."),
             Field(
                 "keyCommands", default: \.description.capabilities.orNew.keyCommands, keyCommands,
                 "Its key commands (EV-10)."),

@@ -81,7 +81,7 @@ extension ViewPart {
         case .undoManager: "True if it has an undo manager (EV-6)."
         case .gestureRecognizers: "Its gesture recognizers, in the order in which they were added (GR-4)."
         case .interactions: "Its context menu and its drag, one of each type (CTX-1)."
-        case .subviews: "Its subviews, back to front (HT-4)."
+        case .subviews: "Its subviews, back to front (HT-7)."
         case .info: "Yours: any JSON; it is kept and given back with the scene, and never read."
         }
     }

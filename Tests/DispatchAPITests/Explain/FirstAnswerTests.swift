@@ -174,4 +174,209 @@ struct FirstAnswerTests {
             ),
             "\(lines)")
     }
+
+    // MARK: By code, beside fingers
+
+    private static func button(_ effect: String) -> String {
+        #"{"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "vc"}, "subviews": [{"id": "go", "class": "UIButton", "frame": [0, 300, 100, 44], "actions": [{"target": "vc", "action": "go:", "events": ["touchUpInside"], "effects": [\#(effect)]}]}]}"#
+    }
+    private static let tap = #""events": [{"t": 0, "tap": {"view": "go"}}]"#
+
+    private static func asking(_ why: String, _ object: String, _ action: String? = nil) -> String {
+        let action = action.map { #", "action": "\#($0)""# } ?? ""
+        return #", "questions": [{"why": "\#(why)", "of": "\#(object)"\#(action)}]"#
+    }
+
+    @Test(arguments: [
+        (
+            button(#"{"target": "name", "becomeFirstResponder": true}"#) + ", " + field + "}",
+            asking("notFired", "name", "editingDidBegin"),
+            "name began to edit at 0.08 s: go's touch-up action called name.becomeFirstResponder()."
+        ),
+        (
+            button(#"{"target": "name", "becomeFirstResponder": true}"#) + ", " + field + "}",
+            asking("fired", "name", "editingDidBegin"),
+            "name began to edit: go's touch-up action called name.becomeFirstResponder()."
+        ),
+        (
+            button(#"{"target": "light", "set": {"on": true}}"#)
+                + #", {"id": "light", "class": "UISwitch", "frame": [0, 500, 51, 31]}"#,
+            asking("notFired", "light"),
+            "light did not fire: code set its isOn, and a control sends valueChanged only where a person changes its value. After that, call the action's method or sendActions(for: .valueChanged)."
+        ),
+        (
+            button(#"{"target": "list", "set": {"contentOffset": [0, 50]}}"#)
+                + #", {"id": "list", "class": "UIScrollView", "frame": [0, 500, 390, 300], "contentSize": [390, 900]}"#,
+            #", "never": [{"kind": "scroll", "scrollView": "list", "callback": "didScroll"}]"#,
+            "No finger scrolled list: code set its contentOffset, and scrollViewDidScroll(_:) is called for that as well."
+        ),
+    ])
+    func `CE-9, EV-1: what an action sets is told, not that the finger was elsewhere`(
+        views: String, question: String, answer: String
+    ) throws {
+        let lines = try lines(views, Self.tap + question)
+        #expect(lines.contains(answer), "\(lines)")
+    }
+
+    @Test
+    func
+        `TXF-4: a field that the action of a button cannot focus names the delegate, and the fix settles it`()
+        throws
+    {
+        let views =
+            Self.button(#"{"target": "name", "becomeFirstResponder": true}"#) + ", " + Self.field
+            + #", "delegate": {"shouldBeginEditing": false}}"#
+        let lines = try lines(views, Self.tap + Self.asking("notFired", "name", "editingDidBegin"))
+        #expect(
+            lines[0]
+                == "name did not begin to edit: the delegate of name returns false from textFieldShouldBeginEditing(_:)."
+        )
+        #expect(lines[2].hasSuffix("Tried: it settles the question."))
+    }
+
+    private static let fields =
+        #"{"id": "name", "class": "UITextField", "frame": [0, 100, 390, 44]}, {"id": "mail", "class": "UITextField", "frame": [0, 200, 390, 44]}"#
+    private static let editing = #", "firstResponder": "name""#
+
+    @Test(arguments: [
+        (
+            fields, #""events": [{"t": 0, "tap": {"view": "mail"}}]"#,
+            "name ended editing: mail became first responder, and only one object is."
+        ),
+        (
+            button(#"{"target": "name", "resignFirstResponder": true}"#) + ", " + fields, tap,
+            "name ended editing: go's touch-up action called name.resignFirstResponder()."
+        ),
+        (
+            button(#"{"target": "name", "remove": true}"#) + ", " + fields, tap,
+            "name ended editing: go's touch-up action removed name."
+        ),
+        (
+            #"{"id": "list", "class": "UIScrollView", "frame": [0, 300, 390, 500], "contentSize": [390, 900], "keyboardDismissMode": "onDrag"}, "#
+                + fields,
+            #""events": [{"t": 0, "drag": {"from": [195, 700], "to": [195, 500]}}]"#,
+            "name ended editing: keyboardDismissMode of list has a drag of list dismiss the keyboard."
+        ),
+    ])
+    func `TXF-4, SYS-25: what ended the editing of a field is told`(
+        views: String, events: String, answer: String
+    ) throws {
+        let lines = try lines(views, events + Self.asking("fired", "name", "editingDidEnd"), Self.editing)
+        #expect(lines[0] == answer)
+    }
+
+    @Test(arguments: [
+        (
+            field
+                + #", "delegate": {"shouldReturn": false}, "actions": [{"target": "vc", "action": "done:", "events": ["editingDidEndOnExit"]}]}, {"id": "root", "frame": [0, 0, 1, 1], "viewController": {"id": "vc"}}"#,
+            #""events": [{"t": 0, "return": true}]"#, asking("notFired", "name", "done:"),
+            "name did not send editingDidEndOnExit: textFieldShouldReturn(_:) of its delegate returns false, so Return sends no event. Return true there."
+        ),
+        (
+            field + #", "delegate": {"shouldEndEditing": false}}"#,
+            #""events": [{"t": 0, "change": [{"target": "name", "resignFirstResponder": true}]}]"#,
+            asking("notFired", "name", "editingDidEnd"),
+            "name did not end editing: textFieldShouldEndEditing(_:) of its delegate returns false. Return true there."
+        ),
+    ])
+    func `TXF-4, TXF-5: a delegate that refuses the end of editing is told`(
+        views: String, events: String, question: String, answer: String
+    ) throws {
+        #expect(try lines(views, events + question, Self.editing)[0] == answer)
+    }
+
+    @Test(arguments: [
+        (
+            #", "hidden": true"#,
+            "a did not fire when VoiceOver tapped it: it is hidden. Set a.isHidden to false."
+        ),
+        (
+            #", "overrides": {"accessibilityActivate": true}"#,
+            "a did not fire: accessibilityActivate() of a returns true, so VoiceOver does not tap it. Do there what is to happen, or return false."
+        ),
+    ])
+    func `EV-17: what keeps VoiceOver's tap from an element is what keeps a finger from it`(
+        member: String, answer: String
+    ) throws {
+        let button = #"{"id": "a", "class": "UIButton", "frame": [0, 0, 200, 200]\#(member)}"#
+        let events = #""events": [{"t": 0, "accessibilityActivate": "a"}]"# + Self.asking("notFired", "a")
+        #expect(try lines(button, events)[0] == answer)
+    }
+
+    // MARK: Views that are too small
+
+    @Test func `HT-5: a row that is lower than its button is to become higher`() throws {
+        let views = #"""
+            {"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844], "contentSize": [390, 900], "subviews": [
+                {"id": "row", "class": "UITableViewCell", "frame": [0, 0, 390, 44], "subviews": [
+                    {"id": "buy", "class": "UIButton", "frame": [10, 50, 100, 40]}]},
+                {"id": "next", "class": "UITableViewCell", "frame": [0, 44, 390, 44]}]}
+            """#
+        let lines = try lines(
+            views, #""events": [{"t": 0, "tap": {"at": [50, 70]}}]"# + Self.asking("notFired", "buy"))
+        #expect(lines[0] == "buy did not fire: next lies in front of row and takes the touch.")
+        #expect(
+            lines[2]
+                == "     - Make row at least 90 points high, as tall as what it holds: constrain buy to contentView.bottomAnchor, with UITableView.automaticDimension as the row height, or return the height from tableView(_:heightForRowAt:). That is up to the application's code."
+        )
+    }
+
+    @Test func `EQ-13: a window smaller than the screen is told from a point in pixels`() throws {
+        let body =
+            #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 700]}]}, "events": [{"t": 0, "tap": {"at": [200, 800]}}]}"#
+        let response = try RunningService.shared.get().answer("POST", "/v1/explain?format=text", body: body)
+        #expect(
+            response.text.hasPrefix(
+                "(200, 800) is outside the window, which is 390 × 700 on a screen of 390 × 844. Set its frame to the bounds of the screen."
+            ), "\(response.text)")
+    }
+
+    @Test(arguments: ["menuActionTriggered", "more:"])
+    func `BTN-3: a menu that a tap does not open names the property that has it do so`(action: String) throws
+    {
+        let views = #"""
+            {"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "vc"}, "subviews": [
+                {"id": "go", "class": "UIButton", "frame": [0, 100, 100, 44], "menu": true,
+                 "actions": [{"target": "vc", "action": "more:", "events": ["menuActionTriggered"]}]}]}
+            """#
+        let lines = try lines(views, Self.tap + Self.asking("notFired", "go", action))
+        #expect(
+            lines[0].hasSuffix(
+                ": the menu of go opens only while it is held: showsMenuAsPrimaryAction is false."))
+        #expect(lines[2] == "     - Set go.showsMenuAsPrimaryAction to true. Tried: it settles the question.")
+    }
+
+    @Test func `SYS-20: a refused tap on the status bar is told`() throws {
+        let list =
+            #"{"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000], "contentOffset": [0, 800], "delegate": {"shouldScrollToTop": false}}"#
+        #expect(
+            try lines(list, #""events": [{"t": 0, "system": "statusBarTap"}]"#)[0]
+                == "The tap on the status bar scrolled nothing: the delegate of list returns false from scrollViewShouldScrollToTop(_:)."
+        )
+    }
+
+    @Test func `CTX-6: what is only lifted is not dragged yet`() throws {
+        let card = #"{"id": "card", "frame": [0, 0, 390, 300], "interactions": [{"type": "drag"}]}"#
+        let press = #""events": [{"t": 0, "longPress": {"at": [195, 200], "duration": 0.8}}]"#
+        #expect(try lines(card, press)[0] == "card was lifted at 0.5 s.")
+        let drag =
+            #""events": [{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 200]}]}, {"t": 0.8, "touches": [{"id": 1, "phase": "moved", "at": [195, 240]}]}, {"t": 1, "touches": [{"id": 1, "phase": "ended", "at": [195, 240]}]}]"#
+        #expect(try lines(card, drag)[0] == "card was lifted at 0.5 s and began to be dragged at 0.8 s.")
+    }
+
+    @Test func `NAV-6: the back swipe that its own delegate refuses begins when that agrees`() throws {
+        let views = #"""
+            {"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "nav", "class": "UINavigationController",
+             "viewControllers": ["home", "detail"], "navigationBarHidden": true,
+             "interactivePopGestureRecognizer": {"delegate": {"shouldBegin": false}}}, "subviews": [
+                {"id": "page", "frame": [0, 0, 390, 844], "viewController": {"id": "detail"}}]}
+            """#
+        let lines = try lines(
+            views,
+            #""events": [{"t": 0, "drag": {"from": [2, 400], "to": [242, 400]}}]"#
+                + Self.asking("notFired", "nav"))
+        #expect(lines[2].hasSuffix("Tried: it settles the question."))
+        #expect(
+            lines[3].hasSuffix(#"[{"target":"nav.interactivePop","set":{"delegate":{"shouldBegin":true}}}]"#))
+    }
 }

@@ -119,7 +119,10 @@ struct InteractionTests {
     }
 
     @Test(arguments: [
-        (#""menu": true"#, ["touchDown", "configurationForMenu", "willDisplayMenu", "touchCancel"]),
+        (
+            #""menu": true"#,
+            ["touchDown", "configurationForMenu", "menuActionTriggered", "willDisplayMenu", "touchCancel"]
+        ),
         (#""menu": true, "enabled": false"#, []),
         (
             #""menu": true, "interactions": [{"type": "contextMenu", "configuration": false}]"#,
@@ -130,7 +133,7 @@ struct InteractionTests {
             ["touchDown", "touchUpInside", "primaryActionTriggered"]
         ),
     ])
-    func `CTX-5, BTN-3: a button that is held opens its menu, unless it is off or has an interaction`(
+    func `CTX-5, BTN-3, CE-8: a button that is held opens its menu, unless it is off or has an interaction`(
         members: String, log expected: [String]
     ) throws {
         let held = Self.button.replacing(

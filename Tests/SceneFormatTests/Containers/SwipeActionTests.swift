@@ -235,6 +235,27 @@ struct SwipeActionTests {
         #expect(try log(events: slow, constants: #"{"swipeActionWidth": 60}"#) == Self.opened)
     }
 
+    @Test(arguments: [(0.12, true), (5, false)])
+    func `SWA-9: a finger that rests before it lifts moves no more`(lift: Double, staysOpen: Bool) throws {
+        let moves = (1...6).map {
+            #"{"t": \#(0.0167 * Double($0)), "touches": [{"id": 1, "phase": "moved", "at": [\#(350 - 10 * $0), 130]}]}"#
+        }
+        let events =
+            [#"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [350, 130]}]}"#] + moves
+            + [#"{"t": \#(lift), "touches": [{"id": 1, "phase": "ended", "at": [290, 130]}]}"#]
+        let twoActions = #", "trailingSwipeActions": {"actions": [{"id": "delete"}, {"id": "flag"}]}"#
+        let closed = staysOpen ? [] : ["didEndEditing \(Self.row)"]
+        #expect(try log(twoActions, events: events) == Self.opened + closed)
+    }
+
+    @Test func `SWA-1, A42: a row with actions that a change adds brings its table the swipe`() throws {
+        let change =
+            #"{"t": 0, "change": [{"target": "table", "add": {"view": {"id": "late", "class": "UITableViewCell", "frame": [0, 300, 390, 60]\#(Self.delete)}}}]}"#
+        #expect(
+            try log("", events: [change, Self.drag(1, [350, 330], [270, 330])])
+                == [#"willBeginEditing tableViewCell "late""#])
+    }
+
     @Test(arguments: [(233, false), (234, true)])
     func `SWA-10: from 60 percent of the row on, the first action runs at the lift`(way: Int, runs: Bool)
         throws
@@ -350,6 +371,16 @@ struct SwipeActionTests {
         let gone = try log(
             row, events: far + [Self.tap(2, 100, 130), Self.tap(3, 320, 130)], kinds: [.hitView])
         #expect(gone.last?.contains(Self.row) == true, "\(gone)")
+    }
+
+    @Test func `SWA-13: the button of a closed row has no place to tap`() throws {
+        let fault = try #require(
+            #expect(throws: Faults.self) {
+                try log(events: [#"{"t": 0, "tap": {"view": "row.delete"}}"#])
+            }?.faults.first)
+        #expect(
+            fault.message
+                == #""row.delete" is there only while "row" is open, so give a point instead, as in [100, 200]."#)
     }
 
     @Test func `SWA-14: a drag that scrolls the table closes the open row`() throws {

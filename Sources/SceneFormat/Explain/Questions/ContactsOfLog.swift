@@ -2,17 +2,22 @@ import DispatchEngine
 
 /// The contacts of fingers by the time of the run (TC-1).
 struct Landings {
-    private var contacts: [Int: [(position: Int, number: Int)]] = [:]
+    private typealias Landing = (position: Int, number: Int)
+    /// The landings of each finger, in order.
+    private var contacts: [Int: [Landing]] = [:]
+    /// All landings, in order.
+    private var all: [Landing] = []
 
     init(_ log: [LogEntry]) {
         for (position, entry) in log.enumerated() {
             guard case .hitView(let contact?, _, _) = entry.content else { continue }
             contacts[contact.touch.rawValue, default: []].append((position, contact.number))
+            all.append((position, contact.number))
         }
     }
 
     /// True if no finger lands.
-    var isEmpty: Bool { contacts.isEmpty }
+    var isEmpty: Bool { all.isEmpty }
 
     /// Returns the contact of a finger that lands once.
     func only(of finger: Int) -> Int? {
@@ -21,13 +26,15 @@ struct Landings {
     }
 
     /// Returns the contact that has landed last before an entry.
-    func latest(before position: Int) -> Int? {
-        contacts.values.joined().filter { $0.position <= position }.map(\.number).max()
-    }
+    func latest(before position: Int) -> Int? { Self.last(of: all, before: position) }
 
     /// Returns the contact of a finger before an entry.
     func last(of finger: Int, before position: Int) -> Int? {
-        contacts[finger]?.last { $0.position <= position }?.number
+        contacts[finger].flatMap { Self.last(of: $0, before: position) }
+    }
+
+    private static func last(of landings: [Landing], before position: Int) -> Int? {
+        landings[..<landings.bisect { $0.position <= position }].last?.number
     }
 }
 

@@ -3,13 +3,15 @@ import Explanation
 import JSONText
 
 /// The questions that follow from a verdict, about missing entries and unexpected ones.
-struct VerdictQuestions {
+final class VerdictQuestions {
     private let verdict: Verdict
     private let scene: Scene
     private let landings: Landings
     private let losses: Losses
     /// True if an action reaches nobody.
     private let hasLostAction: Bool
+    /// The identifier of the only control or recognizer that sends an action, by the action, or nil if several do.
+    private lazy var senders = makeSenders()
 
     /// Makes the questions that follow from a verdict.
     ///
@@ -223,15 +225,22 @@ struct VerdictQuestions {
         return (scene.responder(withKeyCommand: action) ?? implementer).map { scene.identifier(of: $0) }
     }
 
-    /// Returns the only control or recognizer that sends an action, or nil if several do.
-    private func sender(of action: String) -> String? {
-        let views = scene.controlViews.filter { scene.actions[$0]?.contains { $0.action == action } == true }
-        let recognizers = scene.recognizersInViewOrder.filter {
-            scene[$0].actions.contains { $0.action == action }
+    private func sender(of action: String) -> String? { senders[action] ?? nil }
+
+    private func makeSenders() -> [String: String?] {
+        var senders: [String: String?] = [:]
+        func add(_ actions: [String], of sender: String) {
+            for action in Set(actions) {
+                senders.updateValue(senders.keys.contains(action) ? nil : sender, forKey: action)
+            }
         }
-        guard views.count + recognizers.count == 1 else { return nil }
-        return views.first.map { scene.identifier(of: $0) }
-            ?? recognizers.first.map { scene.identifier(of: $0) }
+        for control in scene.controlViews {
+            add((scene.actions[control] ?? []).map(\.action), of: scene.identifier(of: control))
+        }
+        for recognizer in scene.recognizersInViewOrder {
+            add(scene[recognizer].actions.map(\.action), of: scene.identifier(of: recognizer))
+        }
+        return senders
     }
 }
 
