@@ -198,11 +198,32 @@ extension Premise {
             guard case .hitView(nil, _, let hitView?) = entry.content,
                 hitView != view, !run.scene.tree.isDescendant(hitView, of: view)
             else { continue }
+            if let reason = passedOver(view) { return reason }
             return "the pointer hit \(run.scene.identifier(of: hitView)), which does not lie in "
                 + run.scene.identifier(of: view)
         }
         return nil
     }
+
+    /// Returns the reason why a view is not hit under a pointer, as under a finger, or nil for one that lies elsewhere.
+    private func passedOver(_ view: ViewID) -> String? {
+        guard let point = run.experiment.events.lazy.compactMap(\.pointer).first,
+            let run = run.tapped(at: point)
+        else {
+            return nil
+        }
+        let question = Question(.notReceived, of: run.scene.identifier(of: view), contact: 1)
+        guard let premise = Premise(question, in: run), premise.holds else { return nil }
+        let finding = CauseFinder(premise, contact: 1).firstCause()
+        guard Self.ignoring.contains(finding.code) else { return nil }
+        let sentences = [finding.message] + finding.proposals.prefix(1).map(\.message)
+        return String(sentences.joined(separator: " ").dropLast())
+    }
+
+    /// The causes for which a view ignores whatever points at it.
+    private static let ignoring: Set<CauseCode> = [
+        .hidden, .transparent, .interactionDisabled, .interactionDisabledByDefault, .noArea,
+    ]
 
     // MARK: Controls
 

@@ -24,7 +24,7 @@ public enum InteractionKind: String, CaseIterable, Sendable {
     case drag
 
     /// The suffix of its recognizer's identifier, behind the view's.
-    var suffix: String { "." + rawValue }
+    package var suffix: String { "." + rawValue }
 
     /// The question to its delegate in the place of `shouldBegin` (CTX-2, CTX-6).
     package var question: InteractionCallback {

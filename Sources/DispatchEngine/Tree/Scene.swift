@@ -28,7 +28,7 @@ public final class Scene: Sendable {
     /// Returns the name of a view for people, or nil if its identifier is all.
     package func label(of view: ViewID) -> String? { parts.labels.isEmpty ? nil : parts.labels[view] }
     /// Returns the first view with a name for people, or nil if none has it.
-    package func view(labeled label: String) -> ViewID? {
+    package func firstView(labeled label: String) -> ViewID? {
         parts.labels.filter { $0.value == label }.keys.min { $0.index < $1.index }
     }
     package var interactions: [Interaction] { parts.interactions }

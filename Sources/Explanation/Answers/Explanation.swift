@@ -39,11 +39,8 @@ public struct Cause: Hashable, Sendable {
     /// menu takes the touch that opens it (CTX-4).
     public var isIntended: Bool {
         code.isIntended || code == .popRefused && detail == PopRefusal.rootViewController.rawValue
-            || detail == Self.contextMenu
+            || code.stage == .views && culprit?.hasSuffix(InteractionKind.contextMenu.suffix) == true
     }
-
-    /// The detail of a cause whose culprit is a context menu.
-    static let contextMenu = "contextMenu"
 }
 
 /// A possible fix for a cause.

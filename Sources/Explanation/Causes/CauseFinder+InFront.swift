@@ -133,8 +133,7 @@ extension CauseFinder {
             .coveredByView, id(cover),
             "\(id(cover)) lies in front of \(id(view))\(taker) takes the touch.",
             evidence: evidence,
-            room.isEmpty
-                ? uncovering(view, behind: cover, in: superview, hit, toFront: toFront) : room + [toFront])
+            room + uncovering(view, behind: cover, in: superview, hit, toFront: toFront))
     }
 
     /// Returns true if a plain view in front does something with the touch itself, such as one that dims what is behind it.
@@ -163,6 +162,14 @@ extension CauseFinder {
     private func uncovering(
         _ view: ViewID, behind cover: ViewID, in superview: ViewID, _ hit: Run.Hit, toFront: Proposal
     ) -> [Proposal] {
+        if views[superview].viewClass == .collectionView {
+            return [
+                .code(
+                    "Give \(id(view)) a higher zIndex in its UICollectionViewLayoutAttributes than \(id(cover)) has, or do not lay "
+                        + "\(id(cover)) over it: \(id(superview)) orders its views by zIndex."),
+                toFront,
+            ]
+        }
         if views[view].viewClass.isCell, views[cover].viewClass.isCell {
             // A table orders its cells anew whenever it lays them out.
             return [

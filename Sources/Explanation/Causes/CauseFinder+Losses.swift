@@ -13,7 +13,7 @@ extension CauseFinder {
         let compared = comparedTouchView(recognizer)
         if let compared { words = "\(words.dropLast()): \(compared.words)." }
         return Diagnosis(
-            code, taker, detail: isContextMenu(recognizer) ? Cause.contextMenu : nil, words,
+            code, taker, words,
             evidence: [stateOf(recognizer, .began, before: position + 1), position],
             hearingEveryEnd() + (compared.map { [$0.cure] } ?? []) + sparing(recognizer, from: owner, hitView)
         )
@@ -56,11 +56,6 @@ extension CauseFinder {
                 "\(taker) recognized\(at(position)) and cancelled the touch of \(loser)."
             )
         }
-    }
-
-    private func isContextMenu(_ recognizer: GestureRecognizerID) -> Bool {
-        guard case .interaction(let interaction)? = scene[recognizer].owner else { return false }
-        return scene[interaction].description.kind == .contextMenu
     }
 
     /// Returns true for the press that opens the menu of a button (BTN-3).

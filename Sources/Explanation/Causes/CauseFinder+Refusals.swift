@@ -76,7 +76,8 @@ extension CauseFinder {
                         // Without a delegate of the author's a container answers itself (OWN-3).
                         .set(
                             of: id(recognizer), path: ["delegate", "shouldBegin"],
-                            to: scene[recognizer].owner == nil ? nil : .flag(true))
+                            to: scene[recognizer].owner == nil || scene[recognizer].scrollView != nil
+                                ? nil : .flag(true))
                     ])
             ])
     }

@@ -62,7 +62,9 @@ struct Deeds {
                 else { continue }
                 add(recognizer, to, position)
             case .controlEvent(let control, let events, _, _)
-            where !events.intersection(Premise.primaryEvents(of: control, in: run.scene)).isEmpty:
+            where !events.intersection(Premise.primaryEvents(of: control, in: run.scene)).isEmpty
+                // The press that opened the menu tells of it.
+                && !(events == .menuActionTriggered && run.scene.opensMenuOnlyHeld(control)):
                 guard isOf(contact, .responder(.view(control)), position),
                     run.scene.containerButtons[control] == nil
                 else { continue }

@@ -4,6 +4,8 @@ import JSONText
 enum ForeignMember {
     /// Returns a sentence about what to write in place of a name that has no single member, or nil for other names.
     static func advice(about name: String, among known: [String]) -> String? {
+        // As Swift writes a case of an enumeration.
+        if name.hasPrefix(".") { return advice(about: String(name.dropFirst()), among: known) }
         switch name {
         case "x", "y", "width", "height":
             if known.contains("frame") { return "Write \"frame\": [x, y, width, height]." }
@@ -16,6 +18,10 @@ enum ForeignMember {
             return known.contains("hidden") ? "Write \"hidden\", with the opposite value." : nil
         case "numberOfTouches" where known.contains("numberOfTouchesRequired"):
             return "Write \"numberOfTouchesRequired\", or \"minimumNumberOfTouches\" of a pan."
+        case "superview" where known.contains("subviews"):
+            return "Put it into \"subviews\" of its superview instead."
+        case "layer" where known.contains("zPosition"):
+            return "Write its \"zPosition\", \"anchorPoint\" and \"transform\" as members of the view."
         case "rootViewController" where known.contains("viewController"):
             return "Put its root view into \"subviews\", with the controller as its \"viewController\"."
         case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext":
@@ -50,6 +56,10 @@ enum ForeignMember {
             "contentInsetAdjustmentBehavior": "state \"contentInset\" with what it adds",
             "adjustedContentInset": "state it as \"contentInset\"",
             "automaticallyAdjustsScrollViewInsets": "state \"contentInset\" with what it adds",
+            "contentMode": "", "numberOfLines": "",
+            "contentEdgeInsets": "state the frames that follow from it",
+            "axis": "state the frames that follow from it", "spacing": "state the frames that follow from it",
+            "distribution": "state the frames that follow from it",
         ]
     }()
 
@@ -63,6 +73,11 @@ enum ForeignMember {
 
     private static let names = [
         "children": ["subviews"], "views": ["subviews", "windows"], "elements": ["subviews"],
+        "arrangedSubviews": ["subviews"], "zIndex": ["zPosition"], "layer.zPosition": ["zPosition"],
+        "doubleTap": ["tap"], "click": ["tap"], "pan": ["drag"],
+        "hitTest(_:with:)": ["hitTest"], "point(inside:with:)": ["pointInside"],
+        "beginTracking(_:with:)": ["beginTracking"], "continueTracking(_:with:)": ["continueTracking"],
+        "require(toFail:)": ["requiresFailureOf"],
         "rect": ["frame"], "location": ["at"], "position": ["at"], "point": ["at"], "coordinates": ["at"],
         "time": ["t"], "timestamp": ["t"], "seconds": ["t"],
         "finger": ["id"], "identifier": ["id"], "touchId": ["id"],

@@ -55,7 +55,7 @@ package enum Suggestion {
     /// Returns the id in a scene that was probably meant: that of the view with this label, or one like the name.
     static func identifier(for name: String, of kind: SceneFault.ExpectedObject, in scene: Scene) -> String? {
         let candidates = scene.declaredIdentifiers(of: kind)
-        if let labeled = scene.view(labeled: name).map({ scene.identifier(of: $0) }),
+        if let labeled = scene.firstView(labeled: name).map({ scene.identifier(of: $0) }),
             candidates.contains(labeled)
         {
             return labeled

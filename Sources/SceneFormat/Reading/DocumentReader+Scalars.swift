@@ -74,9 +74,30 @@ extension DocumentReader {
     }
 
     func selector(_ node: JSONNode) -> String? {
-        text(
+        let name = text(
             node, "a selector, a string that is not empty", example: "\"save:\"",
             atMost: Self.maximumNameBytes)
+        guard let name, let selector = Self.selector(ofSwift: name) else { return name }
+        fault(
+            .expected(.either("a selector as Objective-C writes it", example: "\"\(selector)\"")), at: node)
+        return nil
+    }
+
+    /// Returns the selector of a method's name in Swift, such as `save(_:)` or `#selector(Form.save(_:))`, or nil for a text
+    /// that is no such name.
+    private static func selector(ofSwift text: String) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }
+        var name = text[...]
+        if name.hasPrefix("#selector("), name.hasSuffix(")") { name = name.dropFirst(10).dropLast() }
+        let parts = name.split(separator: "(", maxSplits: 1)
+        guard let method = parts.first?.split(separator: ".").last else { return nil }
+        let labels = parts.dropFirst().first?.split(separator: ")").first?.split(separator: ":") ?? []
+        return labels.enumerated().reduce(String(method)) { selector, label in
+            let (index, label) = label
+            if label == "_" { return selector + ":" }
+            return selector
+                + (index == 0 ? "With\(label.prefix(1).uppercased())\(label.dropFirst()):" : "\(label):")
+        }
     }
 
     func className(_ node: JSONNode) -> String? {

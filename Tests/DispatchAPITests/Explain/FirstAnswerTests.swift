@@ -6,7 +6,7 @@ struct FirstAnswerTests {
     /// Returns the lines of the answer about views in a window that fills the screen.
     private func lines(_ views: String, _ rest: String, _ scene: String = "") throws -> [String] {
         let body = #"""
-            {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [\#(views)]}]\#(scene)}, \#(rest)}
+            {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [\#(views)]}]\#(scene)}, \#(rest)}
             """#
         let response = try RunningService.shared.get().answer("POST", "/v1/explain?format=text", body: body)
         try #require(response.status == 200, "\(response.text)")
@@ -301,6 +301,16 @@ struct FirstAnswerTests {
         let button = #"{"id": "a", "class": "UIButton", "frame": [0, 0, 200, 200]\#(member)}"#
         let events = #""events": [{"t": 0, "accessibilityActivate": "a"}]"# + Self.asking("notFired", "a")
         #expect(try lines(button, events)[0] == answer)
+    }
+
+    @Test func `EV-11: a view that ignores fingers ignores a pointer for the same reason`() throws {
+        let photo =
+            #"{"id": "photo", "class": "UIImageView", "frame": [0, 0, 200, 200], "gestureRecognizers": [{"id": "h", "type": "hover"}]}"#
+        let events = #""events": [{"t": 0, "hover": {"phase": "began", "at": [50, 50]}}]"#
+        #expect(
+            try lines(photo, events + Self.asking("notFired", "h"))[0]
+                == "h did not fire: photo is a UIImageView, whose isUserInteractionEnabled is false by default. Set photo.isUserInteractionEnabled to true."
+        )
     }
 
     // MARK: Views that are too small

@@ -103,7 +103,7 @@ struct SentenceTests {
         (
             "coveredByView-by-the-next-row",
             "edit did not fire: second lies in front of first and takes the touch.",
-            "Put edit in a view in front of table, or show a UIMenu: table orders its cells itself."
+            "Make first at least 100 points high, as tall as what it holds: constrain edit to contentView.bottomAnchor,"
         ),
         (
             "noArea-behind-a-row",
@@ -667,7 +667,7 @@ struct SentenceTests {
         #expect(
             text == [
                 "select did not fire: it failed at 0.75 s, because the finger was down for 0.75 s, longer than a tap may take.",
-                "  1. gestureNotMatched (begin, GR-30)", "     - Lift sooner. That is up to the fingers.",
+                "  1. gestureNotMatched (begin, GR-30, GR-31)", "     - Lift sooner. That is up to the fingers.",
             ])
     }
 

@@ -380,7 +380,8 @@ struct SwipeActionTests {
             }?.faults.first)
         #expect(
             fault.message
-                == #""row.delete" is there only while "row" is open, so give a point instead, as in [100, 200]."#)
+                == #""row.delete" is there only while "row" is open, so give a point instead, as in [100, 200]."#
+        )
     }
 
     @Test func `SWA-14: a drag that scrolls the table closes the open row`() throws {
