@@ -193,7 +193,7 @@ enum FormatFinder {
         members.allSatisfy { input.document.member($0, of: node) != nil }
     }
 
-    /// Returns whether the JSON is a scene, a request or a list of events of this service.
+    /// Returns true if the JSON is a scene, a request or a list of events of this service.
     private static func isOwn(_ root: JSONNode, _ objects: [JSONNode], _ input: JSONInput) -> Bool {
         if input.member("scene", of: root) != nil || objects.contains(where: { has(["t"], $0, input) }) {
             return true

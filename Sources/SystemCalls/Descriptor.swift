@@ -28,7 +28,7 @@ package final class Descriptor: Sendable {
     /// A pipe of that name does not block, and a link is not followed.
     package static let newFile = O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
 
-    /// Returns whether it is a regular file, not a folder, a pipe or a device.
+    /// Returns true if it is a regular file, not a folder, a pipe or a device.
     package func isPlain() throws(SystemError) -> Bool { try status().st_mode & S_IFMT == S_IFREG }
 
     private func status() throws(SystemError) -> stat {

@@ -27,7 +27,7 @@ package final class NamedFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - isRead: whether to open it for reading too. Pipes must not be: a pipe that we read ourselves never breaks.
+    ///   - isRead: true to open it for reading too. Pipes must not be: a pipe that we read ourselves never breaks.
     /// - Throws: the error if it cannot be written.
     package convenience init(writing path: String, isRead: Bool) throws(FileError) {
         let number = retrying { open(path, (isRead ? O_RDWR : O_WRONLY) | O_CREAT | O_CLOEXEC, 0o666) }
@@ -119,7 +119,7 @@ extension NamedFile {
         guard access(path, R_OK) == 0 else { throw FileError(path, .read, code: errno) }
     }
 
-    /// Returns whether a path leads to a file with an end, and not to a pipe or a terminal.
+    /// Returns true if a path leads to a file with an end, and not to a pipe or a terminal.
     package static func isRegular(at path: String) -> Bool {
         guard let found = try? entry(at: path) else { return false }
         return hasEnd(found)

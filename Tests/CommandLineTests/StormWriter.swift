@@ -129,7 +129,7 @@ struct StormWriter: Sendable {
         return response
     }
 
-    /// Returns whether a scene, or nil, is what must be found under an identifier.
+    /// Returns true if a scene, or nil, is what must be found under an identifier.
     func accepts(_ scene: Scene?, as id: String) -> Bool {
         if scene == scenes[id] { return true }
         switch pending {
@@ -139,7 +139,7 @@ struct StormWriter: Sendable {
         }
     }
 
-    /// Returns whether a scene that was found is one of its own.
+    /// Returns true if a scene that was found is one of its own.
     func owns(_ scene: Scene, as id: String) -> Bool {
         if known.contains(id) { return true }
         if case .add(let text) = pending { return scene.text == text }

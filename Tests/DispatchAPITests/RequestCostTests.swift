@@ -13,7 +13,7 @@ struct RequestCostTests {
         _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
     }
 
-    /// Returns whether a dispatch of these events in a small scene is answered on the event loop.
+    /// Returns true if a dispatch of these events in a small scene is answered on the event loop.
     private func isCheap(_ events: String, scene: String = Sample.scene) throws -> Bool {
         let body = #"{"scene": \#(scene), "events": [\#(events)]}"#
         return service.workLeft(of: try .make(.post, "/v1/dispatch", body: body)) == nil

@@ -29,7 +29,7 @@ struct BacklogTests {
 
         deinit { close(number) }
 
-        /// Returns whether the kernel has taken it within the time.
+        /// Returns true if the kernel has taken it within the time.
         func isConnected(within milliseconds: Int32) -> Bool {
             var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
             return poll(&entry, 1, milliseconds) > 0 && Int32(entry.revents) & POLLOUT != 0

@@ -22,7 +22,7 @@ final class LogReader {
         return true
     }
 
-    /// Returns whether the log writes something that is not read yet.
+    /// Returns true if the log writes something that is not read yet.
     func hasMore(within milliseconds: Int32) -> Bool {
         var entry = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, milliseconds) > 0

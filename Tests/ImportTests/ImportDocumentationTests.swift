@@ -10,7 +10,7 @@ import Testing
         var heading: String
         var lines: [Substring] = []
 
-        /// Returns whether the heading names a format, or the first line below it begins with its name.
+        /// Returns true if the heading names a format, or the first line below it begins with its name.
         func describes(_ format: ImportFormat) -> Bool {
             let name = "`\(format.rawValue)`"
             return heading.contains(name) || lines.first { !$0.isEmpty }?.hasPrefix(name) == true

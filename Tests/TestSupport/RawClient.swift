@@ -95,7 +95,7 @@ package final class RawClient {
     /// Receives one response, which may be an interim one.
     ///
     /// - Parameters:
-    ///   - toHead: whether it answers HEAD and so has no content whatever its fields say.
+    ///   - toHead: true if it answers HEAD and so has no content whatever its fields say.
     ///   - seconds: the longest time to wait.
     /// - Returns: the response. Bytes after it are kept for the next call.
     /// - Throws: a `Failure` when it does not come, or not whole.

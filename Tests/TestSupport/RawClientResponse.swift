@@ -25,7 +25,7 @@ package struct RawResponse: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the received bytes.
-    ///   - toHead: whether it answers HEAD.
+    ///   - toHead: true if it answers HEAD.
     /// - Returns: the response and its length in bytes, or nil while it is not whole.
     /// - Throws: `RawClient.Failure.malformedResponse`.
     package static func parse(_ bytes: [UInt8], toHead: Bool) throws -> (RawResponse, length: Int)? {

@@ -20,7 +20,7 @@ extension SeededGenerator {
     /// Returns a number of the range.
     package mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-    /// Returns whether a chance of one in so many has come up.
+    /// Returns true if a chance of one in so many has come up.
     package mutating func isOne(in count: Int) -> Bool { number(in: 1...count) == 1 }
 
     /// Returns one of the elements, or nil if there is none.

@@ -3,7 +3,7 @@
 /// - Parameters:
 ///   - limit: the longest time to wait, which is wide because it matters only when a test fails.
 ///   - condition: called again and again.
-/// - Returns: whether the condition came true within the limit.
+/// - Returns: true if the condition came true within the limit.
 package func eventually(
     within limit: Duration = .seconds(60), _ condition: () throws -> Bool
 ) async rethrows -> Bool {

@@ -35,13 +35,13 @@ package struct BearerToken: Sendable {
         count = line.count
     }
 
-    /// Returns whether a text is the token.
+    /// Returns true if a text is the token.
     ///
     /// The time depends only on the length of the presented text: every byte is compared, with zeros past the end of
     /// the token.
     ///
     /// - Parameter presented: the text that a client sent.
-    /// - Returns: whether it is equal.
+    /// - Returns: true if it is equal.
     package func matches(_ presented: some Collection<UInt8>) -> Bool {
         guard presented.count <= padded.count else { return false }
         var difference = count ^ presented.count

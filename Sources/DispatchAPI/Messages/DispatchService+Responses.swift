@@ -30,7 +30,7 @@ extension DispatchService {
         return response(answer, to: exchange.request, label: route.label, offers: route.offers)
     }
 
-    /// Returns whether the conditions of a request let the answer be given.
+    /// Returns true if the conditions of a request let the answer be given.
     private func condition(of answer: RouteResult, _ request: HTTPRequest, _ route: Route) -> Precondition {
         // RFC 9110 13.2.1: a refusal stays what it is. After a change the tag is that of the new state, while the
         // conditions were about the old one. Those were judged before.

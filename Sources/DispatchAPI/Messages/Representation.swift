@@ -98,7 +98,7 @@ struct OfferedFormats: Sendable {
     /// - Parameters:
     ///   - representation: its form, which may be one that is not offered.
     ///   - freshness: what caches may do with it.
-    ///   - hasCodings: whether the answer depends on `Accept-Encoding`.
+    ///   - hasCodings: true if the answer depends on `Accept-Encoding`.
     /// - Returns: the fields, those of `Content-Type` first.
     func fields(
         _ representation: Representation, _ freshness: RouteResult.Freshness, hasCodings: Bool

@@ -6,7 +6,7 @@ extension Problem {
     /// - Parameters:
     ///   - request: the request with the conditions.
     ///   - current: the resource's tag, or nil if the resource is absent or untagged.
-    ///   - exists: whether the resource exists although it has no tag.
+    ///   - exists: true if the resource exists although it has no tag.
     init(unmet request: HTTPRequest, current: EntityTag?, exists: Bool = false) {
         guard Precondition(request, current: current, exists: exists) != .malformed else {
             let detail = "If-Match and If-None-Match are \"*\" or a list of entity tags in double quotes."

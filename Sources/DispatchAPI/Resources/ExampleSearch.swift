@@ -80,7 +80,7 @@ struct ExampleSearch: Sendable {
 }
 
 extension [UInt8] {
-    /// Returns whether a word occurs in these bytes.
+    /// Returns true if a word occurs in these bytes.
     fileprivate func contains(_ word: [UInt8]) -> Bool {
         guard let first = word.first else { return true }
         let (text, word) = (span, word.span)

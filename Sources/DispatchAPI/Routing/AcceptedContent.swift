@@ -15,7 +15,7 @@ enum AcceptedContent: Sendable {
         }
     }
 
-    /// Returns whether content of this type is understood.
+    /// Returns true if content of this type is understood.
     func accepts(_ type: MediaType) -> Bool {
         if type.isJSON { return true }
         guard self == .foreign, type.isForeignText else { return false }

@@ -27,7 +27,7 @@ struct CrossOrigin: Sendable {
     /// Seconds for which a browser may remember the answer to a preflight: two hours.
     private static let maximumAge = "7200"
 
-    /// Returns whether a request may have this effect.
+    /// Returns true if a request may have this effect.
     func permits(_ request: HTTPRequest, _ effect: Route.Effect) -> Bool {
         guard effect == .changes, let origin = request.fields["Origin"] else { return true }
         return isOwn(origin, of: request) || isAllowed(origin)
@@ -55,7 +55,7 @@ struct CrossOrigin: Sendable {
         allowedOrigins.contains { $0 == "*" || $0.lowercased() == origin.lowercased() }
     }
 
-    /// Returns whether the page comes from this service: its origin names the authority that the request addressed.
+    /// Returns true if the page comes from this service: its origin names the authority that the request addressed.
     ///
     /// A browser can be deceived: the owner of a domain can let its name point to a page of theirs first and to this
     /// machine later (DNS rebinding). So the authority must be one that no one else can have.
@@ -65,7 +65,7 @@ struct CrossOrigin: Sendable {
         return origin == "http://" + authority || origin == "https://" + authority
     }
 
-    /// Returns whether an authority is independent of name servers: an address, `localhost`, or the name of `--host`.
+    /// Returns true if an authority is independent of name servers: an address, `localhost`, or the name of `--host`.
     private func isUnmistakable(_ authority: String) -> Bool {
         if authority.hasPrefix("[") { return true }
         let host = authority.prefix { $0 != ":" }

@@ -23,10 +23,10 @@ enum RequestCost {
     /// The factor by which short work may exceed cheap work.
     static let shortFactor = 10
 
-    /// Returns whether a body is decoded quickly.
+    /// Returns true if a body is decoded quickly.
     static func isCheap(body: [UInt8]) -> Bool { body.count <= cheapBodyBytes }
 
-    /// Returns whether an event loop may answer a probe itself, including the writing in this format.
+    /// Returns true if an event loop may answer a probe itself, including the writing in this format.
     static func isCheap(_ probe: Probe, in scene: Scene, as format: ResponseFormat) -> Bool {
         steps(of: probe, in: scene) * writing(format) <= cheapViews
     }

@@ -16,7 +16,7 @@ package struct ImportRun: Sendable {
     ///
     /// - Parameters:
     ///   - importer: the importer, with everything known about the text.
-    ///   - isJSON: whether the text is declared to be JSON.
+    ///   - isJSON: true if the text is declared to be JSON.
     ///   - limits: the bounds on the result.
     ///   - clock: reads a monotonic clock, in seconds. Tests set it by hand.
     package init(

@@ -48,7 +48,7 @@ package struct RequestJob: Sendable {
     ///   - question: the question that the request asks after its events, or nil for the log.
     ///   - limits: the bounds on the request.
     ///   - format: the form of the answer.
-    ///   - takesEventsAlone: whether the body may be a list of events, for a scene that is given.
+    ///   - takesEventsAlone: true if the body may be a list of events, for a scene that is given.
     ///   - filter: the entries to show, for a form that takes a filter.
     ///   - clock: reads a monotonic clock, in seconds. Tests move it by hand.
     package init(

@@ -37,7 +37,7 @@ package final class LocalSceneStore: SceneStore {
     /// - Parameters:
     ///   - limits: only `scenes` and `storedBytes` are used.
     ///   - folder: the folder of the scenes.
-    ///   - isReadOnly: whether to leave the folder alone. The caller makes sure that nothing is changed here either.
+    ///   - isReadOnly: true to leave the folder alone. The caller makes sure that nothing is changed here either.
     ///   - report: called with one sentence for each file that is damaged or does not belong there.
     /// - Throws: the reason why the folder cannot be read.
     init(
@@ -64,7 +64,7 @@ package final class LocalSceneStore: SceneStore {
     /// - Parameters:
     ///   - limits: only `scenes` and `storedBytes` are used.
     ///   - path: the folder. It is made if only its last component is missing, unless it is only to be read.
-    ///   - isReadOnly: whether it is only to be read.
+    ///   - isReadOnly: true if it is only to be read.
     ///   - report: called with one sentence for each file that is damaged or does not belong there.
     /// - Throws: the reason why the folder cannot be used.
     package convenience init(

@@ -39,7 +39,7 @@ package protocol SceneStore: Sendable {
     ///   - scene: the scene.
     ///   - isAllowed: called with the tag of the present scene, or nil, before anything is changed, and again if
     ///     another change comes between.
-    /// - Returns: whether there was one before.
+    /// - Returns: true if there was one before.
     /// - Throws: `refused`, the limit that forbids it, or the failure of the store.
     func put(_ scene: StoredScene, if isAllowed: (EntityTag?) -> Bool) throws(StoreFault) -> PutOutcome
 

@@ -23,7 +23,7 @@ public enum ChangeMethod: CaseIterable, Hashable, Sendable {
     /// The kind of object that has the method.
     var receiver: SceneFault.ExpectedObject { definition.receiver }
 
-    /// True if the method returns whether it has done anything.
+    /// True if the method has a result: true if it has done anything.
     public var isAnswered: Bool { self == .becomeFirstResponder || self == .resignFirstResponder }
 
     private var definition: (name: StaticString, receiver: SceneFault.ExpectedObject) {

@@ -66,7 +66,7 @@ extension ConnectionState {
     /// Does what `didTimeOut` asks for.
     ///
     /// - Parameter turn: the application, which words the 408, the time, and the journal of answers.
-    /// - Returns: whether the connection is to be closed at once. If not, `output` may have grown.
+    /// - Returns: true if the connection is to be closed at once. If not, `output` may have grown.
     package mutating func timeOut(_ turn: inout LoopTurn) -> Bool {
         switch didTimeOut(now: turn.now) {
         case .doNothing:

@@ -43,7 +43,7 @@ struct RequestIDs: Sendable {
         self = RequestIDs()
     }
 
-    /// Returns whether a client's id is kept: 1 to 128 letters, digits and `-._~+/=:@`, which need no escaping
+    /// Returns true if a client's id is kept: 1 to 128 letters, digits and `-._~+/=:@`, which need no escaping
     /// anywhere.
     static func isKept(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
         guard end > start, end - start <= maximumLength else { return false }

@@ -6,7 +6,7 @@ package struct Caller: Sendable {
 
     /// Makes a caller, by default one that never leaves.
     ///
-    /// - Parameter hasLeft: returns whether the connection has ended. Any thread may call it.
+    /// - Parameter hasLeft: returns true if the connection has ended. Any thread may call it.
     package init(hasLeft: @escaping @Sendable () -> Bool = { false }) { self.hasLeft = hasLeft }
 
     /// True once the connection has ended.

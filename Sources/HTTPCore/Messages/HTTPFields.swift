@@ -69,7 +69,7 @@ package struct HTTPFields: Sendable {
         return values
     }
 
-    /// Returns whether there is a line of that name, in any case.
+    /// Returns true if there is a line of that name, in any case.
     package func contains(_ name: StaticString) -> Bool {
         mayHave(name) && entries.contains { isNamed($0, name) }
     }
@@ -128,7 +128,7 @@ package struct HTTPFields: Sendable {
         isLegal = isLegal && others.isLegal
     }
 
-    /// Returns whether the name is one that the server writes itself: framing, persistence, request id.
+    /// Returns true if the name is one that the server writes itself: framing, persistence, request id.
     private func isServers(from start: Int, to end: Int) -> Bool {
         switch FieldName(lines.span, from: start, to: end) {
         case .contentLength, .transferEncoding, .connection, .requestID: true
@@ -139,7 +139,7 @@ package struct HTTPFields: Sendable {
     /// The value's bytes within `lines`.
     func valueRange(_ entry: Entry) -> Range<Int> { Int(entry.valueStart)..<Int(entry.valueEnd) }
 
-    /// Appends the text's bytes and returns whether they are legal.
+    /// Appends the text's bytes and returns true if they are legal.
     private mutating func append(_ text: String, _ isLegal: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
         var text = text
         return text.withUTF8 { bytes in

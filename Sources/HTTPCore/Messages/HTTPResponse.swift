@@ -21,7 +21,7 @@ package struct HTTPResponse: Sendable {
     ///   - status: a final status, 200 to 599. Anything else is sent as 500.
     ///   - fields: the header section without framing fields.
     ///   - body: the content.
-    ///   - closesConnection: whether this is to be the connection's last answer.
+    ///   - closesConnection: true if this is to be the connection's last answer.
     package init(
         status: HTTPStatus,
         fields: HTTPFields = HTTPFields(),

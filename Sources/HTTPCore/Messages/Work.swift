@@ -18,7 +18,7 @@ package struct Work: Sendable {
         /// Makes an estimate.
         ///
         /// - Parameters:
-        ///   - isShort: whether it is done within some ten milliseconds.
+        ///   - isShort: true if it is done within some ten milliseconds.
         ///   - bytes: the most that the work and its answer hold.
         package init(isShort: Bool, bytes: Int) {
             self.isShort = isShort

@@ -1,6 +1,6 @@
 /// `uri-host [ ":" port ]` (RFC 9110 7.2), as Host and the request target carry it.
 enum Authority {
-    /// Returns whether the bytes are a host with an optional port.
+    /// Returns true if the bytes are a host with an optional port.
     ///
     /// Userinfo is never allowed (RFC 9110 4.2.4). Without `needsHost` the empty value is allowed too, which Host has
     /// when the target has no authority (RFC 9112 3.2).
@@ -28,7 +28,7 @@ enum Authority {
         return bytes[position] == HTTPByte.colon && isPort(bytes, position + 1, end)
     }
 
-    /// Returns whether a valid authority names a port.
+    /// Returns true if a valid authority names a port.
     static func hasPort(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
         end - start > 1 && HTTPByte.isDigit(bytes[end - 1]) && lastColon(bytes, start, end) != nil
     }

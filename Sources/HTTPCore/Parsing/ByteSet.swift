@@ -8,7 +8,7 @@ struct ByteSet: Sendable {
     /// Bit n is byte 64 + n.
     let high: UInt64
 
-    /// Returns whether the byte belongs to the set, which no byte from 128 on does.
+    /// Returns true if the byte belongs to the set, which no byte from 128 on does.
     func contains(_ byte: UInt8) -> Bool {
         guard byte < 128 else { return false }
         let word = byte < 64 ? low : high
@@ -54,7 +54,7 @@ enum HTTPByte {
 
     static func isWhitespace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
-    /// Returns whether a field value may hold the byte: `field-vchar`, space or tab (RFC 9110 5.5), including
+    /// Returns true if a field value may hold the byte: `field-vchar`, space or tab (RFC 9110 5.5), including
     /// `obs-text`.
     static func isFieldValue(_ byte: UInt8) -> Bool {
         (byte >= space && byte != delete) || byte == tab

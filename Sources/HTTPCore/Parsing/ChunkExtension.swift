@@ -1,6 +1,6 @@
 /// `chunk-ext = *( BWS ";" BWS chunk-ext-name [ BWS "=" BWS chunk-ext-val ] )` (RFC 9112 7.1.1).
 enum ChunkExtension {
-    /// Returns whether the rest of the size line from `position` on is a sequence of extensions, perhaps empty.
+    /// Returns true if the rest of the size line from `position` on is a sequence of extensions, perhaps empty.
     static func isValid(_ line: borrowing Span<UInt8>, _ position: Int) -> Bool {
         var position = position
         while position < line.count {

@@ -15,7 +15,7 @@ enum FieldName {
         }
     }
 
-    /// Returns whether the bytes from `from` on spell the lower-case ASCII word.
+    /// Returns true if the bytes from `from` on spell the lower-case ASCII word.
     ///
     /// The caller knows that the lengths agree.
     static func matches(_ bytes: borrowing Span<UInt8>, _ from: Int, _ word: StaticString) -> Bool {

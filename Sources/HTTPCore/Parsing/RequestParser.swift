@@ -108,7 +108,7 @@ package struct RequestParser: ~Copyable {
     ///
     /// - Parameters:
     ///   - limit: the limit in bytes. A value above the server's limit changes nothing.
-    ///   - isKept: whether `.complete` returns the body. If not, it is dropped as it comes.
+    ///   - isKept: true if `.complete` returns the body. If not, it is dropped as it comes.
     /// - Returns: the 413 if the announced length is already beyond it.
     package mutating func admitBody(limit: Int, isKept: Bool = true) -> HTTPFault? {
         keepsBody = isKept

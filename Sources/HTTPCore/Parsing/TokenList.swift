@@ -33,7 +33,7 @@ extension HTTPFields {
     ///
     /// - Parameters:
     ///   - name: the field's name in any case.
-    ///   - hasEscapes: whether a backslash in quotes escapes, as it does not in entity tags.
+    ///   - hasEscapes: true if a backslash in quotes escapes, as it does not in entity tags.
     /// - Returns: the elements of all lines of that name, each trimmed, in order.
     package func list(_ name: StaticString, hasEscapes: Bool = true) -> [String] {
         var elements: [String] = []

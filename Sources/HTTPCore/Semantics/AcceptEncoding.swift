@@ -43,7 +43,7 @@ package struct AcceptEncoding: Sendable, Hashable {
 
     /// Returns the coding to send content in.
     ///
-    /// - Parameter isWorthwhile: whether compressing saves the client anything. If not, it is done only for a client that
+    /// - Parameter isWorthwhile: true if compressing saves the client anything. If not, it is done only for a client that
     ///   accepts nothing else.
     /// - Returns: the coding. Content as it is where no coding is acceptable.
     package func coding(isWorthwhile: Bool) -> ContentCoding {

@@ -9,7 +9,7 @@ package struct EntityTag: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - opaque: `etagc` characters: printable, no quote, no space.
-    ///   - isWeak: whether it means equivalence rather than equal bytes.
+    ///   - isWeak: true if it means equivalence rather than equal bytes.
     package init(opaque: String, isWeak: Bool = false) {
         self.opaque = opaque
         self.isWeak = isWeak

@@ -17,7 +17,7 @@ package enum Precondition: Sendable, Hashable {
     /// - Parameters:
     ///   - request: the request. Only its method and condition fields matter.
     ///   - current: the resource's tag now, or nil if it does not exist or has none.
-    ///   - exists: whether the resource exists although it has no tag. Then only "*" matches it.
+    ///   - exists: true if the resource exists although it has no tag. Then only "*" matches it.
     package init(_ request: HTTPRequest, current: EntityTag?, exists: Bool = false) {
         let exists = exists || current != nil
         if request.fields.contains("If-Match") {
@@ -45,7 +45,7 @@ package enum Precondition: Sendable, Hashable {
         }
     }
 
-    /// Returns whether "*" or one of the tags matches, or nil if the field is malformed.
+    /// Returns true if "*" or one of the tags matches, or nil if the field is malformed.
     private static func matches(
         _ request: HTTPRequest, _ name: StaticString, _ current: EntityTag?, _ exists: Bool, strongly: Bool
     ) -> Bool? {

@@ -1,6 +1,6 @@
 /// The digest of an answer's content (RFC 9530), for clients that compare answers by name.
 package enum RepresentationDigest {
-    /// Returns whether the request prefers `sha-256` at all: `Want-Repr-Digest: sha-256=1` (RFC 9530 4).
+    /// Returns true if the request prefers `sha-256` at all: `Want-Repr-Digest: sha-256=1` (RFC 9530 4).
     ///
     /// A malformed field counts as absent (RFC 9651 4.2).
     package static func isWanted(by fields: HTTPFields) -> Bool {

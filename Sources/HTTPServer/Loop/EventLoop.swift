@@ -146,7 +146,7 @@ struct EventLoop: ~Copyable {
         return Int32(max(0, (next - now) * 1_000).rounded(.up))
     }
 
-    /// Returns whether everything has ended, after cutting off the rest if its time is over.
+    /// Returns true if everything has ended, after cutting off the rest if its time is over.
     private mutating func finish() -> Bool {
         guard let drainDeadline else { return false }
         while connections.count == 0 || now >= drainDeadline {

@@ -243,7 +243,7 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Returns whether a thread may continue a job.
+    /// Returns true if a thread may continue a job.
     ///
     /// A job that has become long needs one of the places for long work.
     private func mayGoOn(with rest: Work, _ isLong: inout Bool) -> Bool {

@@ -44,7 +44,7 @@ final class BodyBudget: Sendable {
     /// The bytes that bodies hold now.
     var held: Int { state.withLock { $0.held } }
 
-    /// Returns whether workers have bodies that take up the room for one of this size.
+    /// Returns true if workers have bodies that take up the room for one of this size.
     ///
     /// The room becomes free when they are done.
     func isWorkedOn(for bytes: Int) -> Bool {
@@ -139,7 +139,7 @@ final class BodyBudget: Sendable {
         return true
     }
 
-    /// Returns whether there is room for a body.
+    /// Returns true if there is room for a body.
     ///
     /// A body that is alone always has room, whatever its length.
     private func hasRoom(for bytes: Int, _ state: borrowing State) -> Bool {

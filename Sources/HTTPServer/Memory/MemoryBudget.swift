@@ -86,7 +86,7 @@ final class MemoryBudget: Sendable {
     ///   - bytes: the most that it may hold, at most `capacity`.
     ///   - precedence: its rank compared with a claim.
     ///   - pool: signaled when another attempt may succeed, unless the memory is granted.
-    /// - Returns: whether the work may begin.
+    /// - Returns: true if the work may begin.
     func begin(
         reserving bytes: Int, _ precedence: Precedence = .claiming, for pool: DispatchSemaphore
     ) -> Decision {
@@ -126,7 +126,7 @@ final class MemoryBudget: Sendable {
 
     /// Gives back the memory reserved for work, and keeps an answer's bytes if there is room for them.
     ///
-    /// - Returns: whether there is room.
+    /// - Returns: true if there is room.
     func keep(_ bytes: Int, of reserved: Int) -> Bool {
         change { state in
             state.work -= reserved

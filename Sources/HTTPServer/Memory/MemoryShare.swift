@@ -48,7 +48,7 @@ final class MemoryShare: Sendable {
     /// Turns into the part of an answer, and gives back what the answer does not need, or everything if there is no
     /// room.
     ///
-    /// - Returns: whether there is room.
+    /// - Returns: true if there is room.
     func keep(_ bytes: Int) -> Bool {
         parts.withLock { parts in
             let isKept = budget.keep(bytes, of: parts.work)

@@ -41,7 +41,7 @@ final class StormWatch: Sendable {
         }
     }
 
-    /// Returns whether to give memory back now, which is true once after each storm.
+    /// Returns true if memory is to be given back now, once after each storm.
     func take(now: Seconds) -> Bool {
         state.withLock { state in state.condition.take(held: state.held, now: now) }
     }

@@ -30,7 +30,7 @@ struct TrimCondition {
         if held > highest / 4 { lowSince = nil }
     }
 
-    /// Returns whether the time has come, and counts yes as done.
+    /// Returns true if the time has come, and counts yes as done.
     mutating func take(held: Int, now: Seconds) -> Bool {
         guard isArmed, held <= highest / 4 else { return false }
         let since = lowSince ?? now

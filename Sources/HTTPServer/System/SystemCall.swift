@@ -68,7 +68,7 @@ enum SystemCall {
         }
     }
 
-    /// Returns whether a connection is known to be broken, not merely ended by the peer.
+    /// Returns true if a connection is known to be broken, not merely ended by the peer.
     ///
     /// Asking clears the error.
     static func isBroken(_ socket: Descriptor) -> Bool { (try? socket.takeError()) != 0 }
@@ -135,7 +135,7 @@ enum SystemCall {
         return Int(clamping: limit.rlim_cur) - 1 - keptDescriptors
     }
 
-    /// Returns whether a descriptor is free for a connection.
+    /// Returns true if a descriptor is free for a connection.
     static func hasDescriptor(besides known: Descriptor, upTo last: Int) -> Bool {
         let number = fcntl(known.number, F_DUPFD_CLOEXEC, 0)
         guard number != -1 else { return false }

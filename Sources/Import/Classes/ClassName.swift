@@ -13,10 +13,10 @@ enum ClassName {
         return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : name
     }
 
-    /// Returns whether a class belongs to SwiftUI, however its name is spelled.
+    /// Returns true if a class belongs to SwiftUI, however its name is spelled.
     static func isSwiftUI(_ name: String) -> Bool { isOf(module: "SwiftUI", name) }
 
-    /// Returns whether a Swift class belongs to a module, however its name is spelled.
+    /// Returns true if a Swift class belongs to a module, however its name is spelled.
     static func isOf(module: String, _ name: String) -> Bool {
         if name.hasPrefix(module + ".") { return true }
         let bytes = Array(name.utf8)
@@ -24,7 +24,7 @@ enum ClassName {
         return bytes[range].elementsEqual(module.utf8)
     }
 
-    /// Returns whether it is a class of layers, which are no views and which scenes refuse.
+    /// Returns true if it is a class of layers, which are no views and which scenes refuse.
     static func isLayer(_ name: String) -> Bool {
         name.hasSuffix("Layer") && (name.hasPrefix("CA") || name.hasPrefix("AV"))
     }

@@ -4,7 +4,7 @@ internal import DispatchEngine
 ///
 /// Dumps show them as if they took touches, but the control does.
 enum ControlInternals {
-    /// Returns whether a direct subview is such a part of its superview.
+    /// Returns true if a direct subview is such a part of its superview.
     ///
     /// Buttons and plain controls have none: a view in a button that takes touches is a real cause of lost taps.
     static func include(_ className: String, in superview: ViewClass) -> Bool {

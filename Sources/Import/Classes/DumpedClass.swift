@@ -16,7 +16,7 @@ struct DumpedClass {
     /// - Parameters:
     ///   - named: the class, as the dump names it.
     ///   - baseClass: the nearest class of UIKit's, if the dump gives it.
-    ///   - scrolls: whether the dump shows properties that only scroll views have.
+    ///   - scrolls: true if the dump shows properties that only scroll views have.
     init(_ named: NamedClass, baseClass: NamedClass? = nil, scrolls: Bool = false) {
         let found = named.known ?? baseClass?.behavior ?? named.superclass
         viewClass = found ?? (scrolls ? .scrollView : .view)

@@ -44,7 +44,7 @@ struct IdentifierPool {
         return cut.isEmpty ? "view" : cut
     }
 
-    /// Returns whether every scene has objects of that name (design of ids: `docs/import.md`).
+    /// Returns true if every scene has objects of that name (design of ids: `docs/import.md`).
     static func isReserved(_ name: String) -> Bool {
         name.isEmpty || name == "application" || name == "appDelegate"
             || reservedSuffixes.contains { name.hasSuffix($0) }

@@ -27,7 +27,7 @@ enum Label {
         return nil
     }
 
-    /// Returns whether a text is a line of visible ASCII, with one blank between its words and none around them.
+    /// Returns true if a text is a line of visible ASCII, with one blank between its words and none around them.
     private static func isPlain(_ text: String) -> Bool {
         var previous = UInt8(ascii: " ")
         for byte in text.utf8 {

@@ -9,13 +9,13 @@ enum UIKitClasses {
         return DerivedClass.superclass(of: name) ?? superclasses[name]
     }
 
-    /// Returns whether the name of a private class of UIKit's ends like one whose views do more than plain ones.
+    /// Returns true if the name of a private class of UIKit's ends like one whose views do more than plain ones.
     static func promisesMore(_ name: String) -> Bool {
         let name = withoutModule(name)
         return (name.hasPrefix("UI") || name.hasPrefix("_UI")) && endsLikeMore(name)
     }
 
-    /// Returns whether the name of a class ends like one whose views do more than plain ones.
+    /// Returns true if the name of a class ends like one whose views do more than plain ones.
     static func endsLikeMore(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) } }
 
     private static let endings = [

@@ -16,7 +16,7 @@ extension ContainerFinder {
                 + "dismisses the keyboard.")
     }
 
-    /// Returns whether an input view holds the keyboard itself, and not only what an app shows above it.
+    /// Returns true if an input view holds the keyboard itself, and not only what an app shows above it.
     private func hasKeyboard(_ view: ViewID) -> Bool {
         subviews(of: view).contains { subview in
             let name = scene[subview].className

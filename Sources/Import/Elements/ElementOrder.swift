@@ -35,7 +35,7 @@ struct ElementOrder {
     /// Returns the elements in one, back to front.
     func children(of index: Int) -> ArraySlice<Int> { children[starts[index]..<starts[index + 1]] }
 
-    /// Returns whether bars and alerts in an element were moved to the front.
+    /// Returns true if bars and alerts in an element were moved to the front.
     func isChanged(_ index: Int) -> Bool { changed.contains(index) }
 
     /// Puts bars in front of their siblings, and alerts in front of these, because XCTest lists them before the

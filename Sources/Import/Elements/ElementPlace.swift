@@ -16,7 +16,7 @@ struct ElementPlace {
     ///
     /// - Parameters:
     ///   - parent: the frame of the superview, which supplies the missing parts.
-    ///   - isRelative: whether positions are in the parent's coordinates.
+    ///   - isRelative: true if positions are in the parent's coordinates.
     /// - Returns: the frame, and the error in it.
     func frame(in parent: Rect, isRelative: Bool) -> (frame: Rect, flaw: FrameFlaw?) {
         let base = isRelative ? parent.origin : .zero

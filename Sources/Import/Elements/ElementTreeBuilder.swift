@@ -26,7 +26,7 @@ struct ElementTreeBuilder {
     /// - Parameters:
     ///   - vocabulary: the terms that identify the elements.
     ///   - limits: the bounds on the scene.
-    ///   - isRelative: whether positions are in the parent's coordinates.
+    ///   - isRelative: true if positions are in the parent's coordinates.
     init(_ vocabulary: ElementTree.Vocabulary, limits: DecodingLimits, isRelative: Bool = false) {
         tree = ElementTree(vocabulary: vocabulary)
         self.limits = limits

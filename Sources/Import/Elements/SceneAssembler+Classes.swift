@@ -80,7 +80,7 @@ extension SceneAssembler {
         }
     }
 
-    /// Returns whether everything in a view only draws.
+    /// Returns true if everything in a view only draws.
     private func isDrawnBySwiftUI(_ index: Int) -> Bool {
         order.children(of: index).allSatisfy {
             let child = tree.elements[$0]

@@ -54,7 +54,7 @@ extension SceneAssembler {
                 + "\(view.viewClass.name) and is left out; set it in the scene.")
     }
 
-    /// Returns whether a stepper has a button of that name that is turned off.
+    /// Returns true if a stepper has a button of that name that is turned off.
     private func isTurnedOff(_ name: String, in stepper: Int) -> Bool {
         order.children(of: stepper).contains {
             let part = tree.elements[$0]
@@ -62,7 +62,7 @@ extension SceneAssembler {
         }
     }
 
-    /// Returns whether an element in a segmented control is one of its segments.
+    /// Returns true if an element in a segmented control is one of its segments.
     private func isSegment(_ index: Int) -> Bool {
         switch tree.vocabulary {
         case .types: tree.elements[index].viewClass == .button

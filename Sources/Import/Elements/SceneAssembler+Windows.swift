@@ -42,13 +42,13 @@ extension SceneAssembler {
         }
     }
 
-    /// Returns whether a window can be seen and is one of the app's own.
+    /// Returns true if a window can be seen and is one of the app's own.
     private func isOfApp(_ window: Int) -> Bool {
         let element = tree.elements[window]
         return !element.isHidden && !isStatusBar(window) && systemWindow(element, at: window) == nil
     }
 
-    /// Returns whether a window holds the status bar and nothing else.
+    /// Returns true if a window holds the status bar and nothing else.
     private func isStatusBar(_ window: Int) -> Bool {
         let children = order.children(of: window)
         return children.count == 1 && children.allSatisfy { tree.elements[$0].role == .statusBar }

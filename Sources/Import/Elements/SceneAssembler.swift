@@ -133,7 +133,7 @@ struct SceneAssembler {
             isInSystemWindow: superview?.isInSystemWindow ?? false)
     }
 
-    /// Returns whether an element fills a window of UIKit's own and passes touches through as that does.
+    /// Returns true if an element fills a window of UIKit's own and passes touches through as that does.
     private func isContainer(_ index: Int, in window: Rect) -> Bool {
         let element = tree.elements[index]
         switch tree.vocabulary {

@@ -8,7 +8,7 @@ struct XCUITestRow {
         place = bytes.startIndex
     }
 
-    /// Returns whether a row begins with these bytes: a type, and the address of an element.
+    /// Returns true if a row begins with these bytes: a type, and the address of an element.
     static func begins(_ bytes: ArraySlice<UInt8>) -> Bool {
         let rest = bytes.drop(while: isLetter)
         guard rest.startIndex > bytes.startIndex else { return false }
@@ -16,7 +16,7 @@ struct XCUITestRow {
         return beginnings.contains { rest.starts(with: $0) }
     }
 
-    /// Returns whether a row of a sparse tree begins with these bytes: a type, without an address or a frame.
+    /// Returns true if a row of a sparse tree begins with these bytes: a type, without an address or a frame.
     static func beginsWithType(_ bytes: ArraySlice<UInt8>) -> Bool {
         let type = bytes.prefix(while: isLetter)
         let rest = bytes[type.endIndex...]
@@ -133,7 +133,7 @@ struct XCUITestRow {
         (place..<bytes.endIndex).first { bytes[$0] == UInt8(ascii: ",") && beginsPart($0) } ?? bytes.endIndex
     }
 
-    /// Returns whether a comma and another part follow at a place.
+    /// Returns true if a comma and another part follow at a place.
     private func beginsPart(_ index: Int) -> Bool {
         let start = index + 2
         guard start < bytes.endIndex, bytes[index] == UInt8(ascii: ","), bytes[index + 1] == 0x20 else {
@@ -143,7 +143,7 @@ struct XCUITestRow {
             || Self.flags.contains { isThere($0, at: start) && endsPart(start + $0.count) }
     }
 
-    /// Returns whether a part ends at a place.
+    /// Returns true if a part ends at a place.
     private func endsPart(_ index: Int) -> Bool {
         index == bytes.endIndex || (index < bytes.endIndex && bytes[index] == UInt8(ascii: ","))
     }

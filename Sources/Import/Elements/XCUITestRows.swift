@@ -80,7 +80,7 @@ struct XCUITestRows {
         if !hasHeading { removeRepeated() }
     }
 
-    /// Returns whether a text without `Element subtree:` has rows with frames, or lists elements.
+    /// Returns true if a text without `Element subtree:` has rows with frames, or lists elements.
     static func areRows(_ text: SourceText) -> Bool {
         if text.bytes.place(of: Array("from input {(".utf8), from: 0, before: text.bytes.count) != nil {
             return true

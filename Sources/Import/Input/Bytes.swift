@@ -1,29 +1,29 @@
 extension [UInt8] {
     // MARK: Words
 
-    /// Returns whether a range of the bytes is a word.
+    /// Returns true if a range of the bytes is a word.
     func have(_ word: StaticString, at range: Range<Int>) -> Bool {
         range.count == word.utf8CodeUnitCount && have(prefix: word, at: range)
     }
 
-    /// Returns whether a range of the bytes begins with a word.
+    /// Returns true if a range of the bytes begins with a word.
     func have(prefix word: StaticString, at range: Range<Int>) -> Bool {
         range.count >= word.utf8CodeUnitCount && have(word, from: range.lowerBound)
     }
 
-    /// Returns whether a range of the bytes ends with a word.
+    /// Returns true if a range of the bytes ends with a word.
     func have(suffix word: StaticString, at range: Range<Int>) -> Bool {
         range.count >= word.utf8CodeUnitCount && have(word, from: range.upperBound - word.utf8CodeUnitCount)
     }
 
-    /// Returns whether a word lies at an offset.
+    /// Returns true if a word lies at an offset.
     private func have(_ word: StaticString, from start: Int) -> Bool {
         word.withUTF8Buffer { word in
             self[start..<(start + word.count)].withUnsafeBytes { $0.equals(UnsafeRawBufferPointer(word)) }
         }
     }
 
-    /// Returns whether two ranges hold the same bytes.
+    /// Returns true if two ranges hold the same bytes.
     func have(_ other: Range<Int>, at range: Range<Int>) -> Bool {
         self[range].withUnsafeBytes { bytes in self[other].withUnsafeBytes { bytes.equals($0) } }
     }
@@ -124,7 +124,7 @@ extension [UInt8] {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Returns whether the bytes are those of another buffer.
+    /// Returns true if the bytes are those of another buffer.
     ///
     /// The last word may overlap the one before it, so that no bytes are left over.
     fileprivate func equals(_ other: UnsafeRawBufferPointer) -> Bool {

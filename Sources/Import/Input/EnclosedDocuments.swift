@@ -221,7 +221,7 @@ struct EnclosedDocuments {
         return nil
     }
 
-    /// Returns whether the first string in an object or list has escaped quotation marks.
+    /// Returns true if the first string in an object or list has escaped quotation marks.
     private func beginsWithEscape(_ start: Int) -> Bool {
         bytes[start...].prefix(Self.mostBlanks).drop { $0 <= 0x20 || Self.opens($0) }.starts(
             with: "\\\"".utf8)

@@ -28,7 +28,7 @@ struct Findings {
 
     init(_ limits: DecodingLimits, of input: JSONInput? = nil) { (self.limits, self.input) = (limits, input) }
 
-    /// Returns whether to read another element, record or row.
+    /// Returns true if it may read another element, record or row.
     mutating func goesOn() -> Bool {
         if isCutShort || isStopped { return false }
         stepsUntilLook -= 1

@@ -24,7 +24,7 @@ enum ForeignContent {
         }
     }
 
-    /// Returns whether a text can only be JSON, if it is anything.
+    /// Returns true if a text can only be JSON, if it is anything.
     static func startsLikeJSON(_ bytes: [UInt8]) -> Bool {
         let first = bytes.first { $0 > 0x20 }
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

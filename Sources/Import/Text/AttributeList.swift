@@ -76,7 +76,7 @@ struct AttributeList: Sequence, IteratorProtocol {
         return end
     }
 
-    /// Returns whether a value that nothing follows is complete.
+    /// Returns true if a value that nothing follows is complete.
     private func isWhole(_ value: Range<Int>) -> Bool {
         guard let last = bytes[value].last else { return false }
         return wholeEnds.contains(last) || bytes.have("YES", at: value) || bytes.have("NO", at: value)

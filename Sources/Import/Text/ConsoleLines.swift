@@ -59,7 +59,7 @@ struct ConsoleLines {
 
     // MARK: Lines that are no rows
 
-    /// Returns whether a line is a debugger's prompt with a command.
+    /// Returns true if a line is a debugger's prompt with a command.
     static func isPrompt(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
         let start = bytes[line].firstIndex { !isBlank($0) && !isQuoteMark($0) } ?? line.upperBound
         let rest = start..<line.upperBound
@@ -67,7 +67,7 @@ struct ConsoleLines {
             || bytes.have(prefix: "cy#", at: rest)
     }
 
-    /// Returns whether a line stands for others that were left out: `...`, `……`, `| ....`, `... (2 more lines)`,
+    /// Returns true if a line stands for others that were left out: `...`, `……`, `| ....`, `... (2 more lines)`,
     /// `<truncated>`.
     static func isDots(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
         var dots = 0
@@ -91,7 +91,7 @@ struct ConsoleLines {
         return dots >= 3
     }
 
-    /// Returns whether a line breaks off in dots.
+    /// Returns true if a line breaks off in dots.
     static func endsInDots(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
         guard let last = bytes[line].lastIndex(where: { !isBlank($0) }), last - line.lowerBound >= 2 else {
             return false
@@ -99,7 +99,7 @@ struct ConsoleLines {
         return isEllipsis(last - 2, bytes) || bytes[(last - 2)...last].allSatisfy { $0 == UInt8(ascii: ".") }
     }
 
-    /// Returns whether a byte separates words.
+    /// Returns true if a byte separates words.
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     private static func isEllipsis(_ index: Int, _ bytes: [UInt8]) -> Bool {
@@ -111,7 +111,7 @@ struct ConsoleLines {
         byte == UInt8(ascii: ">") || byte == UInt8(ascii: "`") || byte == UInt8(ascii: "\"")
     }
 
-    /// Returns whether a byte may stand beside dots: a bar, a bracket, a quotation mark or a blank.
+    /// Returns true if a byte may stand beside dots: a bar, a bracket, a quotation mark or a blank.
     private static func standsByDots(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"):

@@ -76,7 +76,7 @@ struct ConsoleReader {
         return nil
     }
 
-    /// Returns whether a line has no rows, because it is a prompt, or stands for rows that were left out.
+    /// Returns true if a line has no rows, because it is a prompt, or stands for rows that were left out.
     private mutating func skips(_ numbered: ConsoleLines.Line) -> Bool {
         let line = numbered.range
         if ConsoleLines.isDots(line, bytes) {
@@ -172,7 +172,7 @@ struct ConsoleReader {
         return (joint..<bytes.count, tail, isCut)
     }
 
-    /// Returns whether a line continues a record that is not closed.
+    /// Returns true if a line continues a record that is not closed.
     private func continues(_ piece: Range<Int>, with line: Range<Int>, _ balance: RecordBalance) -> Bool {
         if !balance.isInText, ConsoleLines.endsInDots(piece, bytes) { return false }
         if ConsoleLines.isDots(line, bytes) || ConsoleLines.isPrompt(line, bytes) { return false }
@@ -222,7 +222,7 @@ struct ConsoleReader {
         return tail.upperBound
     }
 
-    /// Returns whether a record after another one is not a value of it, unlike `-><UIImage: 0x9>` and `= <UIImage:
+    /// Returns true if a record after another one is not a value of it, unlike `-><UIImage: 0x9>` and `= <UIImage:
     /// 0x9>`.
     private func standsAlone(_ offset: Int, after start: Int) -> Bool {
         let quoted = bytes[start..<offset].lastIndex { $0 != UInt8(ascii: "\"") } ?? start
@@ -238,7 +238,7 @@ struct ConsoleReader {
     /// The most blanks between bars and a record.
     private static let mostBlanks = 100
 
-    /// Returns whether these bars, found after a record, begin another row.
+    /// Returns true if these bars, found after a record, begin another row.
     private func isRow(afterBars offset: Int, before limit: Int, _ endOfBars: inout Int) -> Bool {
         if ConsoleRow.begins(atBars: offset, before: limit, bytes, endOfBars: &endOfBars) { return true }
         let start = max(endOfBars, offset + 1)

@@ -29,7 +29,7 @@ struct ConsoleRow {
     /// The most bytes between the bars and the record, for names of instance variables.
     private static let longestNames = 200
 
-    /// Returns whether bars at an offset, inside a record or after one, come before another row, and finds where they
+    /// Returns true if bars at an offset, inside a record or after one, come before another row, and finds where they
     /// end.
     static func begins(atBars offset: Int, before limit: Int, _ bytes: [UInt8], endOfBars: inout Int) -> Bool
     {
@@ -46,7 +46,7 @@ struct ConsoleRow {
         return begins(head, before: limit, bytes)
     }
 
-    /// Returns whether a head is that of a row even inside a record that is not closed.
+    /// Returns true if a head is that of a row even inside a record that is not closed.
     static func begins(_ head: RecordHead, before limit: Int, _ bytes: [UInt8]) -> Bool {
         let rest = head.end..<limit
         guard !rest.isEmpty else { return false }

@@ -38,7 +38,7 @@ struct ControllerRecord {
         view = Self.view(in: row.tail, bytes)
     }
 
-    /// Returns whether the state of a controller comes next, after the record that names it: `, state: appeared`.
+    /// Returns true if the state of a controller comes next, after the record that names it: `, state: appeared`.
     static func beginsState(_ rest: Range<Int>, _ bytes: [UInt8]) -> Bool {
         guard !rest.isEmpty, bytes[rest.lowerBound] == UInt8(ascii: ",") else { return false }
         let words = bytes.withoutBlanks((rest.lowerBound + 1)..<rest.upperBound)

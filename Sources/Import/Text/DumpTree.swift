@@ -119,7 +119,7 @@ struct DumpTree {
         return named.contains { $0?.behavior?.isKind(of: .window) == true }
     }
 
-    /// Returns whether a row is one of a view, because consoles show other objects too.
+    /// Returns true if a row is one of a view, because consoles show other objects too.
     static func isView(_ row: ConsoleRow, isLayer: Bool, _ bytes: [UInt8]) -> Bool {
         if isLayer { return false }
         if ViewRecord.hasFrame(row, bytes) { return true }
@@ -128,7 +128,7 @@ struct DumpTree {
         return row.head.address != nil || !row.attributes.isEmpty
     }
 
-    /// Returns whether a class without a frame belongs to the other objects that consoles show.
+    /// Returns true if a class without a frame belongs to the other objects that consoles show.
     private static func isOther(_ name: ArraySlice<UInt8>) -> Bool {
         othersEnds.contains { name.hasSuffix($0) } || othersStarts.contains { name.starts(with: $0) }
             || (uikitStarts.contains { name.starts(with: $0) } && uikitEnds.contains { name.hasSuffix($0) })

@@ -8,7 +8,7 @@ struct DumpedNames {
     ///
     /// - Parameters:
     ///   - views: the number of views.
-    ///   - haveAddresses: whether all of them have addresses, which tell them apart.
+    ///   - haveAddresses: true if all of them have addresses, which tell them apart.
     init(forViews views: Int, haveAddresses: Bool) {
         pool.reserveCapacity(views)
         counts = haveAddresses ? nil : [:]

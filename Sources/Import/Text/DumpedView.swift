@@ -120,7 +120,7 @@ struct DumpedView {
         }
     }
 
-    /// Returns whether views of a class, and those in them, always have recognizers of UIKit's own, so that a dump's
+    /// Returns true if views of a class, and those in them, always have recognizers of UIKit's own, so that a dump's
     /// are nothing new.
     private static func hasSystemParts(_ viewClass: ViewClass) -> Bool {
         switch viewClass {

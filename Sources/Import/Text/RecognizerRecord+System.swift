@@ -1,5 +1,5 @@
 extension RecognizerRecord {
-    /// Returns whether UIKit added a recognizer of a public class: all its targets are UIKit's, or it has no targets
+    /// Returns true if UIKit added a recognizer of a public class: all its targets are UIKit's, or it has no targets
     /// and one of UIKit's names.
     ///
     /// - Parameter appObjects: the addresses of objects whose classes are known to be the app's.

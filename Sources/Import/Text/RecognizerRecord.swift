@@ -33,7 +33,7 @@ struct RecognizerRecord {
     /// The attributes whose values no scene takes, as they are written.
     private(set) var unreadable: [String] = []
 
-    /// Returns whether a record is one of a recognizer: its class or its base class says so, or it begins with a state.
+    /// Returns true if a record is one of a recognizer: its class or its base class says so, or it begins with a state.
     static func isRecognizer(_ head: RecordHead, _ attributes: Range<Int>, _ bytes: [UInt8]) -> Bool {
         if bytes.have(suffix: "GestureRecognizer", at: head.className) { return true }
         // Nearly all rows are of views.

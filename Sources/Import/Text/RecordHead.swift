@@ -135,7 +135,7 @@ struct RecordHead {
             || byte == UInt8(ascii: ":")
     }
 
-    /// Returns whether a byte may be part of a name, as those of other alphabets may.
+    /// Returns true if a byte may be part of a name, as those of other alphabets may.
     static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),

@@ -32,13 +32,13 @@ enum RecordText {
     /// The bytes in which the end of a placeholder is looked for.
     private static let longestPlaceholder = 300
 
-    /// Returns whether the quotation mark at an offset opens the value of an attribute.
+    /// Returns true if the quotation mark at an offset opens the value of an attribute.
     static func opens(_ bytes: [UInt8], at offset: Int, after start: Int) -> Bool {
         offset - start >= 2 && bytes[offset - 1] == UInt8(ascii: " ")
             && bytes[offset - 2] == UInt8(ascii: "=")
     }
 
-    /// Returns whether the quotation mark at an offset is the last of a text, which may hold others.
+    /// Returns true if the quotation mark at an offset is the last of a text, which may hold others.
     static func closes(_ bytes: [UInt8], at offset: Int, before limit: Int) -> Bool {
         guard offset + 1 < limit else { return true }
         switch bytes[offset + 1] {
@@ -61,7 +61,7 @@ enum RecordText {
         return nil
     }
 
-    /// Returns whether the equals sign at an offset comes before a placeholder.
+    /// Returns true if the equals sign at an offset comes before a placeholder.
     static func beginsPlaceholder(_ bytes: [UInt8], at offset: Int, after start: Int) -> Bool {
         // Most keys end in another letter.
         offset - start > 2 && bytes[offset - 2] == UInt8(ascii: "r")
@@ -70,7 +70,7 @@ enum RecordText {
 
     // MARK: React Native
 
-    /// Returns whether the colon at an offset starts a React Native text.
+    /// Returns true if the colon at an offset starts a React Native text.
     ///
     /// Such a text has no quotation marks and no semicolon at its end:
     /// `; reactTag: 15; text: Buy now frame = (24 0; 327 29.5)`.
@@ -99,7 +99,7 @@ enum RecordText {
     private static let tagKey = Array("reactTag".utf8)
     private static let frameKey = Array("frame = (".utf8)
 
-    /// Returns whether ` key = ` or ` key: ` begins at an offset.
+    /// Returns true if ` key = ` or ` key: ` begins at an offset.
     private static func isKey(_ bytes: [UInt8], from offset: Int, before limit: Int) -> Bool {
         var index = offset
         while index < limit, ConsoleLines.isBlank(bytes[index]) { index += 1 }

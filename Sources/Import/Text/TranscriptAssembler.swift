@@ -131,7 +131,7 @@ struct TranscriptAssembler {
 
     // MARK: Limits
 
-    /// Returns whether another view may be added at a level, counted from 1, and reports an error if not.
+    /// Returns true if another view may be added at a level, counted from 1, and reports an error if not.
     func hasRoom(_ row: ConsoleRow, level: Int, _ findings: inout Findings) -> Bool {
         let place = Findings.Place.line(row.line)
         guard scene.views.count < limits.views else {

@@ -130,7 +130,7 @@ struct ViewRecord {
         return true
     }
 
-    /// Returns whether a row has a frame, whether scenes take it or not.
+    /// Returns true if a row has a frame, whether scenes take it or not.
     static func hasFrame(_ row: ConsoleRow, _ bytes: [UInt8]) -> Bool {
         // Nearly all rows begin like that.
         if !row.isCut, bytes.have(prefix: "; frame = (", at: row.attributes) { return true }

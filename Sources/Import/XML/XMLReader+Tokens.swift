@@ -8,12 +8,12 @@ extension XMLReader {
             + (end < range.upperBound ? "…" : "")
     }
 
-    /// Returns whether a name is that one.
+    /// Returns true if a name is that one.
     func isName(_ range: Range<Int>, _ name: StaticString) -> Bool {
         range.count == name.utf8CodeUnitCount && matches(name, at: range.lowerBound)
     }
 
-    /// Returns whether the text continues with that.
+    /// Returns true if the text continues with that.
     func looking(at text: StaticString) -> Bool { matches(text, at: offset) }
 
     private func matches(_ text: StaticString, at place: Int) -> Bool {
@@ -23,7 +23,7 @@ extension XMLReader {
         return true
     }
 
-    /// Skips white space, and returns whether there was some.
+    /// Skips white space, and returns true if there was some.
     @discardableResult mutating func skipSpace() -> Bool {
         let start = offset
         while offset < bytes.count, Self.isSpace(bytes[offset]) { offset += 1 }

@@ -26,7 +26,7 @@ package struct LineAnswerer: Sendable {
     /// - Parameters:
     ///   - scenes: the scenes that lines are for.
     ///   - extent: the part of an answer to write.
-    ///   - putsNameFirst: whether an answer begins with the `name` of its line, if that has one.
+    ///   - putsNameFirst: true if an answer begins with the `name` of its line, if that has one.
     ///   - limits: the bounds on a line.
     ///   - cacheBytes: the memory for compiled scenes.
     package init(

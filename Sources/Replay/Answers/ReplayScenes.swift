@@ -20,7 +20,7 @@ package struct ReplayScenes: Sendable {
         self.path = path.hasSuffix("/") ? path : path + "/"
     }
 
-    /// Returns whether a file is that of a scene.
+    /// Returns true if a file is that of a scene.
     func contains(_ file: FileIdentity) -> Bool {
         let names = (try? Descriptor(folder: path).names()) ?? []
         return names.contains { $0.hasSuffix(".json") && FileIdentity(ofFileAt: path + $0) == file }

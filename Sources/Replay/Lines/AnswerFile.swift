@@ -21,7 +21,7 @@ package struct AnswerFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: the file, which is made if it does not exist.
-    ///   - resumes: whether to keep the file's answers and append to them, as `resume` does.
+    ///   - resumes: true to keep the file's answers and append to them, as `resume` does.
     ///   - inputs: the files read, which must not be the same file.
     /// - Throws: an error if it cannot be written, or is one of the input's files.
     package init(_ path: String, resumes: Bool, inputs: ReplayInputs) throws(AnswerFileFault) {

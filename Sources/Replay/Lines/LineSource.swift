@@ -32,7 +32,7 @@ package struct LineSource: Sendable {
 
     /// Reads all lines, waiting as long as that takes.
     ///
-    /// - Parameter take: takes each line, and returns whether it wants more.
+    /// - Parameter take: takes each line, and returns true if it wants more.
     /// - Returns: the number of lines, if all were wanted.
     /// - Throws: the error of the file that cannot be read.
     func read(_ take: (InputLine) -> Bool) throws(FileError) -> Int {
@@ -52,7 +52,7 @@ package struct LineSource: Sendable {
         return splitter.count
     }
 
-    /// Returns whether a file is one of those that are read.
+    /// Returns true if a file is one of those that are read.
     func contains(_ file: FileIdentity) -> Bool { paths.contains { Self.identity(of: $0) == file } }
 
     /// Returns the identity of a file as arguments name it, where "-" means standard input.

@@ -30,7 +30,7 @@ package struct LineSplitter {
     ///
     /// - Parameters:
     ///   - piece: the bytes after those before.
-    ///   - take: takes each line that ends here, and returns whether it wants more.
+    ///   - take: takes each line that ends here, and returns true if it wants more.
     /// - Returns: false if `take` wants no more.
     package mutating func add(_ piece: UnsafeRawBufferPointer, _ take: (InputLine) -> Bool) -> Bool {
         var rest = piece

@@ -71,7 +71,7 @@ package final class Pipeline: Sendable {
     /// Takes the next answers in order, once they are worth writing.
     ///
     /// - Parameters:
-    ///   - isDue: whether any are worth writing, however few.
+    ///   - isDue: true if any are worth writing, however few.
     ///   - seconds: the longest time to wait.
     /// - Returns: the next action.
     package func takeAnswers(isDue: Bool, waiting seconds: Double) -> Writing {

@@ -80,7 +80,7 @@ struct ParsedArguments: Sendable {
     /// Returns the value of a flag that does not repeat.
     func value(_ name: String) -> String? { values[name]?.first }
 
-    /// Returns whether a switch is on.
+    /// Returns true if a switch is on.
     ///
     /// - Parameter name: the switch's name.
     /// - Returns: false if it is absent.
@@ -93,9 +93,9 @@ struct ParsedArguments: Sendable {
         }
     }
 
-    /// Returns whether to color text, according to `--color`.
+    /// Returns true if text is to be colored, according to `--color`.
     ///
-    /// - Parameter isTerminal: whether the text goes to a terminal.
+    /// - Parameter isTerminal: true if the text goes to a terminal.
     /// - Returns: true if the text should be colored.
     /// - Throws: a usage error if the flag has another value.
     func wantsColor(on isTerminal: Bool) throws(UsageError) -> Bool {
@@ -144,7 +144,7 @@ struct ParsedArguments: Sendable {
     ///   - name: the flag's name.
     ///   - unit: the unit of the number.
     ///   - maximum: the largest number that makes sense.
-    ///   - allowsZero: whether 0 makes sense.
+    ///   - allowsZero: true if 0 makes sense.
     /// - Returns: nil if the flag is absent.
     /// - Throws: an error if it is not such a number.
     func number(_ name: String, unit: String, maximum: Double, allowsZero: Bool) throws(UsageError) -> Double?

@@ -97,7 +97,7 @@ extension ServeSettings {
         return origin
     }
 
-    /// Returns whether a browser could send it as `Origin`: a scheme and an authority, and nothing after them.
+    /// Returns true if a browser could send it as `Origin`: a scheme and an authority, and nothing after them.
     private static func isOrigin(_ text: String) -> Bool {
         guard let separator = text.firstRange(of: "://") else { return false }
         let scheme = text[..<separator.lowerBound]
@@ -105,7 +105,7 @@ extension ServeSettings {
         return isMade(scheme, of: "+-.") && isMade(authority, of: "-._~%:[]")
     }
 
-    /// Returns whether a text is not empty, and all letters, digits and those marks.
+    /// Returns true if a text is not empty, and all letters, digits and those marks.
     private static func isMade(_ text: Substring, of marks: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

@@ -34,7 +34,7 @@ struct ConditionTests {
         }
     }
 
-    /// Returns whether the condition holds for a touch at a place of K.
+    /// Returns true if the condition holds for a touch at a place of K.
     private func holds(_ condition: Condition, at place: (Double, Double) = (75, 20)) throws -> Bool {
         guard let answer = try answers(condition, at: place).first else {
             throw Run.NothingNamed(name: "an answer")

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// Returns whether the view lost the last touch, which stopped the content.
+    /// Returns true if the view lost the last touch, which stopped the content.
     private func isDropped(_ run: Run) -> Bool {
         run.lines(.hitView, .dropped).last?.hasPrefix("dropped") ?? false
     }

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Returns whether the bytes are whole responses and nothing else.
+    /// Returns true if the bytes are whole responses and nothing else.
     private func isWholeResponses(_ bytes: [UInt8]) -> Bool {
         var rest = bytes
         while !rest.isEmpty {

@@ -19,7 +19,7 @@ protocol Folder: Sendable {
     /// - Throws: the reason why the file cannot hold a scene.
     func read(_ name: String, limit: Int) throws(DamagedScene.Cause) -> [UInt8]
 
-    /// Returns whether the name is that of a folder.
+    /// Returns true if the name is that of a folder.
     func hasFolder(_ name: String) -> Bool
 
     /// Makes a file, or empties it, and returns once its content (not its name) is on the disk.

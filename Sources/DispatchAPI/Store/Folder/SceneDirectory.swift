@@ -40,7 +40,7 @@ struct SceneDirectory: Sendable {
     /// change.
     ///
     /// - Parameters:
-    ///   - isReadOnly: whether to leave the folder as it is and remove nothing.
+    ///   - isReadOnly: true to leave the folder as it is and remove nothing.
     ///   - limit: the most bytes of a scene's text.
     /// - Returns: the files as they were found.
     /// - Throws: the reason why the folder cannot be read or changed.

@@ -41,7 +41,7 @@ enum SceneFile {
         return id
     }
 
-    /// Returns whether a file's name looks like that of a scene.
+    /// Returns true if a file's name looks like that of a scene.
     static func isLikely(_ name: String) -> Bool { name.hasSuffix(suffix) && !name.hasPrefix(".") }
 
     /// The content of a scene's file.

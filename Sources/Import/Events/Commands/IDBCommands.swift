@@ -4,7 +4,7 @@ internal import SceneFormat
 
 /// Commands such as `idb ui tap 100 120`, one per line.
 enum IDBCommands {
-    /// Returns whether a line is such a command, with or without a prompt.
+    /// Returns true if a line is such a command, with or without a prompt.
     static func isCommand(_ line: String) -> Bool { command(in: line) != nil }
 
     /// A command of idb's in a line.
@@ -31,7 +31,7 @@ enum IDBCommands {
         return Command(prompt: words[..<start], words: words[(start + 2)...])
     }
 
-    /// Returns whether a word is idb, with or without its path.
+    /// Returns true if a word is idb, with or without its path.
     private static func isTool(_ word: Substring) -> Bool { word == "idb" || word.hasSuffix("/idb") }
 
     static func events(

@@ -53,7 +53,7 @@ enum WebDriverActions {
         return areBodies ? elements : [input.root]
     }
 
-    /// Returns whether an object's `actions` are sources, which have `actions` of their own.
+    /// Returns true if an object's `actions` are sources, which have `actions` of their own.
     private static func holdsSources(_ node: JSONNode, _ input: JSONInput) -> Bool {
         guard input.kind(of: node) == .object, let list = input.member("actions", of: node) else {
             return false
@@ -142,7 +142,7 @@ private struct WebDriverSource {
         return track
     }
 
-    /// Returns whether it is a finger, or nil after an error.
+    /// Returns true if it is a finger, or nil after an error.
     private func isPointer(_ findings: inout Findings) -> Bool? {
         guard let member = input.member("type", of: node) else {
             return findings.refuse("A source has no \"type\"; add \"type\": \"pointer\".", at: node)

@@ -6,7 +6,7 @@ extension Run {
     /// These are the control events by their short names, the calls of view V, `t fires` and `t fails` for recognizers,
     /// `scrolls` where a drag begins, `first` and `resigns`.
     ///
-    /// - Parameter withTimes: whether each change of time is shown, in seconds: `0.15: TD`.
+    /// - Parameter withTimes: true if each change of time is shown, in seconds: `0.15: TD`.
     /// - Returns: the words, with single spaces.
     func sequence(withTimes: Bool) -> String {
         var words: [String] = []

@@ -98,7 +98,7 @@ struct Fingers {
 
     private var isScripted: Bool { recognition is CustomRecognition }
 
-    /// Returns whether a request is legal, as those of UIKit's own recognizers always are.
+    /// Returns true if a request is legal, as those of UIKit's own recognizers always are.
     private static func isLegal(_ request: GestureState, from state: GestureState) -> Bool {
         switch state {
         case .possible: request == .began || request == .ended || request == .failed
@@ -192,6 +192,6 @@ extension Fingers {
 }
 
 extension Double {
-    /// Returns whether two computed numbers are the same except for rounding.
+    /// Returns true if two computed numbers are the same except for rounding.
     func isClose(to other: Double) -> Bool { (self - other).magnitude < 1e-9 }
 }

@@ -21,7 +21,7 @@ struct ExclusionRules {
 
     func name(_ id: GestureRecognizerID) -> String { scene.identifier(of: id) }
 
-    /// Returns whether the first, once it has recognized, keeps the second from recognizing.
+    /// Returns true if the first, once it has recognized, keeps the second from recognizing.
     func excludes(_ first: GestureRecognizerID, _ second: GestureRecognizerID) -> Bool {
         guard let winner = descriptions[name(first)], let loser = descriptions[name(second)],
             rewired.isDisjoint(with: [winner.id.name, loser.id.name])
@@ -31,7 +31,7 @@ struct ExclusionRules {
             && !allowsBeside(loser, winner)
     }
 
-    /// Returns whether any source makes the one require the other to fail (GA-18).
+    /// Returns true if any source makes the one require the other to fail (GA-18).
     private func mayRequire(_ one: GestureRecognizerDescription, _ other: GestureRecognizerDescription)
         -> Bool
     {
@@ -86,7 +86,7 @@ struct ExclusionRules {
 }
 
 extension ScriptedAnswer<GestureSelection>? {
-    /// Returns whether the answer may be yes, where one that depends on a condition may be any of its own.
+    /// Returns true if the answer may be yes, where one that depends on a condition may be any of its own.
     fileprivate func isYes(_ id: Identifier) -> Bool {
         (self?.values ?? []).contains { value in
             switch value {

@@ -25,7 +25,7 @@ struct Hierarchy {
         }
     }
 
-    /// Returns whether two recognizers are on the same view, or one above the other.
+    /// Returns true if two recognizers are on the same view, or one above the other.
     func areRelated(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
         guard let v = parents[scene.identifier(of: a)], let w = parents[scene.identifier(of: b)] else {
             return false

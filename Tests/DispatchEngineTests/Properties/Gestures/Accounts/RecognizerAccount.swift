@@ -124,7 +124,7 @@ struct RecognizerAccount: Account {
 extension GestureState {
     fileprivate var isFinished: Bool { self == .ended || self == .cancelled || self == .failed }
 
-    /// Returns whether a change of state exists (GR-30, GR-31).
+    /// Returns true if a change of state exists (GR-30, GR-31).
     fileprivate func leads(to next: GestureState) -> Bool {
         switch self {
         case .possible: next == .began || next == .ended || next == .failed

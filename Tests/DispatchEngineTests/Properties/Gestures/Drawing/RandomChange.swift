@@ -13,7 +13,7 @@ struct RandomChange {
     ///
     /// - Parameters:
     ///   - generator: the source of chance.
-    ///   - focus: whether it may change the first responder. If that causes the same change again, a run never ends.
+    ///   - focus: true if it may change the first responder. If that causes the same change again, a run never ends.
     /// - Returns: the change.
     func make(_ generator: inout SeededGenerator, focus: Bool = true) -> Change {
         if let wiring, generator.isOne(in: 5) { return wiring.make(&generator) }

@@ -32,7 +32,7 @@ extension Node {
         return overrides.effects
     }
 
-    /// Returns whether the node's class or its delegate has the method, and some event of a random stream calls it.
+    /// Returns true if the node's class or its delegate has the method, and some event of a random stream calls it.
     private func isImplemented(_ method: ScriptedMethod) -> Bool {
         method.implementers.contains { isImplemented(by: $0, method) }
     }
