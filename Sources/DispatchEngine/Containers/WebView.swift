@@ -18,6 +18,9 @@ public enum WebSwipe: String, CaseIterable, Sendable {
     /// The swipe from the trailing edge.
     case forwardSwipe
 
+    /// The suffix of its identifier, behind the view's.
+    var suffix: String { "." + rawValue }
+
     /// The member of the scene without which it does not begin.
     public var history: Property {
         switch self {
@@ -47,7 +50,7 @@ extension SceneBuilder {
             var pan = GestureRecognizerDescription.ScreenEdgePan()
             pan.edges = swipe == .backSwipe ? leading : leading == .left ? .right : .left
             var recognizer = GestureRecognizerDescription(
-                id: Identifier("\(id.name).\(swipe.rawValue)", source: id.source), kind: .screenEdgePan(pan))
+                id: Identifier(id.name + swipe.suffix, source: id.source), kind: .screenEdgePan(pan))
             recognizer.owner = .webView(view, swipe)
             add(recognizer, to: view)
         }

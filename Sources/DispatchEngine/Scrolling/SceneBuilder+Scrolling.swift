@@ -12,8 +12,8 @@ extension SceneBuilder {
         }
         let scrollView = ScrollViewID(scene.scrollViews.count)
         scene.scrollViews.append(ScrollView(view: id, description: description))
-        for (suffix, kind) in ScrollView.ownRecognizers {
-            let name = view.id.name + suffix
+        for gesture in ScrollViewGesture.allCases {
+            let (name, kind) = (view.id.name + gesture.suffix, gesture.kind)
             var recognizer = ScrollViewDescription.ownRecognizer(
                 Identifier(name, source: view.id.source), kind)
             if let set = ownRecognizers.last(where: { $0.id.name == name }) { recognizer = set }
@@ -36,11 +36,28 @@ extension SceneBuilder {
 extension ScrollView {
     /// The class of a page view controller's scroll view (PAGE-1).
     static let queuingClass = "_UIQueuingScrollView"
+}
 
-    /// The suffixes of the names of its own recognizers, in the order in which they are attached (D1).
-    static let ownRecognizers: [(suffix: String, kind: GestureRecognizerDescription.Kind)] = [
-        (".delayedTouches", .custom(CustomRecognizer())), (".pan", .pan(.init())), (".pinch", .pinch),
-    ]
+/// The recognizers of a scroll view, in the order in which they are attached (D1).
+public enum ScrollViewGesture: String, CaseIterable, Sendable {
+    /// The one that delays touches.
+    case delayedTouches
+    /// The pan that scrolls.
+    case pan
+    /// The pinch that zooms.
+    case pinch
+
+    /// The suffix of its identifier, behind the view's.
+    public var suffix: String { "." + rawValue }
+
+    /// The kind of recognizer.
+    package var kind: GestureRecognizerDescription.Kind {
+        switch self {
+        case .delayedTouches: .custom(CustomRecognizer())
+        case .pan: .pan(.init())
+        case .pinch: .pinch
+        }
+    }
 }
 
 extension ScrollViewDescription {

@@ -343,3 +343,23 @@ extension IdentifierTable {
         name.utf8.count == 11 && (name == "application" || name == "appDelegate")
     }
 }
+
+extension Scene {
+    /// Returns true if an identifier may be that of an object that no scene declares, such as a scroll view's pan.
+    package static func mayImply(_ name: String) -> Bool {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+            return IdentifierTable.isReserved(name)
+        }
+        return impliedSuffixes.contains(String(name[dot...]))
+    }
+
+    /// The suffixes of such identifiers, behind that of a window, a view or a view controller.
+    private static let impliedSuffixes: Set<String> = Set(
+        [
+            [IdentifierTable.sceneSuffix, IdentifierTable.transitionViewSuffix],
+            [IdentifierTable.tapSuffix, IdentifierTable.systemGateSuffix],
+            ScrollViewGesture.allCases.map(\.suffix), SwipeGesture.allCases.map(\.suffix),
+            PopKind.allCases.map(\.suffix), PresentationGesture.allCases.map(\.suffix),
+            InteractionKind.allCases.map(\.suffix), WebSwipe.allCases.map(\.suffix),
+        ].joined())
+}

@@ -1,3 +1,5 @@
+internal import DispatchEngine
+
 /// Hands out the ids of a scene, each once.
 struct IdentifierPool {
     private var taken: Set<String> = []
@@ -44,13 +46,6 @@ struct IdentifierPool {
         return cut.isEmpty ? "view" : cut
     }
 
-    /// Returns true if every scene has objects of that name (design of ids: `docs/import.md`).
-    static func isReserved(_ name: String) -> Bool {
-        name.isEmpty || name == "application" || name == "appDelegate"
-            || reservedSuffixes.contains { name.hasSuffix($0) }
-    }
-
-    private static let reservedSuffixes = [
-        ".scene", ".transitionView", ".pan", ".pinch", ".delayedTouches", ".tap",
-    ]
+    /// Returns true if a view must not have that name (design of ids: `docs/import.md`).
+    static func isReserved(_ name: String) -> Bool { name.isEmpty || Scene.mayImply(name) }
 }

@@ -86,18 +86,18 @@ extension SceneDecoder {
     func ownRecognizer(
         _ part: ViewClassPart, _ node: JSONNode, of scrollView: Identifier
     ) -> GestureRecognizerDescription {
-        let (suffix, type): (String, RecognizerType) =
+        let gesture: ScrollViewGesture =
             switch part {
-            case .panGestureRecognizer: (".pan", .pan)
-            case .pinchGestureRecognizer: (".pinch", .pinch)
+            case .panGestureRecognizer: .pan
+            case .pinchGestureRecognizer: .pinch
             case .delayedTouchesGestureRecognizer, .actions, .delegate, .leadingSwipeActions,
                 .trailingSwipeActions:
-                (".delayedTouches", .custom)
+                .delayedTouches
             }
         var recognizer = ScrollViewDescription.ownRecognizer(
-            reader.identifier(scrollView.name + suffix, at: node), type.newKind)
+            reader.identifier(scrollView.name + gesture.suffix, at: node), gesture.kind)
         recognizer.source = node.index
-        readMembers(of: node, type, .scrollView, into: &recognizer)
+        readMembers(of: node, RecognizerType(recognizer.kind), .scrollView, into: &recognizer)
         return recognizer
     }
 

@@ -22,26 +22,21 @@ struct SceneObjects {
         case ownRecognizer(OwnRecognizer)
     }
 
-    /// The recognizers of a scroll view, a navigation controller or a presentation, by the suffixes of their ids.
-    enum OwnRecognizer: String {
-        case pan = ".pan"
-        case pinch = ".pinch"
-        case delayedTouches = ".delayedTouches"
-        case interactivePop = ".interactivePop"
-        case contentPop = ".contentPop"
-        case sheetPan = ".sheetPan"
-        case dimmingTap = ".dimmingTap"
+    /// A recognizer of a scroll view, a navigation controller or a presentation.
+    enum OwnRecognizer: Equatable {
+        case scrollView(ScrollViewGesture)
+        case pop(PopKind)
+        case presentation(PresentationGesture)
 
         /// The member of its owner that describes it.
         var member: StaticString {
             switch self {
-            case .pan: "panGestureRecognizer"
-            case .pinch: "pinchGestureRecognizer"
-            case .delayedTouches: "delayedTouchesGestureRecognizer"
-            case .interactivePop: PopKind.edge.member
-            case .contentPop: PopKind.content.member
-            case .sheetPan: "sheetPan"
-            case .dimmingTap: "dimmingTap"
+            case .scrollView(.pan): "panGestureRecognizer"
+            case .scrollView(.pinch): "pinchGestureRecognizer"
+            case .scrollView(.delayedTouches): "delayedTouchesGestureRecognizer"
+            case .pop(let pop): pop.member
+            case .presentation(.sheetPan): "sheetPan"
+            case .presentation(.dimmingTap): "dimmingTap"
             }
         }
     }
@@ -169,9 +164,9 @@ struct SceneObjects {
     /// Adds the pops of a navigation controller: one that every stack has, and one that must be stated (NAV-21).
     private mutating func addPops(of controller: JSONNode, _ id: String, in document: JSONDocument) {
         guard document.member("viewControllers", of: controller) != nil else { return }
-        for pop in [OwnRecognizer.interactivePop, .contentPop]
-        where pop == .interactivePop || document.member(pop.member, of: controller) != nil {
-            add(id + pop.rawValue, controller, .ownRecognizer(pop))
+        for pop in PopKind.allCases
+        where pop == .edge || document.member(pop.member, of: controller) != nil {
+            add(id + pop.suffix, controller, .ownRecognizer(.pop(pop)))
         }
     }
 
@@ -182,9 +177,9 @@ struct SceneObjects {
         let style = document.member("modalPresentationStyle", of: controller).flatMap { document.string($0) }
         let obscures = document.member("obscuresBackgroundDuringPresentation", of: controller)
         guard style != nil || obscures != nil else { return }
-        for gesture in [OwnRecognizer.sheetPan, .dimmingTap]
+        for gesture in PresentationGesture.allCases
         where gesture == .dimmingTap || style != nil && style != ModalPresentationStyle.popover.rawValue {
-            add(id + gesture.rawValue, controller, .ownRecognizer(gesture))
+            add(id + gesture.suffix, controller, .ownRecognizer(.presentation(gesture)))
         }
     }
 
@@ -201,9 +196,10 @@ struct SceneObjects {
     func object(named name: String) -> Entry? {
         if let entry = entry(name) { return entry }
         if name == "application" { return Entry(node: scene, kind: .application) }
-        guard let dot = name.lastIndex(of: "."), let own = OwnRecognizer(rawValue: String(name[dot...])),
+        guard let dot = name.lastIndex(of: "."),
+            let gesture = ScrollViewGesture(rawValue: String(name[dot...].dropFirst())),
             let owner = entry(String(name[..<dot])), owner.kind == .view
         else { return nil }
-        return Entry(node: owner.node, kind: .ownRecognizer(own))
+        return Entry(node: owner.node, kind: .ownRecognizer(.scrollView(gesture)))
     }
 }

@@ -1,6 +1,7 @@
 import Import
 import JSONText
 import SceneFormat
+import Testing
 
 /// An import as tests compare it: the scene as JSON, and the notes without their messages.
 struct ElementImport: Equatable {
@@ -84,4 +85,14 @@ enum PageSource {
         "{\"screen\":[100,200],\"windows\":[{\"id\":\"Window-1\",\"frame\":[0,0,100,200],\"isKeyWindow\":true"
             + (views.isEmpty ? "" : ",\"subviews\":[\(views)]") + "}]}"
     }
+}
+
+/// Expects the views of a window, and the notes about them.
+func expect(
+    _ content: String, _ views: String, notes: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    #expect(
+        try ElementImport(PageSource.window(content))
+            == ElementImport(scene: PageSource.scene(views), notes: notes), sourceLocation: sourceLocation)
 }

@@ -5,15 +5,6 @@ import Testing
 @Suite struct ElementTreeTests {
     private typealias Source = PageSource
 
-    private func expect(
-        _ content: String, _ views: String, notes: [String] = [],
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) throws {
-        #expect(
-            try ElementImport(Source.window(content))
-                == ElementImport(scene: Source.scene(views), notes: notes), sourceLocation: sourceLocation)
-    }
-
     // MARK: Frames
 
     @Test func `Frames are absolute: a view's is its own less that of the nearest element with a place`()
@@ -146,6 +137,17 @@ import Testing
         #expect(
             imported.scene
                 == Source.scene(ids.map { "{\"id\":\"\($0)\",\"frame\":[0,0,1,1]}" }.joined(separator: ",")))
+    }
+
+    @Test(arguments: [
+        "scene", "transitionView", "tap", "systemGate", "pan", "pinch", "delayedTouches", "interactivePop",
+        "contentPop", "sheetPan", "dimmingTap", "swipe", "swipeDismissal", "contextMenu", "drag", "backSwipe",
+        "forwardSwipe",
+    ])
+    func `No id is one that UIKit's own objects may have`(suffix: String) throws {
+        try expect(
+            Source.element("Other", (0, 0, 1, 1), "name='nav.\(suffix)'"),
+            #"{"id":"Other-1","frame":[0,0,1,1]}"#)
     }
 
     // MARK: Order

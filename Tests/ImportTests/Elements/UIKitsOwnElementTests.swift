@@ -13,15 +13,6 @@ import Testing
     private static let buy = #"{"id":"buy","class":"UIButton","frame":[0,50,100,20]}"#
     private static let contentView = #"{"id":"Other-1","frame":[0,0,100,200],"subviews":["# + buy + "]}"
 
-    private func expect(
-        _ content: String, _ views: String, notes: [String] = [],
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) throws {
-        #expect(
-            try ElementImport(Source.window(content))
-                == ElementImport(scene: Source.scene(views), notes: notes), sourceLocation: sourceLocation)
-    }
-
     // MARK: What lets touches past
 
     @Test func `HT-17: elements without a name that cover the content before them let touches past`() throws {
