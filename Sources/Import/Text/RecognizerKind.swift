@@ -33,12 +33,8 @@ enum RecognizerKind: Equatable {
         }
     }
 
-    private static let types: [String: RecognizerType] = [
-        "UITapGestureRecognizer": .tap, "UILongPressGestureRecognizer": .longPress,
-        "UIPanGestureRecognizer": .pan, "UISwipeGestureRecognizer": .swipe,
-        "UIPinchGestureRecognizer": .pinch, "UIRotationGestureRecognizer": .rotation,
-        "UIScreenEdgePanGestureRecognizer": .screenEdgePan, "UIHoverGestureRecognizer": .hover,
-    ]
+    private static let types = Dictionary(
+        uniqueKeysWithValues: RecognizerType.allCases.filter { $0 != .custom }.map { ($0.className, $0) })
 
     /// Returns the recognizer that a row describes, without its references.
     func recognizer(_ id: Identifier, _ record: RecognizerRecord) -> GestureRecognizerDescription {

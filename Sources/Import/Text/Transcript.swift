@@ -14,10 +14,10 @@ enum Transcript {
     /// Returns the kind of rows in a text, or nil if it has none.
     static func kind(of text: SourceText) -> Kind? {
         let console = TouchDescriptions.removed(TouchDescriptions.ranges(in: text.bytes), from: text)
-        return kind(ofRowsOf: ConsoleReader(console))
+        return kind(ofRowsIn: ConsoleReader(console))
     }
 
-    private static func kind(ofRowsOf console: ConsoleReader) -> Kind? {
+    private static func kind(ofRowsIn console: ConsoleReader) -> Kind? {
         var reader = console
         var kind: Kind?
         var hasViewWithoutFrame = false
@@ -50,7 +50,7 @@ enum Transcript {
         let touches = TouchDescriptions.ranges(in: text.bytes)
         let console = TouchDescriptions.removed(touches, from: text)
         var reader = ConsoleReader(console)
-        let kind = kind(ofRowsOf: reader)
+        let kind = kind(ofRowsIn: reader)
         if kind == .views, let first = touches.first {
             findings.note(
                 .eventIgnored, line: text.line(of: first.lowerBound),
