@@ -12,7 +12,8 @@ enum Sessions {
 
     // MARK: Beginning
 
-    /// `POST /v1/sessions`: begins a session under an id that nobody can guess.
+    /// `POST /v1/sessions`: begins a session under an id that nobody can guess, the only right that a client needs beside
+    /// the token.
     static func add(_ exchange: Exchange) throws(Problem) -> Outcome {
         try exchange.checkConditions(on: nil)
         return try begin(RandomID.make(), exchange)
@@ -21,7 +22,7 @@ enum Sessions {
     /// `PUT /v1/sessions/{id}`: begins a session under an id of the client's choice, in place of one that has it.
     static func put(_ exchange: Exchange) throws(Problem) -> Outcome {
         let id = exchange.parameters.first ?? ""
-        if let fault = SessionID.fault(in: id) { throw Problem(.badRequest, fault) }
+        if let fault = SceneName.fault(in: id, of: "session") { throw Problem(.badRequest, fault) }
         return try begin(id, exchange)
     }
 

@@ -2,12 +2,15 @@
 enum RandomID {
     private static let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 
+    /// The characters of an id.
+    static let length = 26
+
     /// Makes an id of 128 random bits in base32 (RFC 4648 6).
     static func make() -> String {
         var generator = SystemRandomNumberGenerator()
         var bits = UInt128(generator.next()) << 64 | UInt128(generator.next())
         var text: [UInt8] = []
-        for _ in 0..<26 {
+        for _ in 0..<length {
             text.append(digits[Int(bits & 31)])
             bits >>= 5
         }

@@ -41,16 +41,8 @@ package final class SharedSessions: Sendable {
 
     /// Returns the state of an id, and of its session what is not known yet.
     func state(of id: String, after known: Place) throws(Problem) -> State {
-        var command = RESPCommand("EVAL", Self.reading, "2", Self.key(id), Self.steps(id))
-        command.append(known.name)
-        command.append(String(known.stepCount))
-        let reply: RESPValue
-        do throws(StoreFault) {
-            reply = try commands.read(command, until: commands.deadline)
-        } catch {
-            throw Problem(error)
-        }
-        let parts = reply.elements ?? []
+        let command = command(Self.reading, id, after: known)
+        let parts = try read(command).elements ?? []
         guard let name = parts.first?.bytes else { return .absent(Place()) }
         guard parts.count >= 3, let milliseconds = parts[1].number else { return .absent(Place(name: name)) }
         let steps = (parts[2].elements ?? []).compactMap { $0.bytes.flatMap { SharedStep($0) } }
@@ -68,9 +60,7 @@ package final class SharedSessions: Sendable {
     /// - Returns: its place.
     func begin(_ id: String, _ beginning: SharedBeginning, after known: Place) throws(Problem) -> Place? {
         let name = Array(RandomID.make().utf8)
-        var command = RESPCommand("EVAL", Self.beginning, "2", Self.key(id), Self.steps(id))
-        command.append(known.name)
-        command.append(String(known.stepCount))
+        var command = command(Self.beginning, id, after: known)
         command.append(name)
         command.append(String(idleSeconds))
         command.append(beginning.body)
@@ -80,9 +70,7 @@ package final class SharedSessions: Sendable {
 
     /// Adds a step, or returns false if the session is not as it was any more.
     func add(_ step: SharedStep, to id: String, after known: Place) throws(Problem) -> Bool {
-        var command = RESPCommand("EVAL", Self.adding, "2", Self.key(id), Self.steps(id))
-        command.append(known.name)
-        command.append(String(known.stepCount))
+        var command = command(Self.adding, id, after: known)
         command.append(step.text)
         command.append(String(idleSeconds))
         return try change(command)
@@ -90,9 +78,7 @@ package final class SharedSessions: Sendable {
 
     /// Removes a session, or returns false if it is not as it was any more.
     func remove(_ id: String, after known: Place) throws(Problem) -> Bool {
-        var command = RESPCommand("EVAL", Self.removing, "2", Self.key(id), Self.steps(id))
-        command.append(known.name)
-        command.append(String(known.stepCount))
+        var command = command(Self.removing, id, after: known)
         command.append(RandomID.make())
         command.append(String(Self.traceSeconds))
         return try change(command)
@@ -101,14 +87,25 @@ package final class SharedSessions: Sendable {
     /// Keeps sessions from expiring for another `--session-idle-timeout`.
     func renew(_ ids: [String]) throws(Problem) {
         for id in ids {
-            do throws(StoreFault) {
-                for key in [Self.key(id), Self.steps(id)] {
-                    _ = try commands.read(
-                        RESPCommand("EXPIRE", key, String(idleSeconds)), until: commands.deadline)
-                }
-            } catch {
-                throw Problem(error)
+            for key in [Self.key(id), Self.steps(id)] {
+                _ = try read(RESPCommand("EXPIRE", key, String(idleSeconds)))
             }
+        }
+    }
+
+    /// Makes the command for a script about a session.
+    private func command(_ script: String, _ id: String, after known: Place) -> RESPCommand {
+        var command = RESPCommand("EVAL", script, "2", Self.key(id), Self.steps(id))
+        command.append(known.name)
+        command.append(String(known.stepCount))
+        return command
+    }
+
+    private func read(_ command: RESPCommand) throws(Problem) -> RESPValue {
+        do throws(StoreFault) {
+            return try commands.read(command, until: commands.deadline)
+        } catch {
+            throw Problem(error)
         }
     }
 
@@ -123,7 +120,7 @@ package final class SharedSessions: Sendable {
     // MARK: Keys and scripts
 
     private static func key(_ id: String) -> String { "{fr}:session:" + id }
-    private static func steps(_ id: String) -> String { "{fr}:session:" + id + ":steps" }
+    private static func steps(_ id: String) -> String { key(id) + ":steps" }
 
     /// ARGV the name of the session that is known, and the number of its steps.
     private static let reading = """
@@ -196,8 +193,6 @@ struct SharedStep: Sendable, Hashable {
     /// The whole text.
     let text: [UInt8]
 
-    private static let nameLength = 26
-
     /// Makes a step that is new.
     init(_ kind: Kind, _ body: [UInt8]) {
         self.kind = kind
@@ -206,12 +201,12 @@ struct SharedStep: Sendable, Hashable {
 
     /// Reads a step, or returns nil if it is none.
     init?(_ text: [UInt8]) {
-        guard text.count > Self.nameLength, let kind = Kind(rawValue: text[Self.nameLength]) else {
+        guard text.count > RandomID.length, let kind = Kind(rawValue: text[RandomID.length]) else {
             return nil
         }
         (self.kind, self.text) = (kind, text)
     }
 
     /// The body of its request.
-    var body: [UInt8] { Array(text.dropFirst(Self.nameLength + 1)) }
+    var body: [UInt8] { Array(text.dropFirst(RandomID.length + 1)) }
 }
