@@ -45,7 +45,7 @@ extension Forms {
         .object([
             ("type", .text("array")), ("maxItems", .number(Double(DecodingLimits().questions))),
             ("items", .component("Question") { question.schema }),
-        ]).described("What `/v1/explain` answers; a dispatch checks it and answers it not.")
+        ]).described("The questions that `/v1/explain` answers; `/v1/dispatch` only validates them.")
     }
 }
 
