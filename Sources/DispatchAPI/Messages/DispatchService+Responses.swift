@@ -67,7 +67,7 @@ extension DispatchService {
     func optionsResponse(to request: HTTPRequest) -> HTTPResponse {
         var fields: HTTPFields = [:]
         if request.target.form == .asterisk {
-            fields.append("Allow", "GET, HEAD, POST, PUT, DELETE, OPTIONS")
+            fields.append("Allow", table.allow)
             fields.append(contentsOf: CrossOrigin.openFields)
             return HTTPResponse(status: .noContent, fields: fields)
         }

@@ -65,12 +65,13 @@ struct RouteResult: Sendable {
 
     /// An answer that depends only on stored scenes, tagged by its own bytes.
     static func tagged(
-        _ representation: Representation, _ body: [UInt8], compressed: [UInt8]? = nil
+        _ representation: Representation, _ body: [UInt8], compressed: [UInt8]? = nil,
+        freshness: Freshness = .revalidated
     ) -> RouteResult {
         var answer = RouteResult(representation, body)
         answer.compressedBody = compressed
         answer.entityTag = EntityTag(opaque: ContentHash.hexadecimal(of: body))
-        answer.freshness = .revalidated
+        answer.freshness = freshness
         return answer
     }
 

@@ -20,8 +20,6 @@ package enum Contract {
     private static func answer(
         _ form: Representation, _ bytes: [UInt8], _ compressed: [UInt8]
     ) -> RouteResult {
-        var answer = RouteResult.tagged(form, bytes, compressed: compressed)
-        answer.freshness = .embedded
-        return answer
+        .tagged(form, bytes, compressed: compressed, freshness: .embedded)
     }
 }

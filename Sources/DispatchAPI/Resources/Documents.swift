@@ -32,9 +32,7 @@ enum Documents {
 
     /// Makes an answer of a text that stays as it is as long as the program runs.
     static func markdown(_ text: String) -> RouteResult {
-        var answer = RouteResult.tagged(.markdown, Array(text.utf8))
-        answer.freshness = .embedded
-        return answer
+        .tagged(.markdown, Array(text.utf8), freshness: .embedded)
     }
 
     private static func text(_ path: String) -> String {

@@ -65,8 +65,6 @@ enum Examples {
     }
 
     private static func embedded(_ form: Representation, _ bytes: [UInt8]) -> RouteResult {
-        var answer = RouteResult.tagged(form, bytes)
-        answer.freshness = .embedded
-        return answer
+        .tagged(form, bytes, freshness: .embedded)
     }
 }

@@ -21,18 +21,8 @@ struct RouteTable: Sendable {
             self.label = label
         }
 
-        /// The methods as `Allow` lists them: those of the routes, HEAD beside GET, and OPTIONS.
-        var allowedMethods: [HTTPMethod] {
-            var methods: [HTTPMethod] = []
-            for route in routes {
-                methods.append(route.method)
-                if route.method == .get { methods.append(.head) }
-            }
-            return methods + [.options]
-        }
-
         /// The value of `Allow` (RFC 9110 10.2.1).
-        var allow: String { allowedMethods.map(\.name).joined(separator: ", ") }
+        var allow: String { RouteTable.allow(routes) }
 
         /// The methods of the routes in a sentence.
         var advice: String {
@@ -80,6 +70,19 @@ struct RouteTable: Sendable {
         }
         self.labels = labels
         tree = PathTree(patterns)
+    }
+
+    /// The value of `Allow` for the service as a whole (RFC 9110 9.3.7).
+    var allow: String { Self.allow(resources.flatMap(\.routes)) }
+
+    /// Returns the methods of routes as `Allow` lists them: with HEAD beside GET, and OPTIONS.
+    private static func allow(_ routes: [Route]) -> String {
+        var methods: [HTTPMethod] = []
+        for route in routes where !methods.contains(route.method) {
+            methods.append(route.method)
+            if route.method == .get { methods.append(.head) }
+        }
+        return (methods + [.options]).map(\.name).joined(separator: ", ")
     }
 
     /// The class of the answer to a request that no route takes.
