@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 /// A value to write and to find again.

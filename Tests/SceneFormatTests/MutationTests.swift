@@ -1,6 +1,7 @@
 import DispatchEngine
 import Foundation
 import SceneFormat
+import TestSupport
 import Testing
 
 /// Throws mutated documents at the decoder, which must return errors or a request whatever comes in.
@@ -23,7 +24,7 @@ struct MutationTests {
     func `A mutated document gives faults or a request, never a crash`(lane: Int) throws {
         let originals = try CaseFileTests.files.map { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
         try #require(!originals.isEmpty)
-        var random = SplitMix64(state: UInt64(lane) &* 0x9E37_79B9)
+        var random = SeededGenerator(seed: UInt64(lane) &* 0x9E37_79B9)
         var limits = DecodingLimits()
         limits.events = 2_000
         var decoded = 0
@@ -63,7 +64,7 @@ struct MutationTests {
         "[[[[", "]", "\"firstResponder\": \"root\",", "\"superclass\": \"UIScrollView\",",
     ].map { Array($0.utf8) }
 
-    private static func mutate(_ document: inout [UInt8], _ random: inout SplitMix64) {
+    private static func mutate(_ document: inout [UInt8], _ random: inout SeededGenerator) {
         guard document.count > 8 else { return }
         let place = random.index(document.count - 8)
         switch random.index(7) {
@@ -96,18 +97,7 @@ struct MutationTests {
     }
 }
 
-/// A small generator whose sequence depends only on its seed.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
+extension SeededGenerator {
     /// Returns a number below `count`.
-    mutating func index(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+    fileprivate mutating func index(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 }
