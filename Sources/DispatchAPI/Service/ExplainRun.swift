@@ -96,11 +96,7 @@ package struct ExplainRun: Sendable {
             stage = .request(try decode(text))
             return nil
         case .request(let request):
-            do throws(Problem) {
-                return try answer(request)
-            } catch {
-                throw .problem(error)
-            }
+            do throws(Problem) { return try answer(request) } catch { throw .problem(error) }
         }
     }
 

@@ -83,11 +83,7 @@ struct SessionWork {
     ) throws(StepProblem) -> Result? {
         try take(guardian) { (run) throws(StepProblem) in
             let entries: SessionEntries
-            do throws(Faults) {
-                entries = try decode(run)
-            } catch {
-                throw .refused(Problem(error, limits))
-            }
+            do throws(Faults) { entries = try decode(run) } catch { throw .refused(Problem(error, limits)) }
             if isQuick, entries.isLarge(for: RequestCost.cheapTouches) { throw .outgrown }
             try refuse { () throws(Problem) in
                 try VirtualTime.check(entries.lastMoment, limits)
@@ -186,11 +182,7 @@ struct SessionWork {
     }
 
     private func refuse(_ check: () throws(Problem) -> Void) throws(StepProblem) {
-        do throws(Problem) {
-            try check()
-        } catch {
-            throw .refused(error)
-        }
+        do throws(Problem) { try check() } catch { throw .refused(error) }
     }
 
     private var stepLimits: SessionLimits {

@@ -287,11 +287,7 @@ package struct Session: Sendable {
         var writer = LogWriter(
             scene: scene, categories: head.categories, json: JSONWriter(capacity: log.count * 128 + 64),
             limits: writing)
-        do throws(ResponseFault) {
-            try writer.writeLines(log, from: first)
-        } catch {
-            throw .log(error)
-        }
+        do throws(ResponseFault) { try writer.writeLines(log, from: first) } catch { throw .log(error) }
         return SessionStep(
             lines: writer.finish(), lineCount: log.count, now: now, onlyRepeats: dispatcher.onlyRepeats())
     }

@@ -96,11 +96,7 @@ struct ReplaySettings {
             scenePath = path
             scenes = .shared(try InputFile(path, limit: limits.bodyBytes).scene(limits: limits))
         } else if let path = arguments.value("scenes") {
-            do throws(FileError) {
-                scenes = .folder(try ReplayScenes(path))
-            } catch {
-                throw .unusable(error)
-            }
+            do throws(FileError) { scenes = .folder(try ReplayScenes(path)) } catch { throw .unusable(error) }
         }
     }
 

@@ -113,11 +113,7 @@ private struct Player {
         } catch {
             throw .unusable(error)
         }
-        do throws(Problem) {
-            try advance(to: .rest)
-        } catch {
-            throw .problem(error, Self.source)
-        }
+        do throws(Problem) { try advance(to: .rest) } catch { throw .problem(error, Self.source) }
         return hasErrors ? .badInput : .success
     }
 
@@ -196,11 +192,7 @@ private struct Player {
     }
 
     private static func reading<Result>(_ read: () throws(Faults) -> Result) throws(Problem) -> Result {
-        do throws(Faults) {
-            return try read()
-        } catch {
-            throw Problem(error)
-        }
+        do throws(Faults) { return try read() } catch { throw Problem(error) }
     }
 }
 

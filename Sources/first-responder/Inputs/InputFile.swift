@@ -15,11 +15,7 @@ struct InputFile {
     /// Reads a file, where "-" means standard input.
     init(_ path: String, limit: Int = ServiceLimits().bodyBytes) throws(CommandFailure) {
         self.path = path
-        do throws(FileError) {
-            bytes = try Console.read(path, limit: limit)
-        } catch {
-            throw .unusable(error)
-        }
+        do throws(FileError) { bytes = try Console.read(path, limit: limit) } catch { throw .unusable(error) }
         // A text beyond the limit is refused, whatever it is.
         format = bytes.count <= limit ? Importer.format(of: bytes) : nil
     }
