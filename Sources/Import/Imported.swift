@@ -33,10 +33,7 @@ public struct Imported: Sendable {
             json.key("events")
             json.write(verbatim: events)
         }
-        json.key("notes")
-        json.beginArray()
-        for note in notes { note.write(to: &json) }
-        json.endArray()
+        json.array("notes", notes) { $1.write(to: &$0) }
         json.endObject()
         json.endLine()
         return json.finish()

@@ -53,4 +53,14 @@ extension JSONWriter {
     public mutating func member(_ name: StaticString, _ value: Int?) {
         if let value { member(name, value) }
     }
+
+    /// Writes a member with an array, which has an element for each value.
+    @inlinable
+    public mutating func array<Values: Sequence>(
+        _ name: StaticString, _ values: Values, onOneLine: Bool = false,
+        _ element: (inout JSONWriter, Values.Element) -> Void
+    ) {
+        key(name)
+        array(values, onOneLine: onOneLine, element)
+    }
 }

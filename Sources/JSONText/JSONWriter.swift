@@ -51,6 +51,21 @@ public struct JSONWriter: ~Copyable {
         close(ASCII.closeBracket)
     }
 
+    /// Writes an array with an element for each value.
+    ///
+    /// - Parameters:
+    ///   - values: the values.
+    ///   - onOneLine: true to keep it on one line of pretty output with all its elements.
+    ///   - element: writes the element of one.
+    @inlinable
+    public mutating func array<Values: Sequence>(
+        _ values: Values, onOneLine: Bool = false, _ element: (inout JSONWriter, Values.Element) -> Void
+    ) {
+        beginArray(onOneLine: onOneLine)
+        for value in values { element(&self, value) }
+        endArray()
+    }
+
     /// Writes an array with an object for each value.
     ///
     /// - Parameters:
@@ -60,13 +75,11 @@ public struct JSONWriter: ~Copyable {
     public mutating func objects<Value>(
         _ values: [Value], _ members: (inout JSONWriter, Value) -> Void
     ) {
-        beginArray()
-        for value in values {
-            beginObject()
-            members(&self, value)
-            endObject()
+        array(values) { json, value in
+            json.beginObject()
+            members(&json, value)
+            json.endObject()
         }
-        endArray()
     }
 
     /// Writes a member's name, whose value the next call writes.

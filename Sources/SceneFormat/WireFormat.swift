@@ -159,8 +159,6 @@ extension WireFormat {
 
     /// Writes warnings as an array of objects.
     package static func write(_ warnings: [Warning], to json: inout JSONWriter) {
-        json.beginArray()
-        for warning in warnings { warning.write(to: &json) }
-        json.endArray()
+        json.array(warnings) { $1.write(to: &$0) }
     }
 }

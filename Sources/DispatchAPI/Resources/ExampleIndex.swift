@@ -112,10 +112,7 @@ struct ExampleIndex: Sendable {
     func json() -> [UInt8] {
         var writer = JSONWriter(pretty: true)
         writer.beginObject()
-        writer.key("examples")
-        writer.beginArray()
-        for entry in entries { entry.write(to: &writer) }
-        writer.endArray()
+        writer.array("examples", entries) { $1.write(to: &$0) }
         writer.endObject()
         writer.endLine()
         return writer.finish()

@@ -37,10 +37,7 @@ extension Scenes {
     private static func json(_ page: ArraySlice<SceneSummary>, total: Int, next: String?) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("scenes")
-        writer.beginArray()
-        for scene in page { scene.write(to: &writer) }
-        writer.endArray()
+        writer.array("scenes", page) { $1.write(to: &$0) }
         writer.member("total", total)
         writer.key("next")
         if let next { writer.write(next) } else { writer.writeNull() }

@@ -5,9 +5,7 @@ internal import JSONText
 enum EventWriter {
     static func document(_ events: [EventDescription], pretty: Bool) -> [UInt8] {
         var json = JSONWriter(capacity: 64 + events.count * 80, pretty: pretty)
-        json.beginArray()
-        for event in events { json.write(event) }
-        json.endArray()
+        json.array(events) { $0.write($1) }
         return json.finish()
     }
 }

@@ -26,9 +26,7 @@ extension Codec {
                 return result
             }
         ) { json, values in
-            json.beginArray()
-            for value in values { _ = write(&json, value) }
-            json.endArray()
+            json.array(values) { _ = write(&$0, $1) }
         }
     }
 }
@@ -71,9 +69,5 @@ extension Codec<[String]> {
 
 extension JSONWriter {
     /// Writes a list of names on one line.
-    mutating func write(names: [String]) {
-        beginArray(onOneLine: true)
-        for name in names { write(name) }
-        endArray()
-    }
+    mutating func write(names: [String]) { array(names, onOneLine: true) { $0.write($1) } }
 }

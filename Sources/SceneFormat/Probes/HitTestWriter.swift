@@ -86,14 +86,8 @@ struct HitTestWriter {
             writer.key("log")
             writer.write(verbatim: log)
         }
-        writer.key("responderChain")
-        writer.beginArray()
-        for responder in walk.chain { writer.write(scene.identifier(of: responder)) }
-        writer.endArray()
-        writer.key("gestureRecognizers")
-        writer.beginArray()
-        for recognizer in walk.recognizers { writer.write(scene.identifier(of: recognizer)) }
-        writer.endArray()
+        writer.array("responderChain", walk.chain) { $0.write(scene.identifier(of: $1)) }
+        writer.array("gestureRecognizers", walk.recognizers) { $0.write(scene.identifier(of: $1)) }
         writer.endObject()
         writer.endLine()
         return writer.finish()
@@ -118,15 +112,11 @@ struct HitTestWriter {
         writer.write(orNull: hittability.point)
         writer.member("exact", hittability.isExact)
         writer.key("hits")
-        writer.beginArray()
-        for share in hittability.hits {
-            writer.beginObject()
+        writer.objects(hittability.hits) { writer, share in
             writer.key("view")
             writer.write(orNull: share.view.map { scene.identifier(of: $0) })
             writer.member("share", rounded: share.fraction)
-            writer.endObject()
         }
-        writer.endArray()
         writer.endObject()
     }
 }

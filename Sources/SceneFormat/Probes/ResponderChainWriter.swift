@@ -17,17 +17,13 @@ struct ResponderChainWriter {
         writer.beginObject()
         writer.member("responder", chain.first.map { scene.identifier(of: $0) } ?? "")
         writer.key("chain")
-        writer.beginArray()
-        for responder in chain {
-            writer.beginObject()
+        writer.objects(chain) { writer, responder in
             writer.member("id", scene.identifier(of: responder))
             writer.member("type", type(of: responder))
             if case .view(let view) = responder {
                 writer.member("class", scene.className(of: view))
             }
-            writer.endObject()
         }
-        writer.endArray()
         writer.key("nearestViewController")
         if let nearest { writer.write(scene.identifier(of: nearest)) } else { writer.writeNull() }
         writer.endObject()

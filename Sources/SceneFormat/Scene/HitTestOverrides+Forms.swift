@@ -87,9 +87,7 @@ extension Forms {
             $0.points($1, atLeast: 3, atMost: DocumentReader.maximumCorners, "points of a polygon")
         },
         write: { json, corners in
-            json.beginArray(onOneLine: true)
-            for corner in corners { json.write(numbers: corner.x, corner.y) }
-            json.endArray()
+            json.array(corners, onOneLine: true) { $0.write(numbers: $1.x, $1.y) }
         })
 }
 

@@ -73,10 +73,9 @@ extension Forms {
             read: { $2.description.requires = $0.rules($1, of: $2.type) },
             write: { json, recognizer in
                 guard !recognizer.description.requires.isEmpty else { return }
-                json.key("requires")
-                json.beginArray()
-                for rule in recognizer.description.requires { recognizerRule.write(&json, RuleParts(rule)) }
-                json.endArray()
+                json.array("requires", recognizer.description.requires) {
+                    recognizerRule.write(&$0, RuleParts($1))
+                }
             }),
         Field(
             "delegate",

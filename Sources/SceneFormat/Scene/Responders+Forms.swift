@@ -23,9 +23,7 @@ extension Forms {
         }
         return result
     } write: { json, commands in
-        json.beginArray()
-        for command in commands { keyCommand.write(&json, KeyCommandParts(command)) }
-        json.endArray()
+        json.array(commands) { keyCommand.write(&$0, KeyCommandParts($1)) }
     }
 
     static let keyCommand = Form(

@@ -65,10 +65,7 @@ enum RecordedEntry {
         guard let first = fingers.first else { return }
         // Pinches and rotations have two fingers, and no member for one.
         if fingers.count == 1 { return writer.member("id", first) }
-        writer.key("ids")
-        writer.beginArray()
-        for id in fingers { writer.write(id) }
-        writer.endArray()
+        writer.array("ids", fingers) { $0.write($1) }
     }
 
     /// Returns the fingers of a recorded entry's short form, if it has any.

@@ -84,9 +84,7 @@ extension LoggedValue {
         case .number(let number): json.write(number)
         case .text(let text): json.write(text)
         case .list(let elements):
-            json.beginArray()
-            for element in elements { element.write(to: &json) }
-            json.endArray()
+            json.array(elements) { $1.write(to: &$0) }
         case .object(let members):
             json.beginObject()
             for member in members {

@@ -25,7 +25,7 @@ extension Verdict {
             json.key("entry")
             json.write(verbatim: log.entry(at: item.position).json)
             json.member("count", item.count)
-            write(because: item.because, to: &json)
+            json.member("because", item.because)
             json.endObject()
             try limits.check(byteCount: json.count)
         }
@@ -53,13 +53,8 @@ extension Verdict {
         if let after = item.after { json.write(after) } else { json.writeNull() }
         json.member("count", item.count)
         write(item.nearest, to: &json)
-        write(because: item.because, to: &json)
+        json.member("because", item.because)
         json.endObject()
-    }
-
-    private func write(because: String?, to json: inout JSONWriter) {
-        guard let because else { return }
-        json.member("because", because)
     }
 
     private func writePlace(of expected: JSONNode, to json: inout JSONWriter) {
@@ -74,10 +69,7 @@ extension Verdict {
         json.beginObject()
         json.key("entry")
         json.write(verbatim: value(of: nearest.entry).json)
-        json.key("differences")
-        json.beginArray()
-        for difference in nearest.differences { json.write(difference) }
-        json.endArray()
+        json.array("differences", nearest.differences) { $0.write($1) }
         json.endObject()
     }
 

@@ -12,10 +12,7 @@ extension JSONWriter {
         case .flag(let flag): write(flag)
         case .number(let number): write(number)
         case .whole(let number): write(number)
-        case .wholes(let numbers):
-            beginArray(onOneLine: true)
-            for number in numbers { write(number) }
-            endArray()
+        case .wholes(let numbers): array(numbers, onOneLine: true) { $0.write($1) }
         case .text(let text): write(text)
         case .point, .size, .rect, .insets, .transform: write(numbers: value.numbers ?? [])
         case .names(let set):
@@ -39,16 +36,10 @@ extension JSONWriter {
     /// Writes a list of numbers on one line.
     mutating func write(numbers: Double...) { write(numbers: numbers) }
 
-    mutating func write(numbers: [Double]) {
-        beginArray(onOneLine: true)
-        for number in numbers { write(number) }
-        endArray()
-    }
+    mutating func write(numbers: [Double]) { array(numbers, onOneLine: true) { $0.write($1) } }
 
     /// Writes a list of numbers on one line, each rounded to six decimals.
     mutating func write(rounded numbers: [Double]) {
-        beginArray(onOneLine: true)
-        for number in numbers { write(rounded: number) }
-        endArray()
+        array(numbers, onOneLine: true) { $0.write(rounded: $1) }
     }
 }

@@ -236,10 +236,7 @@ struct SceneWriter: ~Copyable {
         _ = codec.write(&json, value)
     }
 
-    mutating func member(_ name: StaticString, _ text: String) {
-        json.key(name)
-        json.write(text)
-    }
+    mutating func member(_ name: StaticString, _ text: String) { json.member(name, text) }
 
     mutating func member(_ name: StaticString, _ id: Identifier) { member(name, id.name) }
 
@@ -249,10 +246,7 @@ struct SceneWriter: ~Copyable {
         if let id { json.write(id.name) } else { json.writeNull() }
     }
 
-    mutating func member(_ name: StaticString, _ flag: Bool) {
-        json.key(name)
-        json.write(flag)
-    }
+    mutating func member(_ name: StaticString, _ flag: Bool) { json.member(name, flag) }
 
     /// Writes a list of names, unless it is empty.
     mutating func list(_ name: StaticString, _ names: [String]) {
@@ -265,13 +259,7 @@ struct SceneWriter: ~Copyable {
     /// Writes a list of names whose emptiness has a meaning too.
     mutating func fullList(_ name: StaticString, _ names: [String]) {
         json.key(name)
-        self.names(names)
-    }
-
-    mutating func names(_ names: [String]) {
-        json.beginArray(onOneLine: true)
-        for name in names { json.write(name) }
-        json.endArray()
+        json.write(names: names)
     }
 }
 

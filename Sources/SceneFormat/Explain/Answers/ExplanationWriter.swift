@@ -15,11 +15,10 @@ struct ExplanationWriter {
         write(explanation.question, answered.asked.pointer, to: &json)
         json.member("holds", explanation.holds)
         json.member("answer", explanation.answer)
-        if !explanation.holds { write("evidence", explanation.evidence, to: &json) }
-        json.key("causes")
-        json.beginArray()
-        for cause in explanation.causes { write(cause, to: &json) }
-        json.endArray()
+        if !explanation.holds {
+            json.array("evidence", explanation.evidence, onOneLine: true) { $0.write($1) }
+        }
+        json.array("causes", explanation.causes) { write($1, to: &$0) }
         json.key("remedy")
         if let remedy = explanation.remedy {
             json.beginObject()
@@ -29,10 +28,7 @@ struct ExplanationWriter {
             json.writeNull()
         }
         if isImported {
-            json.key("assumptions")
-            json.beginArray()
-            for note in answered.assumptions { note.write(to: &json) }
-            json.endArray()
+            json.array("assumptions", answered.assumptions) { $1.write(to: &$0) }
         }
         json.endObject()
     }
@@ -41,11 +37,11 @@ struct ExplanationWriter {
         json.beginObject()
         json.member("why", question.why.rawValue)
         json.member("of", question.of)
-        write("contact", question.contact, to: &json)
-        write("action", question.action, to: &json)
-        write("target", question.target, to: &json)
-        write("beside", question.beside, to: &json)
-        write("pointer", pointer, to: &json)
+        json.member("contact", question.contact)
+        json.member("action", question.action)
+        json.member("target", question.target)
+        json.member("beside", question.beside)
+        json.member("pointer", pointer)
         json.endObject()
     }
 
@@ -53,23 +49,17 @@ struct ExplanationWriter {
         json.beginObject()
         json.member("code", cause.code.rawValue)
         json.member("stage", cause.code.stage.rawValue)
-        write("culprit", cause.culprit, to: &json)
-        write("detail", cause.detail, to: &json)
+        json.member("culprit", cause.culprit)
+        json.member("detail", cause.detail)
         json.member("message", cause.message)
         if !cause.after.isEmpty, let changes = RemedyChanges(cause.after, of: request) {
             json.key("after")
             changes.writeWhatIf(to: &json)
         }
-        write("evidence", cause.evidence, to: &json)
-        json.key("rules")
-        json.beginArray(onOneLine: true)
-        for rule in cause.code.rules { json.write(rule) }
-        json.endArray()
+        json.array("evidence", cause.evidence, onOneLine: true) { $0.write($1) }
+        json.array("rules", cause.code.rules, onOneLine: true) { $0.write($1) }
         json.member("intended", cause.isIntended)
-        json.key("remedies")
-        json.beginArray()
-        for remedy in cause.remedies { write(remedy, after: cause.after, to: &json) }
-        json.endArray()
+        json.array("remedies", cause.remedies) { write($1, after: cause.after, to: &$0) }
         json.endObject()
     }
 
@@ -82,29 +72,23 @@ struct ExplanationWriter {
         case .settles, .changesNothing, .notTried: break
         case .nextCause(let code, let culprit):
             json.member("code", code.rawValue)
-            write("culprit", culprit, to: &json)
+            json.member("culprit", culprit)
         case .none(let reason):
             json.member("because", reason.rawValue)
         }
         if !remedy.unmet.isEmpty {
-            json.key("unmet")
-            json.beginArray(onOneLine: true)
-            for place in remedy.unmet { json.write(place) }
-            json.endArray()
+            json.array("unmet", remedy.unmet, onOneLine: true) { $0.write($1) }
         }
-        json.key("alsoChanges")
-        json.beginArray()
-        for effect in remedy.alsoChanges { write(effect, to: &json) }
-        json.endArray()
+        json.array("alsoChanges", remedy.alsoChanges) { write($1, to: &$0) }
         json.endObject()
     }
 
     private func write(_ effect: SideEffect, to json: inout JSONWriter) {
         json.beginObject()
         json.member("of", effect.of)
-        write("inside", effect.inside, to: &json)
-        write("contact", effect.contact, to: &json)
-        write("action", effect.action, to: &json)
+        json.member("inside", effect.inside)
+        json.member("contact", effect.contact)
+        json.member("action", effect.action)
         json.member("from", effect.from)
         json.member("to", effect.to)
         json.endObject()
@@ -117,24 +101,5 @@ struct ExplanationWriter {
         changes.writeWhatIf(to: &json)
         json.key("patch")
         RemedyPatch(changes).write(to: &json)
-    }
-
-    private func write(_ name: StaticString, _ text: String?, to json: inout JSONWriter) {
-        guard let text else { return }
-        json.key(name)
-        json.write(text)
-    }
-
-    private func write(_ name: StaticString, _ number: Int?, to json: inout JSONWriter) {
-        guard let number else { return }
-        json.key(name)
-        json.write(number)
-    }
-
-    private func write(_ name: StaticString, _ positions: [Int], to json: inout JSONWriter) {
-        json.key(name)
-        json.beginArray(onOneLine: true)
-        for position in positions { json.write(position) }
-        json.endArray()
     }
 }

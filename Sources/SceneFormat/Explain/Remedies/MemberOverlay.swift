@@ -139,9 +139,7 @@ extension SceneEdit.Value {
         case .number(let number): json.write(number)
         case .text(let text): json.write(text)
         case .list(let values):
-            json.beginArray(onOneLine: true)
-            for value in values { value.write(to: &json) }
-            json.endArray()
+            json.array(values, onOneLine: true) { $1.write(to: &$0) }
         case .object(let members):
             json.beginObject()
             for member in members {

@@ -124,9 +124,7 @@ struct RemedyPatch {
 
     /// Writes the operations as an array.
     func write(to json: inout JSONWriter) {
-        json.beginArray()
-        for operation in operations {
-            json.beginObject()
+        json.objects(operations) { json, operation in
             json.key("op")
             switch operation {
             case .set(let path, let isThere, let overlay, let value):
@@ -153,9 +151,7 @@ struct RemedyPatch {
                 json.key("value")
                 changes.writeWhatIf(to: &json)
             }
-            json.endObject()
         }
-        json.endArray()
     }
 }
 
