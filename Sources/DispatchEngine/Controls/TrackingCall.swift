@@ -8,4 +8,14 @@ public enum TrackingCall: Hashable, Sendable {
     case end
     /// `cancelTracking(with:)`.
     case cancel
+
+    /// The name of the method in Swift.
+    package var swiftName: String {
+        switch self {
+        case .begin: "beginTracking(_:with:)"
+        case .continue: "continueTracking(_:with:)"
+        case .end: "endTracking(_:with:)"
+        case .cancel: "cancelTracking(with:)"
+        }
+    }
 }

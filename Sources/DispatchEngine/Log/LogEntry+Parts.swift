@@ -151,6 +151,19 @@ public struct Gate: Hashable, Sendable {
     public enum Question: String, CaseIterable, Sendable {
         case shouldReceive, shouldReceiveEvent, shouldBegin, simultaneous, requireFailure, requiredToFail
         case touchesShouldBegin, touchesShouldCancel
+
+        /// The name in Swift of the method that asks it, which two of them share.
+        package var swiftName: String {
+            switch self {
+            case .shouldReceive, .shouldReceiveEvent: "gestureRecognizer(_:shouldReceive:)"
+            case .shouldBegin: "gestureRecognizerShouldBegin(_:)"
+            case .simultaneous: "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"
+            case .requireFailure: "gestureRecognizer(_:shouldRequireFailureOf:)"
+            case .requiredToFail: "gestureRecognizer(_:shouldBeRequiredToFailBy:)"
+            case .touchesShouldBegin: "touchesShouldBegin(_:with:in:)"
+            case .touchesShouldCancel: "touchesShouldCancel(in:)"
+            }
+        }
     }
 
     /// The question.

@@ -209,6 +209,16 @@ public struct PhaseOverrides: Hashable, Sendable {
 /// The phases that have a method of their own in `UIResponder`.
 public enum EventPhase: UInt8, CaseIterable, Sendable {
     case began, moved, ended, cancelled
+
+    /// The word of the phase in the names of methods about touches and motions.
+    package var suffix: String {
+        switch self {
+        case .began: "Began"
+        case .moved: "Moved"
+        case .ended: "Ended"
+        case .cancelled: "Cancelled"
+        }
+    }
 }
 
 /// An answer to `gestureRecognizerShouldBegin(_:)` of a view, by recognizer.

@@ -105,22 +105,12 @@ extension ConsoleCall {
 }
 
 extension EventPhase {
-    /// The word of the phase in selectors about touches and motions.
-    fileprivate var suffix: String {
-        switch self {
-        case .began: "Began"
-        case .moved: "Moved"
-        case .ended: "Ended"
-        case .cancelled: "Cancelled"
-        }
-    }
-
     /// The word of the phase in selectors about presses.
     fileprivate var pressSuffix: String { self == .moved ? "Changed" : suffix }
 }
 
 extension TrackingCall {
-    fileprivate var selector: String {
+    var selector: String {
         switch self {
         case .begin: "beginTrackingWithTouch:withEvent:"
         case .continue: "continueTrackingWithTouch:withEvent:"
@@ -131,7 +121,7 @@ extension TrackingCall {
 }
 
 extension Gate.Question {
-    fileprivate var selector: String {
+    var selector: String {
         switch self {
         case .shouldReceive: "gestureRecognizer:shouldReceiveTouch:"
         case .shouldReceiveEvent: "gestureRecognizer:shouldReceiveEvent:"

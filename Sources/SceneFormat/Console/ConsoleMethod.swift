@@ -1,3 +1,5 @@
+import DispatchEngine
+
 /// A UIKit method that applications log, by its names in both languages.
 struct ConsoleMethod: Sendable {
     /// The selector in Objective-C, as `__func__` prints it: `touchesBegan:withEvent:`.
@@ -14,6 +16,19 @@ struct ConsoleMethod: Sendable {
         self.isRepeated = isRepeated
     }
 
+    private init(_ call: TrackingCall, isRepeated: Bool = false) {
+        self.init(call.selector, call.swiftName, "CT-1", isRepeated: isRepeated)
+    }
+
+    private init(_ question: Gate.Question) {
+        let scrollViewRules: [Gate.Question: String] = [
+            .touchesShouldBegin: "SCV-3", .touchesShouldCancel: "SCV-4",
+        ]
+        // Swift names the two methods that receive alike.
+        let ending = question == .shouldReceiveEvent ? "event" : ""
+        self.init(question.selector, question.swiftName + ending, scrollViewRules[question] ?? "GR-23")
+    }
+
     /// Returns the selector of a name in either language.
     static func selector(of name: String) -> String {
         if let method = bySwiftName[name] { return method.selector }
@@ -28,7 +43,9 @@ struct ConsoleMethod: Sendable {
     private static let bySelector = Dictionary(uniqueKeysWithValues: all.map { ($0.selector, $0) })
     private static let bySwiftName = Dictionary(uniqueKeysWithValues: all.map { ($0.swiftName, $0) })
 
-    private static let all = [
+    private static let all = others + Gate.Question.allCases.map { ConsoleMethod($0) }
+
+    private static let others = [
         ConsoleMethod("sendEvent:", "sendEvent(_:)", "EQ-3", isRepeated: true),
         ConsoleMethod("hitTest:withEvent:", "hitTest(_:with:)", "HT-1"),
         ConsoleMethod("pointInside:withEvent:", "point(inside:with:)", "HT-5"),
@@ -47,30 +64,11 @@ struct ConsoleMethod: Sendable {
         ConsoleMethod("pressesChanged:withEvent:", "pressesChanged(_:with:)", "EV-8", isRepeated: true),
         ConsoleMethod("pressesEnded:withEvent:", "pressesEnded(_:with:)", "EV-8"),
         ConsoleMethod("pressesCancelled:withEvent:", "pressesCancelled(_:with:)", "EV-8"),
-        ConsoleMethod("beginTrackingWithTouch:withEvent:", "beginTracking(_:with:)", "CT-1"),
-        ConsoleMethod(
-            "continueTrackingWithTouch:withEvent:", "continueTracking(_:with:)", "CT-1", isRepeated: true),
-        ConsoleMethod("endTrackingWithTouch:withEvent:", "endTracking(_:with:)", "CT-1"),
-        ConsoleMethod("cancelTrackingWithEvent:", "cancelTracking(with:)", "CT-1"),
+        ConsoleMethod(.begin(true)), ConsoleMethod(.continue(true), isRepeated: true),
+        ConsoleMethod(.end),
+        ConsoleMethod(.cancel),
         ConsoleMethod("sendAction:to:forEvent:", "sendAction(_:to:for:)", "TA-4"),
         ConsoleMethod("sendAction:to:from:forEvent:", "sendAction(_:to:from:for:)", "TA-4"),
         ConsoleMethod("accessibilityActivate", "accessibilityActivate()", "EV-17"),
-        ConsoleMethod(
-            "gestureRecognizer:shouldReceiveTouch:", "gestureRecognizer(_:shouldReceive:)", "GR-23"),
-        ConsoleMethod(
-            "gestureRecognizer:shouldReceiveEvent:", "gestureRecognizer(_:shouldReceive:)event", "GR-23"),
-        ConsoleMethod("gestureRecognizerShouldBegin:", "gestureRecognizerShouldBegin(_:)", "GR-23"),
-        ConsoleMethod(
-            "gestureRecognizer:shouldRecognizeSimultaneouslyWithGestureRecognizer:",
-            "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)", "GR-23"),
-        ConsoleMethod(
-            "gestureRecognizer:shouldRequireFailureOfGestureRecognizer:",
-            "gestureRecognizer(_:shouldRequireFailureOf:)", "GR-23"),
-        ConsoleMethod(
-            "gestureRecognizer:shouldBeRequiredToFailByGestureRecognizer:",
-            "gestureRecognizer(_:shouldBeRequiredToFailBy:)", "GR-23"),
-        ConsoleMethod(
-            "touchesShouldBegin:withEvent:inContentView:", "touchesShouldBegin(_:with:in:)", "SCV-3"),
-        ConsoleMethod("touchesShouldCancelInContentView:", "touchesShouldCancel(in:)", "SCV-4"),
     ]
 }

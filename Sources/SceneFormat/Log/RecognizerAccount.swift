@@ -133,16 +133,5 @@ extension RecognizerAttempt {
 
 extension Gate.Question {
     /// The method that asks it, as Swift spells it.
-    fileprivate var method: String {
-        switch self {
-        case .shouldReceive: "gestureRecognizer(_:shouldReceive:)"
-        case .shouldReceiveEvent: "gestureRecognizer(_:shouldReceive:) of the event"
-        case .shouldBegin: "gestureRecognizerShouldBegin(_:)"
-        case .simultaneous: "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"
-        case .requireFailure: "gestureRecognizer(_:shouldRequireFailureOf:)"
-        case .requiredToFail: "gestureRecognizer(_:shouldBeRequiredToFailBy:)"
-        case .touchesShouldBegin: "touchesShouldBegin(_:with:in:)"
-        case .touchesShouldCancel: "touchesShouldCancel(in:)"
-        }
-    }
+    fileprivate var method: String { swiftName + (self == .shouldReceiveEvent ? " of the event" : "") }
 }
