@@ -25,11 +25,9 @@ package struct ScrollToTopSearch: Sendable {
             // Back to front, so that all before it lie behind it.
             if dims(view) { (found, chosen, least) = ([], nil, .infinity) }
             var holdsScrollView = false
-            var subview = tree.frontmostSubview(of: view)
-            while let next = subview {
-                open.append(next)
-                holdsScrollView = holdsScrollView || scrollsToTop(next) != nil
-                subview = tree.siblingBehind(next)
+            for subview in tree.subviewsFromFront(of: view) {
+                open.append(subview)
+                holdsScrollView = holdsScrollView || scrollsToTop(subview) != nil
             }
             // Of a web view with its own scroll view in the scene that one counts.
             let counts = scrollsToTop(view) ?? (tree[view].viewClass == .webView && !holdsScrollView)

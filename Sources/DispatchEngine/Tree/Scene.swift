@@ -169,6 +169,11 @@ public final class Scene: Sendable {
     /// Returns the object that an identifier of the scene names, or nil.
     public func object(named name: String) -> SceneObject? { identifiers[name] }
 
+    /// Returns the view that an identifier names, or nil if it names something else.
+    package func view(named name: String) -> ViewID? {
+        if case .responder(.view(let view))? = object(named: name) { view } else { nil }
+    }
+
     /// Returns the identifier of an object of the scene.
     public func identifier(of object: SceneObject) -> String { identifiers.name(of: object) }
 

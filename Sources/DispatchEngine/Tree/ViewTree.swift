@@ -43,6 +43,14 @@ package struct ViewTree: Sendable {
     package func siblingBehind(_ view: ViewID) -> ViewID? { nodes[view.index].behind }
     func siblingInFront(of view: ViewID) -> ViewID? { nodes[view.index].inFront }
 
+    /// Returns the subviews of a view, the frontmost first.
+    package func subviewsFromFront(of view: ViewID) -> Siblings {
+        Siblings(nodes, from: frontmostSubview(of: view))
+    }
+
+    /// Returns the siblings behind a view, from the front.
+    package func siblings(behind view: ViewID) -> Siblings { Siblings(nodes, from: siblingBehind(view)) }
+
     /// Returns a view and its superviews, from the inside out.
     package func ancestry(of view: ViewID) -> Ancestry { Ancestry(nodes, from: view) }
 
@@ -79,13 +87,7 @@ package struct ViewTree: Sendable {
 
     /// Returns the most views that lie in each other from this one down, itself included.
     private func height(of view: ViewID) -> Int {
-        var tallest = 0
-        var subview = frontmostSubview(of: view)
-        while let current = subview {
-            tallest = max(tallest, height(of: current))
-            subview = siblingBehind(current)
-        }
-        return tallest + 1
+        subviewsFromFront(of: view).reduce(0) { max($0, height(of: $1)) } + 1
     }
 
     /// Returns true if the tree stays within its depth when a view, with its subviews, is put into another.
@@ -206,6 +208,20 @@ package struct ViewTree: Sendable {
         change(&nodes[view.index])
         nodes[view.index].invertTransform()
         journal?.note(.updated(view, nodes[view.index]), at: position)
+    }
+}
+
+/// The subviews of one view that lie behind each other, from the front.
+package struct Siblings: Sequence, IteratorProtocol {
+    private let nodes: ViewNodes
+    private var view: ViewID?
+
+    fileprivate init(_ nodes: ViewNodes, from view: ViewID?) { (self.nodes, self.view) = (nodes, view) }
+
+    package mutating func next() -> ViewID? {
+        guard let view else { return nil }
+        self.view = nodes[view.index].behind
+        return view
     }
 }
 

@@ -10,9 +10,7 @@ extension Gaps {
             lacksRecognizers = !tellsTargets && !format.tellsOfTouches
         }
         for note in provenance.notes {
-            guard let id = note.view, case .responder(.view(let view))? = scene.object(named: id) else {
-                continue
-            }
+            guard let view = note.view.flatMap({ scene.view(named: $0) }) else { continue }
             switch note.reason {
             // A scroll view always has some, and others are rare.
             case .recognizersUnknown where !scene.tree[view].viewClass.isKind(of: .scrollView):

@@ -45,7 +45,7 @@ extension Scene {
         try make(
             firstResponders: firstResponders, application: application, system: system, objects: objects
         ) {
-            window("W") { view("V", subviews: subviews).controller("VC") }.key()
+            window("W") { DispatchEngineTests.view("V", subviews: subviews).controller("VC") }.key()
         }
     }
 }

@@ -100,15 +100,11 @@ extension DispatchRequest {
         case .swiftUI, .remoteView: return true
         case .foreignToolkit: return note.view != nil
         case .recognizerUnknown:
-            guard case .responder(.view(let view))? = note.view.flatMap({ scene.object(named: $0) }) else {
-                return false
-            }
+            guard let view = note.view.flatMap({ scene.view(named: $0) }) else { return false }
             return scene.recognizerOfUnknownClass(on: view) != nil
         case .recognizersUnknown:
             // Every scroll view has recognizers, and few have others.
-            guard case .responder(.view(let view))? = note.view.flatMap({ scene.object(named: $0) }) else {
-                return false
-            }
+            guard let view = note.view.flatMap({ scene.view(named: $0) }) else { return false }
             return !scene.tree[view].viewClass.isKind(of: .scrollView)
         default: return false
         }
@@ -116,13 +112,11 @@ extension DispatchRequest {
 
     /// Returns the warnings about the classes of a view and of those around it.
     fileprivate func warnings(ofClassesAround id: String) -> [String] {
-        guard case .responder(.view(let view))? = scene.object(named: id) else { return [] }
+        guard let view = scene.view(named: id) else { return [] }
         var messages: [String] = []
-        var next: ViewID? = view
-        while let view = next {
+        for view in scene.tree.ancestry(of: view) {
             let start = WarningReason.start(about: scene.className(of: view)) + " "
             messages += warnings.map(\.message).filter { $0.hasPrefix(start) && !messages.contains($0) }
-            next = scene.tree.superview(of: view)
         }
         return messages
     }

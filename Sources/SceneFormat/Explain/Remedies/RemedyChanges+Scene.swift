@@ -84,10 +84,3 @@ extension RemedyChanges {
         return json.finish()
     }
 }
-
-extension Scene {
-    /// Returns the view that an id names.
-    fileprivate func view(named name: String) -> ViewID? {
-        if case .responder(.view(let view))? = object(named: name) { view } else { nil }
-    }
-}
