@@ -198,7 +198,7 @@ extension Run {
         guard let control = owner(of: contact), let actions = scene.actions[control] else { return [] }
         let identifier = scene.identifier(of: control)
         guard let premise = Premise(Question(.fired, of: identifier, contact: contact), in: self),
-            let firing = premise.firing(contact), case .controlEvent(_, let sent, _, _) = log[firing].content
+            let sent = premise.firing(contact).flatMap({ controlEvents(at: $0) })
         else { return [] }
         let meant = actions.filter { !$0.events.isDisjoint(with: sent) }
         // Actions for other events only are hardly meant so.
@@ -226,7 +226,7 @@ extension Run {
         guard let moment = statusBarTap.flatMap({ moment(before: $0) }) else { return nil }
         let hidden = moment.dispatcher.rootsOffScreen
         let onScreen = scene.scrollViews.filter { scrollView in
-            !hidden.contains { moment.views.isDescendant(scrollView.view, of: $0) || $0 == scrollView.view }
+            !hidden.contains { moment.views.isDescendant(scrollView.view, of: $0) }
         }
         guard
             let scrollView = onScreen.first(where: {

@@ -123,11 +123,9 @@ extension Premise {
     // MARK: Recognizers
 
     private func answer(about recognizer: GestureRecognizerID) -> String? {
-        let fired = run.entries(of: recognizer).first { position in
-            let state = run.state(at: position)?.to
-            return state == .began || state == .ended
+        if let fired = run.entries(of: recognizer).first(where: { run.recognizes(at: $0) }) {
+            return "\(done) at \(run.time(of: fired))."
         }
-        if let fired { return "\(done) at \(run.time(of: fired))." }
         let model = run.scene[recognizer]
         guard
             let reason = scrollReason(recognizer, model) ?? pressReason(model)
@@ -196,7 +194,7 @@ extension Premise {
         guard let view = model.attachedView else { return nil }
         for entry in run.log {
             guard case .hitView(nil, _, let hitView?) = entry.content,
-                hitView != view, !run.scene.tree.isDescendant(hitView, of: view)
+                !run.scene.tree.isDescendant(hitView, of: view)
             else { continue }
             if let reason = passedOver(view) { return reason }
             return "the pointer hit \(run.scene.identifier(of: hitView)), which does not lie in "
@@ -235,9 +233,7 @@ extension Premise {
         }
         if let answer = refusedEnd(entries) ?? answerToReturn(control, entries) { return answer }
         if let answer = refusedFocus ?? answerToTyping(control, entries) { return answer }
-        let sent = entries.reduce(into: ControlEvents()) { events, position in
-            if case .controlEvent(_, let sent, _, _) = run.log[position].content { events.formUnion(sent) }
-        }
+        let sent = run.controlEvents(in: entries)
         guard !sent.isEmpty else { return answerToCode(control) }
         return run.scene.otherActions(of: control, than: sent).map {
             "\(words) sent \(Prose.list(sent.singleNames)), for which no action is registered: \($0)."

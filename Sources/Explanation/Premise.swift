@@ -184,14 +184,7 @@ struct Premise {
         if case .dismissal(let id)? = act, let hit = run.hit(contact)?.view, hit == run.scene[id].dimming {
             return true
         }
-        let view: ViewID? =
-            switch subject {
-            case .control(let view), .cell(let view), .responder(.view(let view)): view
-            case .responder(.viewController(let controller)): run.scene.viewControllers[controller.index].view
-            case .responder: nil
-            case .recognizer(let recognizer): run.scene[recognizer].attachedView
-            }
-        guard let view, let landing = run.landing(contact),
+        guard let view = subject.view(in: run.scene), let landing = run.landing(contact),
             let point = run.scene.tree.point(landing.location, in: view)
         else { return false }
         return run.scene.tree[view].geometry.bounds.contains(point)
@@ -265,18 +258,9 @@ struct Premise {
         if run.scene.registeredEvents(of: control).contains(.menuActionTriggered) {
             primary.remove(.menuActionTriggered)
         }
-        let isPrimary =
-            switch run.log[firing].content {
-            case .controlEvent(_, let events, _, _): !events.intersection(primary).isEmpty
-            case .action(let action):
-                if case .event(let events) = action.cause {
-                    !events.intersection(primary).isEmpty
-                } else {
-                    false
-                }
-            default: false
-            }
-        guard isPrimary, let loss = cancellation(contact), loss > firing else { return nil }
+        guard run.eventsBehind(firing)?.isDisjoint(with: primary) == false,
+            let loss = cancellation(contact), loss > firing
+        else { return nil }
         return loss
     }
 
@@ -294,7 +278,7 @@ struct Premise {
             case .state(_, _, let to, _, _, _):
                 if question.target != nil { return false }
                 guard let action = question.action else { return to == .began || to == .ended }
-                return Self.name(of: to) == action
+                return "\(to)" == action
             case .action(let action): return isMeant(action)
             default: return false
             }
@@ -421,18 +405,6 @@ struct Premise {
         }
     }
 
-    /// Returns a recognizer's state by its name in UIKit.
-    static func name(of state: GestureState) -> String {
-        switch state {
-        case .possible: "possible"
-        case .began: "began"
-        case .changed: "changed"
-        case .ended: "ended"
-        case .cancelled: "cancelled"
-        case .failed: "failed"
-        }
-    }
-
     /// True if it asks why two objects fire that each have a finger of their own.
     var isAboutTwoFingers: Bool {
         guard question.why == .fired, let beside = question.beside, firing(contact) != nil,
@@ -538,7 +510,8 @@ extension Premise {
             return assertion(contact) + ": "
         }
         guard subject.responder != nil else { return "\(words) did not come to its end: " }
-        let event = question.action.map { words(for: $0) } ?? sentEvent(at: firing)
+        let event =
+            question.action.map { words(for: $0) } ?? run.controlEvents(at: firing)?.name ?? "its event"
         return "\(question.of) sent \(event) at \(run.time(of: firing)), but "
     }
 
@@ -548,12 +521,6 @@ extension Premise {
         var plain = question
         (plain.action, plain.target) = (nil, nil)
         return Premise(plain, in: run, subject: subject).firing(contact) != nil
-    }
-
-    /// Returns the name of the control event in an entry.
-    private func sentEvent(at position: Int) -> String {
-        guard case .controlEvent(_, let events, _, _) = run.log[position].content else { return "its event" }
-        return events.name
     }
 
     func assertion(_ contact: Int) -> String {
@@ -594,7 +561,7 @@ extension Premise {
             guard (isRecognizer ? firing(contact) : reception(contact)) == nil else {
                 return "\(what) was not held up."
             }
-            // What never came is no more than that.
+            // A touch that never came was not held up either.
             return answer(to: isRecognizer ? .notFired : .notReceived, contact)
         case .cancelled:
             guard subject.responder != nil, reception(contact) == nil else {
@@ -620,8 +587,7 @@ extension Premise {
                 ? ", but has no target: call \(question.of).addTarget(_:action:)" : nil
         }
         guard question.action != Question.anyAction, case .control(let control) = subject,
-            case .controlEvent(_, let sent, _, _) = run.log[entry].content,
-            question.action != nil || !sendsActions(control)
+            let sent = run.controlEvents(at: entry), question.action != nil || !sendsActions(control)
         else { return nil }
         return run.scene.lackOfAction(of: control, for: sent)
     }

@@ -58,15 +58,21 @@ extension SceneBuilder {
     }
 }
 
+extension Constants {
+    /// Returns the time that a finger rests before an interaction begins (CTX-2, CTX-6).
+    package func delay(of kind: InteractionKind) -> Double {
+        switch kind {
+        case .contextMenu: contextMenuDelay
+        case .drag: dragLiftDelay
+        }
+    }
+}
+
 extension Recognizers {
     /// Sets the time that a finger rests before each interaction begins (CTX-2, CTX-6).
     mutating func setDelays(of interactions: [Interaction], _ constants: Constants, in tree: ViewTree) {
         for interaction in interactions {
-            let delay =
-                switch interaction.description.kind {
-                case .contextMenu: constants.contextMenuDelay
-                case .drag: constants.dragLiftDelay
-                }
+            let delay = constants.delay(of: interaction.description.kind)
             set(
                 PropertyChange(property: .minimumPressDuration, value: .number(delay)),
                 of: interaction.recognizer, in: tree)

@@ -45,6 +45,13 @@ public enum MotionQuantity: String, Hashable, CaseIterable, Sendable {
 public enum MotionDirection: String, Hashable, CaseIterable, Sendable {
     case horizontal, vertical, left, right, up, down
 
+    /// Makes the direction of the larger component, never an axis alone.
+    package init(of vector: Point) {
+        self =
+            vector.x.magnitude > vector.y.magnitude
+            ? (vector.x < 0 ? .left : .right) : (vector.y < 0 ? .up : .down)
+    }
+
     /// Returns true if the vector has that direction: the component along it is the larger and has the right sign.
     package func matches(_ vector: Point) -> Bool {
         let isHorizontal = vector.x.magnitude > vector.y.magnitude

@@ -96,7 +96,7 @@ enum Effects {
         case .scroll(let event) where event.callback == .didScrollToTop:
             Sending(sender: scene.identifier(of: event.scrollView), action: event.callback.rawValue)
         case .state(let recognizer, _, let to, _, _, _) where to == .began || to == .ended:
-            Sending(sender: scene.identifier(of: recognizer), action: Premise.name(of: to))
+            Sending(sender: scene.identifier(of: recognizer), action: "\(to)")
         default: nil
         }
     }

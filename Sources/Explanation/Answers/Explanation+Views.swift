@@ -14,15 +14,14 @@ extension Explanation {
             }
         var views = Set<ViewID>()
         for view in hits.compactMap({ $0?.view }) + objects.compactMap({ scene.view(ofObject: $0) }) {
-            var next: ViewID? = view
-            while let view = next, views.insert(view).inserted { next = scene.tree.superview(of: view) }
+            for outer in scene.tree.ancestry(of: view) { guard views.insert(outer).inserted else { break } }
         }
         return Set(views.map { scene.identifier(of: $0) })
     }
 
     /// Returns true if a finger of the explanation lands in a view of the window that gets it.
     public func isUnderFinger(_ name: String, in run: Run) -> Bool {
-        guard case .responder(.view(let view))? = run.scene.object(named: name),
+        guard let view = run.scene.view(named: name),
             let contact = question.contact ?? run.landings.last?.contact.number,
             let window = run.hit(contact)?.window, run.scene.tree.isDescendant(view, of: window),
             let premise = Premise(Question(.received, of: "application", contact: contact), in: run)

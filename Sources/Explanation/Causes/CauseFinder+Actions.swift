@@ -31,7 +31,7 @@ extension CauseFinder {
             guard registration.action == selector else { return nil }
             return (wanted, registration.events)
         }
-        return edit.map { [Proposal(message, [$0])] } ?? [.code(message)]
+        return [Proposal(message, ifPossible: edit)]
     }
 
     /// Explains that an action without a target is implemented by a responder that the search for one does not meet.

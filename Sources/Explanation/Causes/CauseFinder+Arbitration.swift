@@ -60,10 +60,8 @@ extension CauseFinder {
             else { continue }
             let by = scene.identifier(of: gate.by)
             switch gate.question {
-            case .requireFailure:
-                return (by, "gestureRecognizer(_:shouldRequireFailureOf:)", words(other))
-            case .requiredToFail:
-                return (by, "gestureRecognizer(_:shouldBeRequiredToFailBy:)", words(recognizer))
+            case .requireFailure: return (by, gate.question.swiftName, words(other))
+            case .requiredToFail: return (by, gate.question.swiftName, words(recognizer))
             case .shouldReceive, .shouldReceiveEvent, .shouldBegin, .simultaneous, .touchesShouldBegin,
                 .touchesShouldCancel:
                 continue
@@ -93,16 +91,12 @@ extension CauseFinder {
 
     /// Returns the entry where a rival recognized that excludes another at a position: before it, if it is still at it.
     private func recognition(of rival: GestureRecognizerID, excludingAt position: Int) -> Int? {
-        func recognizes(_ index: Int) -> Bool {
-            let state = run.state(at: index)?.to
-            return state == .began || state == .ended
-        }
         let entries = run.entries(of: rival)
         let before = entries.last { $0 < position && run.state(at: $0) != nil }
         switch before.flatMap({ run.state(at: $0)?.to }) {
-        case .began?, .changed?: return entries.last { $0 < position && recognizes($0) }
+        case .began?, .changed?: return entries.last { $0 < position && run.recognizes(at: $0) }
         case .possible?, .ended?, .cancelled?, .failed?, nil:
-            return entries.first { $0 >= position && recognizes($0) }
+            return entries.first { $0 >= position && run.recognizes(at: $0) }
         }
     }
 
@@ -134,7 +128,7 @@ extension CauseFinder {
         else { return ("", []) }
         return (
             ", as its minimumPressDuration is \(Prose.number(press.minimumPressDuration)),",
-            [.set(id(rival), "minimumPressDuration", .number(0.5))]
+            [.set(id(rival), .minimumPressDuration, .number(0.5))]
         )
     }
 
@@ -186,7 +180,7 @@ extension CauseFinder {
         }
         let isPair =
             isContinuous(recognizer) && isContinuous(rival) && !(drags(recognizer) && drags(rival))
-        // What keeps one from acting stands before what makes both act.
+        // Proposals that keep one from acting stand before those that make both act.
         if isVain, together.isEmpty {
             // Content that waits for the scroll view around it would never scroll.
             return proposals + [disabling(rival)] + waiting
@@ -217,7 +211,7 @@ extension CauseFinder {
             Proposal(
                 "Subclass \(id(around)) and return true from "
                     + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(swift(inner)); then both scroll.",
-                [.set(of: id(outer), path: ["delegate", "simultaneousWith"], to: .list([.text(id(inner))]))]),
+                set: id(outer), ["delegate", "simultaneousWith"], to: .list([.text(id(inner))])),
             disabling(inner), requiring(inner, toFail: outer),
         ]
     }
@@ -241,14 +235,11 @@ extension CauseFinder {
                 "Set \(id(view)).contentSize.\(extent) to \(Prose.number(value)), so that \(id(view)) scrolls "
                     + "\(isVertical ? "sideways" : "up and down") alone: with Auto Layout, constrain the \(extent) of "
                     + "contentLayoutGuide to that of frameLayoutGuide.",
-                [
-                    .set(
-                        of: id(view), path: ["contentSize"],
-                        to: .list([
-                            .number(isVertical ? content.width : size.width),
-                            .number(isVertical ? size.height : content.height),
-                        ]))
-                ])
+                set: id(view), ["contentSize"],
+                to: .list([
+                    .number(isVertical ? content.width : size.width),
+                    .number(isVertical ? size.height : content.height),
+                ]))
         ]
     }
 
@@ -262,11 +253,8 @@ extension CauseFinder {
         return Proposal(
             "Have the delegate of \(id(pan)) return false from gestureRecognizerShouldBegin(_:) for drags to the \(way): "
                 + "velocity.x \(movement.x < 0 ? "<" : ">") 0.",
-            [
-                .set(
-                    of: id(pan), path: ["delegate", "shouldBegin"],
-                    to: .answer(.flag(false), if: .init("direction", .text(way))))
-            ])
+            set: id(pan), ["delegate", "shouldBegin"],
+            to: .answer(.flag(false), if: .init("direction", .text(way))))
     }
 
     /// Returns true if a recognizer recognizes whatever another does, so that the other would wait for it in vain.
@@ -291,20 +279,14 @@ extension CauseFinder {
 
     /// Returns true if a recognizer is continuous: it tracks fingers after it has recognized.
     private func isContinuous(_ recognizer: GestureRecognizerID) -> Bool {
-        switch scene[recognizer].kind {
-        case .tap, .swipe: false
-        case .longPress, .pan, .screenEdgePan, .pinch, .rotation, .hover: true
-        case .custom:
-            run.entries(of: recognizer).contains { run.state(at: $0)?.to == .began }
-        }
+        let type = RecognizerType(scene[recognizer].kind)
+        return type == .custom
+            ? run.entries(of: recognizer).contains { run.state(at: $0)?.to == .began } : !type.isDiscrete
     }
 
     /// Returns true if a recognizer is a pan.
     private func drags(_ recognizer: GestureRecognizerID) -> Bool {
-        switch scene[recognizer].kind {
-        case .pan, .screenEdgePan: true
-        case .tap, .longPress, .swipe, .pinch, .rotation, .hover, .custom: false
-        }
+        RecognizerType(scene[recognizer].kind).hasTranslation
     }
 
     /// Proposes that a pan's delegate check the direction, if the other recognizer works along one axis and the finger
@@ -320,11 +302,7 @@ extension CauseFinder {
             Proposal(
                 "Have the delegate of \(id(pan)) return true from gestureRecognizerShouldBegin(_:) for \(own) drags only: "
                     + "\(test) of its velocity.",
-                [
-                    .set(
-                        of: id(pan), path: ["delegate", "shouldBegin"],
-                        to: .object([.init("velocity", .text(own))]))
-                ])
+                set: id(pan), ["delegate", "shouldBegin"], to: .object([.init("velocity", .text(own))]))
         ]
     }
 
@@ -359,11 +337,7 @@ extension CauseFinder {
         }
         return Proposal(
             "Have \(words(recognizer)) wait: \(requirement(of: recognizer, toFail: other)).",
-            [
-                .set(
-                    of: id(recognizer), path: ["requiresFailureOf"],
-                    to: requirements(of: recognizer, and: other))
-            ])
+            set: id(recognizer), ["requiresFailureOf"], to: requirements(of: recognizer, and: other))
     }
 
     func requirements(
@@ -389,10 +363,7 @@ extension CauseFinder {
         return Proposal(
             "\(whose) true from "
                 + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(compared(answer)); then both act.",
-            [
-                .set(
-                    of: id(asked), path: ["delegate", "simultaneousWith"], to: .list([.text(id(answer))]))
-            ])
+            set: id(asked), ["delegate", "simultaneousWith"], to: .list([.text(id(answer))]))
     }
 
     /// Explains that a recognizer waits for others that never fail.

@@ -19,10 +19,10 @@ extension CauseFinder {
         }
         if let requested = state.requested {
             return Diagnosis(
-                .stateRequestCorrected, id(recognizer), detail: Premise.name(of: requested),
-                "\(id(recognizer)) set its state to \(Premise.name(of: requested)), which it cannot reach from "
-                    + "\(Premise.name(of: state.from)), so UIKit made it \(Premise.name(of: state.to)).",
-                evidence: [decision], [.code("Set a state that can follow \(Premise.name(of: state.from)).")])
+                .stateRequestCorrected, id(recognizer), detail: "\(requested)",
+                "\(id(recognizer)) set its state to \(requested), which it cannot reach from "
+                    + "\(state.from), so UIKit made it \(state.to).",
+                evidence: [decision], [.code("Set a state that can follow \(state.from).")])
         }
         return decided(recognizer, attempt, decision, state)
     }
@@ -60,10 +60,7 @@ extension CauseFinder {
     func unmetAction(of recognizer: GestureRecognizerID, in attempt: Attempt) -> Diagnosis? {
         if let finding = sentElsewhere(attempt.entries) { return finding }
         guard let action = premise.question.action,
-            let fired = attempt.states.first(where: {
-                let state = run.state(at: $0)?.to
-                return state == .began || state == .ended
-            })
+            let fired = attempt.states.first(where: { run.recognizes(at: $0) })
         else { return nil }
         if let finding = writtenInSwift(action, scene[recognizer].actions, fired) {
             return finding
@@ -140,57 +137,49 @@ extension CauseFinder {
         }
         if state.requested != nil {
             return Diagnosis(
-                .stateRequestCorrected, id(recognizer), detail: state.requested.map { Premise.name(of: $0) },
+                .stateRequestCorrected, id(recognizer), detail: state.requested.map { "\($0)" },
                 "\(id(recognizer)) asked for a state that it cannot reach, and UIKit made it cancelled.",
-                evidence: [position], [.code("Set a state that can follow \(Premise.name(of: state.from)).")])
+                evidence: [position], [.code("Set a state that can follow \(state.from).")])
         }
-        var proposals: [Proposal] = []
-        let words: String
+        let proposals: [Proposal]
+        let reason: String
         switch state.reason {
         case .disabled:
-            let change = log.prefix(position).enumerated().reversed().first { _, entry in
-                guard case .change(let change, _, _) = entry.content else { return false }
-                return change.target.gestureRecognizer == recognizer || change.operation.isRemoval
+            let made = lastChange(before: position) { change in
+                change.target.gestureRecognizer == recognizer || change.operation.isRemoval
                     || change.operation.sets(.scrollEnabled)
-            }.flatMap { offset, entry -> (position: Int, cause: ChangeCause)? in
-                guard case .change(_, _, let cause) = entry.content else { return nil }
-                return (offset, cause)
             }
-            let isRemoved = change.map { position, _ in
-                guard case .change(let change, _, _) = log[position].content else { return false }
-                return change.operation.isRemoval
-            }
-            words = isRemoved ?? false ? "it or its view was taken away" : "it was disabled"
-            proposals = withdrawal(of: change)
+            let isRemoved = made?.change.operation.isRemoval ?? false
+            let reason = isRemoved ? "it or its view was taken away" : "it was disabled"
             return Diagnosis(
                 .cancelledNotEnded, id(recognizer), detail: "disabled",
-                "\(self.words(recognizer)) had begun and was cancelled\(at(position)), because \(words).",
-                evidence: [change?.position, position], proposals)
+                "\(words(recognizer)) had begun and was cancelled\(at(position)), because \(reason).",
+                evidence: [made?.position, position], withdrawal(of: made))
         case .cancelled:
             if let taken = takenAtEdge() { return taken }
-            words = "the system cancelled its touches"
+            reason = "the system cancelled its touches"
             proposals = [.events("An interruption cancels every gesture: it has to begin anew.")]
         case .script:
-            words = "its own code set the state"
+            reason = "its own code set the state"
             proposals = [.code("Do not set the state to cancelled.")]
         case .recognized, .moved, .timeout, .prevented, .gate, .touchesEnded, .reset, .requirement,
             .tooManyTouches, .liftedEarly, .notAtEdge:
-            words = "its touches do not fit any more"
+            reason = "its touches do not fit any more"
             proposals = [.events("Keep the fingers as the gesture asks for.")]
         }
         return Diagnosis(
             .cancelledNotEnded, id(recognizer), detail: "\(state.reason)",
-            "\(self.words(recognizer)) was cancelled\(at(position)), because \(words).", evidence: [position],
+            "\(words(recognizer)) was cancelled\(at(position)), because \(reason).", evidence: [position],
             proposals)
     }
 
     /// Explains that a recognizer was disabled or lost its view before it recognized.
     func disabled(_ recognizer: GestureRecognizerID, _ position: Int) -> Diagnosis {
-        let change = changes(of: .gestureRecognizer(recognizer), before: position) { _ in true }.first
-        if change == nil { return removed(position) }
+        let change = lastChange(of: .gestureRecognizer(recognizer), before: position) { _ in true }
+        guard let change else { return removed(position) }
         return Diagnosis(
             .recognizerDisabled, id(recognizer),
             "\(words(recognizer)) was disabled or removed\(at(position)).",
-            evidence: [change?.position, position], withdrawal(of: change))
+            evidence: [change.position, position], withdrawal(of: change))
     }
 }

@@ -19,7 +19,7 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Return \(yes) from \(method) for \(id(cell)).",
-                        [.set(of: id(cell), path: ["overrides", callback.rawValue], to: nil)])
+                        set: id(cell), ["overrides", callback.rawValue], to: nil)
                 ])
         }
         if let finding = superNotCalled(cell) ?? keptInside(cell) { return finding }
@@ -86,7 +86,7 @@ extension CauseFinder {
             scrollingByCell(taker, cell)
                 ?? passingBesideItsCells(taker)
                 + [group(around: taker, in: cell), taker].compactMap(\.self).map {
-                    .set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")
+                    .set(id($0), .userInteractionEnabled, .flag(false))
                 })
     }
 
@@ -147,7 +147,7 @@ extension CauseFinder {
             return Diagnosis(
                 .selectionRefused, id(table), detail: "allowsSelection",
                 "\(id(table)) selects no cells, because its allowsSelection is false.", evidence: [ended],
-                [.set(id(table), "allowsSelection", .flag(true))])
+                [.set(id(table), .allowsSelection, .flag(true))])
         }
         let pan = scene.scrollViews.first { $0.view == table }?.pan
         if let stopped = pan.flatMap({ stoppedScrolling($0, ended) }) { return stopped }

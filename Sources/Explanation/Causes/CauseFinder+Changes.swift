@@ -5,24 +5,22 @@ extension CauseFinder {
     /// Proposes to leave out the event that makes a change, or a change in the code if no event makes it.
     ///
     /// Of a change of several properties, only the given one is left out.
-    func withdrawal(of change: (position: Int, cause: ChangeCause)?, of property: Property? = nil)
-        -> [Proposal]
-    {
-        guard let change, case .change(let made, _, _) = log[change.position].content else { return [] }
-        let object = made.target.name
-        switch change.cause {
+    func withdrawal(of made: MadeChange?, of property: Property? = nil) -> [Proposal] {
+        guard let made else { return [] }
+        let (operation, object) = (made.change.operation, made.change.target.name)
+        switch made.cause {
         case .event(let position):
             // The log numbers only the remaining events.
             let index = withdrawn.reduce(position) { $1 <= $0 ? $0 + 1 : $0 }
             let message = advice(
-                about: made.operation, property, of: object, at(change.position),
-                isEarlier: change.position < run.hit(contact)?.entry ?? log.count)
-            let members = property.map { places(of: $0, in: made, ofEventAt: position) } ?? []
+                about: operation, property, of: object, at(made.position),
+                isEarlier: made.position < run.hit(contact)?.entry ?? log.count)
+            let members = property.map { places(of: $0, in: made.change, ofEventAt: position) } ?? []
             return (members.isEmpty ? [""] : members).map {
                 Proposal(message, [.withdraw("/events/\(index)\($0)")])
             }
         case .entry(let entry):
-            return [.code(advice(about: made.operation, property, of: object, " in \(caller(at: entry))"))]
+            return [.code(advice(about: operation, property, of: object, " in \(caller(at: entry))"))]
         }
     }
 
@@ -82,10 +80,10 @@ extension CauseFinder {
             }
             return Prose.action(action.selector)
         case .touches(let responder, let phase, _, _, _, _):
-            return "the \(Self.methods[phase] ?? "touch methods") of \(scene.identifier(of: responder))"
+            return "the touches\(phase.suffix)(_:with:) of \(scene.identifier(of: responder))"
         case .scroll(let event):
             return "\(event.callback.rawValue) of the delegate of \(id(event.scrollView))"
-        case .tracking(let control, let call, _): return "\(Self.method(of: call)) of \(id(control))"
+        case .tracking(let control, let call, _): return "\(call.swiftName) of \(id(control))"
         case .cell(let cell, let callback, _, _): return "\(callback.rawValue) for \(id(cell))"
         case .textField(let field, let callback, _, _):
             return "\(callback.rawValue) of the delegate of \(id(field))"
@@ -94,21 +92,8 @@ extension CauseFinder {
         }
     }
 
-    private static func method(of call: TrackingCall) -> String {
-        switch call {
-        case .begin: "beginTracking(_:with:)"
-        case .continue: "continueTracking(_:with:)"
-        case .end: "endTracking(_:with:)"
-        case .cancel: "cancelTracking(with:)"
-        }
-    }
-
     private static let deeds = [
         "touchUpInside": "touch-up", "touchDown": "touch-down", "valueChanged": "value-changed",
         "primaryActionTriggered": "primary", "touchUpOutside": "touch-up-outside",
-    ]
-    private static let methods: [EventPhase: String] = [
-        .began: "touchesBegan(_:with:)", .moved: "touchesMoved(_:with:)", .ended: "touchesEnded(_:with:)",
-        .cancelled: "touchesCancelled(_:with:)",
     ]
 }

@@ -28,7 +28,7 @@ extension CauseFinder {
             return Diagnosis(
                 .nothingInTheWay, name,
                 "\(tapped), and \(name) is the one that it scrolls.", evidence: [firing],
-                [.set(id(view), "scrollsToTop", .flag(false))])
+                [.set(id(view), .scrollsToTop, .flag(false))])
         case .pop(let id)?:
             let pop = pop(of: id)
             return Diagnosis(

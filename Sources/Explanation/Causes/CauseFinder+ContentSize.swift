@@ -35,16 +35,14 @@ extension CauseFinder {
         return Diagnosis(
             .cannotScroll, name, detail: "bounces",
             "\(name) belongs to a page view controller, which turns no pages while bounces is false.",
-            evidence: [position], [.set(name, "bounces", .flag(true))])
+            evidence: [position], [.set(name, .bounces, .flag(true))])
     }
 
     /// Explains that nothing pulls a refresh control down, which no finger touches, or returns nil for another (PGC-4).
     func notPulled(_ control: ViewID) -> Diagnosis? {
         guard views[control].viewClass == .refreshControl, let list = views.superview(of: control),
             let scrollView = scene.scrollViews.first(where: { $0.view == list }),
-            !premise.span(of: control, contact).contains(where: { position in
-                if case .controlEvent = log[position].content { true } else { false }
-            })
+            !premise.span(of: control, contact).contains(where: { run.controlEvents(at: $0) != nil })
         else { return nil }
         let begun = run.attempt(of: scrollView.pan, with: contact)?.states.first {
             run.state(at: $0)?.to == .began
@@ -54,7 +52,7 @@ extension CauseFinder {
             return Diagnosis(
                 .cannotScroll, id(list), detail: "bounces",
                 "\(id(list)) has bounces false, so nothing pulls it beyond its top.", evidence: [begun],
-                [.set(id(list), "bounces", .flag(true))])
+                [.set(id(list), .bounces, .flag(true))])
         }
         let threshold = Prose.points(run.experiment.constants.refreshThreshold)
         return Diagnosis(
@@ -69,8 +67,8 @@ extension CauseFinder {
     private func cannotScroll(_ scrollView: ScrollViewID, _ position: Int) -> Diagnosis {
         let name = id(scene[scrollView].view)
         let bouncing: [Proposal] = [
-            .set(name, "alwaysBounceVertical", .flag(true)),
-            .set(name, "alwaysBounceHorizontal", .flag(true)),
+            .set(name, .alwaysBounceVertical, .flag(true)),
+            .set(name, .alwaysBounceHorizontal, .flag(true)),
         ]
         let dragged = dragged(in: scrollView)
         let held = held(by: scrollView)
@@ -122,7 +120,7 @@ extension CauseFinder {
             .cannotScroll, name, detail: "bounces",
             "\(name) cannot scroll that way, because its content is not larger than it is, and its bounces is false, which "
                 + "overrides \(isVertical ? "alwaysBounceVertical" : "alwaysBounceHorizontal").",
-            evidence: [position], [.set(name, "bounces", .flag(true))])
+            evidence: [position], [.set(name, .bounces, .flag(true))])
     }
 
     /// Proposes to give the one view that a scroll view holds the size of what that holds itself.
@@ -171,7 +169,7 @@ extension CauseFinder {
             [
                 Proposal(
                     "Set \(id(view)).frame to \(id(superview)).bounds.",
-                    [.set(of: id(view), path: ["frame"], to: Self.value(of: whole))])
+                    set: id(view), ["frame"], to: Self.value(of: whole))
             ])
     }
 
@@ -180,7 +178,7 @@ extension CauseFinder {
         let (width, height) = (Prose.number(size.width), Prose.number(size.height))
         return Proposal(
             "Set \(name).contentSize to CGSize(width: \(width), height: \(height))\(reason).",
-            [.set(of: name, path: ["contentSize"], to: .list([.number(size.width), .number(size.height)]))])
+            set: name, ["contentSize"], to: .list([.number(size.width), .number(size.height)]))
     }
 
     /// Returns the size of the content that contains all that is seen in a scroll view, however deep.

@@ -36,20 +36,19 @@ extension CauseFinder {
         }
         if let position = premise.cancellation(contact) { return lost(position) }
         if let finding = unanswered(control, entries) { return finding }
-        for position in entries {
-            guard case .controlEvent(_, let events, _, _) = log[position].content else { continue }
-            if events.contains(.touchUpOutside) {
-                if let finding = movedAway(control, position) ?? redirectedTo(control, position) {
-                    return finding
-                }
-                return Diagnosis(
-                    .liftedOutsideControl, id(control),
-                    "The finger lifted \(distanceOutside(control))outside \(id(control))\(at(position)), beyond the "
-                        + "\(Prose.points(run.experiment.constants.controlTrackingOutset)) around it that still count as "
-                        + "inside, so it sends touchUpOutside instead.",
-                    evidence: [position],
-                    hearingEveryEnd() + [.events("Lift inside \(id(control)), or less than that away.")])
+        if let position = entries.first(where: {
+            run.controlEvents(at: $0)?.contains(.touchUpOutside) == true
+        }) {
+            if let finding = movedAway(control, position) ?? redirectedTo(control, position) {
+                return finding
             }
+            return Diagnosis(
+                .liftedOutsideControl, id(control),
+                "The finger lifted \(distanceOutside(control))outside \(id(control))\(at(position)), beyond the "
+                    + "\(Prose.points(run.experiment.constants.controlTrackingOutset)) around it that still count as "
+                    + "inside, so it sends touchUpOutside instead.",
+                evidence: [position],
+                hearingEveryEnd() + [.events("Lift inside \(id(control)), or less than that away.")])
         }
         if let finding = endHeldBack() { return finding }
         guard let ended = run.calls(of: .ended, about: contact).last else {
@@ -71,13 +70,10 @@ extension CauseFinder {
         guard let event = premise.question.action,
             let asked = ControlEvents.named.first(where: { $0.name == event })?.events
         else { return nil }
-        var (sent, last) = (ControlEvents(), nil as Int?)
-        for position in entries {
-            guard case .controlEvent(_, let events, _, _) = log[position].content else { continue }
-            sent.formUnion(events)
-            last = position
-        }
-        guard let last, sent.intersection(asked).isEmpty else { return nil }
+        let sent = run.controlEvents(in: entries)
+        guard let last = entries.last(where: { run.controlEvents(at: $0) != nil }),
+            sent.isDisjoint(with: asked)
+        else { return nil }
         if asked == .touchUpOutside, let lifted = entries.last(where: sentUpInside) {
             return liftedInside(control, lifted)
         }
@@ -144,7 +140,7 @@ extension CauseFinder {
             "\(inner) inside \(id(control)) was hit, and a control ignores touches that land on its subviews.",
             evidence: [run.hit(contact)?.entry],
             isMeant + [
-                .set(inner, "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled"),
+                .set(inner, .userInteractionEnabled, .flag(false)),
                 Proposal(
                     "Override hitTest(_:with:) of \(inner) to return nil instead of \(inner) itself.",
                     [skipSelfEdit(hitView)]),
@@ -165,13 +161,13 @@ extension CauseFinder {
                 ? [
                     Proposal(
                         "Return true from \(method) of \(id(control)).",
-                        [.set(of: id(control), path: ["overrides", member], to: nil)])
+                        set: id(control), ["overrides", member], to: nil)
                 ]
                 : [
                     .events("Touch what can be dragged: the thumb of a slider."),
                     Proposal(
                         "Override \(method) of \(id(control)) to set its value for the touch and return true.",
-                        [.set(of: id(control), path: ["overrides", member], to: .flag(true))]),
+                        set: id(control), ["overrides", member], to: .flag(true)),
                 ])
     }
 
@@ -187,7 +183,7 @@ extension CauseFinder {
     func callingSuper(in responder: String) -> Proposal {
         Proposal(
             "Call super in the touch methods of \(responder).",
-            [.set(of: responder, path: ["overrides", "touches"], to: .text("observe"))])
+            set: responder, ["overrides", "touches"], to: .text("observe"))
     }
 
     /// Returns the first phase of the touch that a method of one of those views keeps to itself, or nil if all call super.
@@ -207,8 +203,7 @@ extension CauseFinder {
         _ action: String, _ registered: [TargetAction], with control: ViewID, _ main: Int,
         _ primary: ControlEvents
     ) -> Diagnosis {
-        var sent = primary
-        if case .controlEvent(_, let events, _, _) = log[main].content { sent = events }
+        let sent = run.controlEvents(at: main) ?? primary
         let event = sent.name
         guard let registration = registered.first else {
             if let finding = writtenInSwift(action, scene.actions[control] ?? [], main) { return finding }
@@ -237,7 +232,7 @@ extension CauseFinder {
             "Call \(id(control)).addTarget(\(target ?? "nil"), action: #selector(\(selector)), for: .\(event))."
         let edit = registering { $0.action == registration.action ? target.map { ($0, sent) } : nil }
         if let finding = valueNotSent(control, registered, main) { return finding }
-        let register = edit.map { Proposal(message, [$0]) } ?? .code(message)
+        let register = Proposal(message, ifPossible: edit)
         if registered.allSatisfy({ $0.events == .touchUpOutside }), sentUpInside(main) {
             return liftedInside(control, main, register)
         }
@@ -277,9 +272,8 @@ extension CauseFinder {
     /// Returns the entry in which a button opened its menu at touch-down, or nil if it did not (BTN-3).
     private func menuOpening(of control: ViewID) -> Int? {
         if scene.opensMenuOnlyHeld(control) { return nil }
-        return log.indices.last { position in
-            guard case .controlEvent(control, let events, _, _) = log[position].content else { return false }
-            return events.contains(.menuActionTriggered)
+        return (run.entriesOfView[control] ?? []).last { position in
+            run.controlEvents(at: position)?.contains(.menuActionTriggered) == true
         }
     }
 
@@ -321,8 +315,9 @@ extension CauseFinder {
         return Diagnosis(
             .menuIsPrimaryAction, id(control),
             "\(id(control)) opens its menu at touchDown and sends no touchUpInside.", evidence: [opened],
-            (edit.map { [Proposal(message, [$0])] } ?? [.code(message)])
-                + [.set(id(control), "showsMenuAsPrimaryAction", .flag(false))])
+            [Proposal(message, ifPossible: edit)] + [
+                .set(id(control), .showsMenuAsPrimaryAction, .flag(false))
+            ])
     }
 
     /// Explains that a control fired, but did not call the action in question.
@@ -330,18 +325,11 @@ extension CauseFinder {
         if let finding = sentElsewhere(entries) { return finding }
         guard let action = premise.question.action else { return nil }
         let primary = Premise.primaryEvents(of: control, in: scene)
-        let sent = entries.filter { position in
-            if case .controlEvent = log[position].content { true } else { false }
-        }
+        let sent = entries.filter { run.controlEvents(at: $0) != nil }
         guard !sent.isEmpty, !ControlEvents.named.contains(where: { $0.name == action }) else { return nil }
         let registered = (scene.actions[control] ?? []).filter { premise.question.names($0.action) }
-        let dispatched = sent.reduce(into: ControlEvents()) { events, position in
-            if case .controlEvent(_, let sent, _, _) = log[position].content { events.formUnion(sent) }
-        }
-        let main = sent.last { position in
-            guard case .controlEvent(_, let events, _, _) = log[position].content else { return false }
-            return !events.intersection(primary).isEmpty
-        }
+        let dispatched = run.controlEvents(in: sent)
+        let main = sent.last { run.controlEvents(at: $0)?.isDisjoint(with: primary) == false }
         guard let match = registered.first(where: { !$0.events.intersection(dispatched).isEmpty }) else {
             guard let main else { return nil }
             if let finding = wayNotGone(control, registered, sent) { return finding }

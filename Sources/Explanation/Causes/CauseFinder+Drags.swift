@@ -30,7 +30,7 @@ extension CauseFinder {
             deliveringToKeep(holders, of: scrollView) + scrollingWithTwoFingers(pan, of: scrollView)
                 + letting(go: holders, from: pan, of: scrollView)
                 + [
-                    .set(took, "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
+                    .set(took, .scrollEnabled, .flag(false)),
                     .events("Hold the finger still for \(touchDelay) before it moves."),
                 ])
     }
@@ -85,7 +85,7 @@ extension CauseFinder {
             leavesRoom(hitView, in: scrollView),
             let keeping = keepingDrag(of: hitView, in: scrollView)
         else { return [] }
-        let release = Proposal.set(id(scrollView), "delaysContentTouches", .flag(false))
+        let release = Proposal.set(id(scrollView), .delaysContentTouches, .flag(false))
         return [
             Proposal(
                 "\(release.message.dropLast()), and override its touchesShouldCancel(in:) to return false for \(id(hitView)); a "

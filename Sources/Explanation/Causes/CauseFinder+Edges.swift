@@ -14,7 +14,7 @@ extension CauseFinder {
         func following(_ edge: ScreenEdges, _ rest: String = "") -> Proposal {
             Proposal(
                 "Set \(target).edges to \(Self.swift(edge))\(rest).",
-                [.set(of: target, path: ["edges"], to: .list(edge.names.map { .text($0) }))])
+                set: target, ["edges"], to: .list(edge.names.map { .text($0) }))
         }
         func diagnosis(_ words: String, _ proposals: [Proposal]) -> Diagnosis {
             Diagnosis(

@@ -24,7 +24,7 @@ extension CauseFinder {
             return Diagnosis(
                 .editingRefused, id(field), detail: "canBecomeFirstResponder",
                 "canBecomeFirstResponder of \(id(field)) returns false.", evidence: [recognized],
-                [.set(id(field), "canBecomeFirstResponder", .flag(true))])
+                [.set(id(field), .canBecomeFirstResponder, .flag(true))])
         }
         let end = attempt.entries.last { $0 > recognized } ?? log.count
         return editingRefused(end, after: recognized) ?? focusTakenBack(from: field, recognized..<end)
@@ -32,19 +32,18 @@ extension CauseFinder {
 
     /// Explains that code makes another object the first responder as a field begins to edit, or returns nil if it does not.
     private func focusTakenBack(from field: ViewID, _ range: Range<Int>) -> Diagnosis? {
-        for position in range.reversed() {
-            guard case .change(let change, _, let cause) = log[position].content,
-                change.operation == .call(.becomeFirstResponder), change.target.view != field
-            else { continue }
-            let other = change.target.name
-            var code = "code"
-            if case .entry(let entry) = cause { code = caller(at: entry) }
-            return Diagnosis(
-                .editingRefused, other, detail: "becomeFirstResponder",
-                "\(code) makes \(other) the first responder again.", evidence: [range.lowerBound, position],
-                [.code("Do not call \(other).becomeFirstResponder() in \(code).")])
+        let made = lastChange(before: range.upperBound) { change in
+            change.operation == .call(.becomeFirstResponder) && change.target.view != field
         }
-        return nil
+        guard let made, range.contains(made.position) else { return nil }
+        let other = made.change.target.name
+        var code = "code"
+        if case .entry(let entry) = made.cause { code = caller(at: entry) }
+        return Diagnosis(
+            .editingRefused, other, detail: "becomeFirstResponder",
+            "\(code) makes \(other) the first responder again.",
+            evidence: [range.lowerBound, made.position],
+            [.code("Do not call \(other).becomeFirstResponder() in \(code).")])
     }
 
     private func isAskedAboutEditing(_ field: ViewID) -> Bool {
@@ -82,7 +81,7 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Return true from \(method) of the delegate of \(id(field)).",
-                        [.set(of: id(field), path: ["delegate", callback.rawValue], to: nil)])
+                        set: id(field), ["delegate", callback.rawValue], to: nil)
                 ])
         }
         return nil

@@ -26,7 +26,7 @@ extension CauseFinder {
             return Diagnosis(
                 .editingRefused, id(field), detail: "canResignFirstResponder",
                 "canResignFirstResponder of \(id(field)) returns false, so it stays the first responder.",
-                evidence: [hit.entry], [.set(id(field), "canResignFirstResponder", .flag(true))])
+                evidence: [hit.entry], [.set(id(field), .canResignFirstResponder, .flag(true))])
         }
         switch whatEndsEditing(of: field, from: hit.view) {
         case .recognizer(let recognizer)? where !hasRecognized(recognizer):
@@ -38,9 +38,9 @@ extension CauseFinder {
         }
     }
 
-    private func hasRecognized(_ recognizer: GestureRecognizerID) -> Bool {
-        run.attempt(of: recognizer, with: contact)?.states
-            .contains { [.began, .ended].contains(run.state(at: $0)?.to) } == true
+    /// Returns true if a recognizer has recognized with the finger.
+    func hasRecognized(_ recognizer: GestureRecognizerID) -> Bool {
+        run.attempt(of: recognizer, with: contact)?.states.contains { run.recognizes(at: $0) } == true
     }
 
     private func isCall(_ position: Int, of responder: Responder) -> Bool {
@@ -81,7 +81,7 @@ extension CauseFinder {
         let name = id(inner)
         let dismissing = Proposal(
             "Set \(name).keyboardDismissMode to .onDrag.",
-            [.set(of: name, path: ["keyboardDismissMode"], to: .text("onDrag"))])
+            set: name, ["keyboardDismissMode"], to: .text("onDrag"))
         let mode = scrollView.description.keyboardDismissMode
         if mode != .none, !hasRecognized(scrollView.pan) { return recognizerNotFired(scrollView.pan) }
         if [.onDrag, .onDragWithAccessory].contains(mode) { return nil }

@@ -37,9 +37,8 @@ extension CauseFinder {
             .compactMap { run.hit($0)?.view }.filter { !isWithin($0, view) }
         guard touched + elsewhere.count >= needed, let hitView = elsewhere.first else { return nil }
         var proposals: [Proposal] = []
-        var around = views.superview(of: view)
-        while let outer = around, !elsewhere.allSatisfy({ isWithin($0, outer) }) {
-            around = views.superview(of: outer)
+        let around = views.ancestry(of: view).dropFirst().first { outer in
+            elsewhere.allSatisfy { isWithin($0, outer) }
         }
         if let around, scene[recognizer].owner == nil {
             proposals = [
@@ -102,13 +101,13 @@ extension CauseFinder {
     func fewer(_ target: String, _ recognizer: GestureRecognizerID) -> [Proposal] {
         switch scene[recognizer].kind {
         case .tap(let tap) where tap.numberOfTouchesRequired > 1:
-            [.set(target, "numberOfTouchesRequired", .number(1))]
+            [.set(target, .numberOfTouchesRequired, .number(1))]
         case .pan(let pan) where pan.minimumNumberOfTouches > 1:
-            [.set(target, "minimumNumberOfTouches", .number(1), object: swift(recognizer))]
+            [.set(target, .minimumNumberOfTouches, .number(1), object: swift(recognizer))]
         case .longPress(let press) where press.numberOfTouchesRequired > 1:
-            [.set(target, "numberOfTouchesRequired", .number(1))]
+            [.set(target, .numberOfTouchesRequired, .number(1))]
         case .swipe(let swipe) where swipe.numberOfTouchesRequired > 1:
-            [.set(target, "numberOfTouchesRequired", .number(1))]
+            [.set(target, .numberOfTouchesRequired, .number(1))]
         case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: []
         }
     }

@@ -70,7 +70,7 @@ extension CauseFinder {
                 let hasEnded = !run.calls(of: .ended, about: contact).isEmpty
                 return hasEnded ? finishedFirst(recognizer, firing, otherFiring) : nil
             }
-            let cancelling = Proposal.set(id(recognizer), "cancelsTouchesInView", .flag(true))
+            let cancelling = Proposal.set(id(recognizer), .cancelsTouchesInView, .flag(true))
             let isUnwanted = subject == .recognizer(recognizer)
             return Diagnosis(
                 .recognizerDoesNotCancel, id(recognizer),
@@ -86,8 +86,8 @@ extension CauseFinder {
                 "\(name) and \(beside) track a finger each, and neither has isExclusiveTouch set.",
                 evidence: [firing, otherFiring],
                 [
-                    .set(beside, "exclusiveTouch", .flag(true), swift: "isExclusiveTouch"),
-                    .set(name, "exclusiveTouch", .flag(true), swift: "isExclusiveTouch"),
+                    .set(beside, .exclusiveTouch, .flag(true)),
+                    .set(name, .exclusiveTouch, .flag(true)),
                 ])
         default: return nil
         }
@@ -120,7 +120,7 @@ extension CauseFinder {
             .viewFinishedFirst, id(recognizer),
             "The view had its touch from beginning to end before \(id(recognizer)) recognized.",
             evidence: [firing, otherFiring],
-            (isDelaying ? [] : [.set(id(recognizer), "delaysTouchesEnded", .flag(true))])
+            (isDelaying ? [] : [.set(id(recognizer), .delaysTouchesEnded, .flag(true))])
                 + (subject == .recognizer(recognizer) ? silencing(recognizer) : silencing(subject))
                 + [.intended("Both act: the recognizer does not track that finger, or recognizes after it.")])
     }

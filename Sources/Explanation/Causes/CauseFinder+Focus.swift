@@ -10,7 +10,7 @@ extension CauseFinder {
             return Diagnosis(
                 .editingRefused, name, detail: "canBecomeFirstResponder",
                 "canBecomeFirstResponder of \(name) returns false, as it does unless it is overridden.",
-                evidence: [call.position], [.set(name, "canBecomeFirstResponder", .flag(true))])
+                evidence: [call.position], [.set(name, .canBecomeFirstResponder, .flag(true))])
         }
         if case .view(let view) = responder, views.window(of: view) == nil {
             return Diagnosis(

@@ -38,7 +38,7 @@ extension CauseFinder {
             }
             return (
                 "it takes \(tap.numberOfTapsRequired) taps, and the next one did not come in time",
-                [.events("Tap again sooner."), .set(target, "numberOfTapsRequired", .number(1))]
+                [.events("Tap again sooner."), .set(target, .numberOfTapsRequired, .number(1))]
             )
         case (.longPress(let press), .timeout) where press.numberOfTapsRequired > 0:
             let taps = press.numberOfTapsRequired
@@ -46,7 +46,7 @@ extension CauseFinder {
                 "its numberOfTapsRequired is \(taps), so it waits for \(Prose.count(taps)) "
                     + "tap\(taps == 1 ? "" : "s") before the press",
                 [
-                    .set(target, "numberOfTapsRequired", .number(0)),
+                    .set(target, .numberOfTapsRequired, .number(0)),
                     .events("Tap \(taps == 1 ? "once" : "\(Prose.count(taps)) times"), then press."),
                 ]
             )
@@ -134,7 +134,7 @@ extension CauseFinder {
         // UIKit's own duration, if that is short enough.
         let duration = longest > 0.5 ? 0.5 : longest
         return duration >= 0.1
-            ? [.set(id(recognizer), "minimumPressDuration", .number(duration))] : []
+            ? [.set(id(recognizer), .minimumPressDuration, .number(duration))] : []
     }
 
     /// Proposes to allow the movement that the finger made, unless it is too large for a press.
@@ -142,7 +142,7 @@ extension CauseFinder {
         guard let movement = movement() else { return [] }
         let extent = max(movement.x.magnitude, movement.y.magnitude) * 2.0.squareRoot()
         let allowed = (extent / 10).rounded(.up) * 10
-        return allowed <= 50 ? [.set(id(recognizer), "allowableMovement", .number(allowed))] : []
+        return allowed <= 50 ? [.set(id(recognizer), .allowableMovement, .number(allowed))] : []
     }
 
     /// Explains that the finger moved in another direction than the swipe expects.
@@ -150,28 +150,25 @@ extension CauseFinder {
         _ recognizer: GestureRecognizerID, _ swipe: GestureRecognizerDescription.Swipe
     ) -> (String, [Proposal]) {
         let target = id(recognizer)
-        let wanted = SwipeDirections.named.filter { swipe.direction.contains($0.direction) }
-        let ways = wanted.map(\.words).joined(separator: " or ")
+        let ways = [MotionDirection.right, .left, .up, .down]
+            .filter { swipe.direction.contains(SwipeDirections($0)) }.map(\.words)
+            .joined(separator: " or ")
         guard let movement = movement() else {
             return ("the finger did not move as a swipe \(ways) does", [.events("Swipe \(ways).")])
         }
-        let isHorizontal = movement.x.magnitude > movement.y.magnitude
-        let went: SwipeDirections =
-            isHorizontal ? (movement.x < 0 ? .left : .right) : (movement.y < 0 ? .up : .down)
-        guard !swipe.direction.contains(went),
-            let way = SwipeDirections.named.first(where: { $0.direction == went })
-        else {
+        let way = MotionDirection(of: movement)
+        guard !swipe.direction.contains(SwipeDirections(way)) else {
             return (
                 "the finger strayed too far to the side, or back, for a swipe \(ways)",
                 [.events("Swipe \(ways) in a straight line.")]
             )
         }
         return (
-            "the finger moved \(way.name), and it waits for a swipe \(ways)",
+            "the finger moved \(way), and it waits for a swipe \(ways)",
             [
                 Proposal(
-                    "Set \(target).direction to .\(way.name).",
-                    [.set(of: target, path: ["direction"], to: .text(way.name))]),
+                    "Set \(target).direction to .\(way).",
+                    set: target, ["direction"], to: .text(way.rawValue)),
                 .events("Swipe \(ways)."),
             ]
         )
@@ -181,16 +178,8 @@ extension CauseFinder {
     private func wrongCourse(_ recognizer: GestureRecognizerID, _ course: MotionDirection?) -> (
         String, [Proposal]
     ) {
-        let ways =
-            switch course {
-            case .right: "to the right"
-            case .left: "to the left"
-            case .vertical, .up, .down: "up or down"
-            case .horizontal, nil: "sideways"
-            }
-        let went = movement().map {
-            $0.x.magnitude > $0.y.magnitude ? ($0.x < 0 ? "left" : "right") : ($0.y < 0 ? "up" : "down")
-        }
+        let ways = course?.words ?? "sideways"
+        let went = movement().map { MotionDirection(of: $0).rawValue }
         return (
             "the finger moved \(went ?? "another way"), and it follows one that moves \(ways)",
             [.events("Drag \(ways).")]
@@ -216,9 +205,15 @@ extension CauseFinder {
 }
 
 extension SwipeDirections {
-    /// The four directions with their names in UIKit and in sentences.
-    fileprivate static let named: [(direction: SwipeDirections, name: String, words: String)] = [
-        (.right, "right", "to the right"), (.left, "left", "to the left"), (.up, "up", "up"),
-        (.down, "down", "down"),
-    ]
+    /// Makes the directions of swipes that go one way, or along an axis.
+    init(_ direction: MotionDirection) {
+        switch direction {
+        case .horizontal: self = [.left, .right]
+        case .vertical: self = [.up, .down]
+        case .left: self = .left
+        case .right: self = .right
+        case .up: self = .up
+        case .down: self = .down
+        }
+    }
 }

@@ -41,11 +41,8 @@ extension CauseFinder {
             [
                 Proposal(
                     "Override point(inside:with:) of \(name) to return true in \(answering) as well.",
-                    [
-                        .set(
-                            of: name, path: ["overrides", "pointInside"],
-                            to: .answer(.flag(true), if: .init("inside", .text(answering))))
-                    ]),
+                    set: name, ["overrides", "pointInside"],
+                    to: .answer(.flag(true), if: .init("inside", .text(answering)))),
                 .code("Handle the tap in \(answering) instead, with a UITapGestureRecognizer."),
             ])
     }
@@ -81,6 +78,6 @@ extension CauseFinder {
         }
         return Proposal(
             "Remove the override of \(method) of \(id(view)).",
-            [.set(of: id(view), path: ["overrides", member], to: nil)])
+            set: id(view), ["overrides", member], to: nil)
     }
 }

@@ -51,9 +51,8 @@ extension CauseFinder {
     /// Proposes changes to a window in front: one that shows something is to stay, and one that shows nothing is a leftover.
     private func uncovering(window: ViewID, _ hit: Run.Hit) -> [Proposal] {
         let through = passingThrough(window, to: hit.view)
-        let hide = Proposal.set(id(window), "hidden", .flag(true), swift: "isHidden")
-        let off = Proposal.set(
-            id(window), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")
+        let hide = Proposal.set(id(window), .hidden, .flag(true))
+        let off = Proposal.set(id(window), .userInteractionEnabled, .flag(false))
         if hasLiveSubviews(window) { return through + [hide, off] }
         return showsContent(window) ? [off] + through + [hide] : [hide] + through + [off]
     }
@@ -76,7 +75,7 @@ extension CauseFinder {
             ? [
                 Proposal(
                     "Set \(id(window)).frame to the bounds of the screen.",
-                    [.set(of: id(window), path: ["frame"], to: Self.value(of: screen))])
+                    set: id(window), ["frame"], to: Self.value(of: screen))
             ] : [.events(whereItIs(window))]
         return Diagnosis(
             .outsideEveryWindow, id(window),
@@ -146,10 +145,7 @@ extension CauseFinder {
         {
             return true
         }
-        return (scene.recognizersOfView[cover] ?? []).contains { recognizer in
-            run.attempt(of: recognizer, with: contact)?.states
-                .contains { [.began, .ended].contains(run.state(at: $0)?.to) } == true
-        }
+        return (scene.recognizersOfView[cover] ?? []).contains { hasRecognized($0) }
     }
 
     /// Returns true if a view without area has subviews under the finger, for which it lets nothing through however far
@@ -189,7 +185,7 @@ extension CauseFinder {
             return [
                 Proposal(
                     "Hide \(id(cover)) before the touch, which it is meant to take as long as it is shown.",
-                    [.set(of: id(cover), path: ["hidden"], to: .flag(true))]),
+                    set: id(cover), ["hidden"], to: .flag(true)),
                 toFront,
             ] + uncover(cover, hit)
         }
@@ -222,14 +218,13 @@ extension CauseFinder {
         [
             Proposal(
                 "Dismiss \(controller) before the touch: \(controller).dismiss(animated: true).",
-                [.set(of: id(cover), path: ["hidden"], to: .flag(true))])
+                set: id(cover), ["hidden"], to: .flag(true))
         ] + (hasLiveSubviews(cover) ? [] : uncover(cover, hit))
     }
 
     /// Proposes changes to a view in front.
     func uncover(_ cover: ViewID, _ hit: Run.Hit) -> [Proposal] {
-        let off = Proposal.set(
-            id(cover), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")
+        let off = Proposal.set(id(cover), .userInteractionEnabled, .flag(false))
         guard let hitView = hit.view, hitView != cover, isWithin(hitView, cover) else {
             // Interaction off would kill what is alive inside the cover.
             return hasLiveSubviews(cover) ? [skipSelf(cover), off] : [off, skipSelf(cover)]

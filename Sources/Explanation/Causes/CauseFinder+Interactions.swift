@@ -5,16 +5,13 @@ extension CauseFinder {
     /// Proposes to let a recognizer recognize although a menu opens, or a drag begins, first.
     func preferring(_ recognizer: GestureRecognizerID, toPressOf interaction: Interaction) -> [Proposal] {
         let press = interaction.recognizer
-        let constants = run.experiment.constants
-        let delay =
-            interaction.description.kind == .contextMenu
-            ? constants.contextMenuDelay : constants.dragLiftDelay
+        let delay = run.experiment.constants.delay(of: interaction.description.kind)
         var proposals: [Proposal] = []
         if case .longPress(let other) = scene[recognizer].kind,
             other.minimumPressDuration >= delay, delay > 0.3
         {
             proposals.append(
-                .set(id(recognizer), "minimumPressDuration", .number(((delay - 0.2) * 10).rounded() / 10)))
+                .set(id(recognizer), .minimumPressDuration, .number(((delay - 0.2) * 10).rounded() / 10)))
         }
         proposals.append(disabling(press))
         if scene[recognizer].scrollView == nil {
@@ -31,7 +28,7 @@ extension CauseFinder {
         let interaction = scene[id]
         let view = self.id(interaction.view)
         if interaction.isOfButton {
-            return Proposal("Set \(view).menu to nil.", [.set(of: view, path: ["menu"], to: .flag(false))])
+            return Proposal("Set \(view).menu to nil.", set: view, ["menu"], to: .flag(false))
         }
         let list = views[interaction.view].viewClass.isCell ? scrollView(around: interaction.view) : nil
         switch interaction.description.kind {
@@ -39,7 +36,7 @@ extension CauseFinder {
             return Proposal(
                 list.map { "Set \(self.id($0)).dragInteractionEnabled to false." }
                     ?? "Set isEnabled of the UIDragInteraction of \(view) to false.",
-                [.set(of: self.id(press), path: ["enabled"], to: .flag(false))])
+                set: self.id(press), ["enabled"], to: .flag(false))
         case .contextMenu:
             let message =
                 list.map {
@@ -80,7 +77,7 @@ extension CauseFinder {
             evidence: [question, position],
             [
                 isOnly(id)
-                    ? Proposal(message, [.set(of: view, path: ["interactions"], to: value)]) : .code(message)
+                    ? Proposal(message, set: view, ["interactions"], to: value) : .code(message)
             ])
     }
 

@@ -92,12 +92,7 @@ extension CauseFinder {
         if case .cell(let cell) = subject, isWithin(view, cell) { return subject }
         guard let view else { return nil }
         if views[view].viewClass.isKind(of: .control) { return .control(view) }
-        var next: ViewID? = view
-        while let current = next {
-            if views[current].viewClass.isCell { return .cell(current) }
-            next = views.superview(of: current)
-        }
-        return nil
+        return views.ancestry(of: view).first { views[$0].viewClass.isCell }.map { .cell($0) }
     }
 
     /// Proposes to keep a recognizer from taking touches of a view.
@@ -112,11 +107,11 @@ extension CauseFinder {
             if case .control(let field)? = owner { return [beginningToEdit(field)] }
             return
                 (scene[recognizer].attachedView.map {
-                    [.set(id($0), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
+                    [.set(id($0), .userInteractionEnabled, .flag(false))]
                 } ?? []) + [disabling(recognizer)]
         }
         if case .content(let view, _)? = scene[recognizer].owner {
-            return [.set(id(view), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
+            return [.set(id(view), .userInteractionEnabled, .flag(false))]
         }
         if case .interaction(let interaction)? = scene[recognizer].owner {
             return [sparing(fromMenuOrDrag: scene[interaction])]
@@ -124,12 +119,12 @@ extension CauseFinder {
         if let scrollView = scene[recognizer].scrollView.map({ scene[$0].view }) {
             return keepingTouches(of: hitView, from: recognizer, of: scrollView)
                 + [
-                    .set(id(scrollView), "canCancelContentTouches", .flag(false)),
+                    .set(id(scrollView), .canCancelContentTouches, .flag(false)),
                     disabling(recognizer),
                 ]
         }
         if !scene[recognizer].cancelsTouchesInView {
-            return [.set(taker, "delaysTouchesBegan", .flag(false)), disabling(recognizer)]
+            return [.set(taker, .delaysTouchesBegan, .flag(false)), disabling(recognizer)]
         }
         var proposals: [Proposal] = []
         // A delegate of the app's own would take the place of the container (OWN-3).
@@ -144,7 +139,7 @@ extension CauseFinder {
         }
         let together = Proposal(
             "Set \(swift(recognizer)).cancelsTouchesInView to false; then both act.",
-            [.set(of: taker, path: ["cancelsTouchesInView"], to: .flag(false))])
+            set: taker, ["cancelsTouchesInView"], to: .flag(false))
         if let finding = heldLonger(recognizer, on: owner) {
             let isAround =
                 scene[recognizer].attachedView.map { .control($0) != owner } ?? true
@@ -188,23 +183,17 @@ extension CauseFinder {
 
     /// Proposes the event that a text field sends when a tap begins to edit it.
     private func beginningToEdit(_ field: ViewID) -> Proposal {
-        let message = "Register the action for .editingDidBegin, which the tap sends."
-        let edit = registering { action in action.target.map { ($0.name, .editingDidBegin) } }
-        return edit.map { Proposal(message, [$0]) } ?? .code(message)
+        Proposal(
+            "Register the action for .editingDidBegin, which the tap sends.",
+            ifPossible: registering { action in action.target.map { ($0.name, .editingDidBegin) } })
     }
 
     /// Proposes a shorter press, since a long one is meant for the menu or the drag (CTX-4).
     private func sparing(fromMenuOrDrag interaction: Interaction) -> Proposal {
-        let constants = run.experiment.constants
-        switch interaction.description.kind {
-        case .contextMenu:
-            return .events(
-                "Lift within \(Prose.number(constants.contextMenuDelay)) s; a longer press is for the context menu."
-            )
-        case .drag:
-            return .events(
-                "Lift within \(Prose.number(constants.dragLiftDelay)) s; a longer press is for the drag.")
-        }
+        let kind = interaction.description.kind
+        let delay = Prose.number(run.experiment.constants.delay(of: kind))
+        let purpose = kind == .drag ? "drag" : "context menu"
+        return .events("Lift within \(delay) s; a longer press is for the \(purpose).")
     }
 
     /// Proposes that a scroll view leave touches of its content alone: single fingers, or those of the hit view.
@@ -230,11 +219,8 @@ extension CauseFinder {
         guard views.overrides(of: scrollView)?.scrollView?.touchesShouldCancel == nil else { return nil }
         return Proposal(
             "Override touchesShouldCancel(in:) of \(id(scrollView)) to return false for \(id(hitView)).",
-            [
-                .set(
-                    of: id(scrollView), path: ["overrides", "touchesShouldCancel"],
-                    to: .answer(.flag(false), if: .init("touchView", .object("id", .text(id(hitView))))))
-            ])
+            set: id(scrollView), ["overrides", "touchesShouldCancel"],
+            to: .answer(.flag(false), if: .init("touchView", .object("id", .text(id(hitView))))))
     }
 
     /// Proposes scrolling with two fingers if the hit view uses one, or with fingers only if it uses a pencil.
@@ -247,13 +233,13 @@ extension CauseFinder {
                 Proposal(
                     "Set \(id(scrollView)).panGestureRecognizer.allowedTouchTypes to direct touches alone; then fingers scroll, and "
                         + "the pencil does not.",
-                    [.set(of: id(pan), path: ["allowedTouchTypes"], to: .list([.text("direct")]))])
+                    set: id(pan), ["allowedTouchTypes"], to: .list([.text("direct")]))
             ]
         }
         return [
             Proposal(
                 "Set \(id(scrollView)).panGestureRecognizer.minimumNumberOfTouches to 2; then two fingers scroll.",
-                [.set(of: id(pan), path: ["minimumNumberOfTouches"], to: .number(2))])
+                set: id(pan), ["minimumNumberOfTouches"], to: .number(2))
         ]
     }
 
@@ -270,11 +256,8 @@ extension CauseFinder {
         return [
             Proposal(
                 "Override gestureRecognizerShouldBegin(_:) of \(id(view)) to return false for \(compared(recognizer)).",
-                [
-                    .set(
-                        of: id(view), path: ["overrides", "gestureRecognizerShouldBegin"],
-                        to: .object([.init("notFor", .list([.text(taker)]))]))
-                ])
+                set: id(view), ["overrides", "gestureRecognizerShouldBegin"],
+                to: .object([.init("notFor", .list([.text(taker)]))]))
         ]
     }
 
@@ -300,11 +283,7 @@ extension CauseFinder {
 
     /// Returns the nearest scroll view around a view.
     func scrollView(around view: ViewID) -> ViewID? {
-        var next = views.superview(of: view)
-        while let view = next, !views[view].viewClass.isKind(of: .scrollView) {
-            next = views.superview(of: view)
-        }
-        return next
+        views.ancestry(of: view).dropFirst().first { views[$0].viewClass.isKind(of: .scrollView) }
     }
 
     /// Proposes that the delegate refuse touches of the view that was hit, but not of those inside it.
@@ -317,11 +296,8 @@ extension CauseFinder {
             Proposal(
                 "Have the delegate of \(swift(recognizer)) refuse touches on \(id(hitView)) itself in "
                     + "gestureRecognizer(_:shouldReceive:).",
-                [
-                    .set(
-                        of: id(recognizer), path: ["delegate", "shouldReceiveTouch"],
-                        to: .object("notFrom", .list([.text(id(hitView))])))
-                ])
+                set: id(recognizer), ["delegate", "shouldReceiveTouch"],
+                to: .object("notFrom", .list([.text(id(hitView))])))
         ]
     }
 
@@ -344,34 +320,20 @@ extension CauseFinder {
         return [
             Proposal(
                 message,
-                [
-                    .set(
-                        of: id(recognizer), path: ["delegate", "shouldReceiveTouch"],
-                        to: .object([.init("notWithin", .list(spared.map { .text($0) }))]))
-                ])
+                set: id(recognizer), ["delegate", "shouldReceiveTouch"],
+                to: .object([.init("notWithin", .list(spared.map { .text($0) }))]))
         ]
     }
 
     /// Explains that the view left the window, or is hidden or animated.
     func removed(_ position: Int) -> Diagnosis {
         let hitView = run.hit(contact)?.view
-        let removal = log.prefix(position + 1).enumerated().reversed().first { _, entry in
-            guard case .change(let change, _, _) = entry.content, change.operation.isRemoval,
-                let view = change.target.view
-            else { return false }
-            return isWithin(hitView, view)
+        let removal = lastChange(before: position + 1) { change in
+            change.operation.isRemoval && change.target.view.map { isWithin(hitView, $0) } ?? false
         }
-        let view = removal.flatMap { _, entry -> String? in
-            guard case .change(let change, _, _) = entry.content else { return nil }
-            return change.target.name
-        }
-        let change = removal.flatMap { offset, entry -> (position: Int, cause: ChangeCause)? in
-            guard case .change(_, _, let cause) = entry.content else { return nil }
-            return (offset, cause)
-        }
-        let culprit = view ?? hitView.map { id($0) } ?? name
+        let culprit = removal?.change.target.name ?? hitView.map { id($0) } ?? name
         let hasLifted = run.entries(of: contact).contains { index in
-            guard index < change?.position ?? position else { return false }
+            guard index < removal?.position ?? position else { return false }
             switch log[index].content {
             case .recognizer(_, .ended, _), .touches(_, .ended, _, _, _, _), .withheld(_, .ended, _):
                 return true
@@ -381,13 +343,12 @@ extension CauseFinder {
         return Diagnosis(
             .viewRemoved, culprit,
             "\(culprit) left its window\(at(position))\(hasLifted ? "" : " while the touch was down").",
-            evidence: [change?.position, position], waiting(beforeRemoving: change) + withdrawal(of: change))
+            evidence: [removal?.position, position], waiting(for: removal) + withdrawal(of: removal))
     }
 
     /// Proposes that a recognizer whose action removes the view wait for the one in question.
-    private func waiting(beforeRemoving change: (position: Int, cause: ChangeCause)?) -> [Proposal] {
-        guard case .entry(let entry)? = change?.cause, case .action(let action) = log[entry].content,
-            case .recognizer(let remover) = action.sender,
+    private func waiting(for removal: MadeChange?) -> [Proposal] {
+        guard let remover = recognizer(making: removal),
             case .recognizer(let recognizer)? = subject.firing(in: scene), remover != recognizer
         else { return [] }
         return [requiring(remover, toFail: recognizer)]
@@ -440,9 +401,7 @@ extension CauseFinder {
     }
 
     private func ignored(_ position: Int) -> Diagnosis {
-        let begin = changes(of: .responder(.application), before: position + 1) {
-            $0 == .call(.beginIgnoringInteractionEvents)
-        }.first
+        let begin = beginningToIgnore(before: position + 1)
         return Diagnosis(
             .eventsIgnored, "application",
             "beginIgnoringInteractionEvents() was called, which cancels the touches that are down.",
@@ -454,15 +413,10 @@ extension CauseFinder {
         _ code: CauseCode, _ property: Property, _ position: Int, _ words: String
     ) -> Diagnosis {
         let hitView = run.hit(contact)?.view
-        var culprit = hitView.map { id($0) } ?? name
-        var change: (position: Int, cause: ChangeCause)?
-        for (offset, entry) in log.prefix(position + 1).enumerated().reversed() {
-            guard case .change(let made, _, let cause) = entry.content, made.operation.sets(property),
-                let view = made.target.view, isWithin(hitView, view)
-            else { continue }
-            (culprit, change) = (id(view), (offset, cause))
-            break
+        let change = lastChange(before: position + 1) { change in
+            change.operation.sets(property) && change.target.view.map { isWithin(hitView, $0) } ?? false
         }
+        let culprit = (change?.change.target.view ?? hitView).map { id($0) } ?? name
         return Diagnosis(
             code, culprit, "\(culprit) \(words).", evidence: [change?.position, position],
             withdrawal(of: change, of: property))

@@ -11,16 +11,8 @@ extension CauseFinder {
                 .contains(point),
             let move = move(of: control, before: position)
         else { return nil }
-        var proposals: [Proposal] = []
-        var change: (position: Int, cause: ChangeCause)?
-        if case .change(_, _, let cause) = log[move].content {
-            change = (move, cause)
-            if case .entry(let entry) = cause, case .action(let action) = log[entry].content,
-                case .recognizer(let recognizer) = action.sender
-            {
-                proposals = refusing(recognizer, within: control)
-            }
-        }
+        let change = change(at: move)
+        let proposals = recognizer(making: change).map { refusing($0, within: control) } ?? []
         return Diagnosis(
             .liftedOutsideControl, id(control), detail: "moved",
             "\(id(control)) moved away from under the finger\(at(move)), \(reason(of: move, moving: control)), and so sent "
@@ -67,17 +59,17 @@ extension CauseFinder {
 
     /// Returns words for the cause of a move: `because dismiss(_:) set its frame`.
     private func reason(of move: Int, moving control: ViewID) -> String {
-        guard case .change(let change, _, let cause) = log[move].content else {
+        guard let made = change(at: move) else {
             guard case .scroll(let event) = log[move].content else { return "as it was moved" }
             return "because \(id(event.scrollView)) scrolled"
         }
-        let object = change.target.name
+        let object = made.change.target.name
         var what = "the place of \(object)"
-        if case .set(let properties, _) = change.operation, let property = properties.first?.property {
+        if case .set(let properties, _) = made.change.operation, let property = properties.first?.property {
             let name = property.swiftName ?? "\(property)"
-            what = change.target.view == control ? "its \(name)" : "\(object).\(name)"
+            what = made.change.target.view == control ? "its \(name)" : "\(object).\(name)"
         }
-        switch cause {
+        switch made.cause {
         case .event: return "when \(what) changed"
         case .entry(let entry): return "because \(caller(at: entry)) changed \(what)"
         }

@@ -61,11 +61,6 @@ extension CauseFinder {
     }
 
     func sentUpInside(_ firing: Int) -> Bool {
-        switch log[firing].content {
-        case .controlEvent(_, let events, _, _): events.contains(.touchUpInside)
-        case .action(let action):
-            if case .event(let events) = action.cause { events.contains(.touchUpInside) } else { false }
-        default: false
-        }
+        run.eventsBehind(firing)?.contains(.touchUpInside) ?? false
     }
 }

@@ -4,6 +4,7 @@ import DispatchEngine
 extension CauseFinder {
     func id(_ view: ViewID) -> String { scene.identifier(of: view) }
     func id(_ recognizer: GestureRecognizerID) -> String { scene.identifier(of: recognizer) }
+    func id(_ controller: ViewControllerID) -> String { scene.identifier(of: .viewController(controller)) }
     func id(_ participant: Participant?) -> String? { participant.map { scene.identifier(of: $0) } }
 
     /// Returns the words for a recognizer in a sentence.

@@ -9,7 +9,7 @@ extension CauseFinder {
             let end = attempt.states.last(where: { run.state(at: $0)?.to == .ended }),
             let state = run.state(at: end)
         else { return recognizerNotFired(pop) }
-        let name = self.id(.responder(.viewController(scene[id].controller))) ?? ""
+        let name = self.id(scene[id].controller)
         if attempt.states.contains(where: { isCall(.popAtRoot, at: $0 + 1) }) {
             return Diagnosis(
                 .popRefused, name, detail: PopRefusal.rootViewController.rawValue,
@@ -53,7 +53,7 @@ extension CauseFinder {
         return [
             Proposal(
                 "\(whose) viewControllers.count > 1 from gestureRecognizerShouldBegin(_:).",
-                [.set(of: id(pop), path: ["delegate", "shouldBegin"], to: .flag(false))])
+                set: id(pop), ["delegate", "shouldBegin"], to: .flag(false))
         ]
     }
 
@@ -62,16 +62,16 @@ extension CauseFinder {
         _ pop: GestureRecognizerID, _ refusal: PopRefusal, _ evidence: [Int?]
     ) -> Diagnosis {
         guard let owner = scene[pop].popOwner else { return undecided(evidence: evidence) }
-        let nav = id(.responder(.viewController(scene[owner].controller))) ?? ""
+        let nav = id(scene[owner].controller)
         let top = scene[owner].viewControllers.last?.name ?? nav
         let ownDelegate = Proposal(
             "Give \(swift(pop)) a delegate of your own that returns viewControllers.count > 1 from "
                 + "gestureRecognizerShouldBegin(_:).",
-            [.set(of: id(pop), path: ["delegate"], to: .object("shouldBegin", .flag(true)))])
+            set: id(pop), ["delegate"], to: .object("shouldBegin", .flag(true)))
         func item(_ member: String, _ value: Bool) -> Proposal {
             Proposal(
                 "Set \(top).navigationItem.\(member) to \(value).",
-                [.set(of: top, path: ["navigationItem", member], to: .flag(value))])
+                set: top, ["navigationItem", member], to: .flag(value))
         }
         let reason: String
         let proposals: [Proposal]
@@ -111,11 +111,7 @@ extension CauseFinder {
         Proposal(
             "Have the delegate of \(id(recognizer)) return true from "
                 + "gestureRecognizer(_:shouldBeRequiredToFailBy:) for \(words(waiting)).",
-            [
-                .set(
-                    of: id(recognizer), path: ["delegate", "shouldBeRequiredToFailBy"],
-                    to: .list([.text(id(waiting))]))
-            ])
+            set: id(recognizer), ["delegate", "shouldBeRequiredToFailBy"], to: .list([.text(id(waiting))]))
     }
 
     /// Explains that a pop began at the root of its stack, or returns nil if it did not (NAV-7).
@@ -124,7 +120,7 @@ extension CauseFinder {
             attempt.states.contains(where: { isCall(.popAtRoot, at: $0 + 1) }),
             let hitView = run.hit(contact)?.view
         else { return nil }
-        let nav = id(.responder(.viewController(scene[owner].controller))) ?? ""
+        let nav = id(scene[owner].controller)
         let why =
             scene[pop].delegate == nil
             ? "its delegate is nil, so nothing keeps it from beginning" : "its delegate lets it begin"
@@ -163,11 +159,8 @@ extension CauseFinder {
             Proposal(
                 "Override gestureRecognizerShouldBegin(_:) of \(id(scrollView)) to return false for its own pan when that goes "
                     + "\(way) on the first page.",
-                [
-                    .set(
-                        of: id(scrollView), path: ["overrides", "gestureRecognizerShouldBegin"],
-                        to: .answer(.flag(false), if: .init("all", .list(tests))))
-                ])
+                set: id(scrollView), ["overrides", "gestureRecognizerShouldBegin"],
+                to: .answer(.flag(false), if: .init("all", .list(tests))))
         ]
     }
 

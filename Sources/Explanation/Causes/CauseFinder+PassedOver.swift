@@ -6,9 +6,9 @@ extension CauseFinder {
     func refusal(of view: ViewID, _ visit: Visit, path: [ViewID]) -> Diagnosis? {
         if visit.outcome == .outside { return outside(view, visit, path: path) }
         guard let reason = reason(for: visit.outcome, of: view) else { return nil }
-        let change = changes(of: .responder(.view(view)), before: visit.position) {
+        let change = lastChange(of: .responder(.view(view)), before: visit.position) {
             $0.sets(reason.property)
-        }.first
+        }
         let since = change.map { " (since \(run.time(of: $0.position)))" } ?? ""
         if visit.outcome == .animating, let target = path.last, !reaches(target),
             let point = point(in: target)
@@ -73,12 +73,7 @@ extension CauseFinder {
                 views.point(middle, in: view).map { views[view].geometry.bounds.contains($0) } ?? false
             return isLive(other) && isCovered ? other : nil
         }
-        var next = views.siblingBehind(view)
-        while let other = next {
-            if let found = find(in: other) { return found }
-            next = views.siblingBehind(other)
-        }
-        return nil
+        return views.siblings(behind: view).lazy.compactMap(find).first
     }
 
     /// A view is animated, and its frame, which hit-testing goes by, is where the animation ends.
@@ -129,7 +124,7 @@ extension CauseFinder {
         case .hidden:
             return IgnoringReason(
                 code: .hidden, property: .hidden, words: "is hidden",
-                cure: .set(name, "hidden", .flag(false), swift: "isHidden"))
+                cure: .set(name, .hidden, .flag(false)))
         case .transparent:
             return IgnoringReason(
                 code: .transparent, property: .alpha,
@@ -140,8 +135,8 @@ extension CauseFinder {
                     ? Proposal(
                         "Animate \(name).alpha to 0.02, which is hardly seen, rather than to "
                             + "\(Prose.number(Double(views[view].alpha))).",
-                        [.set(of: name, path: ["alpha"], to: .number(0.02))])
-                    : .set(name, "alpha", .number(1)))
+                        set: name, ["alpha"], to: .number(0.02))
+                    : .set(name, .alpha, .number(1)))
         case .userInteractionDisabled:
             let isDefault =
                 !views[view].flags.contains(.userInteractionGiven)
@@ -152,10 +147,10 @@ extension CauseFinder {
                 words: isDefault
                     ? "is a \(views[view].viewClass.name), whose isUserInteractionEnabled is false by default"
                     : "has isUserInteractionEnabled set to false",
-                cure: .set(name, "userInteractionEnabled", .flag(true), swift: "isUserInteractionEnabled"))
+                cure: .set(name, .userInteractionEnabled, .flag(true)))
         case .undimmed, .passthrough:
             guard let presentation = scene.presentation(dimmingBy: view) else { return nil }
-            let controller = scene.identifier(of: .viewController(scene[presentation].controller))
+            let controller = id(scene[presentation].controller)
             let (member, path) =
                 outcome == .undimmed
                 ? ("largestUndimmedDetentIdentifier", "sheetPresentationController")
@@ -167,22 +162,18 @@ extension CauseFinder {
                     : "lets touches on passthroughViews of \(controller) through",
                 cure: Proposal(
                     "Leave \(path).\(member) of \(controller) out.",
-                    [.set(of: controller, path: [path, member], to: nil)]))
+                    set: controller, [path, member], to: nil))
         case .disabled:
             return IgnoringReason(
                 code: .controlDisabled, property: .enabled, words: "is disabled",
-                cure: .set(name, "enabled", .flag(true), swift: "isEnabled"))
+                cure: .set(name, .enabled, .flag(true)))
         case .animating:
             return IgnoringReason(
                 code: .animationBlocksTouches, property: .animating,
                 words: "is being animated without allowUserInteraction",
                 cure: Proposal(
                     "Animate \(name) with allowUserInteraction.",
-                    [
-                        .set(
-                            of: name, path: ["animating"],
-                            to: .object([.init("allowUserInteraction", .flag(true))]))
-                    ]))
+                    set: name, ["animating"], to: .object([.init("allowUserInteraction", .flag(true))])))
         }
     }
 
@@ -193,11 +184,7 @@ extension CauseFinder {
 
     /// Returns true if a view is or carries the object in question.
     func isTarget(_ view: ViewID) -> Bool {
-        switch subject {
-        case .control(let target), .cell(let target), .responder(.view(let target)): target == view
-        case .recognizer(let recognizer): self.view(of: recognizer) == view
-        case .responder: false
-        }
+        self.view(of: subject) == view
     }
 
     func outside(_ view: ViewID, _ visit: Visit, path: [ViewID]) -> Diagnosis {
@@ -211,7 +198,7 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Take away the transform of \(id(view)).",
-                        [.set(of: id(view), path: ["transform"], to: nil)])
+                        set: id(view), ["transform"], to: nil)
                 ])
         }
         if view == path.first, run.hit(contact)?.view == nil { return outsideEveryWindow(view, visit) }
@@ -262,7 +249,7 @@ extension CauseFinder {
             [
                 Proposal(
                     "Set \(id(view)).transform to .identity.",
-                    [.set(of: id(view), path: ["transform"], to: nil)])
+                    set: id(view), ["transform"], to: nil)
             ])
     }
 
@@ -279,7 +266,7 @@ extension CauseFinder {
             includingSubviewsAlone(view) + [
                 Proposal(
                     "Remove the override of point(inside:with:) of \(id(view)), or return true there.",
-                    [.set(of: id(view), path: ["overrides", "pointInside"], to: nil)])
+                    set: id(view), ["overrides", "pointInside"], to: nil)
             ])
     }
 
@@ -291,7 +278,7 @@ extension CauseFinder {
         return [
             Proposal(
                 "Return true from point(inside:with:) of \(id(view)) where a subview contains the point, and false elsewhere.",
-                [.set(of: id(view), path: ["overrides", "pointInside"], to: .text("unionOfSubviews"))])
+                set: id(view), ["overrides", "pointInside"], to: .text("unionOfSubviews"))
         ]
     }
 
@@ -422,11 +409,7 @@ extension CauseFinder {
         return [
             Proposal(
                 "Override point(inside:with:) of \(id(view)) to include the frames of its subviews.",
-                [
-                    .set(
-                        of: id(view), path: ["overrides", "pointInside"],
-                        to: .text("unionOfBoundsAndSubviews"))
-                ])
+                set: id(view), ["overrides", "pointInside"], to: .text("unionOfBoundsAndSubviews"))
         ]
     }
 
@@ -471,11 +454,8 @@ extension CauseFinder {
         return [
             Proposal(
                 "Override point(inside:with:) of \(id(view)) \(words).",
-                [
-                    .set(
-                        of: id(view), path: ["overrides", "pointInside"],
-                        to: .object([.init("inset", .list(insets.map { .number($0) }))]))
-                ])
+                set: id(view), ["overrides", "pointInside"],
+                to: .object([.init("inset", .list(insets.map { .number($0) }))]))
         ]
     }
 
@@ -501,11 +481,8 @@ extension CauseFinder {
         return [
             Proposal(
                 "Override point(inside:with:) of \(id(view)) to accept touches up to \(Prose.list(sides)) it.",
-                [
-                    .set(
-                        of: id(view), path: ["overrides", "pointInside"],
-                        to: .object("inset", .list(margins.map { .number(0 - $0.0) })))
-                ])
+                set: id(view), ["overrides", "pointInside"],
+                to: .object("inset", .list(margins.map { .number(0 - $0.0) })))
         ]
     }
 
@@ -524,10 +501,7 @@ extension CauseFinder {
         return [
             Proposal(
                 message,
-                [
-                    .set(
-                        of: id(view), path: ["frame"], to: Self.value(of: views[superview].geometry.bounds))
-                ])
+                set: id(view), ["frame"], to: Self.value(of: views[superview].geometry.bounds))
         ]
     }
 
@@ -552,7 +526,7 @@ extension CauseFinder {
             return [
                 Proposal(
                     "Make \(id(view)) \(size), as large as what it holds.",
-                    [.set(of: id(view), path: ["frame"], to: Self.value(of: frame))])
+                    set: id(view), ["frame"], to: Self.value(of: frame))
             ]
         }
         frame.origin.x += whole.minX - bounds.minX

@@ -2,9 +2,7 @@ import DispatchEngine
 
 // Sheets, popovers and searches, and what they dim.
 extension CauseFinder {
-    private func name(of id: PresentationID) -> String {
-        self.id(.responder(.viewController(scene[id].controller))) ?? ""
-    }
+    private func name(of id: PresentationID) -> String { self.id(scene[id].controller) }
 
     // MARK: Covered
 
@@ -28,52 +26,28 @@ extension CauseFinder {
             return [
                 Proposal(
                     "Add \(self.id(view)) to popoverPresentationController.passthroughViews of \(name).",
-                    [
-                        .set(
-                            of: name, path: ["popoverPresentationController", "passthroughViews"],
-                            to: .list(through.map { .text($0) }))
-                    ])
+                    set: name, ["popoverPresentationController", "passthroughViews"],
+                    to: .list(through.map { .text($0) }))
             ]
         case .sheet(let sheet):
-            let path = ["sheetPresentationController"]
+            let (path, member) = ("sheetPresentationController", "largestUndimmedDetentIdentifier")
             let smallest = sheet.detents.min { $0.height < $1.height }
-            guard let selected = sheet.selectedDetentIdentifier?.name ?? smallest?.identifier else {
+            let selected = sheet.selectedDetentIdentifier?.name ?? smallest?.identifier
+            var edits = [SceneEdit.set(of: name, path: [path, member], to: .text(selected ?? "large"))]
+            if selected == nil {
                 let height = views[scene[id].view].geometry.bounds.size.height
                 let detent = SceneEdit.Value.object([
                     .init("identifier", .text("large")), .init("height", .number(height)),
                 ])
-                return [
-                    Proposal(
-                        "Set sheetPresentationController.largestUndimmedDetentIdentifier of \(name) to large.",
-                        [
-                            .set(of: name, path: path + ["detents"], to: .list([detent])),
-                            .set(
-                                of: name, path: path + ["largestUndimmedDetentIdentifier"],
-                                to: .text("large")),
-                        ])
-                ]
+                edits.insert(.set(of: name, path: [path, "detents"], to: .list([detent])), at: 0)
             }
-            return [
-                Proposal(
-                    "Set sheetPresentationController.largestUndimmedDetentIdentifier of \(name) to \(selected).",
-                    [
-                        .set(
-                            of: name, path: path + ["largestUndimmedDetentIdentifier"],
-                            to: .text(selected))
-                    ])
-            ]
+            return [Proposal("Set \(path).\(member) of \(name) to \(selected ?? "large").", edits)]
         }
     }
 
     /// Returns the view in question, if it lies in another one that is covered, or else that one.
     func target(behind view: ViewID) -> ViewID {
-        let target: ViewID? =
-            switch subject {
-            case .control(let target), .cell(let target), .responder(.view(let target)): target
-            case .recognizer(let recognizer): self.view(of: recognizer)
-            case .responder: nil
-            }
-        return target.flatMap { isWithin($0, view) ? $0 : nil } ?? view
+        self.view(of: subject).flatMap { isWithin($0, view) ? $0 : nil } ?? view
     }
 
     /// Returns the presentation that dims a view which lies behind it now, or nil if none does (SYS-22).
@@ -85,9 +59,7 @@ extension CauseFinder {
             guard other.first == path.first,
                 let fork = zip(path, other).first(where: { $0 != $1 })
             else { return other.starts(with: path) }
-            var next = views.siblingBehind(fork.1)
-            while let behind = next, behind != fork.0 { next = views.siblingBehind(behind) }
-            return next != nil
+            return views.siblings(behind: fork.1).contains(fork.0)
         }.flatMap { scene.presentation(dimmingBy: $0) }
     }
 
@@ -104,17 +76,22 @@ extension CauseFinder {
         let name = name(of: id)
         var proposals = [requiring(sheetPan, toFail: recognizer)]
         if movement().map({ $0.y < 0 }) ?? false {
-            let member = "prefersScrollingExpandsWhenScrolledToEdge"
-            proposals.insert(
-                Proposal(
-                    "Set sheetPresentationController.\(member) of \(name) to false.",
-                    [.set(of: name, path: ["sheetPresentationController", member], to: .flag(false))]),
-                at: 0)
+            proposals.insert(expanding(id, byScrolling: false), at: 0)
         }
         proposals.append(.events("Drag while \(scrollView) is not at its top."))
         return Diagnosis(
             .scrollDeferredToSheet, name, "\(scrollView) is at its top and leaves the drag to \(name).",
             evidence: [position], proposals)
+    }
+
+    private static let expands = "prefersScrollingExpandsWhenScrolledToEdge"
+
+    /// Proposes that scrolling at the top expand a sheet, or that it not do so.
+    private func expanding(_ sheet: PresentationID, byScrolling flag: Bool) -> Proposal {
+        let (name, path) = (name(of: sheet), "sheetPresentationController")
+        return Proposal(
+            "Set \(path).\(Self.expands) of \(name) to \(flag).", set: name, [path, Self.expands],
+            to: .flag(flag))
     }
 
     /// Explains that a sheet leaves a drag to the scroll view that decides (SHEET-7).
@@ -130,11 +107,8 @@ extension CauseFinder {
         var reason = "\(content) scrolls with this drag"
         var cure = Proposal.intended("Drag down while \(content) is at its top, or drag beside it.")
         if isUp, isAtTop, !expands, let sheet {
-            let member = "prefersScrollingExpandsWhenScrolledToEdge"
-            reason += ", as \(member) of \(name(of: sheet)) is false"
-            cure = Proposal(
-                "Set sheetPresentationController.\(member) of \(name(of: sheet)) to true.",
-                [.set(of: name(of: sheet), path: ["sheetPresentationController", member], to: .flag(true))])
+            reason += ", as \(Self.expands) of \(name(of: sheet)) is false"
+            cure = expanding(sheet, byScrolling: true)
         } else if isUp, !isAtTop {
             reason = "\(content) is not at its top and scrolls with this drag"
             cure = .intended("Scroll \(content) to its top before, or drag beside it.")
@@ -219,11 +193,8 @@ extension CauseFinder {
             (isLive ? [closing] : []) + [
                 Proposal(
                     "Leave \(passed.name) out of popoverPresentationController.passthroughViews of \(name).",
-                    [
-                        .set(
-                            of: name, path: ["popoverPresentationController", "passthroughViews"],
-                            to: rest.isEmpty ? nil : .list(rest))
-                    ])
+                    set: name, ["popoverPresentationController", "passthroughViews"],
+                    to: rest.isEmpty ? nil : .list(rest))
             ])
     }
 
@@ -238,11 +209,7 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Return true from presentationControllerShouldDismiss(_:) of the delegate of \(name).",
-                        [
-                            .set(
-                                of: name, path: ["presentationController", "delegate", "shouldDismiss"],
-                                to: nil)
-                        ])
+                        set: name, ["presentationController", "delegate", "shouldDismiss"], to: nil)
                 ])
         }
         guard let attempt = calls.last(where: { $0.callback == .didAttemptToDismiss }) else { return nil }
@@ -252,7 +219,7 @@ extension CauseFinder {
     private func modal(_ id: PresentationID, evidence: [Int?]) -> Diagnosis {
         // Code may have set it meanwhile.
         let controller = scene[id].modalController(in: scene) ?? scene[id].controller
-        let name = scene.identifier(of: .viewController(controller))
+        let name = self.id(controller)
         return Diagnosis(
             .dismissalPrevented, name, detail: "modalInPresentation",
             "isModalInPresentation of \(name) is true.", evidence: evidence,
@@ -262,7 +229,7 @@ extension CauseFinder {
     /// Explains that code dismissed a presentation, which calls no delegate, or returns nil if it did not (SHEET-15).
     private func takenAway(_ id: PresentationID) -> Diagnosis? {
         let root = scene[id].view
-        let removal = changes(of: .responder(.view(root)), before: log.count) { $0.isRemoval }.first
+        let removal = lastChange(of: .responder(.view(root)), before: log.count) { $0.isRemoval }
         guard let removal else { return nil }
         return Diagnosis(
             .viewRemoved, self.id(root),
@@ -305,15 +272,8 @@ extension CauseFinder {
 
     /// Returns the frontmost view under the finger that takes touches and lies behind a presentation, or nil if none does.
     private func targetBehind(_ id: PresentationID) -> ViewID? {
-        UnderFinger(contact, in: run)?.subjects.lazy.compactMap { subject -> ViewID? in
-            switch subject {
-            case .control(let view), .cell(let view), .responder(.view(let view)): view
-            case .recognizer(let recognizer): self.view(of: recognizer)
-            case .responder: nil
-            }
-        }.first { view in
-            !self.isWithin(view, self.scene[id].view) && view != self.scene[id].dimming
-                && !self.views.isWindow(view)
+        UnderFinger(contact, in: run)?.subjects.lazy.compactMap { self.view(of: $0) }.first { view in
+            !isWithin(view, scene[id].view) && view != scene[id].dimming && !views.isWindow(view)
         }
     }
 

@@ -21,12 +21,12 @@ extension CauseFinder {
         switch subject {
         case .recognizer(let recognizer):
             let view = scene[recognizer].attachedView
-            let where_ = view.map {
+            let holder = view.map {
                 $0 == hitView ? "the hit view, \(id($0))" : "\(id($0)), which \(id(hitView)) lies in"
             }
             return Diagnosis(
                 .recognizerOnPath, id(hitView),
-                "\(name) is attached to \(where_ ?? id(hitView)), and a recognizer gets the touches of every view inside its own.",
+                "\(name) is attached to \(holder ?? id(hitView)), and a recognizer gets the touches of every view inside its own.",
                 evidence: [hit.entry, premise.reception(contact)],
                 fewerFingers(recognizer) + silencing(recognizer))
         case .control, .cell, .responder:
@@ -38,7 +38,7 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Override touchesBegan(_:with:) and its like in \(id(hitView)) without calling super.",
-                        [.set(of: id(hitView), path: ["overrides", "touches"], to: .text("handle"))])
+                        set: id(hitView), ["overrides", "touches"], to: .text("handle"))
                 ])
         }
     }
@@ -51,7 +51,7 @@ extension CauseFinder {
             case .recognizer(_, _, let touches)? = attempt.entries.first.map({ log[$0].content }),
             !touches.contains(where: { $0.number == contact })
         else { return [] }
-        return [.set(id(recognizer), "maximumNumberOfTouches", .number(1))]
+        return [.set(id(recognizer), .maximumNumberOfTouches, .number(1))]
     }
 
     func frontmost(_ view: ViewID, _ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Diagnosis {
@@ -73,7 +73,7 @@ extension CauseFinder {
             .frontmostAtPoint, id(view),
             "\(id(view)) is the frontmost view at that point that takes touches.",
             evidence: [visits[view]?.position, hit.entry],
-            [.set(id(view), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")])
+            [.set(id(view), .userInteractionEnabled, .flag(false))])
     }
 
     /// Explains that a view is given a finger although another view has one.
@@ -95,7 +95,7 @@ extension CauseFinder {
                     + "has isExclusiveTouch set.",
                 evidence: [earlier.entry, hit.entry],
                 [other, view].map {
-                    .set(id($0), "exclusiveTouch", .flag(true), swift: "isExclusiveTouch")
+                    .set(id($0), .exclusiveTouch, .flag(true))
                 })
         }
         return nil
@@ -123,9 +123,9 @@ extension CauseFinder {
                 return letThrough(view, position, hit)
             }
             guard let reason = reason(for: outcome, of: view) else { continue }
-            let change = changes(of: .responder(.view(view)), before: position) {
+            let change = lastChange(of: .responder(.view(view)), before: position) {
                 $0.sets(reason.property)
-            }.first
+            }
             return Diagnosis(
                 reason.code, id(view),
                 "\(id(view)) lies in front, but \(reason.words), so the touch passes through it.",

@@ -122,7 +122,7 @@ extension CauseFinder {
             .recognizerDisabled, id(view), detail: "selectable",
             "\(id(view)) is neither editable nor selectable, so its text and its links take no taps.",
             evidence: [position],
-            [.set(id(view), "selectable", .flag(true), swift: "isSelectable")])
+            [.set(id(view), .selectable, .flag(true))])
     }
 
     func refusal(
@@ -131,9 +131,9 @@ extension CauseFinder {
         let target = id(recognizer)
         switch reason {
         case .disabled:
-            let change = changes(of: .gestureRecognizer(recognizer), before: position) {
+            let change = lastChange(of: .gestureRecognizer(recognizer), before: position) {
                 $0.sets(.enabled)
-            }.first
+            }
             if change == nil, let finding = cannotZoom(recognizer, position) { return finding }
             if let finding = scrollingDisabled(recognizer, position) { return finding }
             if change == nil, let finding = notSelectable(recognizer, position) { return finding }
@@ -149,7 +149,8 @@ extension CauseFinder {
                 case .exclusiveTouchType: "its attempt began with a touch of another type"
                 case .buttons: "its buttonMaskRequired asks for other buttons"
                 default:
-                    followsPresses(recognizer) ? "it follows a press" : "it follows a trackpad or a wheel"
+                    scene[recognizer].recognizesInPlace
+                        ? "it follows a press" : "it follows a trackpad or a wheel"
                 }
             let member =
                 reason == .touchType
@@ -165,7 +166,7 @@ extension CauseFinder {
                 reason == .press
                     ? [
                         .events(
-                            followsPresses(recognizer)
+                            scene[recognizer].recognizesInPlace
                                 ? "Touch when no button is held." : "Touch once that has ended.")
                     ]
                     : [
@@ -173,7 +174,7 @@ extension CauseFinder {
                             value == nil
                                 ? "Leave \(swift(recognizer)).\(member) at its default."
                                 : "Set \(swift(recognizer)).\(member) to \(buttons.map { $0 == 2 ? ".secondary" : "\($0)" } ?? "false").",
-                            [.set(of: target, path: [member], to: value)])
+                            set: target, [member], to: value)
                     ])
         case .full where scene[recognizer].isHover:
             return Diagnosis(
@@ -203,15 +204,7 @@ extension CauseFinder {
             return Diagnosis(
                 .exclusiveTouch, culprit, "\(culprit) has a finger and isExclusiveTouch set.",
                 evidence: [position],
-                [.set(culprit, "exclusiveTouch", .flag(false), swift: "isExclusiveTouch")])
-        }
-    }
-
-    /// Returns true if a recognizer takes presses of buttons, as others take the motion of a trackpad (GR-22).
-    private func followsPresses(_ recognizer: GestureRecognizerID) -> Bool {
-        switch scene[recognizer].kind {
-        case .tap, .longPress, .custom: true
-        case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover: false
+                [.set(culprit, .exclusiveTouch, .flag(false))])
         }
     }
 
@@ -221,7 +214,7 @@ extension CauseFinder {
             let scrollView = scene[recognizer].scrollView
         else { return nil }
         let view = scene[scrollView].view
-        let change = changes(of: .responder(.view(view)), before: position) { $0.sets(.scrollEnabled) }.first
+        let change = lastChange(of: .responder(.view(view)), before: position) { $0.sets(.scrollEnabled) }
         if let change {
             var words = "\(id(view)).isScrollEnabled was set to false\(at(change.position))."
             if case .entry(let entry) = change.cause {
@@ -256,7 +249,7 @@ extension CauseFinder {
         let content = views.frontmostSubview(of: view).map { content in
             Proposal(
                 "Return \(id(content)) from viewForZooming(in:) of the delegate of \(name).",
-                [.set(of: name, path: ["delegate", "viewForZooming"], to: .text(id(content)))])
+                set: name, ["delegate", "viewForZooming"], to: .text(id(content)))
         }
         return Diagnosis(
             .recognizerDisabled, id(recognizer),
@@ -266,6 +259,7 @@ extension CauseFinder {
 
     /// Proposes to enable a recognizer, or the scroll view that has it.
     func enabling(_ recognizer: GestureRecognizerID) -> [Proposal] {
+        let cure = Proposal.set(id(recognizer), .enabled, .flag(true), object: swift(recognizer))
         guard let scrollView = scene[recognizer].scrollView else {
             if case .interaction(let interaction)? = scene[recognizer].owner {
                 let what =
@@ -274,31 +268,17 @@ extension CauseFinder {
                 return [
                     Proposal(
                         "Set isEnabled of the \(what) of \(id(scene[interaction].view)) to true.",
-                        [.set(of: id(recognizer), path: ["enabled"], to: .flag(true))])
+                        set: id(recognizer), ["enabled"], to: .flag(true))
                 ]
             }
-            return [
-                .set(
-                    id(recognizer), "enabled", .flag(true), swift: "isEnabled", object: swift(recognizer))
-            ]
+            return [cure]
         }
-        let name = id(scene[scrollView].view)
+        let (name, description) = (id(scene[scrollView].view), scene[scrollView].description)
         if scene[scrollView].pan == recognizer {
-            return scene[scrollView].description.isScrollEnabled
-                ? [
-                    .set(
-                        id(recognizer), "enabled", .flag(true), swift: "isEnabled", object: swift(recognizer))
-                ]
-                : [.set(name, "scrollEnabled", .flag(true), swift: "isScrollEnabled")]
+            return [description.isScrollEnabled ? cure : .set(name, .scrollEnabled, .flag(true))]
         }
-        let description = scene[scrollView].description
-        guard description.minimumZoomScale >= description.maximumZoomScale else {
-            return [
-                .set(
-                    id(recognizer), "enabled", .flag(true), swift: "isEnabled", object: swift(recognizer))
-            ]
-        }
-        return [.set(name, "maximumZoomScale", .number(max(2, 2 * description.minimumZoomScale)))]
+        guard description.minimumZoomScale >= description.maximumZoomScale else { return [cure] }
+        return [.set(name, .maximumZoomScale, .number(max(2, 2 * description.minimumZoomScale)))]
     }
 
     /// Proposes to disable a recognizer, or for UIKit's own the view that has it.
@@ -313,12 +293,11 @@ extension CauseFinder {
             guard scene.expression(for: recognizer) != nil else {
                 return Proposal(
                     "Set isEnabled of \(words(recognizer)) to false.",
-                    [.set(of: id(recognizer), path: ["enabled"], to: .flag(false))])
+                    set: id(recognizer), ["enabled"], to: .flag(false))
             }
-            return .set(
-                id(recognizer), "enabled", .flag(false), swift: "isEnabled", object: swift(recognizer))
+            return .set(id(recognizer), .enabled, .flag(false), object: swift(recognizer))
         }
-        return .set(id(scene[scrollView].view), "scrollEnabled", .flag(false), swift: "isScrollEnabled")
+        return .set(id(scene[scrollView].view), .scrollEnabled, .flag(false))
     }
 
     func refusedByDelegate(
@@ -328,7 +307,7 @@ extension CauseFinder {
         let member = gate.question == .shouldReceiveEvent ? "shouldReceiveEvent" : "shouldReceiveTouch"
         let letting = Proposal(
             "Return true from gestureRecognizer(_:shouldReceive:) of \(by).",
-            [.set(of: id(recognizer), path: ["delegate", member], to: nil)])
+            set: id(recognizer), ["delegate", member], to: nil)
         if member == "shouldReceiveTouch", let hitView = run.hit(contact)?.view,
             let wanted = wantedView(of: scene[recognizer].delegate?.shouldReceiveTouch),
             wanted != id(hitView)
@@ -363,7 +342,8 @@ extension CauseFinder {
                 "its delegate refuses only touches whose view is \(refused), and the view of this one is \(id(hitView)), "
                     + "inside \(id(around))",
                 Proposal(
-                    cure, [.set(of: id(recognizer), path: ["delegate", "shouldReceiveTouch"], to: value)])
+                    cure,
+                    set: id(recognizer), ["delegate", "shouldReceiveTouch"], to: value)
             )
         }
         let around = path(to: hitView).dropLast().reversed()

@@ -45,7 +45,7 @@ extension CauseFinder {
                     [
                         Proposal(
                             "Set \(swift(recognizer)).cancelsTouchesInView to false; then both act.",
-                            [.set(of: id(recognizer), path: ["cancelsTouchesInView"], to: .flag(false))]),
+                            set: id(recognizer), ["cancelsTouchesInView"], to: .flag(false)),
                         Proposal(
                             "Attach \(id(recognizer)) to \(id(view)).",
                             [.move(id(recognizer), to: id(view), index: nil)]),
@@ -59,7 +59,7 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Return true from gestureRecognizerShouldBegin(_:) of \(id(view)).",
-                        [.set(of: id(view), path: ["overrides", "gestureRecognizerShouldBegin"], to: nil)])
+                        set: id(view), ["overrides", "gestureRecognizerShouldBegin"], to: nil)
                 ])
         }
         if let finding = wrongDirection(recognizer, scene.identifier(of: gate.by), evidence) {
@@ -72,13 +72,10 @@ extension CauseFinder {
             [
                 Proposal(
                     "Return true from gestureRecognizerShouldBegin(_:) of \(scene.identifier(of: gate.by)).",
-                    [
-                        // Without a delegate of the author's a container answers itself (OWN-3).
-                        .set(
-                            of: id(recognizer), path: ["delegate", "shouldBegin"],
-                            to: scene[recognizer].owner == nil || scene[recognizer].scrollView != nil
-                                ? nil : .flag(true))
-                    ])
+                    // Without a delegate of the author's a container answers itself (OWN-3).
+                    set: id(recognizer), ["delegate", "shouldBegin"],
+                    to: scene[recognizer].owner == nil || scene[recognizer].scrollView != nil
+                        ? nil : .flag(true))
             ])
     }
 
@@ -109,32 +106,33 @@ extension CauseFinder {
             return Diagnosis(
                 .refusedToBegin, by, detail: "turned",
                 "\(lets), and \(quantity.rawValue)(in: \(id(view))) is turned with \(id(view)), in which this one goes "
-                    + "\(own.wayName).",
+                    + "\(MotionDirection(of: own)).",
                 evidence: evidence,
                 [.code("Ask for \(quantity.rawValue)(in: \(id(view)).superview), which is not turned.")])
         }
-        let isHorizontal = went.x.magnitude > went.y.magnitude
+        let direction = MotionDirection(of: went)
+        let isHorizontal = direction == .left || direction == .right
         let way =
             wanted == .horizontal || wanted == .vertical
-            ? isHorizontal ? "horizontal" : "vertical" : went.wayName
+            ? isHorizontal ? .horizontal : .vertical : direction
+        let (x, y) = ("\(quantity.rawValue).x", "\(quantity.rawValue).y")
         let test =
             switch way {
-            case "horizontal": "abs(\(quantity.rawValue).x) > abs(\(quantity.rawValue).y)"
-            case "vertical": "abs(\(quantity.rawValue).y) > abs(\(quantity.rawValue).x)"
-            case "left", "right": "\(quantity.rawValue).x \(way == "left" ? "<" : ">") 0"
-            default: "\(quantity.rawValue).y \(way == "up" ? "<" : ">") 0"
+            case .horizontal: "abs(\(x)) > abs(\(y))"
+            case .vertical: "abs(\(y)) > abs(\(x))"
+            case .left: "\(x) < 0"
+            case .right: "\(x) > 0"
+            case .up: "\(y) < 0"
+            case .down: "\(y) > 0"
             }
         return Diagnosis(
-            .refusedToBegin, by, detail: "direction", "\(lets), and this one goes \(went.wayName).",
+            .refusedToBegin, by, detail: "direction", "\(lets), and this one goes \(direction).",
             evidence: evidence,
             [
                 Proposal(
                     "Return \(test) from gestureRecognizerShouldBegin(_:) of \(by), if such drags are meant.",
-                    [
-                        .set(
-                            of: id(recognizer), path: ["delegate", "shouldBegin"],
-                            to: .object([.init(quantity.rawValue, .text(way))]))
-                    ]),
+                    set: id(recognizer), ["delegate", "shouldBegin"],
+                    to: .object([.init(quantity.rawValue, .text(way.rawValue))])),
                 .events("Drag \(wanted.words)."),
             ])
     }
@@ -146,9 +144,9 @@ extension CauseFinder {
         let keeper = content ?? run.hit(contact)?.view.map { id($0) } ?? owner
         let cancelling = Proposal(
             "Return true from touchesShouldCancel(in:) of \(owner).",
-            [.set(of: owner, path: ["overrides", "touchesShouldCancel"], to: .flag(true))])
+            set: owner, ["overrides", "touchesShouldCancel"], to: .flag(true))
         guard content != nil else {
-            let allowing = Proposal.set(owner, "canCancelContentTouches", .flag(true))
+            let allowing = Proposal.set(owner, .canCancelContentTouches, .flag(true))
             return Diagnosis(
                 .contentKeepsDrag, keeper,
                 "\(keeper) has the touch, and \(owner).canCancelContentTouches is false.", evidence: evidence,
@@ -169,7 +167,7 @@ extension CauseFinder {
             "\(keeper) has the touch, and touchesShouldCancel(in:) of \(owner) returns false for "
                 + (isOverridden ? "it." : "controls unless it is overridden."),
             evidence: evidence,
-            [cancelling] + (isDelaying ? [] : [.set(owner, "delaysContentTouches", .flag(true))]))
+            [cancelling] + (isDelaying ? [] : [.set(owner, .delaysContentTouches, .flag(true))]))
     }
 }
 
@@ -219,19 +217,12 @@ extension MotionDirection {
     }
 
     /// The direction behind a verb.
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .horizontal: "sideways"
         case .vertical: "up or down"
         case .left, .right: "to the \(rawValue)"
         case .up, .down: rawValue
         }
-    }
-}
-
-extension Point {
-    /// The direction of the larger component: `left`, `right`, `up` or `down`.
-    fileprivate var wayName: String {
-        x.magnitude > y.magnitude ? (x < 0 ? "left" : "right") : (y < 0 ? "up" : "down")
     }
 }

@@ -100,13 +100,12 @@ extension CauseFinder {
 
     /// Proposes to register the action in question for other events.
     private func registeringInstead(_ control: ViewID, _ events: ControlEvents) -> Proposal {
-        let message =
-            "Register the action for \(Prose.list(events.singleNames.map { "." + $0 }))."
-        let edit = registering { registration in
-            guard premise.question.names(registration.action) else { return nil }
-            return registration.target.map { ($0.name, events) }
-        }
-        return edit.map { Proposal(message, [$0]) } ?? .code(message)
+        Proposal(
+            "Register the action for \(Prose.list(events.singleNames.map { "." + $0 })).",
+            ifPossible: registering { registration in
+                guard premise.question.names(registration.action) else { return nil }
+                return registration.target.map { ($0.name, events) }
+            })
     }
 
     /// Returns the entry where a text field began to edit, or the hit of the finger if it was being edited before.
@@ -118,7 +117,6 @@ extension CauseFinder {
     }
 
     private func sends(_ event: ControlEvents, at position: Int) -> Bool {
-        guard case .controlEvent(_, let events, _, _) = log[position].content else { return false }
-        return !events.isDisjoint(with: event)
+        run.controlEvents(at: position)?.isDisjoint(with: event) == false
     }
 }

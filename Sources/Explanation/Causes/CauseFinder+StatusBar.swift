@@ -12,7 +12,7 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Return true from scrollViewShouldScrollToTop(_:) of the delegate of \(id(view)).",
-                        [.set(of: id(view), path: ["delegate", "shouldScrollToTop"], to: nil)])
+                        set: id(view), ["delegate", "shouldScrollToTop"], to: nil)
                 ])
         }
         if run.statusBarTap == nil, let tap = run.tabTappedAgain { return notScrolledByTab(view, tap) }
@@ -21,9 +21,13 @@ extension CauseFinder {
         if search.chosen == view { return movedByFingers(view) }
         if search.found.contains(view) { return severalScrollToTop(view, search) }
         return notOnScreen(view)
-            ?? Diagnosis(
-                .refusedToBegin, id(view), detail: "scrollsToTop", "scrollsToTop of \(id(view)) is false.",
-                evidence: [discarded], [.set(id(view), "scrollsToTop", .flag(true))])
+            ?? scrollsNotToTop(view, evidence: discarded)
+    }
+
+    private func scrollsNotToTop(_ view: ViewID, evidence: Int?) -> Diagnosis {
+        Diagnosis(
+            .refusedToBegin, id(view), detail: "scrollsToTop", "scrollsToTop of \(id(view)) is false.",
+            evidence: [evidence], [.set(id(view), .scrollsToTop, .flag(true))])
     }
 
     /// Explains why a tap on the selected tab does not scroll a scroll view to its top (PAGE-11).
@@ -48,9 +52,7 @@ extension CauseFinder {
         guard scene.scrollViews.first(where: { $0.view == view })?.description.scrollsToTop == false else {
             return undecided(evidence: [evidence])
         }
-        return Diagnosis(
-            .refusedToBegin, id(view), detail: "scrollsToTop", "scrollsToTop of \(id(view)) is false.",
-            evidence: [evidence], [.set(id(view), "scrollsToTop", .flag(true))])
+        return scrollsNotToTop(view, evidence: evidence)
     }
 
     /// The position of the entry about a tap on the status bar that scrolls nothing.
@@ -89,7 +91,7 @@ extension CauseFinder {
         }
         let message = "Set scrollsToTop of \(Prose.list(names)) to false."
         guard isInScene else { return .code(message) }
-        if let only = others.first, others.count == 1 { return .set(id(only), "scrollsToTop", .flag(false)) }
+        if let only = others.first, others.count == 1 { return .set(id(only), .scrollsToTop, .flag(false)) }
         return Proposal(
             message, others.map { .set(of: id($0), path: ["scrollsToTop"], to: .flag(false)) })
     }

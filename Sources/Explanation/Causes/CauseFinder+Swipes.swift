@@ -99,12 +99,8 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Set performsFirstActionWithFullSwipe of the \(side.rawValue) swipe actions of \(name) to true.",
-                        [
-                            .set(
-                                of: name,
-                                path: ["\(side.rawValue)SwipeActions", "performsFirstActionWithFullSwipe"],
-                                to: .flag(true))
-                        ]), .events("Tap \(action) in the open row."),
+                        set: name, ["\(side.rawValue)SwipeActions", "performsFirstActionWithFullSwipe"],
+                        to: .flag(true)), .events("Tap \(action) in the open row."),
                 ])
         }
         return Diagnosis(
@@ -119,7 +115,7 @@ extension CauseFinder {
         guard let pager = scene[rival].scrollView.map({ scene[$0].view }), pager != scene[table].view
         else { return [.events("Drag along the row, and not up or down.")] }
         return [
-            .set(id(pager), "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
+            .set(id(pager), .scrollEnabled, .flag(false)),
             requiring(rival, toFail: swipe),
         ]
     }
@@ -136,18 +132,16 @@ extension CauseFinder {
             proposals.append(
                 Proposal(
                     "Take the \(side.rawValue) actions of \(id(row)) away.",
-                    [.set(of: id(row), path: [member], to: nil)]))
+                    set: id(row), [member], to: nil))
         }
         return proposals
     }
 
     /// Returns the row of a table that the finger has hit.
     private func row(of table: SwipeTableID) -> ViewID? {
-        var next = run.hit(contact)?.view
-        while let view = next, view != scene[table].view {
-            if scene.swipeActions[view] != nil || views[view].viewClass.isCell { return view }
-            next = views.superview(of: view)
+        run.hit(contact)?.view.flatMap { hitView in
+            views.ancestry(of: hitView).prefix { $0 != scene[table].view }
+                .first { scene.swipeActions[$0] != nil || views[$0].viewClass.isCell }
         }
-        return nil
     }
 }

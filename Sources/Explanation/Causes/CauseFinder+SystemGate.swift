@@ -42,10 +42,10 @@ extension CauseFinder {
             return .code("Return \(Self.swift(edges)) from \(method) of a view controller.")
         }
         let all = scene.deferredEdges(of: controller).union(edges)
-        let name = scene.identifier(of: .viewController(controller))
+        let name = id(controller)
         return Proposal(
             "Return \(Self.swift(all)) from \(method) of \(name).",
-            [.set(of: name, path: [method], to: .list(all.names.map { .text($0) }))])
+            set: name, [method], to: .list(all.names.map { .text($0) }))
     }
 }
 

@@ -80,7 +80,7 @@ extension CauseFinder {
     func tabNotChosen(_ id: TabBarControllerID) -> Diagnosis {
         if let refused = tabRefused(id, contact) { return refused }
         guard let button = button(of: id) else {
-            let tabs = self.id(.responder(.viewController(scene[id].controller))) ?? name
+            let tabs = self.id(scene[id].controller)
             return Diagnosis(
                 .selectionRefused, tabs, detail: "noTabBarButtons",
                 "The scene does not say which buttons choose the tabs of \(tabs).",
@@ -92,7 +92,7 @@ extension CauseFinder {
 
     /// Explains that the delegate of a tab bar controller refused a tab, or returns nil if it did not.
     func tabRefused(_ id: TabBarControllerID, _ contact: Int) -> Diagnosis? {
-        let tabs = self.id(.responder(.viewController(scene[id].controller))) ?? name
+        let tabs = self.id(scene[id].controller)
         for position in premise.answers(of: id, contact) {
             guard case .controller(let event) = log[position].content, event.answer == false else { continue }
             let tab = event.destination ?? "the tab"
@@ -102,7 +102,7 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Return true from tabBarController(_:shouldSelect:) for \(tab).",
-                        [.set(of: tabs, path: ["delegate", "shouldSelect"], to: nil)])
+                        set: tabs, ["delegate", "shouldSelect"], to: nil)
                 ])
         }
         return nil
@@ -114,28 +114,28 @@ extension CauseFinder {
         guard case .pop(let id)? = premise.act, premise.poppedByTab(id, contact) == firing,
             let button = run.hit(contact)?.view, case .tab(let owner, _)? = scene.containerButtons[button]
         else { return nil }
-        let tabs = self.id(.responder(.viewController(scene[owner].controller))) ?? name
+        let tabs = self.id(scene[owner].controller)
         return Diagnosis(
             .nothingInTheWay, tabs,
             "it is the selected tab of \(tabs), and \(self.id(button)) was tapped again.", evidence: [firing],
             [
                 Proposal(
                     "Return false from tabBarController(_:shouldSelect:) for \(name) while it is selected.",
-                    [.set(of: tabs, path: ["delegate", "shouldSelect"], to: .flag(false))]),
+                    set: tabs, ["delegate", "shouldSelect"], to: .flag(false)),
                 .intended("The selected tab, tapped again, returns to its root."),
             ])
     }
 
     /// Explains which tab a finger chose (PAGE-10).
     func tabChosen(_ id: TabBarControllerID, _ firing: Int?) -> Diagnosis {
-        let tabs = self.id(.responder(.viewController(scene[id].controller))) ?? name
+        let tabs = self.id(scene[id].controller)
         let button = run.hit(contact)?.view.map { self.id($0) } ?? "a button"
         return Diagnosis(
             .nothingInTheWay, tabs, "the finger tapped \(button), one of its buttons.", evidence: [firing],
             [
                 Proposal(
                     "Return false from tabBarController(_:shouldSelect:) for that tab.",
-                    [.set(of: tabs, path: ["delegate", "shouldSelect"], to: .flag(false))])
+                    set: tabs, ["delegate", "shouldSelect"], to: .flag(false))
             ])
     }
 

@@ -83,7 +83,7 @@ extension CauseFinder {
             [
                 Proposal(
                     "Do not override \(method) in \(id(recognizer)).",
-                    [.set(of: id(recognizer), path: [member], to: nil)]),
+                    set: id(recognizer), [member], to: nil),
                 Proposal(
                     "Override neither canPrevent(_:) nor canBePrevented(by:) in \(id(recognizer)).",
                     [

@@ -54,7 +54,7 @@ extension CauseFinder {
                 "\(hitName) has a finger already, and its isMultipleTouchEnabled is false.",
                 evidence: [position],
                 followingOneFinger(hitView) ?? [
-                    .set(hitName, "multipleTouchEnabled", .flag(true), swift: "isMultipleTouchEnabled")
+                    .set(hitName, .multipleTouchEnabled, .flag(true))
                 ])
         case .exclusiveTouch:
             let culprit = id(by) ?? hitName
@@ -64,7 +64,7 @@ extension CauseFinder {
                     ? "\(culprit) has isExclusiveTouch set, and another view has a finger already."
                     : "\(culprit) has a finger and isExclusiveTouch set, which keeps touches from other views.",
                 evidence: [position],
-                [.set(culprit, "exclusiveTouch", .flag(false), swift: "isExclusiveTouch")])
+                [.set(culprit, .exclusiveTouch, .flag(false))])
         case .recognized: return taken(by, position)
         case .scrolling: return scrolled(by, position)
         case .removed: return removed(position)
@@ -78,7 +78,7 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Remove the override of touchesShouldBegin(_:with:in:) of \(scrollView).",
-                        [.set(of: scrollView, path: ["overrides", "touchesShouldBegin"], to: nil)])
+                        set: scrollView, ["overrides", "touchesShouldBegin"], to: nil)
                 ])
         }
     }
@@ -141,9 +141,9 @@ extension CauseFinder {
         if let end = later.prefix(while: { log[$0].time == log[landing].time }).first(where: {
             isCallback($0, [.didEndScrollingAnimation])
         }) {
-            let start = changes(of: .responder(.view(scrollView)), before: landing) {
+            let start = lastChange(of: .responder(.view(scrollView)), before: landing) {
                 $0.sets(.animatedContentOffset)
-            }.first?.position
+            }?.position
             return StoppedMotion(
                 scrollView: scrollView, words: "still moving by setContentOffset(_:animated:)",
                 evidence: [start, end])
@@ -174,7 +174,7 @@ extension CauseFinder {
             return Diagnosis(
                 .scrollViewDelaysTouches, holder,
                 "\(scrollView) holds touches of its content back for up to \(touchDelay), to see whether they scroll.",
-                evidence: evidence, [.set(scrollView, "delaysContentTouches", .flag(false))])
+                evidence: evidence, [.set(scrollView, .delaysContentTouches, .flag(false))])
         }
         if case .recognizer(let gate) = by, scene.isSystemGate(gate) { return gated(gate, evidence) }
         if case .recognizer(let recognizer) = by, phase == .began, scene[recognizer].owner != nil {
@@ -183,19 +183,19 @@ extension CauseFinder {
                 "\(words(recognizer)) holds touches near the edge back until it "
                     + (ends ? "has decided." : "decides, which it does not."),
                 evidence: evidence,
-                [.set(holder, "delaysTouchesBegan", .flag(false), object: swift(recognizer))])
+                [.set(holder, .delaysTouchesBegan, .flag(false), object: swift(recognizer))])
         }
         let until = ends ? "has decided." : "decides, which it does not."
         // The one is true by default, the other is not.
-        let (property, words) =
+        let (property, words): (Property, String) =
             phase == .ended
             ? (
-                "delaysTouchesEnded",
+                .delaysTouchesEnded,
                 "has delaysTouchesEnded true, as by default, and holds the end of the touch back"
             )
-            : ("delaysTouchesBegan", "has delaysTouchesBegan set and holds the touch back")
+            : (.delaysTouchesBegan, "has delaysTouchesBegan set and holds the touch back")
         return Diagnosis(
-            .recognizerDelaysTouches, holder, detail: property, "\(holder) \(words) until it \(until)",
+            .recognizerDelaysTouches, holder, detail: property.name, "\(holder) \(words) until it \(until)",
             evidence: evidence, [.set(holder, property, .flag(false))])
     }
 
@@ -248,7 +248,7 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Remove the override of next of \(culprit).",
-                        [.set(of: culprit, path: ["overrides", "next"], to: nil)])
+                        set: culprit, ["overrides", "next"], to: nil)
                 ])
         }
         return Diagnosis(

@@ -75,7 +75,7 @@ extension CauseFinder {
         let how = name == "context menu" ? " by calling dismissMenu() on its UIContextMenuInteraction" : ""
         let dismiss = Proposal(
             "Dismiss the \(name) before the touch\(how).",
-            [.set(of: id(cover), path: ["hidden"], to: .flag(true))])
+            set: id(cover), ["hidden"], to: .flag(true))
         return Diagnosis(
             code, id(cover),
             "The \(name) \(id(modal)) is shown in front of \(id(target(behind: view))) and keeps touches from it.",
@@ -124,7 +124,7 @@ extension CauseFinder {
             [
                 Proposal(
                     "Dismiss the presented view controller before the touch: dismiss(animated: true).",
-                    [.set(of: id(cover), path: ["hidden"], to: .flag(true))])
+                    set: id(cover), ["hidden"], to: .flag(true))
             ]
                 + (isDimmed
                     ? [

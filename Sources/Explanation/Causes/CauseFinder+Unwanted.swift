@@ -54,7 +54,7 @@ extension CauseFinder {
                 "\(id(view)) is disabled, so the touch on it goes to what lies behind it.",
                 evidence: [position, hit.entry, firing],
                 [
-                    .set(id(view), "enabled", .flag(true), swift: "isEnabled"),
+                    .set(id(view), .enabled, .flag(true)),
                     .code(
                         "To keep touches from what lies behind \(id(view)), leave it enabled and let its action do nothing."
                     ),
@@ -137,12 +137,7 @@ extension CauseFinder {
 
     private func sent(_ firing: Int?) -> String {
         guard case .control(let control) = subject else { return "The finger tapped \(name)." }
-        var events = ControlEvents()
-        switch firing.map({ log[$0].content }) {
-        case .controlEvent(_, let sent, _, _)?: events = sent
-        case .action(let action)?: if case .event(let sent) = action.cause { events = sent }
-        default: break
-        }
+        let events = firing.flatMap { run.eventsBehind($0) } ?? []
         switch events {
         case .touchDown:
             guard let held = premise.holdings(contact).first(where: { $0.phase == .began }) else {
@@ -216,12 +211,12 @@ extension CauseFinder {
         guard let other = others.first else { return nil }
         let event = events.singleNames.first ?? events.name
         let removal = "Remove it: \(name).removeTarget(nil, action: #selector(\(selector)), for: .\(event))."
-        let edit = registering(without: action.selector) { _ in nil }
         return Diagnosis(
             .nothingInTheWay, name,
             "\(selector) is registered for \(event) as well as \(Prose.action(other.action)).",
             evidence: [firing],
-            [edit.map { Proposal(removal, [$0]) } ?? .code(removal)] + silencing(subject))
+            [Proposal(removal, ifPossible: registering(without: action.selector) { _ in nil })]
+                + silencing(subject))
     }
 
     /// Proposes to register an action for the control's primary event instead of the one that called it.
@@ -241,7 +236,7 @@ extension CauseFinder {
             else { return nil }
             return (target, instead)
         }
-        return edit.map { [Proposal(message, [$0])] } ?? [.code(message)]
+        return [Proposal(message, ifPossible: edit)]
     }
 
     // MARK: Preventing
@@ -251,7 +246,7 @@ extension CauseFinder {
         switch subject {
         case .recognizer(let recognizer): return silencing(recognizer)
         case .control(let control):
-            return [.set(id(control), "enabled", .flag(false), swift: "isEnabled")]
+            return [.set(id(control), .enabled, .flag(false))]
         case .cell(let cell):
             let method =
                 views[cell].viewClass.isKind(of: .tableViewCell)
@@ -259,7 +254,7 @@ extension CauseFinder {
             return [
                 Proposal(
                     "Return false from \(method) for \(id(cell)).",
-                    [.set(of: id(cell), path: ["overrides", "shouldHighlight"], to: .flag(false))])
+                    set: id(cell), ["overrides", "shouldHighlight"], to: .flag(false))
             ]
         case .responder: return subject.firing(in: scene).map(silencing) ?? []
         }
@@ -287,7 +282,7 @@ extension CauseFinder {
         switch owner(of: hitView) {
         case .control(let view)? where view != outer && isWithin(view, outer): return view
         case .cell(let cell)? where cell != outer && isWithin(cell, outer):
-            // What is wrong for one row is so for all of them.
+            // A touch that is wrong for one row is wrong for all of them.
             return scrollView(around: cell).flatMap { $0 != outer && isWithin($0, outer) ? $0 : nil } ?? cell
         default: break
         }

@@ -41,11 +41,11 @@ extension CauseFinder {
             guard value(of: control) ?? .number(properties.value) == .number(limit), !properties.wraps else {
                 break
             }
-            let member = isUp ? "maximumValue" : "minimumValue"
+            let member: Property = isUp ? .maximumValue : .minimumValue
             let further = limit + (isUp ? properties.stepValue : -properties.stepValue)
             return (
-                "\(name) is at its \(member) already, which is \(Prose.number(limit)).",
-                [.set(name, member, .number(further)), .set(name, "wraps", .flag(true))]
+                "\(name) is at its \(member.name) already, which is \(Prose.number(limit)).",
+                [.set(name, member, .number(further)), .set(name, .wraps, .flag(true))]
             )
         case .datePicker, .colorWell:
             return (
@@ -61,7 +61,7 @@ extension CauseFinder {
                 properties.numberOfPages > 1
                     ? "\(name) shows its \(isNext ? "last" : "first") page already."
                     : "\(name) has no other page: its numberOfPages is \(properties.numberOfPages).",
-                [.set(name, "numberOfPages", .number(Double(max(properties.numberOfPages, 1) + 1)))]
+                [.set(name, .numberOfPages, .number(Double(max(properties.numberOfPages, 1) + 1)))]
             )
         default: break
         }
@@ -91,11 +91,7 @@ extension CauseFinder {
                 [
                     Proposal(
                         "Enable the segment: \(name).setEnabled(true, forSegmentAt: \(segment)).",
-                        [
-                            .set(
-                                of: name, path: ["disabledSegments"],
-                                to: .list(others.map { .number(Double($0)) }))
-                        ])
+                        set: name, ["disabledSegments"], to: .list(others.map { .number(Double($0)) }))
                 ]
             )
         }
@@ -105,7 +101,7 @@ extension CauseFinder {
                 .code(
                     "Override touchesEnded(_:with:) of \(name) to send valueChanged for the same segment as well."
                 ),
-                .set(name, "momentary", .flag(true), swift: "isMomentary"),
+                .set(name, .momentary, .flag(true)),
             ]
         )
     }

@@ -8,7 +8,7 @@ extension CauseFinder {
         if isWithin(hit.view, view) { return nil }
         let path = path(to: view)
         guard let window = path.first else {
-            let removal = changes(of: .responder(.view(view)), before: hit.entry) { $0.isRemoval }.first
+            let removal = lastChange(of: .responder(.view(view)), before: hit.entry) { $0.isRemoval }
             return Diagnosis(
                 .notInWindow, id(view), "\(id(view)) is in no window when the finger lands.",
                 evidence: [removal?.position, hit.entry],
@@ -63,15 +63,19 @@ extension CauseFinder {
         if let kept = run.landing(contact).flatMap({ intakeOfKeptEvent($0.event) }) {
             return applicationInBackground(kept)
         }
-        let before = entries.first ?? log.count
-        let begin = changes(of: .responder(.application), before: before) {
-            $0 == .call(.beginIgnoringInteractionEvents)
-        }.first
+        let begin = beginningToIgnore(before: entries.first ?? log.count)
         return Diagnosis(
             .eventsIgnored, "application",
             "beginIgnoringInteractionEvents() is in force, so the application ignores touches.",
             evidence: [begin?.position, entries.first],
             begin == nil ? [.code("Call endIgnoringInteractionEvents().")] : withdrawal(of: begin))
+    }
+
+    /// Returns the last call before a position that makes the application ignore events, or nil if there is none.
+    func beginningToIgnore(before position: Int) -> MadeChange? {
+        lastChange(of: .responder(.application), before: position) {
+            $0 == .call(.beginIgnoringInteractionEvents)
+        }
     }
 
     /// Explains that the system keeps an event from the application, as an entry says.
@@ -83,7 +87,7 @@ extension CauseFinder {
             [
                 Proposal(
                     "Bring the application to the foreground.",
-                    [.set(of: "application", path: ["state"], to: nil)])
+                    set: "application", ["state"], to: nil)
             ])
     }
 

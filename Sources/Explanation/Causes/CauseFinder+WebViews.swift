@@ -14,9 +14,9 @@ extension CauseFinder {
 
     /// Proposes to let a recognizer recognize although a web view goes through its history first (CTX-34).
     func preferring(_ recognizer: GestureRecognizerID, toSwipeOf web: ViewID) -> [Proposal] {
-        let name = id(.responder(.view(web))) ?? ""
+        let name = id(web)
         return [
-            .set(name, Property.allowsBackForwardNavigationGestures.name, .flag(false)),
+            .set(name, .allowsBackForwardNavigationGestures, .flag(false)),
             .intended(
                 "\(name) goes through its own history first; \(words(recognizer)) acts once it has no page left on that side."
             ),

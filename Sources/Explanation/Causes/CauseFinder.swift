@@ -92,37 +92,62 @@ struct CauseFinder {
 
     /// Returns the superviews from the window down to a view, both included, or none for a view in no window.
     func path(to view: ViewID) -> [ViewID] {
-        guard views.window(of: view) != nil else { return [] }
-        var path = [view]
-        while let superview = path.last.flatMap({ views.superview(of: $0) }) { path.append(superview) }
-        return path.reversed()
+        views.window(of: view) == nil ? [] : views.ancestry(of: view).reversed()
     }
 
     /// Returns the subviews of a view, the frontmost first.
-    func subviews(of view: ViewID) -> [ViewID] {
-        var result: [ViewID] = []
-        var next = views.frontmostSubview(of: view)
-        while let subview = next {
-            result.append(subview)
-            next = views.siblingBehind(subview)
+    func subviews(of view: ViewID) -> [ViewID] { Array(views.subviewsFromFront(of: view)) }
+
+    /// Returns the view that a subject is or, for a recognizer, is attached to when the finger lands, or nil for any other.
+    func view(of subject: Subject) -> ViewID? {
+        switch subject {
+        case .control(let view), .cell(let view), .responder(.view(let view)): view
+        case .recognizer(let recognizer): self.view(of: recognizer)
+        case .responder: nil
         }
-        return result
     }
 
     /// Returns true if a view is another or lies inside it.
     func isWithin(_ view: ViewID?, _ ancestor: ViewID) -> Bool {
-        view.map { $0 == ancestor || views.isDescendant($0, of: ancestor) } ?? false
+        view.map { views.isDescendant($0, of: ancestor) } ?? false
     }
 
-    /// Returns the change entries before a position that changed an object, last first.
-    func changes(
-        of object: SceneObject, before position: Int, where matches: (Change.Operation) -> Bool
-    ) -> [(position: Int, cause: ChangeCause)] {
-        log.prefix(position).enumerated().reversed().compactMap { position, entry in
-            guard case .change(let change, _, let cause) = entry.content, change.target.object == object,
-                matches(change.operation)
-            else { return nil }
-            return (position, cause)
+    // MARK: Changes
+
+    /// A change that was made in the run.
+    struct MadeChange {
+        /// The position of its entry.
+        var position: Int
+        var change: Change
+        var cause: ChangeCause
+    }
+
+    /// Returns the change in an entry, or nil for an entry about something else.
+    func change(at position: Int) -> MadeChange? {
+        guard case .change(let change, _, let cause) = log[position].content else { return nil }
+        return MadeChange(position: position, change: change, cause: cause)
+    }
+
+    /// Returns the last change before a position that fits, or nil if none does.
+    func lastChange(before position: Int, where fits: (Change) -> Bool) -> MadeChange? {
+        for index in log.prefix(position).indices.reversed() {
+            if let made = change(at: index), fits(made.change) { return made }
         }
+        return nil
+    }
+
+    /// Returns the last change of an object before a position that fits, or nil if none does.
+    func lastChange(
+        of object: SceneObject, before position: Int, where fits: (Change.Operation) -> Bool
+    ) -> MadeChange? {
+        lastChange(before: position) { $0.target.object == object && fits($0.operation) }
+    }
+
+    /// Returns the recognizer whose action makes a change, or nil if something else makes it.
+    func recognizer(making made: MadeChange?) -> GestureRecognizerID? {
+        guard case .entry(let entry)? = made?.cause, case .action(let action) = log[entry].content,
+            case .recognizer(let recognizer) = action.sender
+        else { return nil }
+        return recognizer
     }
 }

@@ -1,3 +1,5 @@
+import DispatchEngine
+
 /// A cause found in a run, with proposals to fix it.
 struct Diagnosis {
     var code: CauseCode
@@ -73,6 +75,16 @@ struct Proposal {
         (self.message, self.edits, reason) = (message, edits, nil)
     }
 
+    /// Makes a proposal from the one change that sets a member, or removes it if the value is nil.
+    init(_ message: String, set target: String, _ path: [String], to value: SceneEdit.Value?) {
+        self.init(message, [.set(of: target, path: path, to: value)])
+    }
+
+    /// Makes a proposal from a change to try, or to change the application's code if no edit expresses that.
+    init(_ message: String, ifPossible edit: SceneEdit?) {
+        self = edit.map { Proposal(message, [$0]) } ?? .code(message)
+    }
+
     private init(_ message: String, _ reason: Remedy.Reason) {
         (self.message, edits, self.reason) = (message, [], reason)
     }
@@ -88,30 +100,30 @@ struct Proposal {
     ///
     /// - Parameters:
     ///   - target: the object.
-    ///   - path: the member of the scene.
-    ///   - value: the value, or nil to remove the member.
-    ///   - swift: the property's name in Swift, if it differs.
+    ///   - property: the property.
+    ///   - value: the value.
     ///   - object: the object in Swift, if that is not its identifier.
     /// - Returns: the proposal.
     static func set(
-        _ target: String, _ path: String, _ value: SceneEdit.Value, swift: String? = nil,
+        _ target: String, _ property: Property, _ value: SceneEdit.Value, object: String? = nil
+    ) -> Proposal {
+        set(target, property.name, value, swift: property.swiftName, object: object)
+    }
+
+    /// Sets a member of an object that is no property.
+    static func set(
+        _ target: String, _ member: String, _ value: SceneEdit.Value, swift: String? = nil,
         object: String? = nil
     ) -> Proposal {
-        let text: String
-        switch value {
-        case .flag(let flag): text = String(flag)
-        case .number(let number): text = Prose.number(number)
-        case .text(let word): text = word
-        case .list(let values):
-            text =
-                "["
-                + values.map { if case .number(let number) = $0 { Prose.number(number) } else { "…" } }
-                .joined(separator: ", ") + "]"
-        case .object: text = "another value"
-        }
+        let words =
+            switch value {
+            case .flag(let flag): String(flag)
+            case .number(let number): Prose.number(number)
+            case .text(let word): word
+            case .list, .object: "another value"
+            }
         return Proposal(
-            "Set \(object ?? target).\(swift ?? path) to \(text).",
-            [.set(of: target, path: [path], to: value)])
+            "Set \(object ?? target).\(swift ?? member) to \(words).", set: target, [member], to: value)
     }
 }
 

@@ -137,7 +137,7 @@ extension Run {
             guard change.operation.sets(.hidden), let view = change.target.view,
                 let hitView = hit(contact)?.view
             else { continue }
-            if view == hitView || scene.tree.isDescendant(hitView, of: view) { return .hidden }
+            if scene.tree.isDescendant(hitView, of: view) { return .hidden }
         }
         return nil
     }

@@ -65,25 +65,20 @@ extension Run {
         guard let gap = gap(at: contact), case .swiftUI = gap.reason, let hitView = hit(contact)?.view else {
             return false
         }
-        var next = scene.tree.superview(of: view)
-        while let superview = next, !scene.tree.isDescendant(hitView, of: superview) {
-            next = scene.tree.superview(of: superview)
+        let around = scene.tree.ancestry(of: view).dropFirst().first {
+            scene.tree.isDescendant(hitView, of: $0)
         }
-        return next == gap.view
+        return around == gap.view
     }
 
     /// Returns the tap of the web view around a view, by which the page answers taps (CTX-32).
     private func pageTap(for subject: Subject) -> GestureRecognizerID? {
         guard case .responder(.view(let view)) = subject else { return nil }
-        var next: ViewID? = view
-        while let view = next {
-            let tap = scene.recognizersOfView[view]?.first { recognizer in
+        return scene.tree.ancestry(of: view).lazy.compactMap { view in
+            scene.recognizersOfView[view]?.first { recognizer in
                 if case .content(_, .tap)? = scene[recognizer].owner { true } else { false }
             }
-            if let tap { return tap }
-            next = scene.tree.superview(of: view)
-        }
-        return nil
+        }.first
     }
 
     /// Returns true if a tap on something in a cell is not for the cell as well.
@@ -145,10 +140,7 @@ extension Run {
     /// Returns true if a tap could make a recognizer fire.
     private func answersTaps(_ recognizer: GestureRecognizerID, for contact: Int) -> Bool {
         if case .interaction(let interaction)? = scene[recognizer].owner {
-            let constants = experiment.constants
-            let delay =
-                scene[interaction].description.kind == .contextMenu
-                ? constants.contextMenuDelay : constants.dragLiftDelay
+            let delay = experiment.constants.delay(of: scene[interaction].description.kind)
             guard let landed = landing(contact)?.time, let lifted = liftTime(of: contact) else {
                 return false
             }
@@ -156,10 +148,7 @@ extension Run {
         }
         let model = scene[recognizer]
         guard model.owner == nil || model.isOfContent, !scene.isTextTap(recognizer) else { return false }
-        switch scene[recognizer].kind {
-        case .tap, .longPress, .custom: return true
-        case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover: return false
-        }
+        return model.recognizesInPlace
     }
 }
 

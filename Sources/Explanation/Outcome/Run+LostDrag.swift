@@ -75,10 +75,6 @@ extension Run {
 
         var isPinch: Bool { fingers.contains { $0.magnitude > Run.leastSpread } }
         var isHorizontal: Bool { way.x.magnitude > way.y.magnitude }
-        /// The direction of a swipe along the way.
-        var direction: SwipeDirections {
-            isHorizontal ? (way.x < 0 ? .left : .right) : (way.y < 0 ? .up : .down)
-        }
     }
 
     private func spreads(with contact: Int) -> [Double] {
@@ -152,7 +148,8 @@ extension Run {
             if model.popOwner != nil { return drag.isHorizontal }
             return (model.owner == nil || model.isOfContent) && pan.minimumNumberOfTouches <= fingers
         case .swipe(let swipe):
-            return swipe.direction.contains(drag.direction) && swipe.numberOfTouchesRequired == fingers
+            return swipe.direction.contains(SwipeDirections(MotionDirection(of: drag.way)))
+                && swipe.numberOfTouchesRequired == fingers
         case .screenEdgePan(let pan):
             return landing(contact).map {
                 pan.edges.startsPan(at: $0.location, on: scene.screen, experiment.constants)
@@ -170,6 +167,14 @@ extension GestureRecognizerDescription {
         switch kind {
         case .pan, .swipe, .screenEdgePan, .pinch, .rotation, .custom: true
         case .tap, .longPress, .hover: false
+        }
+    }
+
+    /// True if fingers or buttons that stay in place could make it recognize (GR-22).
+    var recognizesInPlace: Bool {
+        switch kind {
+        case .tap, .longPress, .custom: true
+        case .pan, .swipe, .screenEdgePan, .pinch, .rotation, .hover: false
         }
     }
 

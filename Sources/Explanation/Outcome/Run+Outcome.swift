@@ -15,8 +15,9 @@ extension Run {
     private func labeled(_ outcome: RunOutcome) -> RunOutcome {
         var outcome = outcome
         for case .id(let id) in outcome.sentence.parts {
-            guard case .responder(.view(let view))? = scene.object(named: id) else { continue }
-            if let label = scene.label(of: view), label != id { outcome.labels[id] = label }
+            if let label = scene.view(named: id).flatMap({ scene.label(of: $0) }), label != id {
+                outcome.labels[id] = label
+            }
         }
         return outcome
     }
@@ -43,7 +44,7 @@ extension Run {
             return RunOutcome(kind: kind, contact: contact, sentence: sentence)
         }
         guard let contact else { return RunOutcome(kind: .none, sentence: accountWithoutTouches) }
-        // What the other fingers of a gesture come to is what it comes to.
+        // A gesture comes to what its other fingers come to.
         if deeds.hasOthers || loss?.isDrop == true, let outcome = outcome(ofFingersBesides: contact) {
             return outcome
         }

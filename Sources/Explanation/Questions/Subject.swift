@@ -30,6 +30,16 @@ public enum Subject: Hashable, Sendable {
         }
     }
 
+    /// Returns the view that it is, that it is attached to as the run starts, or that is its own, or nil if it has none.
+    func view(in scene: Scene) -> ViewID? {
+        switch self {
+        case .control(let view), .cell(let view), .responder(.view(let view)): view
+        case .responder(.viewController(let controller)): scene.viewControllers[controller.index].view
+        case .responder: nil
+        case .recognizer(let recognizer): scene[recognizer].attachedView
+        }
+    }
+
     /// Returns true if it can fire.
     ///
     /// A scroll view fires when its pan begins, a navigation controller with `didShow`, a presentation with

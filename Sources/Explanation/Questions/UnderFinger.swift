@@ -53,8 +53,7 @@ struct UnderFinger {
         // Down to what takes touches, and to no other view: a scene may have a hundred thousand.
         var way: Set<ViewID> = []
         for view in finder.scene.touchTakers + others + [front].compactMap(\.self) where isUnderFinger(view) {
-            var next: ViewID? = view
-            while let view = next, way.insert(view).inserted { next = finder.views.superview(of: view) }
+            for outer in finder.views.ancestry(of: view) { guard way.insert(outer).inserted else { break } }
         }
         var subjects: [Subject] = []
         var isBehind = false
@@ -64,10 +63,8 @@ struct UnderFinger {
         func add(_ view: ViewID) {
             guard !isBehind, !hidden.contains(view) else { return }
             defer { isBehind = isBehind || view == front }
-            var next = finder.views.frontmostSubview(of: view)
-            while let subview = next {
-                if way.contains(subview) { add(subview) }
-                next = finder.views.siblingBehind(subview)
+            for subview in finder.views.subviewsFromFront(of: view) where way.contains(subview) {
+                add(subview)
             }
             guard isUnderFinger(view) else { return }
             for recognizer in finder.scene.recognizersOfView[view] ?? []
@@ -93,14 +90,11 @@ struct UnderFinger {
 
     /// Returns true if a person can see the view at the finger, as far as a scene tells.
     func shows(_ view: ViewID, evenTransparent: Bool = false) -> Bool {
-        var next: ViewID? = view
-        while let view = next {
+        finder.views.ancestry(of: view).allSatisfy { view in
             let node = finder.views[view]
-            if node.flags.contains(.hidden) || Double(node.alpha) < 0.01 && !evenTransparent { return false }
-            if node.flags.contains(.clipsToBounds), !isUnderFinger(view) { return false }
-            next = finder.views.superview(of: view)
+            return !node.flags.contains(.hidden) && (Double(node.alpha) >= 0.01 || evenTransparent)
+                && (!node.flags.contains(.clipsToBounds) || isUnderFinger(view))
         }
-        return true
     }
 
     /// Returns true if the finger is in the bounds of a view or where it takes touches, or in what a view without area shows, or

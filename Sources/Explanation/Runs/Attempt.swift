@@ -70,6 +70,9 @@ extension Run {
         return (from, to, reason, by, requested)
     }
 
+    /// Returns true if a recognizer begins or ends in an entry.
+    func recognizes(at position: Int) -> Bool { [.began, .ended].contains(state(at: position)?.to) }
+
     /// Returns the time of an entry in the words of messages.
     func time(of position: Int) -> String { Prose.seconds(log[position].time) }
 }

@@ -49,23 +49,15 @@ extension Run {
     /// Returns the view that gets the touches of a view in it, because the import took them from its parts.
     func container(of view: ViewID) -> ViewID? {
         guard !experiment.gaps.containers.isEmpty else { return nil }
-        var next = scene.tree.superview(of: view)
-        while let superview = next, !experiment.gaps.containers.contains(superview) {
-            next = scene.tree.superview(of: superview)
-        }
-        return next
+        return scene.tree.ancestry(of: view).dropFirst().first { experiment.gaps.containers.contains($0) }
     }
 
     /// Returns the innermost view around a contact's hit view whose handling of touches the import does not describe.
     func gap(at contact: Int) -> (view: ViewID, reason: Gaps.Reason)? {
         let handlers = experiment.gaps.handlers
-        guard !handlers.isEmpty else { return nil }
-        var next = hit(contact)?.view
-        while let view = next {
-            if let reason = handlers[view] { return (view, reason) }
-            next = scene.tree.superview(of: view)
-        }
-        return nil
+        guard !handlers.isEmpty, let hitView = hit(contact)?.view else { return nil }
+        return scene.tree.ancestry(of: hitView).lazy.compactMap { view in handlers[view].map { (view, $0) } }
+            .first
     }
 
     /// Returns what a contact comes to if a gap decides that.

@@ -26,11 +26,7 @@ struct TapProbe {
             if scene.handlesTouches(view), !targets.contains(where: { $0.view == name }) {
                 targets.append(Target(view: name, inside: inside))
             }
-            var next = scene.tree.frontmostSubview(of: view)
-            while let subview = next {
-                add(subview, in: outer)
-                next = scene.tree.siblingBehind(subview)
-            }
+            for subview in scene.tree.subviewsFromFront(of: view) { add(subview, in: outer) }
         }
         return targets
     }
@@ -40,7 +36,7 @@ struct TapProbe {
     /// Recognizers that the remedy itself changes do not count.
     static func reaches(_ target: Target, in experiment: Experiment, besides edits: [SceneEdit]) -> Bool {
         let scene = experiment.scene
-        guard case .responder(.view(let view))? = scene.object(named: target.view) else { return false }
+        guard let view = scene.view(named: target.view) else { return false }
         let bounds = scene.tree[view].geometry.bounds
         let middle = scene.tree.screenPoint(
             Point(bounds.minX + bounds.size.width / 2, bounds.minY + bounds.size.height / 2), in: view)
@@ -52,9 +48,9 @@ struct TapProbe {
                 content: .touches([TouchSample(TouchID(1), step.0, at: middle)]))
         }
         guard let run = try? tap.run(), let hitView = run.hit(1)?.view else { return false }
-        var handler: ViewID? = hitView
-        while let next = handler, !scene.handlesTouches(next) { handler = scene.tree.superview(of: next) }
-        guard handler == view else { return false }
+        guard scene.tree.ancestry(of: hitView).first(where: scene.handlesTouches) == view else {
+            return false
+        }
         return run.entries(of: 1).contains { position in
             switch run.log[position].content {
             case .touches(.view(hitView), _, _, _, _, _): !scene.hasOwnRecognizers(view)
