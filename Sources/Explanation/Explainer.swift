@@ -62,7 +62,7 @@ public struct Explainer<Lab: Laboratory> {
             var cause = Cause(finding, after: after)
             var next: (edits: [SceneEdit], finding: Diagnosis)?
             var isSettled = false
-            // What uncovered a cause is not undone to cure it.
+            // An edit that uncovered a cause is not undone to cure it.
             for proposal in finding.proposals where !proposal.edits.contains(where: { $0.undoes(after) }) {
                 if let reason = proposal.reason {
                     cause.remedies.append(

@@ -75,7 +75,7 @@ extension Run {
         if let robbed { ask(.cancelled, of: robbed) }
         for identifier in contested(in: contact) { ask(.notFired, of: identifier) }
         questions += togetherQuestions(contact) + containerQuestions(contact)
-        // Where the touch does something, nothing that is turned off or not seen was meant.
+        // If the touch does something, nothing that is turned off or not seen was meant.
         let subjects = (underFinger?.subjects ?? []).filter {
             if case .view(let view)? = $0.responder, container(of: view) != nil { return false }
             return comesToNothing

@@ -126,7 +126,7 @@ extension CauseFinder {
     /// Explains that a view inside the control was hit.
     func hitInside(_ control: ViewID, _ hitView: ViewID) -> Diagnosis {
         let inner = id(hitView)
-        // What acts by itself is not in the way.
+        // A view that acts by itself is not in the way.
         let isMeant: [Proposal] =
             isLive(hitView)
             ? [

@@ -63,7 +63,7 @@ extension CauseFinder {
         var holders: [GestureRecognizerID] = []
         for index in run.entries(of: contact) where index < position {
             guard case .withheld(_, .began, .recognizer(let holder)) = log[index].content,
-                !holders.contains(holder), !hasFailed(holder, before: position)
+                !holders.contains(holder), !hasLetGo(holder, before: position)
             else { continue }
             holders.append(holder)
         }
@@ -71,7 +71,7 @@ extension CauseFinder {
     }
 
     /// Returns true if a recognizer has failed, so that it holds nothing back any more.
-    private func hasFailed(_ recognizer: GestureRecognizerID, before position: Int) -> Bool {
+    private func hasLetGo(_ recognizer: GestureRecognizerID, before position: Int) -> Bool {
         (run.attempt(of: recognizer, with: contact)?.states ?? []).contains { index in
             index < position && run.state(at: index)?.to == .failed
         }

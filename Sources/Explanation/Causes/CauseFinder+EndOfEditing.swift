@@ -52,7 +52,7 @@ extension CauseFinder {
     /// recognizer, or what lies around the field.
     private func whatEndsEditing(of field: ViewID, from hitView: ViewID?) -> Subject? {
         func ends(_ changes: [Change]) -> Bool {
-            changes.contains { $0.endsEditing && $0.target.object == .responder(.view(field)) }
+            changes.contains { $0.resigns && $0.target.object == .responder(.view(field)) }
         }
         let recognizers = scene.recognizersInViewOrder.filter { recognizer in
             scene[recognizer].actions.contains { ends($0.effects) }
@@ -132,10 +132,10 @@ extension CauseFinder {
 
 extension Change {
     /// True if it makes a responder resign.
-    var endsEditing: Bool { if case .call(.resignFirstResponder) = operation { true } else { false } }
+    var resigns: Bool { if case .call(.resignFirstResponder) = operation { true } else { false } }
 }
 
 extension GestureRecognizerDescription {
     /// True if one of its actions makes a responder resign.
-    var endsEditing: Bool { actions.contains { $0.effects.contains(where: \.endsEditing) } }
+    var endsEditing: Bool { actions.contains { $0.effects.contains(where: \.resigns) } }
 }

@@ -123,7 +123,7 @@ extension CauseFinder {
             coveredByModal(in: cover, view, .coveredByView, evidence: evidence)
             ?? coveredByContentView(cover, view, in: superview, taker, evidence: evidence, toFront: toFront)
             ?? coveredByBar(cover, view, taker, evidence: evidence, toFront: toFront)
-            ?? coveredByTransitionView(cover, view, hit, evidence: evidence)
+            ?? coveredByTransitionView(cover, view, hit, taker, evidence: evidence)
         {
             return finding
         }
@@ -138,7 +138,7 @@ extension CauseFinder {
     /// Returns true if a plain view in front does something with the touch itself, such as one that dims what is behind it.
     private func actsItself(_ cover: ViewID, before view: ViewID, _ hit: Run.Hit) -> Bool {
         guard hit.view == cover, views[cover].viewClass == .view else { return false }
-        // What is brought to the front would leave it no touch.
+        // A view that is brought to the front would leave it no touch.
         let (own, other) = (views[cover].frame, views[view].frame)
         if isLive(cover), other.minX <= own.minX, other.minY <= own.minY, other.maxX >= own.maxX,
             other.maxY >= own.maxY
@@ -189,7 +189,7 @@ extension CauseFinder {
                 toFront,
             ] + uncover(cover, hit)
         }
-        // What is needed where it lies is not to be turned off.
+        // A view that is needed where it lies is not to be turned off.
         let isNeeded = isLive(cover) || hit.view.map { isWithin($0, cover) && isLive($0) } ?? false
         // A view that shows through the empty part of a list must not cover the rows.
         if isNeeded, hit.view == cover, views[cover].viewClass.isKind(of: .scrollView),
@@ -276,7 +276,7 @@ extension CauseFinder {
     }
 
     func skipSelfEdit(_ view: ViewID) -> SceneEdit {
-        .set(of: id(view), path: ["overrides", "hitTest"], to: .object([.init("skipSelf", .flag(true))]))
+        .set(of: id(view), path: ["overrides", "hitTest"], to: .object("skipSelf", .flag(true)))
     }
 
     func skipSelf(_ view: ViewID) -> Proposal {

@@ -26,7 +26,7 @@ extension CauseFinder {
             let view = view(of: other).map { id($0) } ?? name
             return "call \(swift(recognizer)).require(toFail:) with the one among \(view).gestureRecognizers"
         }
-        // What a view has among its recognizers is an optional.
+        // An element of optional gestureRecognizers is an optional.
         guard !awaited.hasSuffix("]") else {
             return "if let drag = \(awaited) { \(swift(recognizer)).require(toFail: drag) }"
         }

@@ -62,7 +62,7 @@ extension CauseFinder {
                 evidence: [visits[view]?.position, hit.entry],
                 [.intended("Touch a view that takes touches.")])
         }
-        if let finding = besideAnotherFinger(view, hit) { return finding }
+        if let finding = takenAsSecondFinger(view, hit) { return finding }
         if let window = views.window(of: view), isKeyboard(in: window) {
             return Diagnosis(
                 .frontmostAtPoint, id(view),
@@ -77,7 +77,7 @@ extension CauseFinder {
     }
 
     /// Explains that a view is given a finger although another view has one.
-    private func besideAnotherFinger(_ view: ViewID, _ hit: Run.Hit) -> Diagnosis? {
+    private func takenAsSecondFinger(_ view: ViewID, _ hit: Run.Hit) -> Diagnosis? {
         for number in (1..<max(contact, 1)).reversed() {
             guard let earlier = run.hit(number), let other = earlier.view, other != view,
                 !run.entries(of: number).contains(where: { position in
@@ -120,7 +120,7 @@ extension CauseFinder {
                 views[view].geometry.bounds.contains(point)
             else { continue }
             if let answer = details?.value.answer, answer.view == nil {
-                return letThrough(view, position, hit)
+                return overriddenInFront(view, position, hit)
             }
             guard let reason = reason(for: outcome, of: view) else { continue }
             let change = lastChange(of: .responder(.view(view)), before: position) {
@@ -136,7 +136,7 @@ extension CauseFinder {
     }
 
     /// Explains that a view in front contains the point, but its override of `hitTest(_:with:)` returns nil.
-    private func letThrough(_ view: ViewID, _ position: Int, _ hit: Run.Hit) -> Diagnosis {
+    private func overriddenInFront(_ view: ViewID, _ position: Int, _ hit: Run.Hit) -> Diagnosis {
         Diagnosis(
             .hitTestOverrideAnswersOther, id(view),
             "\(id(view)) lies in front, but its hitTest(_:with:) returns nil there, so the touch passes through it.",

@@ -132,7 +132,7 @@ extension CauseFinder {
                 Proposal(
                     "Return \(test) from gestureRecognizerShouldBegin(_:) of \(by), if such drags are meant.",
                     set: id(recognizer), ["delegate", "shouldBegin"],
-                    to: .object([.init(quantity.rawValue, .text(way.rawValue))])),
+                    to: .object(quantity.rawValue, .text(way.rawValue))),
                 .events("Drag \(wanted.words)."),
             ])
     }

@@ -31,7 +31,7 @@ extension CauseFinder {
                     "Return false from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of \(by) for "
                         + "\(other).",
                     [(one, two), (two, one)].compactMap { separating($0, from: $1) })
-                // What lies around a list is dragged up and down as well.
+                // A view around a list is dragged up and down as well.
                 let isVertical = movement().map { $0.y.magnitude > $0.x.magnitude } ?? false
                 let isAround = isVertical && view(of: one).map { isWithin(view(of: two), $0) } ?? false
                 let sideways = across(one, of: two)

@@ -53,9 +53,7 @@ extension CauseFinder {
                 .multipleTouchDisabled, hitName,
                 "\(hitName) has a finger already, and its isMultipleTouchEnabled is false.",
                 evidence: [position],
-                followingOneFinger(hitView) ?? [
-                    .set(hitName, .multipleTouchEnabled, .flag(true))
-                ])
+                followingOneFinger(hitView) ?? [.set(hitName, .multipleTouchEnabled, .flag(true))])
         case .exclusiveTouch:
             let culprit = id(by) ?? hitName
             return Diagnosis(

@@ -106,7 +106,9 @@ extension CauseFinder {
     }
 
     /// Explains that a controller is presented whose view the scene does not tell, or returns nil if that is not so.
-    func coveredByTransitionView(_ cover: ViewID, _ view: ViewID, _ hit: Run.Hit, evidence: [Int?])
+    func coveredByTransitionView(
+        _ cover: ViewID, _ view: ViewID, _ hit: Run.Hit, _ taker: String, evidence: [Int?]
+    )
         -> Diagnosis?
     {
         guard Self.presenters.contains(scene.className(of: cover)),
@@ -116,7 +118,6 @@ extension CauseFinder {
         }
         let isDimmed = hit.view.map { scene.className(of: $0) == "UIDimmingView" } ?? false
         let target = id(target(behind: view))
-        let taker = hit.view.flatMap { $0 == cover ? nil : id($0) }.map { ", and \($0) inside it" } ?? " and"
         return Diagnosis(
             .coveredByView, id(cover),
             "\(id(cover)) presents a view controller in front of \(target)\(taker) takes the touch.",

@@ -47,7 +47,7 @@ extension Run {
                         !isHit(hitView, within: $0) && under.shows($0)
                     } ?? false
             case .responder(.view(let view)):
-                // What takes its touch in front of it may be meant for that itself.
+                // A view that takes its touch in front of it may be meant for that itself.
                 undescribed.contains(view) && !isHit(hitView, within: view) && under.shows(view)
                     && (!hasGap || hitView.map { isHit(view, within: $0) } ?? true)
             case .responder: false

@@ -28,7 +28,7 @@ extension Run {
         guard let under = under() else { return nil }
         let drag = Drag(way: way(of: contact), fingers: spreads(with: contact))
         let meant = under.gestures.filter { isMeant($0, by: drag, contact, hitView, under) }
-        // What is transparent may be there to be dragged all the same.
+        // A transparent view may be there to be dragged all the same.
         let subject =
             meant.first { shows($0, under) } ?? meant.first { shows($0, under, evenTransparent: true) }
         guard let subject else { return nil }

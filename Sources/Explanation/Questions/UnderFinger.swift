@@ -80,12 +80,7 @@ struct UnderFinger {
 
     /// Returns true if a person can see a subject at the finger, or what has it.
     func shows(_ subject: Subject, in scene: Scene) -> Bool {
-        switch subject {
-        case .control(let view), .cell(let view), .responder(.view(let view)): shows(view)
-        case .recognizer(let recognizer):
-            scene[recognizer].attachedView.map { shows($0) } ?? true
-        case .responder: true
-        }
+        subject.view(in: scene).map { shows($0) } ?? true
     }
 
     /// Returns true if a person can see the view at the finger, as far as a scene tells.

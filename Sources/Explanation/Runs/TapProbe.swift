@@ -17,7 +17,7 @@ struct TapProbe {
     /// Returns the views whose touches a remedy may break.
     static func targets(of edits: [SceneEdit], in scene: Scene) -> [Target] {
         var targets: [Target] = []
-        for outer in edits.flatMap(\.objects).compactMap({ scene.view(changedAs: $0) }) {
+        for outer in edits.flatMap(\.objects).compactMap({ Subject($0, in: scene)?.view(in: scene) }) {
             add(outer, in: outer)
         }
         func add(_ view: ViewID, in outer: ViewID) {
@@ -88,16 +88,6 @@ extension SceneEdit {
 }
 
 extension Scene {
-    /// Returns the view that a change of an object affects: the object, or the view of a controller or recognizer.
-    fileprivate func view(changedAs name: String) -> ViewID? {
-        switch object(named: name) {
-        case .responder(.view(let view))?: view
-        case .responder(.viewController(let controller))?: viewControllers[controller.index].view
-        case .gestureRecognizer(let recognizer)?: self[recognizer].attachedView
-        default: nil
-        }
-    }
-
     /// Returns true if a view has recognizers other than those of a scroll view, and is no control.
     fileprivate func hasOwnRecognizers(_ view: ViewID) -> Bool {
         (recognizersOfView[view] ?? []).contains {

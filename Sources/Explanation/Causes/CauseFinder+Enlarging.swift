@@ -1,0 +1,204 @@
+import DispatchEngine
+
+// Proposals that make a view, or the area in which it takes touches, larger.
+extension CauseFinder {
+    /// Proposes changes to a view that ends short of the finger.
+    ///
+    /// The content of a scroll view is as large as what it holds, and a root view as large as its window. Other views may
+    /// well be small.
+    func reaching(_ target: ViewID, outside view: ViewID) -> [Proposal] {
+        let superview = views.superview(of: view)
+        if superview.map({ views.isWindow($0) }) == true { return filling(view) + including(view) }
+        let isContent =
+            superview.map { views[$0].viewClass.isKind(of: .scrollView) } == true
+            && !views[view].viewClass.isCell
+        return isContent ? enlarge(view) + including(view) : including(view) + enlarge(view)
+    }
+
+    /// Proposes that an override which lets every touch through keep those on subviews, if the finger is on one.
+    func includingSubviewsAlone(_ view: ViewID) -> [Proposal] {
+        guard case .always(false)? = pointInside(of: view), let point = point(in: view),
+            subviews(of: view).contains(where: { views[$0].frame.contains(point) })
+        else { return [] }
+        return [
+            Proposal(
+                "Return true from point(inside:with:) of \(id(view)) where a subview contains the point, and false elsewhere.",
+                set: id(view), ["overrides", "pointInside"], to: .text("unionOfSubviews"))
+        ]
+    }
+
+    /// Proposes frames for a view and for those inside it down to the last one of a path, each as large as what it holds.
+    ///
+    /// Returns none if one of them alone is too small, or one is not sized by what it holds.
+    func enlargingAll(_ path: [ViewID], from view: ViewID) -> [Proposal] {
+        let chain = path.drop { $0 != view }
+        guard chain.count > 2, let target = chain.last else { return [] }
+        var inner = views[target].frame
+        var frames: [(view: ViewID, frame: Rect)] = []
+        for outer in chain.dropLast().reversed() {
+            let node = views[outer]
+            let bounds = node.geometry.bounds
+            guard node.geometry.transform == .identity, !node.viewClass.isKind(of: .scrollView),
+                !node.viewClass.isCell, !views.isWindow(outer),
+                inner.minX >= bounds.minX, inner.minY >= bounds.minY
+            else { return [] }
+            let size = Size(
+                max(bounds.size.width, inner.maxX - bounds.minX),
+                max(bounds.size.height, inner.maxY - bounds.minY))
+            inner = Rect(origin: node.geometry.frame.origin, size: size)
+            if size != bounds.size { frames.insert((outer, inner), at: 0) }
+        }
+        guard frames.count > 1 else { return [] }
+        return [
+            Proposal(
+                "Make \(Prose.list(frames.map { "\(id($0.view)) \(Prose.size($0.frame.size))" })), each as large as what "
+                    + "it holds.",
+                frames.map { .set(of: id($0.view), path: ["frame"], to: Self.value(of: $0.frame)) })
+        ]
+    }
+
+    /// Proposes an override of `point(inside:with:)` that includes the subviews, if the finger is in one of them.
+    func including(_ view: ViewID) -> [Proposal] {
+        guard let point = point(in: view),
+            subviews(of: view).contains(where: { views[$0].frame.contains(point) })
+        else { return [] }
+        return [
+            Proposal(
+                "Override point(inside:with:) of \(id(view)) to include the frames of its subviews.",
+                set: id(view), ["overrides", "pointInside"], to: .text("unionOfBoundsAndSubviews"))
+        ]
+    }
+
+    /// Proposes overrides of `point(inside:with:)` that include a view which none of those around it contains.
+    func including(_ target: ViewID, in path: [ViewID]) -> [Proposal] {
+        let missing = path.dropLast().filter { view in
+            point(in: view).map { !views.pointInside($0, view, pointInside(of: view)) } ?? false
+        }
+        // For one level there are more common ways, unless the view reaches out of its own frame.
+        guard let first = missing.first,
+            missing.count > 1 || !subviews(of: first).contains(target)
+                || point(in: first).map({ !views[target].frame.contains($0) }) ?? false
+        else { return [] }
+        return [
+            Proposal(
+                "Override point(inside:with:) of \(Prose.list(missing.map { id($0) })) to return true in \(id(target)) as "
+                    + "well.",
+                missing.map {
+                    .set(
+                        of: id($0), path: ["overrides", "pointInside"],
+                        to: .answer(.flag(true), if: .init("inside", .text(id(target)))))
+                })
+        ]
+    }
+
+    /// Proposes an override of `point(inside:with:)` that extends a small view to 44 × 44 points, or a larger one by 10
+    /// points on each side.
+    func tappable(_ view: ViewID) -> [Proposal] {
+        guard let point = point(in: view) else { return [] }
+        let bounds = views[view].geometry.bounds
+        let area = Self.tappable(bounds)
+        let insets: [Double]
+        let words: String
+        if area.contains(point) {
+            let (x, y) = (area.minX - bounds.minX, area.minY - bounds.minY)
+            insets = [y, x, y, x]
+            words = "to accept touches in 44 × 44 points around its center"
+        } else {
+            insets = [-10, -10, -10, -10]
+            words = "to accept touches up to 10 points outside it"
+        }
+        return [
+            Proposal(
+                "Override point(inside:with:) of \(id(view)) \(words).",
+                set: id(view), ["overrides", "pointInside"],
+                to: .object("inset", .list(insets.map { .number($0) })))
+        ]
+    }
+
+    /// Proposes an override of `point(inside:with:)` that reaches as far as the finger, on its side alone.
+    ///
+    /// That is in the superview, no more than a target's size away, and on nothing that is meant to take the touch.
+    func growing(_ view: ViewID) -> [Proposal] {
+        let hitView = run.hit(contact)?.view
+        guard let point = point(in: view), distance(of: point, from: view) <= Self.targetSize,
+            let superview = views.superview(of: view), let place = self.point(in: superview),
+            views.pointInside(place, superview, pointInside(of: superview)),
+            hitView.map({ isWithin(view, $0) || !isLive($0) }) ?? true
+        else { return [] }
+        let bounds = views[view].geometry.bounds
+        // The far edges are not inside.
+        let margins = [
+            (max(bounds.minY - point.y, 0).rounded(.up), "above"),
+            (max(bounds.minX - point.x, 0).rounded(.up), "to the left of"),
+            (point.y < bounds.maxY ? 0 : (point.y - bounds.maxY).rounded(.down) + 1, "below"),
+            (point.x < bounds.maxX ? 0 : (point.x - bounds.maxX).rounded(.down) + 1, "to the right of"),
+        ]
+        let sides = margins.filter { $0.0 > 0 }.map { "\(Prose.points($0.0)) \($0.1)" }
+        return [
+            Proposal(
+                "Override point(inside:with:) of \(id(view)) to accept touches up to \(Prose.list(sides)) it.",
+                set: id(view), ["overrides", "pointInside"],
+                to: .object("inset", .list(margins.map { .number(0 - $0.0) })))
+        ]
+    }
+
+    /// Proposes a frame that fills the superview, if the finger is inside the superview.
+    ///
+    /// A stack view lays out its subviews, so constraints have to do it there.
+    private func filling(_ view: ViewID) -> [Proposal] {
+        guard let superview = views.superview(of: view), let point = point(in: superview),
+            views[superview].geometry.bounds.contains(point),
+            views[view].frame != views[superview].geometry.bounds
+        else { return [] }
+        let message =
+            views[superview].viewClass == .stackView
+            ? "Constrain the width and the height of \(id(view)), which \(id(superview)) lays out."
+            : "Set \(id(view)).frame to \(id(superview)).bounds."
+        return [
+            Proposal(
+                message,
+                set: id(view), ["frame"], to: Self.value(of: views[superview].geometry.bounds))
+        ]
+    }
+
+    /// Proposes a larger frame that contains the subviews under the finger, which stay where they are.
+    ///
+    /// If that does not enlarge a view without area, it fills the superview instead.
+    func enlarge(_ view: ViewID) -> [Proposal] {
+        let bounds = views[view].geometry.bounds
+        var whole = bounds
+        for subview in subviews(of: view) where reaches(subview) {
+            let inside = views[subview].frame
+            let origin = Point(min(whole.minX, inside.minX), min(whole.minY, inside.minY))
+            let end = Point(max(whole.maxX, inside.maxX), max(whole.maxY, inside.maxY))
+            whole = Rect(origin.x, origin.y, end.x - origin.x, end.y - origin.y)
+        }
+        guard whole.size != bounds.size else {
+            return bounds.size.width <= 0 || bounds.size.height <= 0 ? filling(view) : []
+        }
+        var frame = Rect(origin: views[view].geometry.frame.origin, size: whole.size)
+        let size = Prose.size(whole.size)
+        guard whole.origin != bounds.origin else {
+            return [
+                Proposal(
+                    "Make \(id(view)) \(size), as large as what it holds.",
+                    set: id(view), ["frame"], to: Self.value(of: frame))
+            ]
+        }
+        frame.origin.x += whole.minX - bounds.minX
+        frame.origin.y += whole.minY - bounds.minY
+        return [
+            Proposal(
+                "Make \(id(view)) \(size), as large as what it holds: its frame begins at \(Prose.point(frame.origin)), and "
+                    + "its bounds at \(Prose.point(whole.origin)).",
+                [
+                    .set(of: id(view), path: ["frame"], to: Self.value(of: frame)),
+                    .set(of: id(view), path: ["bounds"], to: Self.value(of: whole)),
+                ])
+        ]
+    }
+
+    static func value(of rect: Rect) -> SceneEdit.Value {
+        .list([rect.minX, rect.minY, rect.size.width, rect.size.height].map { .number($0) })
+    }
+}
