@@ -13,34 +13,30 @@ extension CauseFinder {
             }
         }
         if let before {
-            switch log[before].content {
-            case .change(let change, _, let cause): return changed(by: change, (before, cause), position)
-            case .scroll(let event) where event.callback == .willBeginDragging:
-                return dismissed(bySwiping: event.scrollView, position)
-            default: break
+            if let made = change(at: before) { return changed(by: made, position) }
+            if case .scroll(let event) = log[before].content, event.callback == .willBeginDragging {
+                return dismissed(byDragOf: event.scrollView, position)
             }
         }
         return replaced(after: before ?? 0, position) ?? sentByCode(position)
     }
 
-    private func changed(by change: Change, _ found: (position: Int, cause: ChangeCause), _ position: Int)
-        -> Diagnosis?
-    {
-        let object = change.target.name
+    private func changed(by made: MadeChange, _ position: Int) -> Diagnosis {
+        let object = made.change.target.name
         let deed =
-            switch change.operation {
+            switch made.change.operation {
             case .call(let method): "called \(object).\(method.name)()"
             case .remove: "removed \(object)"
             case .set, .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget: "changed \(object)"
             }
-        let code = if case .entry(let entry) = found.cause { caller(at: entry) } else { "code" }
+        let code = if case .entry(let entry) = made.cause { caller(at: entry) } else { "code" }
         return Diagnosis(
-            .nothingInTheWay, object, "\(code) \(deed).", evidence: [found.position, position],
-            withdrawal(of: found))
+            .nothingInTheWay, object, "\(code) \(deed).", evidence: [made.position, position],
+            withdrawal(of: made))
     }
 
     /// Explains that a drag dismissed the keyboard (SYS-25).
-    private func dismissed(bySwiping scrollView: ViewID, _ position: Int) -> Diagnosis {
+    private func dismissed(byDragOf scrollView: ViewID, _ position: Int) -> Diagnosis {
         let name = id(scrollView)
         return Diagnosis(
             .nothingInTheWay, name,
@@ -48,8 +44,7 @@ extension CauseFinder {
             evidence: [position],
             [
                 Proposal(
-                    "Set \(name).keyboardDismissMode to .none.",
-                    [.set(of: name, path: ["keyboardDismissMode"], to: nil)])
+                    "Set \(name).keyboardDismissMode to .none.", set: name, ["keyboardDismissMode"], to: nil)
             ])
     }
 
