@@ -38,9 +38,11 @@ extension CauseFinder {
     /// Explains that a drag dismissed the keyboard (SYS-25).
     private func dismissed(byDragOf scrollView: ViewID, _ position: Int) -> Diagnosis {
         let name = id(scrollView)
+        let mode =
+            scene.scrollViews.first { $0.view == scrollView }?.description.keyboardDismissMode ?? .onDrag
         return Diagnosis(
             .nothingInTheWay, name,
-            "keyboardDismissMode of \(name) has a drag of \(name) dismiss the keyboard.",
+            "a drag of \(name) dismissed the keyboard, as its keyboardDismissMode is \(mode.rawValue).",
             evidence: [position],
             [
                 Proposal(
@@ -56,7 +58,7 @@ extension CauseFinder {
         else { return nil }
         let other = scene.identifier(of: to)
         return Diagnosis(
-            .nothingInTheWay, other, "\(other) became first responder, and only one object is.",
+            .nothingInTheWay, other, "\(other) became first responder, and a window has only one.",
             evidence: [change, position],
             [.intended("The keyboard is for one object at a time.")])
     }

@@ -1,6 +1,6 @@
 import DispatchEngine
 
-// Cells that are smaller than what they hold, which no other cell may cover and no cell's own size clips.
+// Cells that are smaller than what they hold.
 extension CauseFinder {
     /// Proposes to make a cell as large as what it holds, or returns none if the view in question does not reach beyond it.
     func makingRoom(in cell: ViewID, for target: ViewID) -> [Proposal] {

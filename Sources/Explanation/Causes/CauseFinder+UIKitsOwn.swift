@@ -116,6 +116,19 @@ extension CauseFinder {
         else {
             return nil
         }
+        if scene.className(of: cover) == "UITransitionView", subviews(of: cover).isEmpty {
+            return Diagnosis(
+                .coveredByView, id(cover), detail: "transition",
+                "\(id(cover)) lies in front of \(id(target(behind: view))) and takes the touch: it is empty, so a transition between "
+                    + "view controllers did not end.",
+                evidence: evidence,
+                [
+                    .code(
+                        "Call completeTransition(_:) of the transition's context as its animation ends, also when it is cancelled."
+                    ),
+                    Proposal("Remove \(id(cover)).", set: id(cover), ["hidden"], to: .flag(true)),
+                ])
+        }
         let isDimmed = hit.view.map { scene.className(of: $0) == "UIDimmingView" } ?? false
         let target = id(target(behind: view))
         return Diagnosis(

@@ -241,7 +241,7 @@ struct FirstAnswerTests {
     @Test(arguments: [
         (
             fields, #""events": [{"t": 0, "tap": {"view": "mail"}}]"#,
-            "name ended editing: mail became first responder, and only one object is."
+            "name ended editing: mail became first responder, and a window has only one."
         ),
         (
             button(#"{"target": "name", "resignFirstResponder": true}"#) + ", " + fields, tap,
@@ -255,7 +255,7 @@ struct FirstAnswerTests {
             #"{"id": "list", "class": "UIScrollView", "frame": [0, 300, 390, 500], "contentSize": [390, 900], "keyboardDismissMode": "onDrag"}, "#
                 + fields,
             #""events": [{"t": 0, "drag": {"from": [195, 700], "to": [195, 500]}}]"#,
-            "name ended editing: keyboardDismissMode of list has a drag of list dismiss the keyboard."
+            "name ended editing: a drag of list dismissed the keyboard, as its keyboardDismissMode is onDrag."
         ),
     ])
     func `TXF-4, SYS-25: what ended the editing of a field is told`(

@@ -667,7 +667,8 @@ struct SentenceTests {
         #expect(
             text == [
                 "select did not fire: it failed at 0.75 s, because the finger was down for 0.75 s, longer than a tap may take.",
-                "  1. gestureNotMatched (begin, GR-30, GR-31)", "     - Lift sooner. That is up to the fingers.",
+                "  1. gestureNotMatched (begin, GR-30, GR-31)",
+                "     - Lift sooner. That is up to the fingers.",
             ])
     }
 

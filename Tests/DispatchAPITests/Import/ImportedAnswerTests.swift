@@ -89,6 +89,17 @@ struct ImportedAnswerTests {
         #expect(try lines(rows, tap: "300,20").first == "UIButton-0x5 sent touchUpInside at 0.08 s.")
     }
 
+    @Test func `HT-5: a transition view that nothing is in was left behind`() throws {
+        let rows = [
+            Self.row(1, "UIButton: 0x3; frame = (0 0; 390 50); layer = <CALayer: 0xff>"),
+            Self.row(1, "UITransitionView: 0x4; frame = (0 0; 390 844); layer = <CALayer: 0xff>"),
+        ].joined(separator: "\n")
+        #expect(
+            try lines(rows, tap: "20,20").first
+                == "UIButton-0x3 did not fire: UITransitionView-0x4 lies in front of UIButton-0x3 and takes the touch: it is empty, so a transition between view controllers did not end."
+        )
+    }
+
     @Test func `CUST-3: a recognizer whose code the dump does not have is left open`() throws {
         let recognizer = "<RCTTouchHandler: 0x9; state = Possible; view = <UIView 0x3>>"
         let answer = try lines(
