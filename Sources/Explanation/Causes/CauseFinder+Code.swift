@@ -50,7 +50,7 @@ extension CauseFinder {
             ])
     }
 
-    /// Explains that another responder became first in place of the object, of which there is only one.
+    /// Explains that another responder became first in place of the object, since a window has only one.
     private func replaced(after start: Int, _ position: Int) -> Diagnosis? {
         let change = run.focusChanges.first { $0 > start }
         guard let change, case .firstResponder(let from?, let to?) = log[change].content,

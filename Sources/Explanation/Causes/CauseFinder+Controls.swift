@@ -277,8 +277,8 @@ extension CauseFinder {
         }
     }
 
-    /// Explains that a tap does not open the menu of a button, which is what the events in question come with, or returns nil
-    /// for other events and controls (BTN-3).
+    /// Explains that a tap does not open the menu of a button, which would send the event in question, or returns nil for other
+    /// events and controls (BTN-3).
     private func menuNotOpened(_ control: ViewID, _ events: ControlEvents, _ sent: Int) -> Diagnosis? {
         guard events == .menuActionTriggered, scene.opensMenuOnlyHeld(control) else { return nil }
         return Diagnosis(

@@ -211,7 +211,7 @@ struct FirstAnswerTests {
             "No finger scrolled list: code set its contentOffset, and scrollViewDidScroll(_:) is called for that as well."
         ),
     ])
-    func `CE-9, EV-1: what an action sets is told, not that the finger was elsewhere`(
+    func `CE-9, EV-1: an object that an action sets is explained by that action, not by a finger elsewhere`(
         views: String, question: String, answer: String
     ) throws {
         let lines = try lines(views, Self.tap + question)
@@ -258,7 +258,7 @@ struct FirstAnswerTests {
             "name ended editing: a drag of list dismissed the keyboard, as its keyboardDismissMode is onDrag."
         ),
     ])
-    func `TXF-4, SYS-25: what ended the editing of a field is told`(
+    func `TXF-4, SYS-25: the end of editing names another field, the code or the drag behind it`(
         views: String, events: String, answer: String
     ) throws {
         let lines = try lines(views, events + Self.asking("fired", "name", "editingDidEnd"), Self.editing)
@@ -279,7 +279,7 @@ struct FirstAnswerTests {
             "name did not end editing: textFieldShouldEndEditing(_:) of its delegate returns false. Return true there."
         ),
     ])
-    func `TXF-4, TXF-5: a delegate that refuses the end of editing is told`(
+    func `TXF-4, TXF-5: a delegate that refuses the end of editing is named`(
         views: String, events: String, question: String, answer: String
     ) throws {
         #expect(try lines(views, events + question, Self.editing)[0] == answer)
@@ -331,7 +331,7 @@ struct FirstAnswerTests {
         )
     }
 
-    @Test func `EQ-13: a window smaller than the screen is told from a point in pixels`() throws {
+    @Test func `EQ-13: a point beside a small window is not taken for one in pixels`() throws {
         let body =
             #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 700]}]}, "events": [{"t": 0, "tap": {"at": [200, 800]}}]}"#
         let response = try RunningService.shared.get().answer("POST", "/v1/explain?format=text", body: body)
@@ -356,7 +356,7 @@ struct FirstAnswerTests {
         #expect(lines[2] == "     - Set go.showsMenuAsPrimaryAction to true. Tried: it settles the question.")
     }
 
-    @Test func `SYS-20: a refused tap on the status bar is told`() throws {
+    @Test func `SYS-20: a refused tap on the status bar names the delegate`() throws {
         let list =
             #"{"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000], "contentOffset": [0, 800], "delegate": {"shouldScrollToTop": false}}"#
         #expect(
