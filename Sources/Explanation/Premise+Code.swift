@@ -55,17 +55,23 @@ extension Premise {
     /// The answer that code set what no finger was on, or nil if it did not, or a finger landed on it.
     var answerBesideFingers: String? {
         guard question.contact == nil, deedByCode == nil, isApart else { return nil }
+        return answerAboutCode
+    }
+
+    /// The answer that code set, selected or scrolled the object, which does not do what is in question, or nil if it did not.
+    var answerAboutCode: String? {
         switch (act, question.why) {
         case (.control(let control)?, .notFired): return answerToCode(control)
         case (.selection(let cell)?, .notFired): return selectionByCode(of: cell)
         case (.tabSelection(let tabs)?, .notFired): return tabSelectedByCode(tabs)
+        case (.endOfDecelerating(let scrollView)?, .notFired): return scrolledWithAnimation(scrollView)
         case (.gesture(let pan)?, .fired): return scrolledByCode(pan)
         default: return nil
         }
     }
 
     /// The answer that code selected a tab, which the delegate is not told of, or nil if it did not.
-    func tabSelectedByCode(_ tabs: TabBarControllerID) -> String? {
+    private func tabSelectedByCode(_ tabs: TabBarControllerID) -> String? {
         let isSet = changesByCode(of: .viewController(run.scene[tabs].controller)).contains { operation in
             guard case .set(_, let wires) = operation else { return false }
             return wires.contains { if case .selectedIndex = $0 { true } else { false } }
@@ -74,6 +80,16 @@ extension Premise {
         return
             "\(missingDeed): code set its selectedIndex, and tabBarController(_:didSelect:) is called only for the tab that a "
             + "person taps. After that, call the delegate's method."
+    }
+
+    /// The answer that code scrolled a scroll view with animation, which no finger's speed does, or nil if it did not.
+    private func scrolledWithAnimation(_ scrollView: ViewID) -> String? {
+        guard changesByCode(of: .view(scrollView)).contains(where: { $0.sets(.animatedContentOffset) }) else {
+            return nil
+        }
+        return
+            "\(missingDeed): code scrolled it with animation, after which scrollViewDidEndScrollingAnimation(_:) is called "
+            + "instead."
     }
 
     /// The answer that code scrolled a scroll view, or nil if it did not.

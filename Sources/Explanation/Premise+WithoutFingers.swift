@@ -9,15 +9,14 @@ extension Premise {
         }
         let words: String? =
             switch subject {
-            case .recognizer(let recognizer): answer(about: recognizer)
+            case .recognizer(let recognizer): answer(about: recognizer) ?? answerAboutCode
             case .control(let control):
                 answer(about: control) ?? subject.responder.flatMap { answer(about: $0) }
-            case .cell(let cell):
-                selectionByCode(of: cell) ?? subject.responder.flatMap { answer(about: $0) }
+            case .cell: answerAboutCode ?? subject.responder.flatMap { answer(about: $0) }
             case .responder(let responder):
-                returnInTextView ?? selectionOfTabByCode ?? refusedFocus ?? answerAboutKeyCommands(
-                    of: responder)
-                    ?? answerAboutActions(of: responder) ?? answer(about: responder)
+                returnInTextView ?? answerAboutCode ?? refusedFocus
+                    ?? answerAboutKeyCommands(of: responder) ?? answerAboutActions(of: responder)
+                    ?? answer(about: responder)
             }
         return words ?? answerAboutVoiceOver ?? "No finger lands in these events."
     }
@@ -63,11 +62,6 @@ extension Premise {
         return "\(missingDeed): Return begins a new line in a text view. Where "
             + "textView(_:shouldChangeTextIn:replacementText:) gets \"\\n\", call \(words).resignFirstResponder() and "
             + "return false."
-    }
-
-    private var selectionOfTabByCode: String? {
-        guard case .tabSelection(let tabs)? = act else { return nil }
-        return tabSelectedByCode(tabs)
     }
 
     /// The answer that a cell is selected by code, which its delegate is not told of, or nil if it is not.
@@ -264,13 +258,19 @@ extension Premise {
             }
             return answer
         }
-        guard let answer = answers.last else { return nil }
+        let isAboutReturn = !eventsInQuestion(of: field).isDisjoint(with: [
+            .editingDidEndOnExit, .primaryActionTriggered,
+        ])
+        guard let answer = answers.last else {
+            let isPressed = run.experiment.events.contains {
+                if case .returnKey = $0.content { true } else { false }
+            }
+            guard isAboutReturn, isPressed, run.scene.tree[field].viewClass == .textField else { return nil }
+            return
+                "\(missingDeed): it is not being edited as Return is pressed. Call \(words).becomeFirstResponder() first."
+        }
         guard isAboutEndOfEditing else {
-            let events = eventsInQuestion(of: field)
-            guard !answer,
-                question.action == nil
-                    || !events.isDisjoint(with: [.editingDidEndOnExit, .primaryActionTriggered])
-            else { return nil }
+            guard !answer, question.action == nil || isAboutReturn else { return nil }
             return
                 "\(words) did not send editingDidEndOnExit: textFieldShouldReturn(_:) of its delegate returns false, so Return "
                 + "sends no event. Return true there."

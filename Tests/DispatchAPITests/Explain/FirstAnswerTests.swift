@@ -234,6 +234,30 @@ struct FirstAnswerTests {
         #expect(lines[2].hasSuffix("Tried: it settles the question."))
     }
 
+    @Test(arguments: [
+        (
+            #"{"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 300], "contentSize": [390, 900], "contentOffset": [0, 300]}"#,
+            #"{"t": 0, "change": [{"target": "list", "set": {"animatedContentOffset": [0, 0]}}]}"#,
+            asking("notFired", "list", "didEndDecelerating"),
+            "list did not end decelerating: code scrolled it with animation, after which scrollViewDidEndScrollingAnimation(_:) is called instead."
+        ),
+        (
+            field + "}", #"{"t": 0, "return": true}"#, asking("notFired", "name", "editingDidEndOnExit"),
+            "name did not send editingDidEndOnExit: it is not being edited as Return is pressed. Call name.becomeFirstResponder() first."
+        ),
+        (
+            #"{"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "tabs", "class": "UITabBarController", "viewControllers": ["home", "cart"]}}, {"id": "h", "frame": [0, 0, 1, 1], "viewController": {"id": "home"}}, {"id": "c", "frame": [0, 0, 1, 1], "viewController": {"id": "cart"}}"#,
+            #"{"t": 0, "change": [{"target": "tabs", "set": {"selectedIndex": 1}}]}"#,
+            asking("notFired", "tabs"),
+            "tabs did not select a tab: code set its selectedIndex, and tabBarController(_:didSelect:) is called only for the tab that a person taps. After that, call the delegate's method."
+        ),
+    ])
+    func `CE-9, SCV-29, PAGE-10, TXF-5: an animated scroll, a tab set by code and Return alone are answered`(
+        views: String, event: String, question: String, answer: String
+    ) throws {
+        #expect(try lines(views, #""events": [\#(event)]"# + question)[0] == answer)
+    }
+
     private static let fields =
         #"{"id": "name", "class": "UITextField", "frame": [0, 100, 390, 44]}, {"id": "mail", "class": "UITextField", "frame": [0, 200, 390, 44]}"#
     private static let editing = #", "firstResponder": "name""#
