@@ -1,7 +1,7 @@
 import DispatchEngine
 
 extension Premise {
-    /// What the object of a question does when it fires.
+    /// The deed of a question's object when it fires.
     enum Act {
         /// A control sends an event or an action.
         case control(ViewID)

@@ -7,7 +7,7 @@ struct Premise {
     let question: Question
     let run: Run
     let subject: Subject
-    /// What the object does when it fires, or nil if it never does.
+    /// The deed of the object when it fires, or nil if it never does.
     let act: Act?
     /// The words for the object.
     var words: String { run.scene.words(forObject: question.of) }

@@ -7,7 +7,7 @@ final class VerdictQuestions {
     private let verdict: Verdict
     private let scene: Scene
     private let landings: Landings
-    private let losses: Losses
+    private let begun: BegunContacts
     /// True if an action reaches nobody.
     private let hasLostAction: Bool
     /// The identifier of the only control or recognizer that sends an action, by the action, or nil if several do.
@@ -23,7 +23,7 @@ final class VerdictQuestions {
         self.verdict = verdict
         self.scene = scene
         landings = Landings(log)
-        losses = Losses(log, scene)
+        begun = BegunContacts(log, scene)
         hasLostAction = log.contains {
             if case .discarded(.action, _, _, _) = $0.content { true } else { false }
         }
@@ -76,7 +76,7 @@ final class VerdictQuestions {
             guard isWanted, entry.numbers("touches").count > 1, let responder = entry.text("responder") else {
                 return true
             }
-            return !losses.hasBegun(responder, contact)
+            return !begun.hasBegun(responder, contact)
         }
         func receiving(_ member: String) -> Question? {
             entry.text(member).map { Question(isWanted ? .notReceived : .received, of: $0, contact: contact) }
@@ -89,8 +89,8 @@ final class VerdictQuestions {
         }
         /// Returns the question why a touch that began did not go on.
         func goingOn(_ identifier: String?) -> Question? {
-            guard isWanted, let identifier, losses.hasBegun(identifier, contact) else { return nil }
-            if let lost = losses.contact(of: identifier, contact) {
+            guard isWanted, let identifier, begun.hasBegun(identifier, contact) else { return nil }
+            if let lost = begun.contact(of: identifier, contact) {
                 return Question(.cancelled, of: identifier, contact: lost)
             }
             return entry.kind == .tracking ? firing(identifier) : nil
