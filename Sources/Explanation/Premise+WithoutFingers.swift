@@ -53,12 +53,13 @@ extension Premise {
             + (fix.map { " " + $0.message } ?? "")
     }
 
+    private var isReturnPressed: Bool {
+        run.experiment.events.contains { if case .returnKey = $0.content { true } else { false } }
+    }
+
     /// The answer that Return does not end the editing of a text view, or nil if another is in question or it is not pressed.
     private var returnInTextView: String? {
-        let isPressed = run.experiment.events.contains {
-            if case .returnKey = $0.content { true } else { false }
-        }
-        guard case .endOfEditing? = act, isPressed else { return nil }
+        guard case .endOfEditing? = act, isReturnPressed else { return nil }
         return "\(missingDeed): Return begins a new line in a text view. Where "
             + "textView(_:shouldChangeTextIn:replacementText:) gets \"\\n\", call \(words).resignFirstResponder() and "
             + "return false."
@@ -262,10 +263,9 @@ extension Premise {
             .editingDidEndOnExit, .primaryActionTriggered,
         ])
         guard let answer = answers.last else {
-            let isPressed = run.experiment.events.contains {
-                if case .returnKey = $0.content { true } else { false }
+            guard isAboutReturn, isReturnPressed, run.scene.tree[field].viewClass == .textField else {
+                return nil
             }
-            guard isAboutReturn, isPressed, run.scene.tree[field].viewClass == .textField else { return nil }
             return
                 "\(missingDeed): it is not being edited as Return is pressed. Call \(words).becomeFirstResponder() first."
         }

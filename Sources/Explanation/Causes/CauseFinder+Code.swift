@@ -67,7 +67,9 @@ extension CauseFinder {
     private func sentByCode(_ position: Int) -> Diagnosis? {
         guard case .control(let control) = subject else { return nil }
         for event in run.experiment.events {
-            guard case .sendActions(control, let events) = event.content else { continue }
+            guard case .sendActions(control, let events) = event.content,
+                run.eventsBehind(position)?.isDisjoint(with: events) == false
+            else { continue }
             let call = "\(name).sendActions(for: \(Prose.list(events.singleNames.map { "." + $0 })))"
             return Diagnosis(
                 .nothingInTheWay, name, "code called \(call).", evidence: [position],

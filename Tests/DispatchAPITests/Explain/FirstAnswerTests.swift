@@ -258,6 +258,19 @@ struct FirstAnswerTests {
         #expect(try lines(views, #""events": [\#(event)]"# + question)[0] == answer)
     }
 
+    @Test func `CE-10: of several events that code sends, the one in question is named`() throws {
+        let send = ["touchDown", "touchUpInside"].map {
+            #"{"t": 0, "sendActions": {"control": "buy", "for": ["\#($0)"]}}"#
+        }
+        let views =
+            #"{"id": "buy", "class": "UIButton", "frame": [0, 0, 100, 44]}, {"id": "other", "class": "UIButton", "frame": [0, 300, 100, 44]}"#
+        let events =
+            #""events": [\#(send.joined(separator: ", ")), {"t": 1, "tap": {"view": "other"}}]"#
+        #expect(
+            try lines(views, events + Self.asking("fired", "buy"))[0]
+                == "buy fired: code called buy.sendActions(for: .touchUpInside).")
+    }
+
     private static let fields =
         #"{"id": "name", "class": "UITextField", "frame": [0, 100, 390, 44]}, {"id": "mail", "class": "UITextField", "frame": [0, 200, 390, 44]}"#
     private static let editing = #", "firstResponder": "name""#
