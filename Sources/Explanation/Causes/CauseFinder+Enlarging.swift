@@ -8,7 +8,7 @@ extension CauseFinder {
     /// well be small.
     func reaching(_ target: ViewID, outside view: ViewID) -> [Proposal] {
         let superview = views.superview(of: view)
-        if superview.map({ views.isWindow($0) }) == true { return filling(view) + including(view) }
+        if superview.map({ views.isWindow($0) }) == true || isUIKitsOwn(view) { return filling(view) + including(view) }
         let isContent =
             superview.map { views[$0].viewClass.isKind(of: .scrollView) } == true
             && !views[view].viewClass.isCell
@@ -79,6 +79,15 @@ extension CauseFinder {
             missing.count > 1 || !subviews(of: first).contains(target)
                 || point(in: first).map({ !views[target].frame.contains($0) }) ?? false
         else { return [] }
+        if missing.contains(where: isUIKitsOwn) {
+            let name = id(target)
+            return [
+                Proposal(
+                    "Override hitTest(_:with:) of \(id(first)) to return \(name) where the finger is on it.",
+                    set: id(first), ["overrides", "hitTest"],
+                    to: .answer(.object("return", .text(name)), if: .init("inside", .text(name))))
+            ]
+        }
         return [
             Proposal(
                 "Override point(inside:with:) of \(Prose.list(missing.map { id($0) })) to return true in \(id(target)) as "

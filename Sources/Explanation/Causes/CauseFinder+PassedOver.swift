@@ -138,15 +138,17 @@ extension CauseFinder {
                         set: name, ["alpha"], to: .number(0.02))
                     : .set(name, .alpha, .number(1)))
         case .userInteractionDisabled:
-            let isDefault =
-                !views[view].flags.contains(.userInteractionGiven)
-                && !views[view].viewClass.isUserInteractionEnabledByDefault
+            let viewClass = views[view].viewClass
+            let isGiven = views[view].flags.contains(.userInteractionGiven)
+            let isDefault = !isGiven && !viewClass.isUserInteractionEnabledByDefault
             return IgnoringReason(
                 code: isDefault ? .interactionDisabledByDefault : .interactionDisabled,
                 property: .userInteractionEnabled,
                 words: isDefault
-                    ? "is a \(views[view].viewClass.name), whose isUserInteractionEnabled is false by default"
-                    : "has isUserInteractionEnabled set to false",
+                    ? "is a \(viewClass.name), whose isUserInteractionEnabled is false by default"
+                    : viewClass.isUserInteractionEnabledByDefault
+                        ? "has isUserInteractionEnabled set to false"
+                        : "has isUserInteractionEnabled false, the default of \(viewClass.name)",
                 cure: .set(name, .userInteractionEnabled, .flag(true)))
         case .undimmed, .passthrough:
             guard let presentation = scene.presentation(dimmingBy: view) else { return nil }

@@ -47,6 +47,7 @@ extension CauseFinder {
         let together = Proposal(
             "Set \(swift(recognizer)).cancelsTouchesInView to false; then both act.",
             set: taker, ["cancelsTouchesInView"], to: .flag(false))
+        proposals.insert(contentsOf: leavingPencil(to: hitView, by: recognizer), at: 0)
         if let finding = heldLonger(recognizer, on: owner) {
             let isAround =
                 scene[recognizer].attachedView.map { .control($0) != owner } ?? true
@@ -135,18 +136,21 @@ extension CauseFinder {
         guard case .pan(let drag) = scene[pan].kind, drag.minimumNumberOfTouches == 1,
             let hitView = run.hit(contact)?.view, hitView != scrollView, followsTouches(hitView)
         else { return [] }
-        if landingSample?.type == .pencil {
-            return [
-                Proposal(
-                    "Set \(id(scrollView)).panGestureRecognizer.allowedTouchTypes to direct touches alone; then fingers scroll, and "
-                        + "the pencil does not.",
-                    set: id(pan), ["allowedTouchTypes"], to: .list([.text("direct")]))
-            ]
-        }
+        if landingSample?.type == .pencil { return leavingPencil(to: hitView, by: pan) }
         return [
             Proposal(
                 "Set \(id(scrollView)).panGestureRecognizer.minimumNumberOfTouches to 2; then two fingers scroll.",
                 set: id(pan), ["minimumNumberOfTouches"], to: .number(2))
+        ]
+    }
+
+    /// Proposes that a recognizer hear fingers alone and leave the pencil to a view, or returns none for a finger.
+    private func leavingPencil(to view: ViewID?, by recognizer: GestureRecognizerID) -> [Proposal] {
+        guard landingSample?.type == .pencil, let view else { return [] }
+        return [
+            Proposal(
+                "Set \(swift(recognizer)).allowedTouchTypes to direct touches alone, which leaves the pencil to \(id(view)).",
+                set: id(recognizer), ["allowedTouchTypes"], to: .list([.text("direct")]))
         ]
     }
 

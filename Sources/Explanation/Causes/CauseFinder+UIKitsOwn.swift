@@ -41,11 +41,32 @@ extension CauseFinder {
             evidence: evidence, [cure, toFront])
     }
 
-    /// Returns true if a view is the content view of its superview, by its class or by the name that the author gave it.
+    /// Returns true if a view is the content view of its superview, by its class, by the name that the author gave it, or
+    /// because it is all that the superview has.
     private func isContentView(_ view: ViewID, of superview: ViewID) -> Bool {
-        Self.contentViews.contains(scene.className(of: view))
-            || views[superview].viewClass.isCell
-                && ["contentView", "\(id(superview)).contentView"].contains(id(view))
+        if Self.contentViews.contains(scene.className(of: view)) { return true }
+        guard views[superview].viewClass.isCell || scene.className(of: superview) == "UIVisualEffectView" else {
+            return false
+        }
+        return ["contentView", "\(id(superview)).contentView"].contains(id(view))
+            || views[view].viewClass == .view && subviews(of: superview) == [view]
+    }
+
+    /// Returns true if a proposal overrides a method of a view whose class UIKit chooses, so that no code can.
+    func overridesUIKitsOwnView(_ proposal: Proposal) -> Bool {
+        proposal.edits.contains { edit in
+            guard case .set(let target, let path, _?) = edit, path.first == "overrides",
+                case .responder(.view(let view))? = scene.object(named: target)
+            else { return false }
+            return isUIKitsOwn(view)
+        }
+    }
+
+    /// Returns true if UIKit or SwiftUI makes a view, of a class of its own.
+    func isUIKitsOwn(_ view: ViewID) -> Bool {
+        let className = scene.className(of: view)
+        return className.hasPrefix("_") || Self.presenters.contains(className)
+            || views.superview(of: view).map { isContentView(view, of: $0) } ?? false
     }
 
     /// Explains that a bar covers what lies behind it, or returns nil if the view in front is none.

@@ -25,6 +25,7 @@ extension CauseFinder {
             return finding
         }
         guard let before = firedBefore() else {
+            if let firing, let finding = severalActions(firing) { return finding }
             let otherwise = otherEvent(firing)
             if otherwise.isEmpty, let hit = run.hit(contact), let finding = passedOver(hit, visits(of: hit)) {
                 return finding
@@ -198,6 +199,25 @@ extension CauseFinder {
                 .code(
                     "Use tap recognizers instead, and have the single tap wait: single.require(toFail: double)."
                 )
+            ] + silencing(subject))
+    }
+
+    /// Explains that a control has several actions for the event that it sent, or returns nil if that is not so.
+    private func severalActions(_ firing: Int) -> Diagnosis? {
+        guard case .control(let control) = subject, let event = run.controlEvents(at: firing) else { return nil }
+        let called = (scene.actions[control] ?? []).filter { !$0.events.isDisjoint(with: event) }
+        guard called.count > 1 else { return nil }
+        let names = Prose.list(called.map { Prose.action($0.action) })
+        return Diagnosis(
+            .nothingInTheWay, name,
+            sent(firing).dropLast() + ", and \(names) are \(called.count == 2 ? "both" : "all") registered for \(event.name).",
+            evidence: [firing],
+            [
+                called.allSatisfy(\.isUIAction)
+                    ? .code(
+                        "To call one alone, give both the same identifier, UIAction(identifier:), under which the later "
+                            + "replaces the earlier.")
+                    : .code("To call one alone, register it where \(name) is made; a reused cell would add another each time.")
             ] + silencing(subject))
     }
 

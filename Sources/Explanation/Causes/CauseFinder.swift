@@ -40,6 +40,12 @@ struct CauseFinder {
 
     /// Returns the first cause that stands between the question and its settlement.
     func firstCause() -> Diagnosis {
+        var finding = found()
+        finding.proposals.removeAll(where: overridesUIKitsOwnView)
+        return finding
+    }
+
+    private func found() -> Diagnosis {
         if let pending = stillPending() { return pending }
         switch premise.question.why {
         case .notReceived: return notReceived(subject)
