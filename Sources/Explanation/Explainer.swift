@@ -134,12 +134,29 @@ public struct Explainer<Lab: Laboratory> {
         let next = CauseFinder(
             premise, contact: premise.contact, without: edits.compactMap(\.withdrawnEvent)
         ).firstCause()
+        if next.detail == Diagnosis.sentByCode, finding.detail != next.detail,
+            try settlesButForCode(edits, changed, &trial)
+        {
+            return TriedResult(outcome: .settles, finding: nil, alsoChanges: alsoChanges)
+        }
         // A cause that the edits themselves create does not count.
         if next.isSame(as: finding) || next.isUndone(only: edits) {
             return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
         }
         return TriedResult(
             outcome: .nextCause(next.code, culprit: next.culprit), finding: next, alsoChanges: alsoChanges)
+    }
+
+    /// Notes changes with which a control has the whole touch, so that only its own code is left, as a settlement.
+    ///
+    /// - Returns: false if the question follows from an expectation, which no code in the scene can meet.
+    private mutating func settlesButForCode(
+        _ edits: [SceneEdit], _ changed: Run, _ trial: inout Trial
+    ) throws(Lab.Failure) -> Bool {
+        let unmet = try (laboratory.unmetExpectations(in: changed) ?? []).map(\.pointer)
+        guard trial.expectations.isDisjoint(with: unmet) else { return false }
+        trial.settle(edits, changed.experiment, unmet: unmet)
+        return true
     }
 
     /// Runs the request with changes, and notes if they settle the question.

@@ -42,6 +42,14 @@ extension Premise {
                 "\(missing): \(run.scene.identifier(of: field)) is being edited and takes the key as \(match.key.typesText ? "text" : "a command to edit it"). Set "
                 + "wantsPriorityOverSystemBehavior of the UIKeyCommand to true."
         }
+        let isDiscarded = run.log.contains {
+            if case .discarded(.action, _, _, _) = $0.content { true } else { false }
+        }
+        if isDiscarded {
+            return
+                "\(missing): no responder from the first responder up implements it. Implement "
+                + "\(Prose.action(match.command.action)) in \(words), or in a responder further up its chain."
+        }
         return
             "\(missing): key commands are looked for from the first responder up, and \(words) is not on that way. Return "
             + "true from canBecomeFirstResponder of \(words), and call becomeFirstResponder()."

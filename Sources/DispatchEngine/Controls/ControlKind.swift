@@ -33,6 +33,11 @@ extension ViewClass {
         case keep
     }
 
+    /// True if the touch methods of the class may keep a touch from `next` (TC-19).
+    package var keepsTouches: Bool {
+        if case .responder = touchRole { false } else { true }
+    }
+
     var touchRole: TouchRole {
         switch self {
         case .control: .control(.control)

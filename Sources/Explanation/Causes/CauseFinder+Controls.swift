@@ -16,8 +16,11 @@ extension CauseFinder {
         }
         let hit = run.hit(contact)
         if let hitView = hit?.view, hitView != control {
-            return valueNotSent(control, scene.actions[control] ?? [], hit?.entry)
-                ?? hitInside(control, hitView)
+            let acting = views.ancestry(of: hitView).prefix { $0 != control }.contains(where: isLive)
+            guard acting, let unsent = valueNotSent(control, scene.actions[control] ?? [], hit?.entry) else {
+                return hitInside(control, hitView)
+            }
+            return lostOnTheWay() ?? lostInside() ?? unsent
         }
         if let finding = lostOnTheWay() { return finding }
         if let finding = editingNotBegun(control) { return finding }
@@ -121,6 +124,13 @@ extension CauseFinder {
             }), case .withheld(_, _, let by) = log[position].content
         else { return nil }
         return heldBack(by, .ended, [position], ends: false)
+    }
+
+    /// Explains that a view inside the control lost the touch, or returns nil if none did.
+    private func lostInside() -> Diagnosis? {
+        run.entries(of: contact).first { position in
+            if case .touches(_, .cancelled, _, _, _, _) = log[position].content { true } else { false }
+        }.map(lost)
     }
 
     /// Explains that a view inside the control was hit.
@@ -262,7 +272,7 @@ extension CauseFinder {
             registered.allSatisfy({ $0.events == .valueChanged })
         else { return nil }
         return Diagnosis(
-            .notRegisteredForEvent, id(control),
+            .notRegisteredForEvent, id(control), detail: Diagnosis.sentByCode,
             "A UIControl subclass sends valueChanged only where its own code calls sendActions(for: .valueChanged), and "
                 + "\(id(control)) did not.",
             evidence: [main],

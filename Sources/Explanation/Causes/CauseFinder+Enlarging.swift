@@ -8,7 +8,9 @@ extension CauseFinder {
     /// well be small.
     func reaching(_ target: ViewID, outside view: ViewID) -> [Proposal] {
         let superview = views.superview(of: view)
-        if superview.map({ views.isWindow($0) }) == true || isUIKitsOwn(view) { return filling(view) + including(view) }
+        if superview.map({ views.isWindow($0) }) == true || isUIKitsOwn(view) {
+            return filling(view) + including(view)
+        }
         let isContent =
             superview.map { views[$0].viewClass.isKind(of: .scrollView) } == true
             && !views[view].viewClass.isCell

@@ -47,8 +47,80 @@ extension CauseFinder {
             ])
     }
 
+    /// Explains that an override of `hitTest(_:with:)` answers for a view that UIKit would pass over, or returns nil if none
+    /// does (HT-17).
+    func answeredUnchecked() -> Diagnosis? {
+        guard let hit = run.hit(contact), let hitView = hit.view else { return nil }
+        let visits = visits(of: hit)
+        for view in path(to: hitView) {
+            if let visit = visits[view], let finding = answeredUnchecked(view, visit, hit) { return finding }
+        }
+        return nil
+    }
+
+    private func answeredUnchecked(_ view: ViewID, _ visit: Visit, _ hit: Run.Hit) -> Diagnosis? {
+        guard visit.outcome == .override, let answer = visit.details?.answer?.view,
+            let unchecked = unchecked(view)
+        else {
+            return nil
+        }
+        return Diagnosis(
+            .overrideGrabbedTouch, id(view),
+            "\(id(view)) \(unchecked.words), but its override of hitTest(_:with:) returns \(answer == view ? "it" : id(answer)) without checking "
+                + "that.",
+            evidence: [visit.position, hit.entry],
+            [guarding(view, answer, unchecked), removal(of: "hitTest", "hitTest(_:with:)", in: view)])
+    }
+
+    /// A reason to pass a view over that its override does not look at.
+    private struct Unchecked {
+        var words: String
+        /// The condition in Swift under which the override should go on.
+        var swift: String
+        var condition: SceneEdit.Value
+    }
+
+    private func unchecked(_ view: ViewID) -> Unchecked? {
+        func holds(_ property: Property, _ value: SceneEdit.Value) -> SceneEdit.Value {
+            .object(
+                "property",
+                .object([
+                    .init("of", .text(id(view))), .init("name", .text(property.name)), .init("is", value),
+                ]))
+        }
+        let node = views[view]
+        if node.flags.contains(.hidden) {
+            return Unchecked(words: "is hidden", swift: "!isHidden", condition: holds(.hidden, .flag(false)))
+        }
+        if !node.flags.contains(.userInteractionEnabled) {
+            return Unchecked(
+                words: "has isUserInteractionEnabled false", swift: "isUserInteractionEnabled",
+                condition: holds(.userInteractionEnabled, .flag(true)))
+        }
+        let alpha = Double(node.alpha)
+        guard alpha < 0.01 else { return nil }
+        return Unchecked(
+            words: "has alpha \(Prose.number(alpha))", swift: "alpha >= 0.01",
+            condition: .object("not", holds(.alpha, .number(alpha))))
+    }
+
+    /// Proposes that an override answer only while a condition holds.
+    private func guarding(_ view: ViewID, _ answer: ViewID, _ unchecked: Unchecked) -> Proposal {
+        let target = id(answer)
+        let value: SceneEdit.Value =
+            answer == view
+            ? .object([.init("if", unchecked.condition), .init("then", .text("self"))])
+            : .answer(
+                .object("return", .text(target)),
+                if: .init("all", .list([.object("inside", .text(target)), unchecked.condition])))
+        return Proposal(
+            "Begin hitTest(_:with:) of \(id(view)) with guard \(unchecked.swift) else { return nil }.",
+            set: id(view), ["overrides", "hitTest"], to: value)
+    }
+
     /// Explains an override of a view in front, or of the hit one, that answers where the default would not.
     func grabbed(_ view: ViewID, _ visit: Visit, _ hit: Run.Hit) -> Diagnosis {
+        if let finding = answeredUnchecked(view, visit, hit) { return finding }
         let member = visit.outcome == .override ? "hitTest" : "pointInside"
         let method = visit.outcome == .override ? "hitTest(_:with:)" : "point(inside:with:)"
         let asked =

@@ -229,7 +229,7 @@ extension CauseFinder {
             // Interaction off would kill what is alive inside the cover.
             return hasLiveSubviews(cover) ? [skipSelf(cover), off] : [off, skipSelf(cover)]
         }
-        if isLive(hitView) || hasLiveSubviews(hitView) { return [off] }
+        if isLive(hitView) { return [off] }
         let through = passingThrough(cover, to: hitView)
         return hasLiveSubviews(cover) ? through + [off] : [off] + through
     }

@@ -35,12 +35,15 @@ extension CauseFinder {
                 .climbedResponderChain, id(hitView),
                 "\(id(hitView)) was hit, and no responder between it and \(name) kept the touch.",
                 evidence: [hit.entry, premise.reception(contact)],
-                [
-                    Proposal(
-                        "Override touchesBegan(_:with:) and its like in \(id(hitView)) without calling super.",
-                        set: id(hitView), ["overrides", "touches"], to: .text("handle"))
-                ])
+                [keepingTouches(in: hitView)])
         }
+    }
+
+    /// Proposes that a view keep its touches from the responders that come after it.
+    func keepingTouches(in view: ViewID) -> Proposal {
+        Proposal(
+            "Override touchesBegan(_:with:) and its like in \(id(view)) without calling super.",
+            set: id(view), ["overrides", "touches"], to: .text("handle"))
     }
 
     /// Proposes that a pan tracks one finger alone, if it has tracked another before this one.

@@ -210,22 +210,26 @@ extension CauseFinder {
         }
         guard let last else { return undecided(evidence: [run.hit(contact)?.entry]) }
         let (receiver, other) = (scene.identifier(of: responder), scene.identifier(of: last.responder))
-        if last.handling == .handled {
-            if let viewClass = keeperClass(of: last.responder) {
-                return Diagnosis(
-                    .subviewTookTouch, other,
-                    "\(other) is a \(viewClass.name), which keeps its touches, so the touch does not climb to \(receiver).",
-                    evidence: [last.position],
-                    [
-                        viewClass.isKind(of: .control)
-                            ? .intended("Have \(other) tell \(receiver) by its events.")
-                            : .code(
-                                "Add a UITapGestureRecognizer with cancelsTouchesInView = false to \(other)"
-                                    + (premise.isAboutEndOfEditing
-                                        ? ", with an action that calls view.endEditing(true)."
+        if let viewClass = keeperClass(of: last.responder) {
+            let isCalledBySuper = last.handling == .observed
+            return Diagnosis(
+                .subviewTookTouch, other,
+                "\(other) is a \(viewClass.name), which keeps its touches\(isCalledBySuper ? " even if an override calls super" : ""), so the "
+                    + "touch does not climb to \(receiver).",
+                evidence: [last.position],
+                [
+                    viewClass.isKind(of: .control)
+                        ? .intended("Have \(other) tell \(receiver) by its events.")
+                        : .code(
+                            "Add a UITapGestureRecognizer with cancelsTouchesInView = false to \(other)"
+                                + (premise.isAboutEndOfEditing
+                                    ? ", with an action that calls view.endEditing(true)."
+                                    : isCalledBySuper
+                                        ? ", or call next in its touch methods instead of super."
                                         : ", or override its touch methods and call next from there."))
-                    ])
-            }
+                ])
+        }
+        if last.handling == .handled {
             let what = "touchesBegan(_:with:) of \(other) handles the touch and does not call super"
             return Diagnosis(
                 .subviewTookTouch, other, "\(what), so the touch does not climb to \(receiver).",
@@ -256,10 +260,13 @@ extension CauseFinder {
             [.code("Let next of a responder on the way lead to \(name).")])
     }
 
-    /// Returns the class of a view that keeps touches by its class, and not by an override.
+    /// Returns the class of a view whose own touch methods keep touches, or nil if an override does not call them (TC-20).
     private func keeperClass(of responder: Responder) -> ViewClass? {
-        guard case .view(let view) = responder, !views.overridesTouches(view) else { return nil }
-        return views[view].viewClass
+        guard case .view(let view) = responder, views[view].viewClass.keepsTouches else { return nil }
+        switch views.overrides(of: view)?.touches[.began] {
+        case .default, .observe, nil: return views[view].viewClass
+        case .handle, .forward: return nil
+        }
     }
 
     // MARK: Looking back

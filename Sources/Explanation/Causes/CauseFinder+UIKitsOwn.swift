@@ -45,11 +45,13 @@ extension CauseFinder {
     /// because it is all that the superview has.
     private func isContentView(_ view: ViewID, of superview: ViewID) -> Bool {
         if Self.contentViews.contains(scene.className(of: view)) { return true }
-        guard views[superview].viewClass.isCell || scene.className(of: superview) == "UIVisualEffectView" else {
+        guard views[superview].viewClass.isCell || scene.className(of: superview) == "UIVisualEffectView"
+        else {
             return false
         }
         return ["contentView", "\(id(superview)).contentView"].contains(id(view))
-            || views[view].viewClass == .view && subviews(of: superview) == [view]
+            || subviews(of: superview) == [view] && scene.className(of: view) == "UIView"
+                && views.overrides(of: view) == nil
     }
 
     /// Returns true if a proposal overrides a method of a view whose class UIKit chooses, so that no code can.

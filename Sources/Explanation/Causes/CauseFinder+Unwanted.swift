@@ -14,7 +14,7 @@ extension CauseFinder {
                 evidence: [firing], [.code("Give the action a target.")])
         }
         if let finding = returnedToRoot(firing) ?? letThrough() ?? containerActed(firing)
-            ?? passedDisabled(firing)
+            ?? passedDisabled(firing) ?? answeredUnchecked() ?? climbed(firing)
         {
             return finding
         }
@@ -64,6 +64,27 @@ extension CauseFinder {
         return nil
     }
 
+    /// Explains that a cell is selected by a touch that climbs to it because a view inside it calls super, or returns nil if
+    /// that is not so (TC-18).
+    private func climbed(_ firing: Int?) -> Diagnosis? {
+        guard case .cell(let cell) = subject, let hitView = run.hit(contact)?.view, hitView != cell else {
+            return nil
+        }
+        let position = run.entries(of: contact).first { position in
+            guard case .touches(.view(let view), .began, .observed, _, _, _) = log[position].content else {
+                return false
+            }
+            return view != cell && isWithin(view, cell)
+        }
+        guard let position, case .touches(.view(let view), _, _, _, _, _) = log[position].content else {
+            return nil
+        }
+        return Diagnosis(
+            .climbedResponderChain, id(view),
+            "touchesBegan(_:with:) of \(id(view)) calls super, so the touch climbs to \(name).",
+            evidence: [position, firing], [keepingTouches(in: view)])
+    }
+
     /// Returns the entry where a control fired for the finger that landed before this one.
     private func firedBefore() -> Int? {
         guard case .control = subject, contact > 1 else { return nil }
@@ -71,7 +92,9 @@ extension CauseFinder {
     }
 
     private func recognized(_ recognizer: GestureRecognizerID, _ firing: Int?) -> Diagnosis {
-        if let stuck = stuckAtRoot(recognizer, firing) { return stuck }
+        if let finding = stuckAtRoot(recognizer, firing) ?? firedBesideScrolling(recognizer, firing) {
+            return finding
+        }
         let hit = run.hit(contact)
         let view = view(of: recognizer).map { id($0) } ?? name
         let again = repeatedAction(of: recognizer)
@@ -104,6 +127,22 @@ extension CauseFinder {
             gesture(of: recognizer)
                 ?? "\(scrolls(recognizer) ? "its pan" : words) is attached to \(view), which \(id(hitView)) lies in\(repeats)\(refused).",
             evidence: [hit?.entry, firing], proposals)
+    }
+
+    /// Explains that a recognizer fires with a touch that stops a scroll view, because a delegate lets both recognize, or
+    /// returns nil if that is not so (SCV-27).
+    private func firedBesideScrolling(_ recognizer: GestureRecognizerID, _ firing: Int?) -> Diagnosis? {
+        for pan in scene.recognizersInViewOrder where pan != recognizer {
+            guard let motion = stoppedMotion(of: pan), var finding = together(recognizer, pan, firing, nil)
+            else {
+                continue
+            }
+            finding.message = "\(id(motion.scrollView)) was \(motion.words), but \(finding.message)"
+            finding.evidence = (finding.evidence + motion.evidence.compactMap { $0 }).sorted()
+            finding.propose(silencing(recognizer))
+            return finding
+        }
+        return nil
     }
 
     /// Returns the recognizers of the contact that another excluded because it recognized.
@@ -204,20 +243,25 @@ extension CauseFinder {
 
     /// Explains that a control has several actions for the event that it sent, or returns nil if that is not so.
     private func severalActions(_ firing: Int) -> Diagnosis? {
-        guard case .control(let control) = subject, let event = run.controlEvents(at: firing) else { return nil }
+        guard case .control(let control) = subject, let event = run.controlEvents(at: firing) else {
+            return nil
+        }
         let called = (scene.actions[control] ?? []).filter { !$0.events.isDisjoint(with: event) }
         guard called.count > 1 else { return nil }
         let names = Prose.list(called.map { Prose.action($0.action) })
         return Diagnosis(
             .nothingInTheWay, name,
-            sent(firing).dropLast() + ", and \(names) are \(called.count == 2 ? "both" : "all") registered for \(event.name).",
+            sent(firing).dropLast()
+                + ", and \(names) are \(called.count == 2 ? "both" : "all") registered for \(event.name).",
             evidence: [firing],
             [
                 called.allSatisfy(\.isUIAction)
                     ? .code(
                         "To call one alone, give both the same identifier, UIAction(identifier:), under which the later "
                             + "replaces the earlier.")
-                    : .code("To call one alone, register it where \(name) is made; a reused cell would add another each time.")
+                    : .code(
+                        "To call one alone, register it where \(name) is made; a reused cell would add another each time."
+                    )
             ] + silencing(subject))
     }
 

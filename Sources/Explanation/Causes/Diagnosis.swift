@@ -23,6 +23,9 @@ struct Diagnosis {
         self.proposals = proposals
     }
 
+    /// The `detail` of an event that only a control's own code sends, which no scene can state.
+    static let sentByCode = "sendActions"
+
     /// Adds proposals, except those that are there already.
     mutating func propose(_ more: Proposal...) { propose(more) }
 

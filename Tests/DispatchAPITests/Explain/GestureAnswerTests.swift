@@ -512,8 +512,9 @@ struct GestureAnswerTests {
         try check(example)
     }
 
-    private static func commandN(_ controller: String = "") -> String {
-        #"{"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "it", "implements": ["new:"], "keyCommands": [{"input": "n", "modifierFlags": ["command"], "action": "new:"}, {"input": "a", "action": "new:"}]\#(controller)}}, {"id": "field", "class": "UITextField", "frame": [0, 0, 90, 40]}"#
+    private static func commandN(_ controller: String = "", implementing selector: String = "new:") -> String
+    {
+        #"{"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "it", "implements": ["\#(selector)"], "keyCommands": [{"input": "n", "modifierFlags": ["command"], "action": "new:"}, {"input": "a", "action": "new:"}]\#(controller)}}, {"id": "field", "class": "UITextField", "frame": [0, 0, 90, 40]}"#
     }
 
     private static func key(_ key: String) -> String {
@@ -535,6 +536,12 @@ struct GestureAnswerTests {
             #"{"t": 0, "change": [{"target": "field", "becomeFirstResponder": true}]}, "#
                 + key(#"{"characters": "a"}"#), asking: ask("notReceived", "it"),
             "The key command of it did not send new(_:): field is being edited and takes the key as text. Set wantsPriorityOverSystemBehavior of the UIKeyCommand to true."
+        ),
+        Example(
+            "an action that nothing implements",
+            commandN(#", "canBecomeFirstResponder": true"#, implementing: "save:"),
+            key(#"{"characters": "n", "modifierFlags": ["command"]}"#), asking: ask("notReceived", "it"),
+            "The key command of it did not send new(_:): no responder from the first responder up implements it. Implement new(_:) in it, or in a responder further up its chain."
         ),
         Example(
             "one that is performed", commandN(#", "canBecomeFirstResponder": true"#),

@@ -186,7 +186,7 @@ struct ImportedAnswerTests {
         ] {
             #expect(
                 answer[0]
-                    == "UIImageView-0x4 did not get the touch: it has isUserInteractionEnabled set to false."
+                    == "UIImageView-0x4 did not get the touch: it has isUserInteractionEnabled false, the default of UIImageView."
             )
             #expect(
                 answer[2]
