@@ -134,6 +134,16 @@ struct SummarySentenceTests {
                 == "It failed at 0.183 s and at 1.183 s: a finger moved too far or in the wrong direction.")
     }
 
+    @Test func `C8: failures for several reasons are not said to have one`() throws {
+        #expect(
+            try why(
+                #""type": "tap""#,
+                event:
+                    #""longPress": {"at": [10, 10], "duration": 1}}, {"t": 2, "drag": {"from": [10, 10], "to": [10, 90]}"#
+            )
+                == "It failed twice, last at 2.183 s: a finger moved too far or in the wrong direction.")
+    }
+
     @Test func `GR-41: the question that was answered no is named`() throws {
         #expect(
             try why(#""type": "tap", "delegate": {"shouldBegin": false}"#)

@@ -7,6 +7,10 @@ extension CauseFinder {
         of recognizer: GestureRecognizerID, _ attempt: Attempt, _ reason: StateReason
     ) -> (String, [Proposal])? {
         guard reason == .touchesEnded || reason == .liftedEarly || reason == .timeout else { return nil }
+        return missingFingers(of: recognizer, attempt)
+    }
+
+    func missingFingers(of recognizer: GestureRecognizerID, _ attempt: Attempt) -> (String, [Proposal])? {
         let needed =
             switch scene[recognizer].kind {
             case .tap(let tap): tap.numberOfTouchesRequired

@@ -308,7 +308,7 @@ extension CauseFinder {
             let moment = later.time(of: position)
             return Diagnosis(
                 .stillUndecided, name,
-                "not yet: the run ends at \(Prose.seconds(until)), and it does at \(moment) if time goes on.",
+                "it does at \(moment) if time goes on, and the run ends at \(Prose.seconds(until)).",
                 evidence: [evidence],
                 [.events("Let time go on to \(moment): advance the session, or set a later until.")])
         } catch {
@@ -319,32 +319,64 @@ extension CauseFinder {
 
     /// Explains that the run ends before it is decided.
     func undecided(evidence: [Int?]) -> Diagnosis {
-        Diagnosis(
-            .stillUndecided, name, waitingForLift() ?? "The events end before it is decided.",
-            evidence: evidence,
-            [
-                .events(
-                    run.experiment.until.map {
-                        "Let time go on: the run ends at \(Prose.seconds($0))."
-                    } ?? "Let the finger go on, or lift it.")
-            ])
+        let (words, cures) = awaitedOfFinger() ?? ("The events end before it is decided.", [])
+        return Diagnosis(
+            .stillUndecided, name, words, evidence: evidence,
+            cures.isEmpty ? [.events("Let the finger go on, or lift it.")] : cures)
     }
 
-    /// Returns a sentence that says that the finger is still down and the outcome depends on it, or nil if it has lifted.
-    private func waitingForLift() -> String? {
+    /// Returns a sentence that says what the outcome still waits for while the finger is down, and what the finger has to do,
+    /// or nil if it has lifted.
+    private func awaitedOfFinger() -> (String, [Proposal])? {
         guard premise.question.why == .notFired, run.isDown(contact), run.hit(contact)?.view != nil else {
             return nil
         }
+        let lifting = [Proposal.events("Lift the finger.")]
         switch subject {
         case .control(let view):
             guard scene.tree[view].viewClass.isKind(of: .button) else { break }
-            return "the finger is still down, and a button fires when it lifts."
-        case .cell: return "the finger is still down, and a cell is selected when it lifts."
-        case .responder, .recognizer: break
+            return ("the finger is still down, and a button fires when it lifts.", lifting)
+        case .cell: return ("the finger is still down, and a cell is selected when it lifts.", lifting)
+        case .recognizer(let recognizer):
+            if let awaited = awaitedOfFinger(by: recognizer) { return awaited }
+        case .responder: break
         }
+        return (
+            "the finger is still down\(distanceFromLanding.map { ", \($0) from where it landed" } ?? "").", []
+        )
+    }
+
+    private func awaitedOfFinger(by recognizer: GestureRecognizerID) -> (String, [Proposal])? {
+        if let attempt = run.attempt(of: recognizer, with: contact),
+            let (words, cures) = missingFingers(of: recognizer, attempt)
+        {
+            return ("\(words).", cures)
+        }
+        let constants = run.experiment.constants
+        let moved = distanceFromLanding.map { "moved only \($0)" } ?? "not moved"
+        switch scene[recognizer].kind {
+        case .tap:
+            return (
+                "the finger is still down, and a tap ends when it lifts.",
+                [.events("Lift the finger within \(Prose.number(constants.tapMaximumDuration)) s.")]
+            )
+        case .pan:
+            return (
+                "the finger has \(moved), and a pan begins once it has moved \(Prose.points(constants.panHysteresis)).",
+                [.events("Move the finger on.")]
+            )
+        case .swipe:
+            return (
+                "the finger has \(moved), and a swipe takes \(Prose.points(constants.swipeMinimumPrimaryMovement)) in its direction.",
+                [.events("Move the finger on.")]
+            )
+        case .longPress, .pinch, .rotation, .screenEdgePan, .hover, .custom: return nil
+        }
+    }
+
+    /// The words for the finger's distance from where it landed, or nil if it has not moved.
+    private var distanceFromLanding: String? {
         let way = run.way(of: contact)
-        let distance = Prose.points((way.x * way.x + way.y * way.y).squareRoot())
-        return way == .zero
-            ? "the finger is still down." : "the finger is still down, \(distance) from where it landed."
+        return way == .zero ? nil : Prose.points((way.x * way.x + way.y * way.y).squareRoot())
     }
 }

@@ -64,7 +64,6 @@ extension Run {
             if isPassed(contact) {
                 // A drag on a button is to scroll, if anything can.
                 if let pan = scrollPan(at: contact) { return [scene.identifier(of: pan)] }
-                if scene.tree[owner].viewClass.isKind(of: .button) { return [] }
             }
             let identifier = scene.identifier(of: owner)
             return holds(.received, identifier, contact) ? [identifier] : []

@@ -121,6 +121,11 @@ extension Run {
         let handler = handler(of: contact)
         var sentence: Sentence = "\(id: scene.identifier(of: view))"
         let failed = failures(with: contact)
+        let open = handler == nil && failed.isEmpty && isDown(contact) ? undecided(with: contact) : []
+        if !open.isEmpty {
+            return
+                "\(sentence) was hit, and \(identifiers(of: open)) \(open.count == 1 ? "has" : "have") not decided yet: the finger has not lifted."
+        }
         if let handler {
             if handler != .view(view) { sentence += " was hit, and \(id: scene.identifier(of: handler))" }
             sentence += " got the touch"
@@ -130,16 +135,23 @@ extension Run {
                 sentence += " or ended the editing of \(id: scene.identifier(of: text))"
             }
         }
-        for (index, recognizer) in failed.enumerated() {
-            sentence += index == 0 ? ", and " : index == failed.count - 1 ? " and " : ", "
-            sentence += "\(id: scene.identifier(of: recognizer))"
-        }
-        if !failed.isEmpty { sentence += " did not recognize" }
+        if !failed.isEmpty { sentence += ", and \(identifiers(of: failed)) did not recognize" }
         if isDown(contact) {
             sentence += failed.isEmpty ? ", and the finger has not lifted" : ": the finger has not lifted"
         }
         sentence += "."
         return sentence
+    }
+
+    private func identifiers(of recognizers: [GestureRecognizerID]) -> Sentence {
+        .list(of: recognizers.map { scene.identifier(of: $0) })
+    }
+
+    /// Returns the author's recognizers that have not decided yet what becomes of a contact, in the order of the views.
+    private func undecided(with contact: Int) -> [GestureRecognizerID] {
+        scene.recognizersInViewOrder.filter {
+            scene[$0].owner == nil && attempt(of: $0, with: contact)?.states.isEmpty == true
+        }
     }
 
     /// Returns the author's recognizers that a contact failed to make fire, and refused pops, in the order of the views.

@@ -42,6 +42,16 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ other: Sentence) { sentence += other }
     }
 
+    /// Returns identifiers as words that stand in a sentence: `a, b and c`.
+    static func list(of ids: [String]) -> Sentence {
+        var list: Sentence = ""
+        for (index, id) in ids.enumerated() {
+            if index > 0 { list.add(.text(index == ids.count - 1 ? " and " : ", ")) }
+            list.add(.id(id))
+        }
+        return list
+    }
+
     static func += (sentence: inout Sentence, other: Sentence) {
         for part in other.parts { sentence.add(part) }
     }

@@ -48,6 +48,8 @@ struct RecognizerAccount {
         let (first, last) = (time(of: tally.first), time(of: tally.last))
         return switch tally.count {
         case 1: "at \(first)"
+        case _ where !tally.isForOneReason:
+            "\(tally.count == 2 ? "twice" : "\(tally.count) times"), last at \(last)"
         case 2: "at \(first) and at \(last)"
         default: "\(tally.count) times, first at \(first) and last at \(last)"
         }

@@ -31,6 +31,11 @@ struct RecognizerAttempt: Hashable {
     mutating func send(_ selector: String) {
         if !actions.contains(selector) { actions.append(selector) }
     }
+
+    /// Returns true if the last state has the same reason as that of another attempt.
+    func endsLike(_ other: RecognizerAttempt) -> Bool {
+        (reason, question) == (other.reason, other.question) && by == other.by
+    }
 }
 
 /// The attempts of a recognizer in a run, taken from its log.
@@ -64,6 +69,8 @@ struct RecognizerAttempts {
     /// Some of the attempts.
     struct Tally {
         private(set) var count = 1
+        /// True if all of them ended for the same reason.
+        private(set) var isForOneReason = true
         let first: RecognizerAttempt
         fileprivate(set) var last: RecognizerAttempt
 
@@ -72,6 +79,7 @@ struct RecognizerAttempts {
         static func adding(_ attempt: RecognizerAttempt, to tally: Tally?) -> Tally {
             guard var tally else { return Tally(attempt) }
             tally.count += 1
+            tally.isForOneReason = tally.isForOneReason && attempt.endsLike(tally.last)
             tally.last = attempt
             return tally
         }

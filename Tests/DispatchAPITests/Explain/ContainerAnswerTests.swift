@@ -28,6 +28,10 @@ struct ContainerAnswerTests {
         #"{"id": "\#(id)", "class": "UITableView", "frame": [0, 0, 390, 744], "contentSize": [390, 1800]\#(members), "subviews": [\#(rows(prefix))]}"#
     }
 
+    private static func undecided(_ type: String) -> String {
+        #"{"id": "card", "frame": [0, 0, 390, 400], "gestureRecognizers": [{"id": "it", "type": "\#(type)"}]}"#
+    }
+
     private static func page(_ id: String, _ content: String = "", _ members: String = "") -> String {
         #"{"id": "\#(id)View", "frame": [0, 0, 390, 844], "viewController": {"id": "\#(id)"\#(members)}, "subviews": [\#(content)]}"#
     }
@@ -267,12 +271,27 @@ struct ContainerAnswerTests {
             list("list", "r"),
             #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [50, 120]}]}, {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [50, 112]}]}"#,
             asking("notFired", "list.pan"),
-            "list did not begin to scroll: the finger is still down, 8 points from where it landed."
+            "list did not begin to scroll: the finger has moved only 8 points, and a pan begins once it has moved 10 points."
         ),
         (
             buttons, #"{"t": 0, "longPress": {"at": [50, 120], "duration": 1}}"#,
             #", "until": 0.3"# + asking("notFired", "a"),
-            "a did not fire: not yet: the run ends at 0.3 s, and it does at 1 s if time goes on."
+            "a did not fire: it does at 1 s if time goes on, and the run ends at 0.3 s."
+        ),
+        (
+            undecided("tap"), #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [50, 120]}]}"#,
+            #", "until": 0.3"# + asking("notFired", "it"),
+            "it did not fire: the finger is still down, and a tap ends when it lifts."
+        ),
+        (
+            undecided("pan"), #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [50, 120]}]}"#,
+            #", "until": 0.3"# + asking("notFired", "it"),
+            "it did not fire: the finger has not moved, and a pan begins once it has moved 10 points."
+        ),
+        (
+            undecided("pinch"), #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [50, 120]}]}"#,
+            #", "until": 0.3"# + asking("notFired", "it"),
+            "it did not fire: it needs two fingers, and only one touched."
         ),
     ])
     func `A finger that is still down is named as the reason`(

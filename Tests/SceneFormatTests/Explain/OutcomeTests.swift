@@ -340,6 +340,25 @@ struct OutcomeTests {
                 == "buy got the touch, and the finger has not lifted.")
     }
 
+    @Test func `Recognizers that have not decided are told while the finger is down`() throws {
+        let card = #"""
+            {"id": "card", "frame": [0, 0, 390, 400],
+              "gestureRecognizers": [{"id": "press", "type": "longPress"}, {"id": "pan", "type": "pan"}]}
+            """#
+        let touch = #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [100, 120]}]}"#
+        #expect(
+            try outcome([card], [touch], #", "until": 0.3"#).sentence.text
+                == "card was hit, and press and pan have not decided yet: the finger has not lifted.")
+    }
+
+    @Test func `CT-9: a drag out of a button says that it sent touchUpOutside`() throws {
+        let drag = #"{"t": 0, "drag": {"from": [100, 120], "to": [300, 600]}}"#
+        #expect(
+            try outcome([Self.button()], [drag]).sentence.text
+                == "buy did not fire: the finger lifted 456 points outside buy at 0.3 s, beyond the 70 points around it that still count as inside, so it sends touchUpOutside instead."
+        )
+    }
+
     @Test func `CT-1: a control around the hit view is lost, though a recognizer around it fires`() throws {
         let button = #"""
             {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44], "subviews": [
