@@ -69,8 +69,8 @@ package struct ExplainRequest: Sendable {
     package func answer(
         as format: ResponseFormat, _ limits: ExplainLimits
     ) throws(ExplainFault) -> ExplainResponse {
-        let (run, answers, unasked) = try answers(limits)
-        let outcome = try outcome(of: run, limits)
+        let (run, verdict, answers, unasked) = try answers(limits)
+        let outcome = outcome(of: run, verdict)
         let hasUntried = answers.contains { $0.explanation.hasUntriedRemedies }
         do throws(ResponseFault) {
             let bytes =
@@ -95,7 +95,7 @@ package struct ExplainRequest: Sendable {
     ) throws(ExplainFault) -> [(pointer: String, lines: [String])] {
         var unasked = self
         unasked.request.inquiry.questions = nil
-        return try unasked.answers(limits, atMost: Verdict.mostExplained).1.compactMap { answered in
+        return try unasked.answers(limits, atMost: Verdict.mostExplained).answers.compactMap { answered in
             guard let pointer = answered.asked.pointer else { return nil }
             // That something came is no reason why it came too seldom.
             if answered.asked.question.isMetInPart, !answered.explanation.holds { return nil }
@@ -114,7 +114,7 @@ package struct ExplainRequest: Sendable {
 
     private func answers(
         _ limits: ExplainLimits, atMost count: Int = .max
-    ) throws(ExplainFault) -> (Run, [Answered], unasked: [String]) {
+    ) throws(ExplainFault) -> (Run, Verdict?, answers: [Answered], unasked: [String]) {
         var limits = limits
         limits.decoding = decoding
         let run: Run
@@ -125,7 +125,13 @@ package struct ExplainRequest: Sendable {
         }
         var explainer = Explainer(
             run, RequestLaboratory(original, limits), maximumRuns: limits.runs)
-        let (questions, unasked) = try questions(run, limits)
+        let verdict: Verdict?
+        do throws(ResponseFault) {
+            verdict = try request.verdict(on: run, limits.writing)
+        } catch {
+            throw .answer(error)
+        }
+        let (questions, unasked) = questions(run, verdict)
         let assumptions = Assumptions(request.provenance.notes, run)
         var answers: [Answered] = []
         // Several expectations may ask the same, and a remedy should meet all of them.
@@ -160,17 +166,15 @@ package struct ExplainRequest: Sendable {
                         assumptions: assumptions.notes(behind: explanation)))
             }
         }
-        return (run, answers, unasked)
+        return (run, verdict, answers, unasked)
     }
 
     /// Returns the questions of the request, or those that follow from its expectations or its events.
     ///
     /// The second result has the places of unmet expectations from which no question follows.
-    private func questions(
-        _ run: Run, _ limits: ExplainLimits
-    ) throws(ExplainFault) -> ([AskedQuestion], unasked: [String]) {
+    private func questions(_ run: Run, _ verdict: Verdict?) -> ([AskedQuestion], unasked: [String]) {
         if let questions = request.inquiry.questions { return (questions, []) }
-        guard request.hasExpectations else {
+        guard let verdict else {
             let missed = meant.flatMap { run.missedQuestion($0) }
             let questions =
                 (missed.map { [$0] } ?? [])
@@ -182,38 +186,28 @@ package struct ExplainRequest: Sendable {
                 []
             )
         }
-        do throws(ResponseFault) {
-            let verdict = try request.verdict(on: run, limits.writing)
-            let unmet = verdict?.unmet(in: request.scene, log: run.log) ?? []
-            let summarized = verdict.map { verdict in
-                (verdict.missingSummary ?? []).map { verdict.expectations.document.pointer(to: $0.node) }
-            }
-            let asked = unmet.compactMap { unmet in
-                unmet.question.map { AskedQuestion(question: $0, pointer: unmet.pointer) }
-            }
-            let places = Set(asked.compactMap(\.pointer))
-            return (
-                Array(asked.prefix(decoding.questions)),
-                unmet.map(\.pointer).filter { !places.contains($0) } + (summarized ?? [])
-            )
-        } catch {
-            throw .answer(error)
+        let unmet = verdict.unmet(in: request.scene, log: run.log)
+        let summarized = (verdict.missingSummary ?? []).map {
+            verdict.expectations.document.pointer(to: $0.node)
         }
+        let asked = unmet.compactMap { unmet in
+            unmet.question.map { AskedQuestion(question: $0, pointer: unmet.pointer) }
+        }
+        let places = Set(asked.compactMap(\.pointer))
+        return (
+            Array(asked.prefix(decoding.questions)),
+            unmet.map(\.pointer).filter { !places.contains($0) } + summarized
+        )
     }
 
-    private func outcome(of run: Run, _ limits: ExplainLimits) throws(ExplainFault) -> RunOutcome {
-        do throws(ResponseFault) {
-            if request.inquiry.questions == nil, !request.hasExpectations,
-                let missed = meant.flatMap({ run.missedQuestion($0) }),
-                let outcome = run.outcome(missing: missed)
-            {
-                return outcome
-            }
-            let verdict = try request.verdict(on: run, limits.writing)
-            return request.outcome(of: run, verdict) { run }
-        } catch {
-            throw .answer(error)
+    private func outcome(of run: Run, _ verdict: Verdict?) -> RunOutcome {
+        if request.inquiry.questions == nil, !request.hasExpectations,
+            let missed = meant.flatMap({ run.missedQuestion($0) }),
+            let outcome = run.outcome(missing: missed)
+        {
+            return outcome
         }
+        return request.outcome(of: run, verdict) { run }
     }
 
     // MARK: Writing

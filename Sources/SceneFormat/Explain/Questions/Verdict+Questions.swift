@@ -34,7 +34,7 @@ final class VerdictQuestions {
         let expected = verdict.expectations.expected[missing.index]
         // An entry in another order did happen.
         if missing.nearest?.isOnlyMisplaced == true { return nil }
-        let entry = PatternReader(kind: expected.kind, pattern: .object(expected.members))
+        let entry = EntryMembers(kind: expected.kind, object: LoggedValue(.object(expected.members)))
         if let count = missing.count, let times = expected.times, count >= times {
             guard count > times,
                 var question = question(
@@ -60,12 +60,12 @@ final class VerdictQuestions {
     /// Returns the question of an entry that must not be there.
     func question(of unexpected: Verdict.Unexpected) -> Question? {
         let kind = verdict.expectations.never[unexpected.index].kind
-        let entry = LoggedReader(kind: kind, entry: verdict.log.entry(at: unexpected.position))
+        let entry = EntryMembers(kind: kind, object: verdict.log.entry(at: unexpected.position))
         return question(of: entry, isWanted: false) { landings.last(of: $0, before: unexpected.position) }
     }
 
     private func question(
-        of entry: some EntryReader, isWanted: Bool, contactOf: (Int) -> Int?
+        of entry: EntryMembers, isWanted: Bool, contactOf: (Int) -> Int?
     ) -> Question? {
         let contact =
             entry.number("contact") ?? entry.number("contacts")
@@ -244,60 +244,43 @@ final class VerdictQuestions {
     }
 }
 
-/// An entry, or the expectation of one.
-private protocol EntryReader {
-    var kind: EntryKind { get }
+/// The members of an entry, or those that one is expected to have.
+private struct EntryMembers {
+    let kind: EntryKind
+    let object: LoggedValue
+
     /// Returns a member that is one text.
-    func text(_ name: String) -> String?
+    func text(_ name: String) -> String? {
+        guard case .text(let text)? = object.member(name) else { return nil }
+        return text
+    }
+
     /// Returns a member that is one number, or a list that begins with one.
-    func number(_ name: String) -> Int?
+    func number(_ name: String) -> Int? { numbers(name).first }
+
     /// Returns a member that is one number or a list of numbers.
-    func numbers(_ name: String) -> [Int]
-}
-
-private struct PatternReader: EntryReader {
-    let kind: EntryKind
-    let pattern: Pattern
-
-    private func member(_ name: String) -> Pattern? {
-        guard case .object(let members) = pattern else { return nil }
-        return members.first { $0.name == name }?.value
-    }
-
-    func text(_ name: String) -> String? {
-        guard case .string(let text)? = member(name) else { return nil }
-        return text
-    }
-
-    func number(_ name: String) -> Int? { numbers(name).first }
-
     func numbers(_ name: String) -> [Int] {
-        let value = member(name)
-        let elements = if case .array(let elements)? = value { elements } else { value.map { [$0] } ?? [] }
-        return elements.compactMap { element in
-            guard case .number(let number) = element else { return nil }
-            return number.single.flatMap { Int(exactly: $0) }
-        }
-    }
-}
-
-private struct LoggedReader: EntryReader {
-    let kind: EntryKind
-    let entry: LoggedValue
-
-    func text(_ name: String) -> String? {
-        guard case .text(let text)? = entry.member(name) else { return nil }
-        return text
-    }
-
-    func number(_ name: String) -> Int? { numbers(name).first }
-
-    func numbers(_ name: String) -> [Int] {
-        let value = entry.member(name)
+        let value = object.member(name)
         let elements = if case .list(let elements)? = value { elements } else { value.map { [$0] } ?? [] }
         return elements.compactMap { element in
             guard case .number(let number) = element else { return nil }
             return Int(exactly: number)
         }
+    }
+}
+
+extension LoggedValue {
+    /// Makes the value that a pattern asks for, with null for one that accepts several.
+    fileprivate init(_ pattern: Pattern) {
+        self =
+            switch pattern {
+            case .object(let members):
+                .object(members.map { Member(name: $0.name, value: LoggedValue($0.value)) })
+            case .array(let elements): .list(elements.map { LoggedValue($0) })
+            case .string(let text): .text(text)
+            case .number(let number): number.single.map { .number($0) } ?? .null
+            case .bool(let flag): .flag(flag)
+            case .null, .not: .null
+            }
     }
 }
