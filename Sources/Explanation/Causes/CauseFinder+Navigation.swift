@@ -57,6 +57,9 @@ extension CauseFinder {
         ]
     }
 
+    /// The words about a back swipe at the root of a stack.
+    static let nothingToGoBackTo = "There is nothing to go back to from the root."
+
     /// Explains that a navigation controller does not let its pop begin (NAV-3).
     func popRefused(
         _ pop: GestureRecognizerID, _ refusal: PopRefusal, _ evidence: [Int?]
@@ -78,7 +81,7 @@ extension CauseFinder {
         switch refusal {
         case .rootViewController:
             reason = "\(top) is the root of its stack"
-            proposals = [.intended("There is nothing to go back to from the root.")]
+            proposals = [.intended(Self.nothingToGoBackTo)]
         case .navigationBarHidden:
             reason = "its navigation bar is hidden"
             proposals = [

@@ -68,15 +68,25 @@ extension CauseFinder {
         return Diagnosis(
             .refusedToBegin, scene.identifier(of: gate.by),
             "\(scene.identifier(of: gate.by)) returns false from gestureRecognizerShouldBegin(_:).",
-            evidence: evidence,
-            [
-                Proposal(
-                    "Return true from gestureRecognizerShouldBegin(_:) of \(scene.identifier(of: gate.by)).",
-                    // Without a delegate of the author's a container answers itself (OWN-3).
-                    set: id(recognizer), ["delegate", "shouldBegin"],
-                    to: scene[recognizer].owner == nil || scene[recognizer].scrollView != nil
-                        ? nil : .flag(true))
-            ])
+            evidence: evidence, [letting(recognizer, beginBy: scene.identifier(of: gate.by))])
+    }
+
+    /// Proposes that the delegate of a recognizer let it begin, and of a back swipe only where there is something to go back to
+    /// (NAV-7).
+    private func letting(_ recognizer: GestureRecognizerID, beginBy delegate: String) -> Proposal {
+        let place = "from gestureRecognizerShouldBegin(_:) of \(delegate)."
+        guard let owner = scene[recognizer].popOwner else {
+            return Proposal(
+                "Return true \(place)",
+                // Without a delegate of the author's a container answers itself (OWN-3).
+                set: id(recognizer), ["delegate", "shouldBegin"],
+                to: scene[recognizer].owner == nil || scene[recognizer].scrollView != nil
+                    ? nil : .flag(true))
+        }
+        guard scene[owner].viewControllers.count > 1 else { return .intended(Self.nothingToGoBackTo) }
+        return Proposal(
+            "Return viewControllers.count > 1 \(place)",
+            set: id(recognizer), ["delegate", "shouldBegin"], to: .flag(true))
     }
 
     /// Returns true if a view that refuses to let a recognizer begin does so as its delegate, and not by an override.
