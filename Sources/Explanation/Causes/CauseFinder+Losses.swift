@@ -110,10 +110,39 @@ extension CauseFinder {
             default: return false
             }
         }
+        let evidence = [removal?.position, position]
+        let finding = removal.flatMap { removedByRecognizer($0, hitView, hasLifted, evidence) }
+        return finding
+            ?? Diagnosis(
+                .viewRemoved, culprit,
+                "\(culprit) left its window\(at(position))\(hasLifted ? "" : " while the touch was down").",
+                evidence: evidence, waiting(for: removal) + withdrawal(of: removal))
+    }
+
+    /// Explains that a recognizer around a view, whose action takes the view away, had its touch as well.
+    ///
+    /// Returns nil if something else removes the view, or if the recognizer is what is in question.
+    private func removedByRecognizer(
+        _ removal: MadeChange, _ hitView: ViewID?, _ hasLifted: Bool, _ evidence: [Int?]
+    ) -> Diagnosis? {
+        guard let remover = recognizer(making: removal), case .entry(let call) = removal.cause,
+            subject.responder != nil, subject.firing(in: scene) != .recognizer(remover),
+            let spared = spared(owner(of: hitView), hitView, by: remover)
+        else { return nil }
+        let removed = removal.change.target
+        let isItsOwn = view(of: remover).map { $0 == removed.view } ?? false
         return Diagnosis(
-            .viewRemoved, culprit,
-            "\(culprit) left its window\(at(position))\(hasLifted ? "" : " while the touch was down").",
-            evidence: [removal?.position, position], waiting(for: removal) + withdrawal(of: removal))
+            .viewRemoved, removed.name,
+            "\(words(remover)) recognized, and its \(caller(at: call)) removed \(removed.name)\(at(removal.position)), "
+                + (hasLifted ? "before \(name) got the end of the touch." : "while the touch was down."),
+            evidence: evidence,
+            refusing(remover, within: spared)
+                + (isItsOwn
+                    ? [
+                        .code(
+                            "Attach \(id(remover)) to a view behind \(removed.name) instead, so that it has only the touches "
+                                + "beside \(removed.name).")
+                    ] : []))
     }
 
     /// Proposes that a recognizer whose action removes the view wait for the one in question.

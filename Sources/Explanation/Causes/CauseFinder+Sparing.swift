@@ -176,7 +176,7 @@ extension CauseFinder {
     ///
     /// For a control, it is the control. For a cell, it is the cell if the recognizer is attached to the table or
     /// inside it, and otherwise the whole table. For all else it is the hit view.
-    private func spared(
+    func spared(
         _ owner: Subject?, _ hitView: ViewID?, by recognizer: GestureRecognizerID
     ) -> ViewID? {
         guard let outer = scene[recognizer].attachedView else { return nil }
