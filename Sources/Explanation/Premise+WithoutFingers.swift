@@ -21,38 +21,6 @@ extension Premise {
         return words ?? answerAboutVoiceOver ?? "No finger lands in these events."
     }
 
-    /// The answer that VoiceOver activates an element without a tap, or what keeps its tap from the subject, or nil if
-    /// VoiceOver activates nothing (EV-17).
-    private var answerAboutVoiceOver: String? {
-        guard question.why == .notFired || question.why == .notReceived, let activation = run.activation
-        else {
-            return nil
-        }
-        let element = run.scene.identifier(of: activation.element)
-        guard let point = activation.point else {
-            return
-                "\(assertion(1)): accessibilityActivate() of \(element) returns true, so VoiceOver does not tap it. Do there what "
-                + "is to happen, or return false."
-        }
-        let tree = run.scene.tree
-        if let hit = activation.hit, !tree.isDescendant(hit, of: activation.element),
-            !tree.isDescendant(activation.element, of: hit)
-        {
-            let cover = run.scene.identifier(of: hit)
-            return
-                "\(assertion(1)): VoiceOver taps the activation point of \(element), and \(cover) lies in front of it there. "
-                + "Override accessibilityActivate() of \(element), or move its accessibilityActivationPoint."
-        }
-        guard let run = run.tapped(at: point) else { return nil }
-        let premise = Premise(question, in: run, subject: subject)
-        guard premise.holds else { return nil }
-        let finding = CauseFinder(premise, contact: premise.contact).firstCause()
-        let fix = finding.proposals.first { $0.reason == nil || $0.reason == .code }
-        let tapped = element == question.of ? "it" : element
-        return answer("\(assertion(1)) when VoiceOver tapped \(tapped): ", finding.message)
-            + (fix.map { " " + $0.message } ?? "")
-    }
-
     private var isReturnPressed: Bool {
         run.experiment.events.contains { if case .returnKey = $0.content { true } else { false } }
     }
