@@ -24,7 +24,9 @@ extension Run {
             return isVain(contact, deeds) ? lostDragQuestion(contact, deeds, underFinger()) : nil
         }
         let cell = deeds.selectedCell
-        guard cell != nil || deeds.isEmpty else { return coveredControlQuestion(contact) }
+        guard cell != nil || deeds.isEmpty else {
+            return coveredControlQuestion(contact) ?? movedControlQuestion(contact)
+        }
         guard cell != nil || !isHandled(contact), let hit = hit(contact), let under = underFinger() else {
             return nil
         }
@@ -111,6 +113,20 @@ extension Run {
         }
         let question = Question(.notFired, of: scene.identifier(of: control), contact: contact)
         return !fires && Premise(question, in: self)?.holds == true ? question : nil
+    }
+
+    /// Returns the question why the control that a tap hits did not fire, although something else came of the tap, if it moved
+    /// away from under the finger and so sent touchUpOutside, for which it has no action.
+    private func movedControlQuestion(_ contact: Int) -> Question? {
+        guard let control = hit(contact)?.view, scene.tree[control].viewClass.isKind(of: .control) else {
+            return nil
+        }
+        let question = Question(.notFired, of: scene.identifier(of: control), contact: contact)
+        guard let premise = Premise(question, in: self), premise.holds(contact),
+            controlEvents(in: premise.span(of: control, contact)).contains(.touchUpOutside),
+            !scene.registeredEvents(of: control).contains(.touchUpOutside)
+        else { return nil }
+        return question
     }
 
     private func isHit(_ hitView: ViewID?, within view: ViewID) -> Bool {
