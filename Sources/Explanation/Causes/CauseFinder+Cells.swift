@@ -85,18 +85,16 @@ extension CauseFinder {
             evidence: [handled],
             scrollingByCell(taker, cell)
                 ?? passingBesideItsCells(taker)
-                + [group(around: taker, in: cell), taker].compactMap(\.self).map {
-                    .set(id($0), .userInteractionEnabled, .flag(false))
-                })
+                + [group(around: taker, in: cell), taker].compactMap(\.self).map(turningOff))
     }
 
     /// Proposes that the cell have the pan of a scroll view inside it, which scrolls what takes no touches (SCV-30).
     ///
     /// Returns nil for anything else, and for one that holds something to touch.
     private func scrollingByCell(_ taker: ViewID, _ cell: ViewID) -> [Proposal]? {
-        guard views[taker].viewClass == .scrollView, !hasLiveSubviews(taker),
-            let pan = scene.scrollViews.first(where: { $0.view == taker })?.pan,
-            scene[pan].attachedView == taker
+        guard let model = scene.scrollViews.first(where: { $0.view == taker }),
+            model.description.isScrollEnabled, holdsNothingToTouch(model),
+            case let pan = model.pan, scene[pan].attachedView == taker
         else { return nil }
         return [
             Proposal(
@@ -108,6 +106,29 @@ extension CauseFinder {
                     .set(of: id(pan), path: ["view"], to: .text(id(cell))),
                 ])
         ]
+    }
+
+    /// Returns true if a scroll view holds nothing that does something with touches, such as a list that selects no cells.
+    private func holdsNothingToTouch(_ scrollView: ScrollView) -> Bool {
+        guard !scrollView.description.allowsSelection else { return !hasLiveSubviews(scrollView.view) }
+        var open = subviews(of: scrollView.view)
+        while let next = open.popLast() {
+            let isIdleCell =
+                views[next].viewClass.isCell && scene.swipeActions[next] == nil
+                && (scene.recognizersOfView[next] ?? []).isEmpty && !views.overridesTouches(next)
+            guard isIdleCell || !isLive(next) else { return false }
+            open += subviews(of: next)
+        }
+        return true
+    }
+
+    /// Proposes that a view inside the cell take no touches, which ends the scrolling of a scroll view.
+    private func turningOff(_ view: ViewID) -> Proposal {
+        let off = Proposal.set(id(view), .userInteractionEnabled, .flag(false))
+        guard scene.scrollViews.contains(where: { $0.view == view && $0.description.isScrollEnabled }) else {
+            return off
+        }
+        return Proposal("\(off.message.dropLast()); then no drag scrolls \(id(view)) either.", off.edits)
     }
 
     /// Proposes that a scroll view inside the cell keep only the touches on what it holds.

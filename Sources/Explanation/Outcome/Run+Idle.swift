@@ -69,7 +69,7 @@ extension Run {
             return holds(.received, identifier, contact) ? [identifier] : []
         }
         if isHandled(contact) { return [] }
-        if let owner, isTap(contact) { return [scene.identifier(of: owner)] }
+        if let owner, isTap(contact) { return [scene.identifier(of: selectable(around: owner))] }
         var idle = failures(with: contact)
         // A tap is not to scroll, and several fingers may be for anything else.
         if !isTap(contact), isAlone(contact), let pan = scrollPan(at: contact),
@@ -78,6 +78,17 @@ extension Run {
             idle.append(pan)
         }
         return idle.map { scene.identifier(of: $0) }
+    }
+
+    /// Returns the cell around a cell that its list does not select, if another list selects that, or else the cell itself.
+    private func selectable(around cell: ViewID) -> ViewID {
+        let outer = scene.tree.ancestry(of: cell).first { view in
+            guard scene.tree[view].viewClass.isCell else { return false }
+            let list = scene.tree.ancestry(of: view).dropFirst()
+                .first { scene.tree[$0].viewClass.isKind(of: .scrollView) }
+            return scene.scrollViews.contains { $0.view == list && $0.description.allowsSelection }
+        }
+        return outer ?? cell
     }
 
     /// The most recognizers that lose a drag which are asked about.
