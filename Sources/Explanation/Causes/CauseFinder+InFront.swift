@@ -128,23 +128,23 @@ extension CauseFinder {
             return finding
         }
         let room = makingRoom(in: view, for: target(behind: view))
+        // A view that reaches out of one around it lies over its neighbors, which are no covers.
+        let proposals =
+            isReachedOutOf(view)
+            ? raising(outOf: view) + [toFront]
+            : asShown(cover, hit) + uncovering(view, behind: cover, in: superview, hit, toFront: toFront)
         return Diagnosis(
             .coveredByView, id(cover),
             "\(id(cover)) lies in front of \(id(view))\(taker) takes the touch.",
             evidence: evidence,
-            room + uncovering(view, behind: cover, in: superview, hit, toFront: toFront))
+            room + proposals)
     }
 
     /// Returns true if a plain view in front does something with the touch itself, such as one that dims what is behind it.
     private func actsItself(_ cover: ViewID, before view: ViewID, _ hit: Run.Hit) -> Bool {
         guard hit.view == cover, views[cover].viewClass == .view else { return false }
         // A view that is brought to the front would leave it no touch.
-        let (own, other) = (views[cover].frame, views[view].frame)
-        if isLive(cover), other.minX <= own.minX, other.minY <= own.minY, other.maxX >= own.maxX,
-            other.maxY >= own.maxY
-        {
-            return true
-        }
+        if isLive(cover), views[view].frame.contains(views[cover].frame) { return true }
         return (scene.recognizersOfView[cover] ?? []).contains { hasRecognized($0) }
     }
 
