@@ -83,7 +83,10 @@ extension Run {
         }
         if comesToNothing {
             let idle = idle(with: contact)
-            for identifier in idle where identifier != loser { ask(.notFired, of: identifier) }
+            for identifier in idle where identifier != loser {
+                if lost != nil, isUnscrollable(identifier, contact) { continue }
+                ask(.notFired, of: identifier)
+            }
             if idle.isEmpty, loser == nil, let question = stillEditingQuestion(contact) {
                 questions.append(question)
             }
@@ -106,6 +109,15 @@ extension Run {
             ask(.received, of: scene.identifier(of: view))
         }
         return questions
+    }
+
+    /// Returns true for the pan of a scroll view that has nothing to scroll the way a finger went.
+    private func isUnscrollable(_ identifier: String, _ contact: Int) -> Bool {
+        guard case .recognizer(let pan)? = Subject(identifier, in: scene), scene[pan].isScrollPan,
+            let scrollView = scene[pan].scrollView
+        else { return false }
+        let way = way(of: contact)
+        return !scene.canScroll(scrollView, horizontally: way.x.magnitude > way.y.magnitude)
     }
 
     /// Returns the question why a touch that no window gets does not reach the view under it, or the window that is off.
