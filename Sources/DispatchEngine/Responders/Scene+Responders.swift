@@ -40,13 +40,18 @@ extension Scene {
         }
     }
 
-    /// Returns a responder that has a key command with an action, or nil if none has (EV-10).
-    package func responder(withKeyCommand action: String) -> Responder? {
+    /// The key commands, each with its responder: those of view controllers, of views, then of the application (EV-10).
+    package var keyCommands: [(responder: Responder, command: KeyCommand)] {
         let controllers = viewControllers.indices.map { Responder.viewController(ViewControllerID($0)) }
         let views = capabilities.keys.sorted().map { Responder.view($0) }
-        return (controllers + views + [.application, .applicationDelegate]).first { responder in
-            capabilities(of: responder)?.keyCommands.contains { $0.action == action } == true
+        return (controllers + views + [.application, .applicationDelegate]).flatMap { responder in
+            (capabilities(of: responder)?.keyCommands ?? []).map { (responder, $0) }
         }
+    }
+
+    /// Returns a responder that has a key command with an action, or nil if none has (EV-10).
+    package func responder(withKeyCommand action: String) -> Responder? {
+        keyCommands.first { $0.command.action == action }?.responder
     }
 
     /// Returns the place where the overrides of a responder are kept, or −1.

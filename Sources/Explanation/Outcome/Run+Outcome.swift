@@ -190,6 +190,20 @@ extension Run {
         return log.isEmpty ? "No touch has landed yet." : "No touch lands in this run."
     }
 
+    /// The key command of a key that is pressed, with the identifier of its responder, or nil if no command has the key (EV-10).
+    private var pressedKeyCommand: (responder: String, command: KeyCommand)? {
+        let keys = experiment.events.flatMap { event -> [PressSample.Key] in
+            guard case .presses(let samples) = event.content else { return [] }
+            return samples.filter { $0.phase == .began }.compactMap(\.key)
+        }
+        let match = scene.keyCommands.first { _, command in
+            keys.contains {
+                $0.characters == command.input && $0.modifierFlags.sorted() == command.modifierFlags
+            }
+        }
+        return match.map { (scene.identifier(of: $0.responder), $0.command) }
+    }
+
     /// Returns a sentence about the first event without touches after a position: who handled it, or of a shake and a tap
     /// on the status bar, that nobody did.
     private func handledEvent(after position: Int) -> Sentence? {
@@ -208,6 +222,17 @@ extension Run {
                 return
                     "The tap on the status bar scrolled nothing: the delegate of \(id: scene.identifier(of: .view(event.scrollView))) returns false from scrollViewShouldScrollToTop(_:)."
             case .discarded(.statusBarTap, _, _, _): return "The tap on the status bar scrolled nothing."
+            case .discarded(.action, _, _, _):
+                guard let (responder, command) = pressedKeyCommand else { continue }
+                return
+                    "The key command of \(id: responder) sent \(Prose.action(command.action)), and no responder from the first responder up implements it."
+            case .discarded(.presses, .ended?, _, _):
+                guard let (responder, _) = pressedKeyCommand else { return "No responder handled the press." }
+                let first: Sentence =
+                    scene.firstResponders.isEmpty && focusChanges.isEmpty
+                    ? "there is none" : "\(id: responder) is not on that way"
+                return
+                    "The key command of \(id: responder) was not performed: it is looked for from the first responder up, and \(first)."
             default: continue
             }
         }
