@@ -99,7 +99,7 @@ extension CauseCode {
         case .notInResponderChain: Definition(stage: .hitTest, rules: ["RC-1", "RC-10"])
         case .multipleTouchDisabled: Definition(stage: .contact, rules: ["TC-12"])
         case .exclusiveTouch: Definition(stage: .contact, rules: ["TC-14"])
-        case .nothingExcludesSecondFinger: Definition(stage: .contact, rules: ["TC-14"])
+        case .nothingExcludesSecondFinger: Definition(stage: .contact, rules: ["TC-14", "GA-2"])
         case .fingerLiftedInInput: Definition(stage: .contact, rules: ["TC-1"])
         case .recognizerDisabled: Definition(stage: .recognizer, rules: ["GR-12"])
         case .touchTypeRefused: Definition(stage: .recognizer, rules: ["GR-10", "GR-11"])

@@ -84,9 +84,10 @@ extension CauseFinder {
             .preventedByRival, id(rival),
             "\(words(rival)) recognized\(recognized.map(at) ?? "")\(hasty.reason) and excludes \(words(recognizer)).",
             evidence: [position, recognized],
-            scene[recognizer].isScrollPan
-                ? preferring(recognizer, to: rival) + hasty.proposals
-                : hasty.proposals + preferring(recognizer, to: rival))
+            unlessZoomed(rival, for: recognizer)
+                + (scene[recognizer].isScrollPan
+                    ? preferring(recognizer, to: rival) + hasty.proposals
+                    : hasty.proposals + preferring(recognizer, to: rival)))
     }
 
     /// Returns the entry where a rival recognized that excludes another at a position: before it, if it is still at it.

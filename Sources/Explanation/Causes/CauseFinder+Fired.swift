@@ -61,9 +61,11 @@ extension CauseFinder {
         let beside = other.question.of
         switch (subject.firing(in: scene), other.subject.firing(in: scene)) {
         case (.recognizer(let one)?, .recognizer(let two)?):
-            guard var finding = together(one, two, firing, otherFiring) else { return nil }
+            guard var finding = together(one, two, firing, otherFiring) else {
+                return withFingersOfTheirOwn(one, two, firing, otherFiring)
+            }
             finding.propose(requiring(one, toFail: two))
-            finding.propose(silencing(one))
+            finding.propose(silencing(one, beside: two))
             return finding
         case (.recognizer(let recognizer)?, let view?), (let view?, .recognizer(let recognizer)?):
             guard !scene[recognizer].cancelsTouchesInView else {
@@ -91,6 +93,41 @@ extension CauseFinder {
                 ])
         default: return nil
         }
+    }
+
+    /// Explains that two recognizers of views beside each other fire with a finger each, or returns nil for any others (GA-2).
+    private func withFingersOfTheirOwn(
+        _ one: GestureRecognizerID, _ two: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int
+    ) -> Diagnosis? {
+        guard let view = view(of: one), let other = self.view(of: two), !isWithin(view, other),
+            !isWithin(other, view), run.attempt(of: two, with: contact) == nil,
+            run.contacts(downWith: contact).contains(where: {
+                run.attempt(of: two, with: $0)?.contains(otherFiring) ?? false
+            })
+        else { return nil }
+        let handler =
+            scene[one].actions.first.map { Prose.action($0.action) } ?? "the action of \(words(one))"
+        return Diagnosis(
+            .nothingExcludesSecondFinger, id(two),
+            "\(words(one)) and \(words(two)) have a finger each, on views beside each other, so neither excludes the other.",
+            evidence: [firing, otherFiring],
+            [
+                .code(
+                    "Return from \(handler) as long as what \(words(two)) has begun goes on: keep a flag for it."
+                ),
+                .code(
+                    "Have the delegate of \(words(one)) return false from gestureRecognizer(_:shouldReceive:) while "
+                        + "\(words(two)) has a touch, which its numberOfTouches tells."),
+            ])
+    }
+
+    /// Proposes to keep a recognizer from firing beside another: for touches within the other's view, if that is inside its own.
+    private func silencing(_ recognizer: GestureRecognizerID, beside other: GestureRecognizerID) -> [Proposal]
+    {
+        guard scene[recognizer].owner == nil, let outer = view(of: recognizer), let inner = view(of: other),
+            inner != outer, isWithin(inner, outer)
+        else { return silencing(recognizer) }
+        return refusing(recognizer, within: inner) + [disabling(recognizer)]
     }
 
     /// Explains why the subject fires and another object does not.

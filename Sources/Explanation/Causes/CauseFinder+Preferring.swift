@@ -158,42 +158,4 @@ extension CauseFinder {
     private func drags(_ recognizer: GestureRecognizerID) -> Bool {
         RecognizerType(scene[recognizer].kind).hasTranslation
     }
-
-    /// Proposes that a pan's delegate check the direction, if the other recognizer works along one axis and the finger
-    /// moved along it.
-    func across(_ pan: GestureRecognizerID, of recognizer: GestureRecognizerID) -> [Proposal] {
-        guard case .pan = scene[pan].kind, scene[pan].owner == nil,
-            scene[pan].delegate?.shouldBegin == nil, let movement = movement(),
-            let isVertical = axisIsVertical(of: recognizer),
-            isVertical == (movement.y.magnitude > movement.x.magnitude)
-        else { return [] }
-        let (own, test) = isVertical ? ("horizontal", "abs(x) > abs(y)") : ("vertical", "abs(y) > abs(x)")
-        return [
-            Proposal(
-                "Have the delegate of \(id(pan)) return true from gestureRecognizerShouldBegin(_:) for \(own) drags only: "
-                    + "\(test) of its velocity.",
-                set: id(pan), ["delegate", "shouldBegin"], to: .object("velocity", .text(own)))
-        ]
-    }
-
-    /// Returns true if a recognizer works along the vertical axis only, and false for the horizontal axis.
-    ///
-    /// Returns nil for both axes or neither.
-    private func axisIsVertical(of recognizer: GestureRecognizerID) -> Bool? {
-        if let scrollView = scene[recognizer].scrollView {
-            let view = views[scene[scrollView].view]
-            let size = view.geometry.bounds.size
-            let content = scene[scrollView].description.contentSize ?? Size(0, 0)
-            let (across, down) = (content.width > size.width, content.height > size.height)
-            return across == down ? nil : down
-        }
-        switch scene[recognizer].kind {
-        case .swipe(let swipe):
-            let isVertical = !swipe.direction.isDisjoint(with: [.up, .down])
-            let isHorizontal = !swipe.direction.isDisjoint(with: [.left, .right])
-            return isVertical == isHorizontal ? nil : isVertical
-        case .screenEdgePan: return false
-        case .tap, .longPress, .pan, .pinch, .rotation, .hover, .custom: return nil
-        }
-    }
 }

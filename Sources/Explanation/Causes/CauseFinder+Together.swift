@@ -20,30 +20,79 @@ extension CauseFinder {
             }
         }
         if let finding = fewerTaps(one, two, firing, otherFiring) { return finding }
-        for recognizer in [one, two] {
-            for position in run.entries(of: recognizer) {
+        return allowed(one, two, firing, otherFiring)
+    }
+
+    /// Explains that delegates let two recognizers recognize together, or returns nil if none that was asked said yes (GA-4).
+    private func allowed(
+        _ one: GestureRecognizerID, _ two: GestureRecognizerID, _ firing: Int?, _ otherFiring: Int?
+    ) -> Diagnosis? {
+        for (asked, other) in [(one, two), (two, one)] {
+            for position in run.entries(of: asked) {
                 guard case .gate(let gate) = log[position].content, gate.question == .simultaneous,
-                    gate.answer, gate.other == .recognizer(recognizer == one ? two : one)
+                    gate.answer, gate.other == .recognizer(other)
                 else { continue }
                 let by = scene.identifier(of: gate.by)
-                let other = words(recognizer == one ? two : one)
-                let refusal = Proposal(
-                    "Return false from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of \(by) for "
-                        + "\(other).",
-                    [(one, two), (two, one)].compactMap { separating($0, from: $1) })
-                // A view around a list is dragged up and down as well.
-                let isVertical = movement().map { $0.y.magnitude > $0.x.magnitude } ?? false
-                let isAround = isVertical && view(of: one).map { isWithin(view(of: two), $0) } ?? false
+                let others = letsRecognize(other, with: asked) ? [(other, asked)] : []
+                let refusal = separation(of: [(asked, other)] + others, by)
+                let method = "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"
+                // A yes of the other's delegate would have been enough as well.
+                let reason =
+                    others.isEmpty
+                    ? "\(by) returns true from \(method) for \(words(other)), and one yes is enough."
+                    : delegateName(of: other) == by
+                        ? "\(by), the delegate of both, returns true from \(method) for either."
+                        : "\(by) and \(delegateName(of: other)) both return true from \(method), each for the other "
+                            + "recognizer."
                 let sideways = across(one, of: two)
                 return Diagnosis(
-                    .simultaneousRecognition, by,
-                    "\(by) returns true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for \(other), and one "
-                        + "yes is enough.",
-                    evidence: [position, firing, otherFiring],
-                    isAround ? [refusal] + sideways : sideways + [refusal])
+                    .simultaneousRecognition, by, reason, evidence: [position, firing, otherFiring],
+                    unlessZoomed(one, for: two)
+                        + (isForOtherAxis(one, than: two) ? sideways + [refusal] : [refusal] + sideways))
             }
         }
         return nil
+    }
+
+    /// Returns true if a pan is attached to what scrolls along the other axis than a recognizer inside it, so that it follows
+    /// that scrolling.
+    private func isForOtherAxis(_ pan: GestureRecognizerID, than other: GestureRecognizerID) -> Bool {
+        guard let view = view(of: pan), let inner = self.view(of: other), isWithin(inner, view) else {
+            return true
+        }
+        guard let scrollView = scene.scrollViews.first(where: { $0.view == view }),
+            let isVertical = axisIsVertical(of: other)
+        else { return false }
+        return axisIsVertical(of: scrollView.pan) == !isVertical
+    }
+
+    /// Proposes that the delegates which let recognizers recognize together, each with the other, do so no more.
+    private func separation(
+        of pairs: [(asked: GestureRecognizerID, other: GestureRecognizerID)], _ by: String
+    ) -> Proposal {
+        let method = "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"
+        let places = pairs.enumerated().map { index, pair in
+            "of \(index == 0 ? by : delegateName(of: pair.asked)) for \(words(pair.other))"
+        }
+        return Proposal(
+            "Return false from \(method) \(Prose.list(places)).",
+            pairs.compactMap { separating($0.asked, from: $0.other) })
+    }
+
+    /// Returns true if the delegate of a recognizer lets it recognize together with another, whatever else happens.
+    private func letsRecognize(_ recognizer: GestureRecognizerID, with other: GestureRecognizerID) -> Bool {
+        switch scene[recognizer].delegate?.simultaneousWith {
+        case .value(.all)?: true
+        case .value(.only(let others))?: others.contains { $0.gestureRecognizer == other }
+        case .when?, nil: false
+        }
+    }
+
+    /// Returns the name of the delegate of a recognizer.
+    private func delegateName(of recognizer: GestureRecognizerID) -> String {
+        if let scrollView = scene[recognizer].scrollView { return id(scene[scrollView].view) }
+        return scene[recognizer].delegate?.object?.name
+            ?? scene.identifier(of: Participant.delegate(of: recognizer))
     }
 
     /// Returns the edit with which the delegate of a recognizer no longer lets it recognize together with another.

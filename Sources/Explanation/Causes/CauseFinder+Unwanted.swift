@@ -106,7 +106,8 @@ extension CauseFinder {
             at: max(0, proposals.count - 1))
         // The list around it is what loses such a drag.
         for pan in losers(against: recognizer, areScrollPans: true) {
-            proposals.insert(contentsOf: across(recognizer, of: pan), at: 0)
+            proposals.insert(
+                contentsOf: unlessZoomed(recognizer, for: pan) + across(recognizer, of: pan), at: 0)
         }
         if let again {
             proposals.insert(
