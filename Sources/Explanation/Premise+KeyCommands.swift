@@ -5,10 +5,7 @@ extension Premise {
     /// Returns the answer about the key commands of a responder, or nil if it has none or no key is pressed.
     func answerAboutKeyCommands(of responder: Responder) -> String? {
         let commands = run.scene.capabilities(of: responder)?.keyCommands ?? []
-        let keys = run.experiment.events.flatMap { event -> [PressSample.Key] in
-            guard case .presses(let samples) = event.content else { return [] }
-            return samples.filter { $0.phase == .began }.compactMap(\.key)
-        }
+        let keys = run.pressedKeys
         guard !commands.isEmpty, !keys.isEmpty else { return nil }
         let performed = run.log.indices.compactMap { position -> (position: Int, selector: String)? in
             guard case .action(let action) = run.log[position].content, action.sender == .keyCommand else {
@@ -21,9 +18,7 @@ extension Premise {
             return "A key command sent \(Prose.action(own.selector)) at \(run.time(of: own.position))."
         }
         let match = commands.lazy.compactMap { command in
-            keys.first {
-                $0.characters == command.input && $0.modifierFlags.sorted() == command.modifierFlags
-            }.map { (command: command, key: $0) }
+            command.key(among: keys).map { (command: command, key: $0) }
         }.first
         guard let match else {
             return "No key command of \(words) has the input and the modifierFlags of a key that was pressed."

@@ -190,20 +190,6 @@ extension Run {
         return log.isEmpty ? "No touch has landed yet." : "No touch lands in this run."
     }
 
-    /// The key command of a key that is pressed, with the identifier of its responder, or nil if no command has the key (EV-10).
-    private var pressedKeyCommand: (responder: String, command: KeyCommand)? {
-        let keys = experiment.events.flatMap { event -> [PressSample.Key] in
-            guard case .presses(let samples) = event.content else { return [] }
-            return samples.filter { $0.phase == .began }.compactMap(\.key)
-        }
-        let match = scene.keyCommands.first { _, command in
-            keys.contains {
-                $0.characters == command.input && $0.modifierFlags.sorted() == command.modifierFlags
-            }
-        }
-        return match.map { (scene.identifier(of: $0.responder), $0.command) }
-    }
-
     /// Returns a sentence about the first event without touches after a position: who handled it, or of a shake and a tap
     /// on the status bar, that nobody did.
     private func handledEvent(after position: Int) -> Sentence? {
