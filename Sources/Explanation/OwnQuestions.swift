@@ -131,15 +131,17 @@ extension Run {
             ? Question(.notReceived, of: identifier, contact: contact) : nil
     }
 
-    /// Returns the frontmost window under a finger, if it is shown and takes no touches because it is turned off.
+    /// Returns the window under a finger that takes no touches because it is turned off: the frontmost that is shown, or the
+    /// only one there.
     private func windowTurnedOff(at contact: Int) -> String? {
         guard let location = landing(contact)?.location else { return nil }
-        let window = scene.windowsFromFront.first {
-            let node = scene.tree[$0]
-            return node.frame.contains(location) && !node.flags.contains(.hidden)
-                && !node.flags.contains(.userInteractionEnabled)
+        let windows = scene.windowsFromFront.filter { scene.tree[$0].frame.contains(location) }
+        let window = windows.first {
+            let flags = scene.tree[$0].flags
+            return !flags.contains(.hidden) && !flags.contains(.userInteractionEnabled)
         }
-        return window.map { scene.identifier(of: $0) }
+        let only = windows.count == 1 && hit(contact)?.window == nil ? windows.first : nil
+        return (window ?? only).map { scene.identifier(of: $0) }
     }
 
     /// Returns true if touch methods of the author's handle a contact, and not UIKit's of a map or a web view.

@@ -216,6 +216,21 @@ struct OwnQuestionTests {
             ))
     }
 
+    @Test(arguments: [
+        ("\"hidden\": true", "it is hidden", "hidden to false"),
+        ("\"alpha\": 0", "its alpha is 0", "alpha to 1"),
+        ("\"userInteractionEnabled\": false", "isUserInteractionEnabled", "isUserInteractionEnabled to true"),
+    ]) func `HT-2: the only window under a finger is named if it takes no touches, with the fix`(
+        member: String, reason: String, fix: String
+    ) throws {
+        let body = #"""
+            {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], \#(member)}]}, "events": [\#(Self.tap)]}
+            """#
+        let response = try RunningService.shared.get().answer("POST", "/v1/explain?format=text", body: body)
+        #expect(response.text.hasPrefix("w did not get the touch: "), "\(response.text)")
+        #expect(response.text.contains(reason) && response.text.contains(fix), "\(response.text)")
+    }
+
     @Test func `TAP-4: two taps far from each other are no double tap`() throws {
         let view =
             #"{"id": "c", "frame": [0, 0, 390, 844], "gestureRecognizers": [{"id": "twice", "type": "tap", "numberOfTapsRequired": 2}]}"#
