@@ -29,16 +29,16 @@ public struct Importer: Sendable {
     /// - Throws: the reason why it cannot be imported.
     public func read(_ bytes: [UInt8]) throws(ImportFault) -> Imported {
         let bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
-        let text = SourceText(bytes)
         if let offset = SourceText.firstInvalidByte(of: bytes) {
             throw refusal(
                 "This byte is not UTF-8 (byte \(offset)); save the text as UTF-8 and send it again.",
-                at: text.position(of: offset))
+                at: SourceText(bytes).position(of: offset))
         }
+        let text = SourceText(pasted: bytes)
         if let syntax = format?.syntax {
             return syntax == .json ? try readJSON(text) : try read(text)
         }
-        guard ForeignContent.startsLikeJSON(bytes) else { return try read(text) }
+        guard ForeignContent.startsLikeJSON(text.bytes) else { return try read(text) }
         return try readJSON(text)
     }
 
@@ -49,7 +49,9 @@ public struct Importer: Sendable {
         } catch {
             // A console log may also begin with a bracket, and JSON may follow other text.
             if case .format = FormatFinder.format(of: text) { return try read(text) }
-            guard UnreadableText.sentence(about: text) != nil else { throw .refused(error) }
+            guard
+                UnreadableText.sentence(about: text) != nil || EnclosedDocuments(in: text).breakOffset != nil
+            else { throw .refused(error) }
             return try read(text)
         }
         return try read(document)
@@ -79,19 +81,24 @@ public struct Importer: Sendable {
         if ForeignContent.startsLikeJSON(bytes), let document = try? JSONDocument(bytes) {
             return format(of: document)
         }
-        guard case .format(let format) = FormatFinder.format(of: SourceText(bytes)) else { return nil }
+        guard case .format(let format) = FormatFinder.format(of: SourceText(pasted: bytes)) else {
+            return nil
+        }
         return format
     }
 
     /// Returns the format of a JSON text, or nil for this service's own JSON and for anything unknown.
     static func format(of document: JSONDocument) -> ImportFormat? {
-        let finding =
-            switch ForeignContent(at: ForeignContent.place(in: document), document) {
-            case .json(let input): FormatFinder.format(of: input)
-            case .text(let text): FormatFinder.format(of: text)
-            }
-        guard case .format(let format) = finding else { return nil }
+        guard case .format(let format) = guess(of: document) else { return nil }
         return format
+    }
+
+    /// Returns what a JSON text is.
+    static func guess(of document: JSONDocument) -> FormatFinder.FormatGuess {
+        switch ForeignContent(at: ForeignContent.place(in: document), document) {
+        case .json(let input): FormatFinder.format(of: input)
+        case .text(let text): FormatFinder.format(of: text)
+        }
     }
 
     // MARK: By format
@@ -104,8 +111,12 @@ public struct Importer: Sendable {
         guard !text.bytes.allSatisfy({ $0 <= 0x20 }) else {
             throw refusal("There is nothing to import: the text is empty. \(Self.advice)")
         }
+        let guess = format.map { .format($0) } ?? FormatFinder.format(of: text)
+        if case .nothing = guess, let offset = EnclosedDocuments(in: text).breakOffset {
+            throw refusal("The JSON breaks off here; add the rest.", at: text.position(of: offset))
+        }
         let format = try found(
-            format.map { .format($0) } ?? FormatFinder.format(of: text),
+            guess,
             orElse: UnreadableText.sentence(about: text).map { "\($0) \(Self.advice)" }
                 ?? Self.unrecognizedText)
         var findings = Findings(limits)

@@ -65,7 +65,6 @@ import Testing
             "This is a log of Appium's server"
         ),
         ("(lldb) po [w _autolayoutTrace]\n•UIWindow:0x1", "This is an _autolayoutTrace"),
-        ("&lt;UIView: 0x1; frame = (0 0; 1 1)&gt;", "This is a dump with &lt; and &gt;"),
     ]) func `A text that is known and cannot be imported is refused with what to send in its place`(
         text: String, start: String
     ) {

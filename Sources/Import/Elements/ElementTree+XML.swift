@@ -15,10 +15,19 @@ extension ElementTree {
         _ reading: (borrowing XMLReader, inout Findings) -> ElementTreeBuilder.Reading
     ) -> ElementTree? {
         var reader = XMLReader(text)
+        var beginsInside = false
         do throws(XMLFault) {
             while findings.goesOn(), let event = try reader.next() {
                 switch event {
                 case .end: builder.close()
+                case .unopened:
+                    if !beginsInside {
+                        findings.note(
+                            .rowsMissing, line: text.line(of: reader.tagOffset),
+                            "The text begins inside an element that ends here, so what lies in it was put beside what follows, "
+                                + "and what comes before is missing; paste the whole source.")
+                    }
+                    beginsInside = true
                 case .start:
                     let line = text.line(of: reader.tagOffset)
                     let reading = reading(reader, &findings)
@@ -30,7 +39,13 @@ extension ElementTree {
                 }
             }
         } catch {
-            return findings.refuse(error.message, at: .position(text.position(of: error.offset)))
+            guard reader.breaksOff, !builder.tree.elements.isEmpty else {
+                return findings.refuse(error.message, at: .position(text.position(of: error.offset)))
+            }
+            findings.note(
+                .rowsMissing, line: text.line(of: error.offset),
+                "The text breaks off here, so what follows is missing, though it may lie in front and take the touch; paste the "
+                    + "rest.")
         }
         return builder.tree
     }

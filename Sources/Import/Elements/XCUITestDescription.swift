@@ -19,16 +19,27 @@ enum XCUITestDescription {
                 "Another description begins here and was left out, as one has as many rows or more; import it alone."
             )
         }
+        for line in rows.gaps {
+            findings.note(
+                .rowsMissing, line: line,
+                "Rows are missing here, and their elements may take the touch; paste the whole description.")
+        }
         var builder = ElementTreeBuilder(.types, limits: context.limits)
         // The columns where open elements begin.
         var columns: [Int] = []
         for row in rows.rows where findings.goesOn() {
+            guard let reading = XCUITestRow(rows.bytes[row.range]).reading else {
+                findings.note(
+                    .rowsMissing, line: row.line,
+                    "This row breaks off inside its frame, so it was left out, though its element may take the touch; paste the "
+                        + "whole row.")
+                continue
+            }
             while let last = columns.last, last >= row.column {
                 columns.removeLast()
                 builder.close()
             }
             columns.append(row.column)
-            let reading = XCUITestRow(rows.bytes[row.range]).reading
             if let excess = builder.open(reading, line: row.line, &findings) {
                 return findings.refuse(
                     excess.message, at: .line(row.line), limit: excess.name

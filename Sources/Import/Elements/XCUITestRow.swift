@@ -28,14 +28,14 @@ struct XCUITestRow {
         Array($0.utf8)
     }
 
-    /// The content of the row.
-    var reading: ElementTreeBuilder.Reading {
+    /// The content of the row, or nil if it breaks off inside its frame.
+    var reading: ElementTreeBuilder.Reading? {
         let type = bytes.prefix(while: Self.isLetter)
         var row = self
         row.place = type.endIndex
         var element = ElementType.element(String(decoding: type, as: UTF8.self))
         element.isMain = bytes[row.place...].starts(with: " (Main)".utf8)
-        let parts = row.parts()
+        guard let parts = row.parts() else { return nil }
         let place = parts.place ?? ElementPlace()
         if element.type == ElementType.application { return .application(place) }
         element.name = Element.name(of: parts.texts["identifier"], parts.texts["label"], parts.texts["title"])
@@ -76,14 +76,13 @@ struct XCUITestRow {
     private static let starts =
         quoted.map(\.start) + [value.start, Array("pid: ".utf8), frameStart]
 
-    /// Reads the parts after the type, each after a comma.
-    private mutating func parts() -> Parts {
+    /// Reads the parts after the type, each after a comma, or returns nil if the frame breaks off.
+    private mutating func parts() -> Parts? {
         var parts = Parts()
         while let comma = nextComma() {
             place = comma
             if looking(at: Self.frameStart) {
-                let end = (bytes[place...].firstRange(of: "}}".utf8) ?? bytes.endIndex..<bytes.endIndex)
-                    .upperBound
+                guard let end = bytes[place...].firstRange(of: "}}".utf8)?.upperBound else { return nil }
                 parts.place = ElementPlace(braces: String(decoding: bytes[place..<end], as: UTF8.self))
                 place = end
             } else if let key = Self.quoted.first(where: { looking(at: $0.start) }) {

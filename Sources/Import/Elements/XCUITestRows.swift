@@ -18,6 +18,8 @@ struct XCUITestRows {
     let hasHeading: Bool
     /// The lines where other descriptions begin.
     private(set) var others: [Int] = []
+    /// The lines with dots in place of rows.
+    private(set) var gaps: [Int] = []
 
     /// Finds the rows, those of the largest description if there are several, or returns nil if there are none.
     init?(_ text: SourceText, _ findings: inout Findings) {
@@ -66,10 +68,13 @@ struct XCUITestRows {
             let (start, column, isMarked) = Self.content(of: range, in: bytes)
             let content = bytes[start..<range.upperBound]
             if hasHeading, Self.ends.contains(where: { content.starts(with: $0.utf8) }) { break }
+            let line = isEscaped ? text.line(of: end) : index + 1
             if Self.closings.contains(where: { content.starts(with: $0.utf8) }) {
                 isOpen = false
+            } else if !rows.isEmpty, ConsoleLines.isDots(range, bytes) {
+                gaps.append(line)
+                isOpen = false
             } else if XCUITestRow.begins(content) || (isMarked && XCUITestRow.beginsWithType(content)) {
-                let line = isEscaped ? text.line(of: end) : index + 1
                 rows.append(Row(range: start..<range.upperBound, column: column, line: line))
                 isOpen = true
             } else if isOpen, !content.isEmpty {

@@ -11,9 +11,15 @@ struct EnclosedDocuments {
         let count: Int
         /// Its text, if that differs from the bytes in the range.
         var text: [UInt8]?
+        /// The place where it breaks off, if it is JSON that does.
+        var breakOffset: Int?
     }
 
     private(set) var all: [Document] = []
+    /// The place where the first JSON breaks off of which nothing can be imported.
+    private(set) var breakOffset: Int?
+    /// JSON with an error, in which documents may lie.
+    private var unreadable: [Range<Int>] = []
     private let text: SourceText
     private var bytes: [UInt8] { text.bytes }
     /// The bytes that may be scanned without finding a document before the search ends.
@@ -26,13 +32,17 @@ struct EnclosedDocuments {
         var index = 0
         // A text that begins like JSON is taken for faulty JSON, unless it begins with a document or a stamp such as
         // `[debug]`.
-        let start = text.bytes.first { $0 > 0x20 }
-        var mayHaveJSON = start != UInt8(ascii: "{") && !beginsWithList
+        var mayHaveJSON = !ForeignContent.startsLikeJSON(text.bytes)
         var incomplete: Document?
         while index < bytes.count, budget > 0 {
             guard let next = Self.opener(in: text.bytes, from: index) else { break }
             index = next + 1
             if bytes[next] == UInt8(ascii: "<") {
+                if incomplete == nil, let end = endOfEndTag(at: next) {
+                    add(Document(format: .appium, range: next..<end, count: 0))
+                    index = end
+                    continue
+                }
                 guard let document = xml(at: next, isAnyElement: incomplete == nil) else { continue }
                 if document.isWhole {
                     add(document.value)
@@ -52,8 +62,18 @@ struct EnclosedDocuments {
                 }
             }
         }
-        // The reader reports the error in the incomplete document.
-        if all.isEmpty, let incomplete { all = [incomplete] }
+        // The reader reports the error in the incomplete document, or takes what is whole in it.
+        if let incomplete, all.isEmpty || isRest(incomplete) { add(incomplete) }
+        all.removeAll { $0.count == 0 }
+    }
+
+    /// Returns true if an incomplete document comes after all others, and is no mere mention of a tag.
+    private func isRest(_ incomplete: Document) -> Bool {
+        let start = incomplete.range.lowerBound
+        guard all.allSatisfy({ $0.range.upperBound <= start }) else { return false }
+        let beginning = start..<min(bytes.count, start + Self.longestFirstTag)
+        return bytes[beginning].firstRange(of: "=\"".utf8) != nil
+            || bytes[beginning].firstRange(of: "='".utf8) != nil
     }
 
     /// Returns the offset of the next byte that may open a document, or nil if there is none.
@@ -63,22 +83,13 @@ struct EnclosedDocuments {
         }
     }
 
-    private static func opens(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
-    }
-
-    /// True if the text begins with a list, not only with a stamp such as `[debug]`.
-    private var beginsWithList: Bool {
-        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), bytes[start] == UInt8(ascii: "[") else {
-            return false
-        }
-        let line = bytes[start...].prefix(100).prefix { $0 != UInt8(ascii: "\n") }
-        let inside = line.dropFirst().prefix { $0 != UInt8(ascii: "]") }
-        return inside.endIndex == line.endIndex
-            || inside.contains { Self.opens($0) || $0 == UInt8(ascii: "\"") }
-    }
-
     // MARK: XML
+
+    /// Returns the end of the end tag of an element at an offset, or nil if there is none.
+    private func endOfEndTag(at start: Int) -> Int? {
+        guard bytes.have(prefix: XMLReader.endTag, at: start..<bytes.count) else { return nil }
+        return bytes[start...].prefix(Self.longestFirstTag).firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+    }
 
     /// Returns the document that begins at an offset, and whether it is complete.
     private mutating func xml(at start: Int, isAnyElement: Bool) -> (value: Document, isWhole: Bool)? {
@@ -157,8 +168,8 @@ struct EnclosedDocuments {
 
     /// Adds an XML document, or appends an element to the fragment before it.
     private mutating func add(_ document: Document) {
-        guard let last = all.last, last.format == .appium, document.format == .appium,
-            FormatFinder.XMLBeginning(bytes, at: document.range.lowerBound)?.isWhole == false
+        guard let last = all.last, last.format == .appium, last.text == nil, document.format == .appium,
+            FormatFinder.XMLBeginning(bytes, at: document.range.lowerBound)?.isWhole != true
         else {
             all.append(document)
             return
@@ -179,31 +190,85 @@ struct EnclosedDocuments {
 
     private mutating func json(at start: Int) -> JSONFinding {
         if beginsWithEscape(start) { return escapedJSON(at: start) }
-        guard let end = endOfValue(from: start) else { return .none }
+        guard let end = endOfValue(from: start) else { return brokenJSON(at: start) }
         budget -= end - start
-        let value = Array(bytes[start..<end])
-        guard let document = try? JSONDocument(value) else {
-            // Short brackets are prose. Longer ones may be code with JSON inside.
-            return end - start < 40 ? .other(end) : .none
+        if let document = try? JSONDocument(Array(bytes[start..<end])) {
+            guard let part = Self.part(of: document) else { return .other(end) }
+            let range = (start + part.range.lowerBound)..<(start + part.range.upperBound)
+            return .document(
+                Document(format: part.format, range: range, count: Self.objects(in: bytes[range])))
         }
-        guard let format = Importer.format(of: document) else { return .other(end) }
-        return .document(Document(format: format, range: start..<end, count: Self.objects(in: value)))
+        // Short brackets are prose. Longer ones may be code with JSON inside.
+        if end - start < 40 { return .other(end) }
+        addUnreadable(start..<end)
+        return .none
     }
 
-    private static func objects(in bytes: [UInt8]) -> Int { bytes.count { $0 == UInt8(ascii: "{") } }
+    /// Returns the part of a JSON text that is of a known format: all of it, or a value of the record of a log, which may
+    /// hold the body of a request or the arguments of a call.
+    private static func part(of document: JSONDocument) -> (format: ImportFormat, range: Range<Int>)? {
+        switch Importer.guess(of: document) {
+        case .format(let format): return (format, 0..<document.bytes.count)
+        case .own: return nil
+        case .empty, .nothing:
+            let input = JSONInput(document, root: document.root)
+            for value in document.children(of: document.root).prefix(mostValues) {
+                if case .format(let format) = FormatFinder.format(of: input.inside(value)) {
+                    return (format, document.offset(of: value)..<document.endOffset(of: value))
+                }
+            }
+            return nil
+        }
+    }
+
+    /// The most values of a record that are looked at.
+    private static let mostValues = 100
+
+    /// Finds the whole part of JSON that breaks off.
+    private mutating func brokenJSON(at start: Int) -> JSONFinding {
+        budget -= 2 * (bytes.count - start)
+        guard let broken = BrokenJSON(bytes, from: start) else {
+            if BrokenJSON.begins(bytes, at: start) { addUnreadable(start..<bytes.count) }
+            return .none
+        }
+        guard let whole = broken.whole, let document = try? JSONDocument(whole),
+            let part = Self.part(of: document), broken.hasObject || !part.format.tellsOfTouches
+        else {
+            breakOffset = breakOffset ?? broken.offset
+            return .none
+        }
+        let text = whole[part.range]
+        return .document(
+            Document(
+                format: part.format, range: (start + part.range.lowerBound)..<broken.offset,
+                count: Self.objects(in: text), text: Array(text), breakOffset: broken.offset))
+    }
+
+    private mutating func addUnreadable(_ range: Range<Int>) {
+        guard BrokenJSON.begins(bytes, at: range.lowerBound),
+            unreadable.last.map({ $0.upperBound <= range.lowerBound }) ?? true
+        else { return }
+        unreadable.append(range)
+    }
+
+    private static func objects(in bytes: ArraySlice<UInt8>) -> Int {
+        bytes.count { $0 == UInt8(ascii: "{") }
+    }
 
     /// Returns the offset after the value that opens at an offset, or nil if it does not close.
     private mutating func endOfValue(from start: Int) -> Int? {
         var depth = 0
         var isInString = false
         var index = start
-        while index < bytes.count {
+        scan: while index < bytes.count {
             let byte = bytes[index]
             if isInString {
                 if byte == UInt8(ascii: "\\") {
                     index += 1
                 } else if byte == UInt8(ascii: "\"") {
                     isInString = false
+                } else if byte == UInt8(ascii: "\n") {
+                    break scan
                 }
             } else {
                 switch byte {
@@ -223,7 +288,7 @@ struct EnclosedDocuments {
 
     /// Returns true if the first string in an object or list has escaped quotation marks.
     private func beginsWithEscape(_ start: Int) -> Bool {
-        bytes[start...].prefix(Self.mostBlanks).drop { $0 <= 0x20 || Self.opens($0) }.starts(
+        bytes[start...].prefix(Self.mostBlanks).drop { $0 <= 0x20 || ForeignContent.opens($0) }.starts(
             with: "\\\"".utf8)
     }
 
@@ -248,7 +313,7 @@ struct EnclosedDocuments {
             return .none
         }
         return .document(
-            Document(format: format, range: start..<index, count: Self.objects(in: value), text: value))
+            Document(format: format, range: start..<index, count: Self.objects(in: value[...]), text: value))
     }
 }
 
@@ -268,7 +333,7 @@ extension EnclosedDocuments {
             taken = Array(fitting.filter { $0.count == most }.prefix(1))
         }
         noteOthers(than: taken, &findings)
-        if taken.count == 1, let text = taken.first?.text { return SourceText(text) }
+        for document in taken { noteMissingParts(of: document, &findings) }
         var result = blank(0..<(taken.first?.range.lowerBound ?? 0))
         for (index, document) in taken.enumerated() {
             if taken.count > 1 { Self.put(index == 0 ? "[" : ",", behind: &result) }
@@ -290,6 +355,26 @@ extension EnclosedDocuments {
                 "Another document (\(document.format.rawValue)) begins here and was left out; import it alone."
             )
         }
+    }
+
+    /// Notes that a document breaks off, or is only a part of JSON that cannot be read.
+    private func noteMissingParts(of document: Document, _ findings: inout Findings) {
+        if let offset = document.breakOffset {
+            findings.note(
+                .rowsMissing, line: text.line(of: offset),
+                "The text breaks off here, so what follows is missing, "
+                    + (document.format.tellsOfTouches
+                        ? "and the touches end before; paste the rest."
+                        : "though it may lie in front and take the touch; paste the rest."))
+        }
+        let outer = unreadable.first { $0.contains(document.range.lowerBound) }
+        guard let outer else { return }
+        let line = text.line(of: outer.lowerBound)
+        guard !findings.hasNoted(.rowsMissing, line: line) else { return }
+        findings.note(
+            .rowsMissing, line: line,
+            "The JSON that begins here has an error, so only parts of it were taken; correct it, or paste all of it."
+        )
     }
 
     private func blank(_ range: Range<Int>) -> [UInt8] {

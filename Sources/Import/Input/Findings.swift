@@ -52,6 +52,11 @@ struct Findings {
         if count <= Note.mostOfAReason { noted.append(note) }
     }
 
+    /// Returns true if a line has a note of that reason already.
+    func hasNoted(_ reason: Note.Reason, line: Int) -> Bool {
+        noted.contains { $0.reason == reason && $0.line == line }
+    }
+
     /// The notes in the order of their lines.
     var notes: [Note] {
         var listed: [Note.Reason: Int] = [:]

@@ -20,14 +20,30 @@ enum ForeignContent {
         if Self.startsLikeJSON(bytes), let inner = try? JSONDocument(bytes) {
             self = .json(JSONInput(inner, root: inner.root))
         } else {
-            self = .text(SourceText(bytes))
+            self = .text(SourceText(pasted: bytes))
         }
     }
 
-    /// Returns true if a text can only be JSON, if it is anything.
+    /// Returns true if a text can only be JSON, if it is anything: it begins with an object or a list, and not with a stamp
+    /// such as `[debug]` and more text.
     static func startsLikeJSON(_ bytes: [UInt8]) -> Bool {
-        let first = bytes.first { $0 > 0x20 }
-        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), bytes[start] != UInt8(ascii: "<"),
+            opens(bytes[start])
+        else { return false }
+        if bytes[start] == UInt8(ascii: "{") { return true }
+        let line = bytes[start...].prefix(longestStamp).prefix { $0 != UInt8(ascii: "\n") }
+        let inside = line.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+        guard inside.endIndex < line.endIndex, inside.contains(where: { $0 > 0x20 }),
+            !inside.contains(where: { opens($0) || $0 == UInt8(ascii: "\"") })
+        else { return true }
+        return !bytes[(inside.endIndex + 1)...].contains { $0 > 0x20 }
+    }
+
+    private static let longestStamp = 100
+
+    /// Returns true if a byte may open a document.
+    static func opens(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
     }
 
     /// Returns the value in `{"value": …, "sessionId": …}`, and any other value as it is.

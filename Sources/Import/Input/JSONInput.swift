@@ -12,6 +12,13 @@ struct JSONInput: Sendable {
         lines = LineTable(document.bytes)
     }
 
+    /// Returns another value of the same document.
+    func inside(_ node: JSONNode) -> JSONInput { JSONInput(document, root: node, lines) }
+
+    private init(_ document: JSONDocument, root: JSONNode, _ lines: LineTable) {
+        (self.document, self.root, self.lines) = (document, root, lines)
+    }
+
     // MARK: Values
 
     /// Returns a member that an object has and that is not null.

@@ -14,10 +14,6 @@ enum UnreadableText {
 
     private static let signs: [(signs: [String], sentence: String)] = [
         (
-            ["&lt;UI", "&lt;XCUIElementType"],
-            "This is a dump with &lt; and &gt; in place of < and >; put the brackets back."
-        ),
-        (
             ["element_num,depth,"],
             "This is Maestro's compact list; send the output of `maestro hierarchy` without --compact."
         ),
@@ -45,8 +41,8 @@ enum UnreadableText {
                 + "{\"script\": \"mobile: tap\", \"args\": {\"x\": 100, \"y\": 250}}."
         ),
         (
-            ["_autolayoutTrace", "is laid out with auto layout"],
-            "This is an _autolayoutTrace, which has no frames; paste the output of "
+            ["_autolayoutTrace", "is laid out with auto layout", "UIWindow:0x", "UIView:0x"],
+            "This is an _autolayoutTrace or another text about layout, which has no frames; paste the output of "
                 + "`po [[UIWindow keyWindow] recursiveDescription]`."
         ),
     ]

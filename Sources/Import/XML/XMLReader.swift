@@ -9,6 +9,8 @@ struct XMLReader {
         case start
         /// The end of the element that was opened last, with or without a tag of its own.
         case end
+        /// The end tag of an element that began before the text does.
+        case unopened
     }
 
     let text: SourceText
@@ -54,8 +56,7 @@ struct XMLReader {
             } else if looking(at: "<!") {
                 throw declaration()
             } else if looking(at: "</") {
-                try readEndTag()
-                return .end
+                return try readEndTag()
             } else {
                 try readStartTag()
                 return .start
@@ -84,7 +85,16 @@ struct XMLReader {
         }
     }
 
-    private mutating func readEndTag() throws(XMLFault) {
+    /// The beginning of an end tag that texts may have without its start tag, as people copy a part of a page source.
+    static var endTag: StaticString { "</XCUIElementType" }
+
+    /// True if the text breaks off where it was read last, so that no further tag is closed.
+    var breaksOff: Bool {
+        bytes[offset...].firstRange(of: "</".utf8) == nil && bytes[offset...].firstRange(of: "/>".utf8) == nil
+    }
+
+    private mutating func readEndTag() throws(XMLFault) -> Event {
+        let isElement = looking(at: Self.endTag)
         offset += 2
         let place = offset
         let name = try readName("the name of an element")
@@ -94,6 +104,7 @@ struct XMLReader {
         }
         offset += 1
         guard let last = open.popLast() else {
+            if isElement { return .unopened }
             throw XMLFault(
                 offset: place - 2,
                 message:
@@ -107,6 +118,7 @@ struct XMLReader {
                     "Expected </\(string(last))> for the element of line \(text.line(of: last.lowerBound)), but "
                     + "found </\(string(name))>. Add the tag that is missing.")
         }
+        return .end
     }
 
     private func declaration() -> XMLFault {

@@ -55,15 +55,36 @@ enum TouchDescriptions {
             let next = bytes.place(of: start, from: index, before: min(bytes.count, begin + longest))
             let limit = next ?? min(bytes.count, begin + longest)
             let last = bytes.place(of: ending, from: index, before: limit)
-            // An incomplete description ends with its line.
+            // An incomplete description ends with its line, or with the last one that it is wrapped into.
             let end =
                 last.flatMap { bytes[$0..<limit].firstIndex(of: UInt8(ascii: "}")) }.map { $0 + 1 }
-                ?? bytes[index..<limit].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-                ?? limit
+                ?? endOfLines(bytes, from: index, before: limit)
             ranges.append(begin..<end)
             index = end
         }
         return ranges
+    }
+
+    /// Returns the end of a line, and of the lines after it that go on with the values of a touch.
+    private static func endOfLines(_ bytes: [UInt8], from start: Int, before limit: Int) -> Int {
+        var end = LineTable.endOfLine(bytes, from: start, before: limit) ?? limit
+        while end < limit {
+            let next = LineTable.startOfNextLine(bytes, afterEnd: end)
+            guard next < limit else { break }
+            let line = bytes.withoutBlanks(next..<limit)
+            guard keys.contains(where: { bytes.have(prefix: $0, at: line) }) else { break }
+            end = LineTable.endOfLine(bytes, from: next, before: limit) ?? limit
+        }
+        return end
+    }
+
+    /// The names of a touch's values.
+    private static var keys: [StaticString] {
+        [
+            "phase:", "tap count:", "force:", "type:", "window:", "responder:", "view:",
+            "location in window:",
+            "previous location in ", "location in view:",
+        ]
     }
 
     /// Returns a console's text with its touches blanked out.

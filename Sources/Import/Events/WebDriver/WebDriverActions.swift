@@ -33,6 +33,13 @@ enum WebDriverActions {
         of body: JSONNode, _ input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
         let sources = sources(of: body, input, &findings)
+        if let step = sources.first(where: { isStepOfTouchPerform($0, input) }) {
+            findings.fault(
+                "These are steps of the old `touch/perform`, which WebDriver's actions have replaced; write them as those: press "
+                    + "is a pointerMove and a pointerDown, wait a pause, moveTo a pointerMove, release a pointerUp.",
+                at: step)
+            return []
+        }
         var tracks: [PointerTrack] = []
         var identifiers: Set<String> = []
         var places = ElementPlaces(context)
@@ -44,6 +51,12 @@ enum WebDriverActions {
         }
         guard findings.faults.isEmpty else { return [] }
         return TickMachine.events(of: tracks, context.limits, &findings)
+    }
+
+    /// Returns true if a source is a step of JSONWP's `touch/perform`, or a list of them, as `multi/perform` has.
+    private static func isStepOfTouchPerform(_ node: JSONNode, _ input: JSONInput) -> Bool {
+        let step = input.kind(of: node) == .array ? input.document.firstChild(of: node) ?? node : node
+        return input.kind(of: step) == .object && input.string("action", of: step) != nil
     }
 
     /// Returns the bodies in order: the elements of a list of bodies, or the whole document.
