@@ -61,6 +61,8 @@ enum UIKitClasses {
     static let pageIndicator: StaticString = "_UIPageIndicatorView"
     /// The views of alerts and action sheets, and of popovers.
     static let (alert, popover) = ("_UIAlertControllerView", "_UIPopoverView")
+    /// The classes of the views of alerts and action sheets: that of iOS 8 to 12, and its subclass since.
+    static let alerts: Set<String> = [alert, "_UIAlertControllerPhoneTVMacView"]
 
     private static let superclasses: [String: ViewClass] = {
         let table: [(ViewClass, String)] = [

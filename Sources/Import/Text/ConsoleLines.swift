@@ -67,6 +67,17 @@ struct ConsoleLines {
             || bytes.have(prefix: "cy#", at: rest)
     }
 
+    /// Returns true if a line is code that prints, or a heading of the debugger's, so that what follows is a dump of its
+    /// own.
+    static func isCommand(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let start = bytes[line].firstIndex { !isBlank($0) } ?? line.upperBound
+        return commands.contains { bytes.have(prefix: $0, at: start..<line.upperBound) }
+    }
+
+    private static var commands: [StaticString] {
+        ["Printing description of ", "po ", "print(", "debugPrint(", "dump(", "NSLog("]
+    }
+
     /// Returns true if a line stands for others that were left out: `...`, `……`, `| ....`, `... (2 more lines)`,
     /// `<truncated>`.
     static func isDots(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {

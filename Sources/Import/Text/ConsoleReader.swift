@@ -9,9 +9,10 @@ struct ConsoleReader {
     private var dots: Int?
     /// The numbers of the lines where a dump breaks off in dots.
     private(set) var brokenEnds: [Int] = []
-    private var startsDump = false
-    /// True if a row of the current dump has been read.
-    private var hasRow = false
+    /// The number of the current dump.
+    private var dump = 0
+    /// True if a row of the current dump has been read, and one with bars.
+    private var (hasRow, hasBars) = (false, false)
 
     init(_ text: SourceText) {
         bytes = Self.withPlainBars(Self.withPlainBlanks(text.bytes))
@@ -83,9 +84,9 @@ struct ConsoleReader {
             dots = numbered.number
             return true
         }
-        guard ConsoleLines.isPrompt(line, bytes) else { return false }
+        guard ConsoleLines.isPrompt(line, bytes) || ConsoleLines.isCommand(line, bytes) else { return false }
         endDump()
-        startsDump = true
+        dump += 1
         // A page may have joined the command and its output.
         guard let (_, head) = RecordHead.first(in: line, bytes) else { return true }
         return !ConsoleRow.begins(head, before: line.upperBound, bytes)
@@ -94,7 +95,7 @@ struct ConsoleReader {
     /// Ends the current dump, which dots may have cut.
     private mutating func endDump() {
         if let line = dots, hasRow { brokenEnds.append(line) }
-        (dots, hasRow) = (nil, false)
+        (dots, hasRow, hasBars) = (nil, false, false)
     }
 
     // MARK: One row
@@ -113,7 +114,7 @@ struct ConsoleReader {
             (record, tail, isCut) = (offset..<end, end..<first.range.upperBound, true)
         case .open: (record, tail, isCut) = joined(record, &balance)
         }
-        tail = tail.lowerBound..<endOfTail(tail, isJoined: isCut)
+        tail = tail.lowerBound..<endOfTail(tail, isJoined: isCut, isAfterName: names(head, before: tail))
         position = tail.upperBound
         var whole = head
         if record.lowerBound != offset || head.end == first.range.upperBound {
@@ -122,13 +123,21 @@ struct ConsoleReader {
         let attributes = whole.end..<max(whole.end, isCut ? record.upperBound : record.upperBound - 1)
         let bars = bytes[prefix].count { $0 == UInt8(ascii: "|") }
         // Nothing lies around the root of another tree, so the dots end the last one.
-        if bars == 0, prefix.isEmpty { endDump() }
-        defer { (dots, startsDump, hasRow) = (nil, false, true) }
+        if bars == 0, prefix.isEmpty || hasBars { endDump() }
+        defer { (dots, hasRow, hasBars) = (nil, true, hasBars || bars > 0) }
         return ConsoleRow(
             kind: kind(whole, attributes, tail), line: first.number, prefix: prefix,
             bars: bars, head: whole, attributes: attributes,
             tail: tail,
-            isCut: isCut, followsDots: dots != nil, startsDump: startsDump)
+            isCut: isCut, followsDots: dots != nil, dump: dump)
+    }
+
+    /// Returns true if a record before a text only names an object, as logs do: `<Shop.Panel: 0x7f01> got <UIView: …>`.
+    private func names(_ head: RecordHead, before tail: Range<Int>) -> Bool {
+        guard tail.lowerBound == head.end + 1 else { return false }
+        let rest = bytes.withoutBlanks(tail)
+        return !ControllerRecord.beginsState(rest, bytes) && !bytes.have(prefix: "(layer)", at: rest)
+            && !bytes.have(prefix: "Frame:", at: rest)
     }
 
     private func kind(_ head: RecordHead, _ attributes: Range<Int>, _ tail: Range<Int>) -> ConsoleRow.Kind {
@@ -176,6 +185,7 @@ struct ConsoleReader {
     private func continues(_ piece: Range<Int>, with line: Range<Int>, _ balance: RecordBalance) -> Bool {
         if !balance.isInText, ConsoleLines.endsInDots(piece, bytes) { return false }
         if ConsoleLines.isDots(line, bytes) || ConsoleLines.isPrompt(line, bytes) { return false }
+        if !balance.isInText, ConsoleLines.isCommand(line, bytes) { return false }
         guard let (offset, head) = RecordHead.first(in: line, bytes) else { return true }
         let isValue = offset > line.lowerBound && bytes[offset - 1] == UInt8(ascii: "=")
         if !isValue, ConsoleRow.begins(head, before: line.upperBound, bytes) { return false }
@@ -195,7 +205,13 @@ struct ConsoleReader {
     }
 
     /// Returns the place where another row begins after a record on the same line, or where the line ends.
-    private func endOfTail(_ tail: Range<Int>, isJoined: Bool) -> Int {
+    ///
+    /// - Parameters:
+    ///   - tail: the text after the record.
+    ///   - isJoined: true if the record breaks off.
+    ///   - isAfterName: true if the record only names an object, so that no record after it is a value of its own.
+    /// - Returns: the place.
+    private func endOfTail(_ tail: Range<Int>, isJoined: Bool, isAfterName: Bool) -> Int {
         var index = tail.lowerBound
         if isJoined { return index }
         var depth = 0
@@ -206,7 +222,7 @@ struct ConsoleReader {
                 UInt8(ascii: "+") where depth == 0:
                 if isRow(afterBars: index, before: tail.upperBound, &endOfBars) { return index }
             case UInt8(ascii: "<"):
-                if depth == 0, standsAlone(index, after: tail.lowerBound),
+                if depth == 0, isAfterName || standsAlone(index, after: tail.lowerBound),
                     let head = RecordHead(bytes, at: index, before: tail.upperBound),
                     ConsoleRow.begins(head, before: tail.upperBound, bytes)
                         || bytes.have(prefix: "; state = ", at: head.end..<tail.upperBound)
@@ -225,7 +241,9 @@ struct ConsoleReader {
     /// Returns true if a record after another one is not a value of it, unlike `-><UIImage: 0x9>` and `= <UIImage:
     /// 0x9>`.
     private func standsAlone(_ offset: Int, after start: Int) -> Bool {
-        let quoted = bytes[start..<offset].lastIndex { $0 != UInt8(ascii: "\"") } ?? start
+        // Cycript writes `#"<UIView: 0x7f01; …>"`.
+        let quoted =
+            bytes[start..<offset].lastIndex { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "#") } ?? start
         guard offset > start, ConsoleLines.isBlank(bytes[quoted]) || bytes[quoted] == UInt8(ascii: ",") else {
             return false
         }

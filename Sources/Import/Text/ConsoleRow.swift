@@ -21,8 +21,8 @@ struct ConsoleRow {
     let isCut: Bool
     /// True if dots, which stand for rows left out, come before it.
     let followsDots: Bool
-    /// True if a prompt comes before it, so that it belongs to no earlier row.
-    let startsDump: Bool
+    /// The number of the dump that it belongs to: each command prints its own.
+    let dump: Int
 
     // MARK: Where rows begin
 

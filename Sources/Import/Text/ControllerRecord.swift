@@ -16,8 +16,10 @@ struct ControllerRecord {
         var records: [ControllerRecord] = []
         // Rows inside each other, the last innermost.
         var open: [(bars: Int, record: Int)] = []
+        var dump = 0
         for row in rows where row.kind == .controller {
-            if row.startsDump { open.removeAll() }
+            if row.dump != dump { open.removeAll() }
+            dump = row.dump
             let bars = bytes[row.prefix].filter { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "+") }
             while let last = open.last, last.bars >= bars.count { open.removeLast() }
             let isPresented = bars.last == UInt8(ascii: "+")

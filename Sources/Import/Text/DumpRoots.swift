@@ -24,15 +24,20 @@ struct DumpRoots {
             case repeated
             /// Another tree has more rows.
             case smaller
+            /// No row of it has a frame.
+            case withoutFrames
         }
     }
 
     init(_ tree: DumpTree) {
-        let roots = tree.roots.filter { !$0.isResponderChain }
+        skipped = tree.roots.indices.filter { tree.roots[$0].isTrace }.map {
+            Skipped(root: $0, reason: .withoutFrames)
+        }
+        let roots = tree.roots.filter { !$0.isResponderChain && !$0.isTrace }
         let hasFrames = roots.contains { $0.hasFrame || $0.count > 1 }
         // A console prints other objects as well. An address alone is taken for a view only if there is nothing better.
         let candidates = tree.roots.indices.filter {
-            !tree.roots[$0].isResponderChain
+            !tree.roots[$0].isResponderChain && !tree.roots[$0].isTrace
                 && (!hasFrames || tree.roots[$0].hasFrame || tree.roots[$0].count > 1)
         }
         if candidates.contains(where: { tree.roots[$0].isWindow }) {
@@ -43,9 +48,10 @@ struct DumpRoots {
             let siblings = largest.map { Self.siblings(of: $0, among: candidates, tree) } ?? []
             var addresses: Set<UInt64> = []
             taken = siblings.filter { tree.roots[$0].address.map { addresses.insert($0).inserted } ?? true }
-            let (left, others) = (Set(siblings), Set(candidates).subtracting(taken))
-            skipped = others.sorted().map {
-                Skipped(root: $0, reason: left.contains($0) ? .repeated : .smaller)
+            let others = Set(candidates).subtracting(taken)
+            skipped += others.sorted().map { root in
+                let isRepeated = tree.roots[root].address.map(addresses.contains) ?? false
+                return Skipped(root: root, reason: isRepeated ? .repeated : .smaller)
             }
             leastBars = taken.lazy.map { tree.roots[$0].bars }.min() ?? 0
         }

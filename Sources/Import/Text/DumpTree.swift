@@ -12,7 +12,7 @@ struct DumpTree {
         let superview: Int?
         /// The root that it lies in, by its place among the roots.
         let root: Int
-        /// True if rows before it were left out, so that other views may lie between it and its superview.
+        /// True if rows before it were left out, so that other views may lie between it and its superview, or beside it.
         let followsGap: Bool
     }
 
@@ -25,12 +25,17 @@ struct DumpTree {
         let isWindow: Bool
         let address: UInt64?
         let hasFrame: Bool
+        /// True if a view in it has a frame, or it has one itself.
+        var hasFrames: Bool
         /// The number of bars before its row: more than 0 if the dump begins inside a tree.
         let bars: Int
         /// The number of the dump in the console.
         let dump: Int
         /// True if the application comes inside it, so that it is a responder chain, which leads outwards.
         var isResponderChain = false
+
+        /// True if it is a tree that tells no places, as `_autolayoutTrace` prints it.
+        var isTrace: Bool { count > 1 && !hasFrames }
     }
 
     private(set) var nodes: [Node] = []
@@ -67,12 +72,12 @@ struct DumpTree {
         let namedClass = classes.named(row.head.className)
         // Other objects that a console prints are in no tree.
         let isView = row.kind == .layer || Self.isView(row, isLayer: namedClass.isLayer, bytes)
-        if !isView, row.bars == 0 { return }
-        if row.startsDump {
+        followsDots = row.followsDots || (followsDots && row.dump == dump)
+        if row.dump != dump {
             open.removeAll(keepingCapacity: true)
-            dump += 1
+            dump = row.dump
         }
-        followsDots = row.followsDots || (followsDots && !row.startsDump)
+        if !isView, row.bars == 0 { return }
         while let last = open.last, last.bars >= row.bars { open.removeLast() }
         let above = open.last
         if row.kind == .layer || above?.isOfLayers == true {
@@ -94,18 +99,18 @@ struct DumpTree {
         let isJump = above.map { row.bars - $0.bars > 1 } ?? false
         let (node, superview) = (nodes.count, above?.node)
         let root = superview.map { nodes[$0].root } ?? roots.count
+        let followsGap = superview != nil ? isJump || followsDots : followsDots && !roots.isEmpty
         nodes.append(
-            Node(
-                row: index, superview: superview, root: root,
-                followsGap: superview != nil && (isJump || followsDots)))
+            Node(row: index, superview: superview, root: root, followsGap: followsGap))
         if superview != nil {
             roots[root].count += 1
+            if !roots[root].hasFrames { roots[root].hasFrames = ViewRecord.hasFrame(row, bytes) }
         } else {
             let record = ViewRecord(row, bytes)
             roots.append(
                 Root(
                     node: node, isWindow: isWindow(record, namedClass), address: row.head.addressValue,
-                    hasFrame: record.hasFrame, bars: row.bars, dump: dump))
+                    hasFrame: record.hasFrame, hasFrames: record.hasFrame, bars: row.bars, dump: dump))
         }
         followsDots = false
         open.append(Level(bars: row.bars, node: node, isOfLayers: false))

@@ -68,7 +68,8 @@ struct DumpedView {
         if isControlInternal { description.isUserInteractionEnabled = false }
         isDrawing = baseClass == nil && named.isDrawing
         let isPart = superview?.hasSystemParts == true
-        let hasParts = Self.hasSystemParts(description.viewClass)
+        let hasParts =
+            Self.hasSystemParts(description.viewClass) || UIKitClasses.alerts.contains(named.shortName)
         hasSystemParts = isPart || hasParts
         hasSystemRecognizers =
             hasParts || description.viewClass.isKind(of: .window) || named.hasSystemRecognizers

@@ -20,9 +20,11 @@ struct RecordHead {
         var index = nameEnd
         let hasColon = index < limit && bytes[index] == UInt8(ascii: ":")
         if hasColon { index += 1 }
-        let start = bytes.withoutBlanks(index..<limit).lowerBound
+        var start = bytes.withoutBlanks(index..<limit).lowerBound
         if bytes.have(prefix: "0x", at: start..<limit) {
             guard start > nameEnd else { return nil }
+            // The format `0x%p` writes the prefix twice.
+            if bytes.have(prefix: "0x0x", at: start..<limit) { start += 2 }
             index = start + 2
             var value: UInt64 = 0
             while index < limit, let digit = Self.digit(bytes[index]) {

@@ -72,10 +72,16 @@ enum Transcript {
                     + "the output of `po [[UIWindow keyWindow] recursiveDescription]`.",
                 at: .line(rows[tree.nodes[0].row].line))
         }
+        if tree.roots.allSatisfy({ $0.isTrace || $0.isResponderChain }) {
+            return findings.refuse(
+                "No row has a frame, as in the output of _autolayoutTrace, so nothing tells where the views are; paste the "
+                    + "output of `po [[UIWindow keyWindow] recursiveDescription]`.",
+                at: .line(rows[tree.nodes[0].row].line))
+        }
         if isIndented, let first = rows.first {
             findings.note(
                 .nestingAssumed, line: first.line,
-                "No row has bars, so the views were nested by the indentation of their rows; paste the dump as the "
+                "No row has bars, so the views were nested by the indentation or the arrows before them; paste the dump as the "
                     + "debugger prints it if that is wrong.")
         }
         var assembler = TranscriptAssembler(rows, tree, reader.bytes, context.limits)

@@ -7,7 +7,8 @@ extension TranscriptAssembler {
         _ view: DumpedView, _ record: ViewRecord, of node: DumpTree.Node, _ address: String?,
         _ findings: inout Findings
     ) {
-        let followsGap = node.followsGap || isDeeperSibling(node)
+        let followsGap =
+            node.followsGap && (node.superview != nil || roots.areSiblings) || isDeeperSibling(node)
         var about = ViewNotes(view, line: record.row.line, address)
         // Most views have no note.
         if followsGap || !record.hasFrame {
@@ -16,6 +17,9 @@ extension TranscriptAssembler {
         }
         if followsGap { findings.note(about.rowsMissing) }
         if record.row.isCut { findings.note(about.recordCut) }
+        if record.isShortened, record.isUserInteractionEnabled == nil, !view.isInteractive {
+            findings.note(about.rowShortened)
+        }
         switch record.frame {
         case .missing: findings.note(about.frameMissing)
         case .invalid: findings.note(about.frameInvalid(isNaN: record.isFrameNaN))
@@ -23,6 +27,7 @@ extension TranscriptAssembler {
         case .rect: break
         }
         if view.geometry?.isAssumed == true { findings.note(about.boundsAssumed) }
+        if record.hasPerspective { findings.note(about.perspectiveIgnored) }
         for attribute in record.unreadable { findings.note(about.valueIgnored(attribute)) }
         if view.description.viewClass.isKind(of: .textField), view.description.control == nil,
             let text = record.text, !text.isEmpty
@@ -31,7 +36,9 @@ extension TranscriptAssembler {
         }
         if view.dumpedClass.isAssumed { findings.note(about.classAssumed) }
         if view.dumpedClass.isSwiftUIsCell { findings.note(about.swiftUICell) }
-        if view.role == .root { findings.note(about.windowAdded(record.frame)) }
+        if node.superview == nil, roots.needsWindow, !roots.areSiblings {
+            findings.note(about.windowAdded(record.frame, in: addedSuperview.map { scene[$0].id.name }))
+        }
         if view.role == .window, roots.taken.count > 1, node.root == roots.taken.first {
             findings.note(about.windowLevelAssumed)
         }
@@ -143,6 +150,8 @@ extension TranscriptAssembler {
                     "\(what) is in no window and was left out; paste it without the windows to import it alone."
                 case .repeated:
                     "\(what) appears twice, and the larger tree was taken; paste the other alone if you mean that one."
+                case .withoutFrames:
+                    "\(what) was left out, as none of its rows has a frame; paste the output of recursiveDescription for it."
                 case .smaller:
                     "\(what) is a tree of its own and was left out, as another has as many rows or more; paste it alone to import it."
                 }

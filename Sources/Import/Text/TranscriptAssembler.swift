@@ -26,7 +26,7 @@ struct TranscriptAssembler {
     var placed: [PlacedView?]
     /// The views that already have a note saying that SwiftUI handles their touches.
     var swiftUIViews: Set<ViewID> = []
-    /// The view that was added as the superview of sibling roots.
+    /// The view that was added as the superview of sibling roots, or as the list around cells.
     private(set) var addedSuperview: ViewID?
     /// The frontmost window that can be key, by its root.
     var keyWindow: Int?
@@ -105,13 +105,45 @@ struct TranscriptAssembler {
         guard hasRoom(row, level: 1, &findings) else { return false }
         extendScreen(by: view.geometry.frame)
         let added = scene.addWindow(view, window)
-        guard roots.areSiblings else { return true }
+        let list = listOfCells
+        guard roots.areSiblings || list != nil else { return true }
         guard hasRoom(row, level: 2, &findings) else { return false }
-        var superview = ViewDescription(id: Identifier(names.added("superview")))
+        var superview = ViewDescription(id: Identifier(names.added(list == nil ? "superview" : "list")))
         superview.geometry = view.geometry
+        if let list {
+            superview.viewClass = list
+            // A single cell stays at the origin of the window.
+            var scrollView = ScrollViewDescription()
+            if !roots.areSiblings { scrollView.contentOffset = frames.first?.origin }
+            scrollView.contentSize = frames.reduce(Size(0, 0)) { extent($0, $1) }
+            superview.scrollView = scrollView
+        }
         addedSuperview = scene.addView(superview, to: added)
-        findings.note(ViewNotes.superviewAdded(superview.id.name, for: roots.taken.count, line: row.line))
+        if roots.areSiblings {
+            findings.note(
+                ViewNotes.superviewAdded(
+                    superview.id.name, for: roots.taken.count, isList: roots.leastBars == 0, line: row.line))
+        }
         return true
+    }
+
+    /// The class of the list around the outermost views of a dump that begins at cells, or nil if they are others.
+    ///
+    /// Nothing else can hold cells, and without it no tap selects them.
+    private var listOfCells: ViewClass? {
+        mutating get {
+            var lists: Set<ViewClass?> = []
+            for root in roots.taken {
+                let record = ViewRecord(rows[tree.nodes[tree.roots[root].node].row], bytes)
+                let baseClass = record.baseClass.map { classes.named($0) }
+                let named = classes.named(record.row.head.className)
+                let viewClass = DumpedClass(named, baseClass: baseClass).viewClass
+                lists.insert(
+                    viewClass == .tableViewCell
+                        ? .tableView : viewClass == .collectionViewCell ? .collectionView : nil)
+            }
+            return lists.count == 1 ? lists.first ?? nil : nil
+        }
     }
 
     /// The screen reaches as far as the windows do.

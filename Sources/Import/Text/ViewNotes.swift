@@ -38,6 +38,13 @@ struct ViewNotes {
         )
     }
 
+    var rowShortened: Note {
+        note(
+            .recordCut,
+            "The row of \(id) was shortened, since it has no layer, so \(id) takes no touches, as is the default of its class; "
+                + "paste the whole row, or set isUserInteractionEnabled in the scene.")
+    }
+
     func valueIgnored(_ attribute: String) -> Note {
         note(
             .valueIgnored,
@@ -80,19 +87,50 @@ struct ViewNotes {
                 + "its bounds in the scene.")
     }
 
-    func windowAdded(_ frame: ViewRecord.Frame) -> Note {
+    var perspectiveIgnored: Note {
         note(
+            .boundsAssumed,
+            "The transform of \(id) has a perspective, which scenes do not have, so \(id) is as large as its printed frame; "
+                + "set its bounds and transform in the scene.")
+    }
+
+    /// The note about the outermost view of a dump without a window.
+    ///
+    /// - Parameters:
+    ///   - frame: the frame that it had.
+    ///   - list: the list that was added around it, if it is a cell.
+    /// - Returns: the note.
+    func windowAdded(_ frame: ViewRecord.Frame, in list: String?) -> Note {
+        if let list {
+            return note(
+                .windowAdded,
+                "The dump begins at the cell \(id), so it was put into \(list), an added table or collection view, in an added "
+                    + "window of its size; take points from its top left corner, or paste the dump of the real one."
+            )
+        }
+        return note(
             .windowAdded,
             "The dump shows no window, so \(id), \(Self.words(frame)); take points from its top left corner, or paste "
                 + "`po [[UIWindow keyWindow] recursiveDescription]`.")
     }
 
     /// The note that views without a superview in the dump were put into a new one.
-    static func superviewAdded(_ id: String, for count: Int, line: Int) -> Note {
-        Note(
+    ///
+    /// - Parameters:
+    ///   - id: the new one.
+    ///   - count: the number of views.
+    ///   - isList: true if nothing shows that they lie in one, as in `po view.subviews`.
+    ///   - line: the line of the first.
+    /// - Returns: the note.
+    static func superviewAdded(_ id: String, for count: Int, isList: Bool, line: Int) -> Note {
+        let reason =
+            isList
+            ? "The list does not show what its \(count) views lie in, so they"
+            : "The dump begins inside a tree, so its \(count) outermost views"
+        return Note(
             .windowAdded, line: line, view: id,
-            "The dump begins inside a tree, so its \(count) outermost views were put into \(id), an added view in an added "
-                + "window; take points from its top left corner, or paste `po [[UIWindow keyWindow] recursiveDescription]`."
+            "\(reason) were put into \(id), an added view in an added window; take points from its top left corner, or paste "
+                + "`po [[UIWindow keyWindow] recursiveDescription]`."
         )
     }
 

@@ -36,23 +36,32 @@ struct ViewRecord {
     private(set) var isInAnotherProcess = false
     private(set) var hasWindowLayer = false
     /// True if the row has all attributes, so that missing ones have UIKit's default.
+    ///
+    /// UIKit always prints the layer, and EarlGrey whether the view is an accessibility element.
     private(set) var isComplete = false
+    /// True if a person shortened the row.
+    private(set) var isShortened = false
+    /// True if a perspective moves its corners, which no `transform` does.
+    private(set) var hasPerspective = false
     /// The attributes whose values cannot be read, as they are written.
     private(set) var unreadable: [String] = []
 
     init(_ row: ConsoleRow, _ bytes: [UInt8]) {
         self.row = row
+        var isFrameAttribute = false
         for attribute in AttributeList(row, bytes) {
             let (key, value) = (attribute.key, attribute.value)
             guard let first = bytes[key].first else { continue }
             switch first {
             case UInt8(ascii: "f") where bytes.have("frame", at: key):
-                isComplete = !row.isCut
+                isFrameAttribute = true
                 read(frame: value, bytes)
             case UInt8(ascii: "F") where bytes.have("Frame", at: key): read(frame: value, bytes)
             default: read(key, value, bytes)
             }
         }
+        isShortened = isFrameAttribute && !isComplete && !row.isCut
+        isComplete = isComplete && !row.isCut
         if case .missing = frame, let tail = Self.frameInTail(of: row, bytes) { read(frame: tail, bytes) }
         if isUserInteractionEnabled == nil, isComplete { isUserInteractionEnabled = true }
     }
@@ -65,6 +74,7 @@ struct ViewRecord {
     private mutating func read(_ key: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]) {
         switch bytes[key.lowerBound] {
         case UInt8(ascii: "l") where bytes.have("layer", at: key):
+            isComplete = true
             isInAnotherProcess = bytes.have(prefix: "<CALayerHost", at: value)
             hasWindowLayer = bytes.have(prefix: "<UIWindowLayer", at: value)
         case UInt8(ascii: "u") where bytes.have("userInteractionEnabled", at: key):
@@ -86,11 +96,34 @@ struct ViewRecord {
                 transform = AffineTransform(
                     numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
             }
+        case UInt8(ascii: "t") where bytes.have("transform3D", at: key): read(transform3D: value, key, bytes)
+        case UInt8(ascii: "A") where bytes.have("AX", at: key): isComplete = true
         case UInt8(ascii: "a"): readAppearance(key, value, bytes)
         case UInt8(ascii: "v") where bytes.have("value", at: key):
             self.value = numbers(key, value, 1, bytes).map { $0[0] }
         default: break
         }
+    }
+
+    /// Reads the four rows of a `CATransform3D`, of which a view that lies flat in its own plane has what an
+    /// `AffineTransform` has, unless a perspective makes it nearer or farther.
+    private mutating func read(transform3D value: Range<Int>, _ key: Range<Int>, _ bytes: [UInt8]) {
+        let rows = bytes[value].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+            PrintedNumbers($0.indices, count: 4, bytes)
+        }
+        guard rows.count == 4, case let (x?, y?, offset?) = (rows[0], rows[1], rows[3]),
+            x.areCoordinates, y.areCoordinates, offset.areCoordinates
+        else {
+            unreadable.append(bytes.quote(key, value))
+            return
+        }
+        guard x.values[3] == 0, y.values[3] == 0, offset.values[3] == 1 else {
+            hasPerspective = true
+            return
+        }
+        let numbers = [x.values, y.values, offset.values].flatMap { [$0[0].rounded6, $0[1].rounded6] }
+        transform = AffineTransform(
+            numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     }
 
     private mutating func readContent(_ key: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]) {
