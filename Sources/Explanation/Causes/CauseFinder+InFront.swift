@@ -130,7 +130,7 @@ extension CauseFinder {
         let room = makingRoom(in: view, for: target(behind: view))
         // A view that reaches out of one around it lies over its neighbors, which are no covers.
         let proposals =
-            isReachedOutOf(view)
+            reachesOut(of: view, over: cover)
             ? raising(outOf: view) + [toFront]
             : asShown(cover, hit) + uncovering(view, behind: cover, in: superview, hit, toFront: toFront)
         return Diagnosis(

@@ -2,19 +2,23 @@ import DispatchEngine
 
 // Views in front that are in the way only because something is larger than it is meant to be.
 extension CauseFinder {
-    /// Returns true if the finger is beside a view, on something inside it that reaches out of it, such as an open menu.
-    func isReachedOutOf(_ view: ViewID) -> Bool {
+    /// Returns true if the finger is beside a view, on something inside it that reaches out over another view beside it, such as
+    /// an open menu.
+    func reachesOut(of view: ViewID, over neighbor: ViewID) -> Bool {
         guard target(behind: view) != view, !views[view].viewClass.isCell, let point = point(in: view) else {
             return false
         }
         return !views[view].geometry.bounds.contains(point)
+            && !views[view].frame.intersects(views[neighbor].frame)
     }
 
     /// Proposes that what reaches out of a view be in a view that is large enough for it, in front of what that holds.
     func raising(outOf view: ViewID) -> [Proposal] {
-        guard let inner = path(to: target(behind: view)).drop(while: { $0 != view }).dropFirst().first else {
-            return []
+        // What holds it may itself lie inside the view.
+        let inner = path(to: target(behind: view)).drop { $0 != view }.dropFirst().first { inside in
+            point(in: inside).map { views[inside].geometry.bounds.contains($0) } ?? false
         }
+        guard let inner, let holder = views.superview(of: inner) else { return [] }
         let frame = views.screenFrame(of: inner)
         let home = views.ancestry(of: view).dropFirst().first { outer in
             let whole = views.screenFrame(of: outer)
@@ -27,7 +31,7 @@ extension CauseFinder {
         return [
             Proposal(
                 "Add \(id(inner)) to \(id(home)), in front of its other subviews and with its frame at "
-                    + "\(Prose.point(origin)), instead of to \(id(view)), which is too small for it.",
+                    + "\(Prose.point(origin)), instead of to \(id(holder)), which is too small for it.",
                 [
                     .move(id(inner), to: id(home), index: nil),
                     .set(
@@ -59,6 +63,11 @@ extension CauseFinder {
 }
 
 extension Rect {
+    /// Returns true if another rectangle has points of this one.
+    fileprivate func intersects(_ other: Rect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+
     /// Returns true if another rectangle lies inside this one.
     func contains(_ other: Rect) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY

@@ -143,6 +143,34 @@ struct FirstRemedyTests {
         #expect(lines[0] == answer)
     }
 
+    // MARK: What reaches out
+
+    @Test(arguments: [
+        (
+            #"{"id": "list", "class": "UITableView", "frame": [0, 200, 390, 600]}"#,
+            "Add menu to root, in front of its other subviews and with its frame at (0, 140), instead of to field, which is too small for it."
+        ),
+        (
+            #"{"id": "banner", "frame": [0, 0, 390, 844]}"#,
+            "Set banner.isUserInteractionEnabled to false."
+        ),
+    ])
+    func `HT-6, HT-7: what reaches out of its view lies over neighbors, but not over what covers all`(
+        front: String, remedy: String
+    ) throws {
+        let lines = try lines(
+            #"""
+            {"id": "root", "frame": [0, 0, 390, 844], "subviews": [
+                {"id": "form", "frame": [0, 100, 390, 100], "subviews": [
+                    {"id": "field", "frame": [0, 0, 390, 40], "subviews": [
+                        {"id": "menu", "frame": [0, 40, 390, 120], "subviews": [
+                            {"id": "option", "class": "UIButton", "frame": [0, 80, 390, 40]}]}]}]}, \#(front)]}
+            """#,
+            #""events": [{"t": 0, "tap": {"at": [100, 240]}}], "questions": [{"why": "notFired", "of": "option"}]"#
+        )
+        #expect(lines[2].hasPrefix("     - \(remedy)"), "\(lines)")
+    }
+
     // MARK: VoiceOver
 
     private static let rows = #"""
