@@ -217,8 +217,8 @@ struct OwnQuestionTests {
     }
 
     @Test(arguments: [
-        ("\"hidden\": true", "it is hidden", "hidden to false"),
-        ("\"alpha\": 0", "its alpha is 0", "alpha to 1"),
+        ("\"hidden\": true", "it is hidden", "isHidden to false"),
+        ("\"alpha\": 0", "it has alpha 0", "alpha to 1"),
         ("\"userInteractionEnabled\": false", "isUserInteractionEnabled", "isUserInteractionEnabled to true"),
     ]) func `HT-2: the only window under a finger is named if it takes no touches, with the fix`(
         member: String, reason: String, fix: String
