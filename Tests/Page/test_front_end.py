@@ -31,13 +31,13 @@ def front_end(chromium, binary, pages):
     """Opens the page beside a service that lets it store, or not."""
     started = []
 
-    def open_page(*flags):
+    def open_page(*flags, name="front-end.html"):
         process, url = serve(binary, *flags)
         page = chromium.new_context().new_page()
         troubles = []
         page.on("pageerror", lambda error: troubles.append(str(error)))
         started.append((process, page, troubles))
-        page.goto(f"{pages}/front-end.html?service={url}")
+        page.goto(f"{pages}/{name}?service={url}")
         return page
 
     yield open_page
@@ -88,3 +88,18 @@ def test_another_scene_is_uploaded_and_its_errors_are_said(front_end, pages):
 def test_a_service_that_does_not_know_the_page_says_so(front_end):
     page = front_end()
     expect(page.get_by_role("status")).to_contain_text("--cors-origin")
+
+
+def test_a_session_feels_a_hold_and_takes_a_double_tap(front_end):
+    page = front_end(name="session.html")
+    expect(page.get_by_text("card", exact=True)).to_be_visible()
+    log = page.locator("#log")
+    box = page.locator("#box").bounding_box()
+    page.mouse.move(box["x"] + 200, box["y"] + 140)
+    page.mouse.dblclick(box["x"] + 200, box["y"] + 140, delay=30)
+    expect(log).to_contain_text('"kind":"state","recognizer":"doubleTap","from":"possible","to":"ended"')
+    page.wait_for_timeout(600)
+    page.mouse.down()
+    expect(log).to_contain_text('"kind":"state","recognizer":"longPress","from":"possible","to":"began"')
+    page.mouse.up()
+    expect(page.get_by_role("alert")).to_be_empty()
