@@ -35,14 +35,14 @@ test("names say what to open and show", async () => {
   assert.deepEqual(await parse("scene=shop&n=0"), { scene: "shop", n: 0, select: undefined });
 });
 
-test("a place in the tour has its chapter or its article, its step and its score", async () => {
-  const place = { example: "button-tap", article: 4, step: 9, right: 3, asked: 4 };
-  assert.equal(placeLink(place), "example=button-tap&article=4&step=9&score=3-4");
+test("a place in the tour has its chapter or its article and its step, and no answers", async () => {
+  const place = { example: "button-tap", article: 4, step: 9 };
+  assert.equal(placeLink(place), "example=button-tap&article=4&step=9");
   assert.deepEqual((await parse(placeLink(place))).tour, place);
-  const { tour } = await parse("example=button-tap&chapter=2&step=1");
-  assert.deepEqual(tour, { example: "button-tap", chapter: 2, step: 1, right: 0, asked: 0 });
+  const { tour } = await parse("example=button-tap&chapter=2&step=1&score=3-5");
+  assert.deepEqual(tour, { example: "button-tap", chapter: 2, step: 1 });
   assert.equal(placeLink(tour), "example=button-tap&chapter=2&step=1");
-  for (const rest of ["chapter=2", "chapter=2&article=1&step=1", "step=1", "score=1-2", "chapter=2&step=1&score=3-2", "chapter=1.5&step=1"]) {
+  for (const rest of ["chapter=2", "chapter=2&article=1&step=1", "step=1", "chapter=1.5&step=1"]) {
     await refused(`example=button-tap&${rest}`, "damaged");
   }
   await refused("chapter=2&step=1", "damaged");

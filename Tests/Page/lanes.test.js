@@ -1,12 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markSize, placesOf } from "../../Sources/InspectorPage/Page/lane-drawing.js";
-import { Axis, breakWidth, lanesOf } from "../../Sources/InspectorPage/Page/lanes.js";
+import { Axis, breakWidth, Lanes } from "../../Sources/InspectorPage/Page/lanes.js";
+
+/** The lanes of a run. */
+function lanesOf(run) {
+  const made = new Lanes();
+  made.read(run);
+  return made;
+}
 
 /** The lanes of a log without `n`, as `group id: from–to word` and `group id: time`. */
-function written(entries, samples = []) {
+function written(entries, samples = [], fates = undefined) {
   const log = entries.map((entry, n) => ({ n, ...entry }));
-  const { lanes, arrows } = lanesOf({ log, samples });
+  const { lanes, arrows } = lanesOf({ log, samples, fates });
   return [
     ...lanes.flatMap(({ group, id, bars, ticks }) => [
       ...bars.map(({ from, to, word }) => `${group} ${id}: ${from}–${to} ${word}`),
@@ -16,13 +23,48 @@ function written(entries, samples = []) {
   ];
 }
 
-test("A finger is a bar from its began to its end, with what it hits", () => {
+test("A finger is a bar from its began to its end, with what it hits and what becomes of its touch", () => {
   const samples = [
     { n: 0, t: 0, touch: 1, phase: "began" }, { n: 1, t: 0.1, touch: 1, phase: "moved" },
     { n: 1, t: 0.2, touch: 1, phase: "cancelled" },
   ];
-  assert.deepEqual(written([{ t: 0, kind: "hitView", touch: 1, view: "buy" }], samples), [
-    "touches touch 1: 0–0.2 buy, cancelled", "touches touch 1: 0.1",
+  assert.deepEqual(written([
+    { t: 0, kind: "hitView", touch: 1, view: "buy" }, { t: 0.2, kind: "touches", phase: "cancelled", touches: [1] },
+  ], samples), ["touches touch 1: 0–0.2 buy, cancelled", "touches touch 1: 0.1", "responders : 0.2"]);
+});
+
+/** The bars of a finger that lands and lifts at some times. */
+function bars(log, times, fates) {
+  const place = (t) => [...log.map((entry) => entry.t), Infinity].findIndex((time) => time >= t);
+  const samples = times.map((t, index) => ({ n: place(t), t, touch: 1, phase: index % 2 ? "ended" : "began" }));
+  return written(log, samples, fates).filter((line) => line.startsWith("touches"));
+}
+
+const hit = { t: 0, kind: "hitView", touch: 1, view: "card" };
+
+test("A touch that is cancelled ends before its finger lifts", () => {
+  const log = [hit, { t: 0.5, kind: "touches", phase: "cancelled", touches: [1], by: "press" }];
+  const told = ["touches touch 1: 0–0.5 card", "touches touch 1: 0.5–1 cancelled by press"];
+  assert.deepEqual(bars(log, [0, 1]), told);
+  assert.deepEqual(bars(log, [0, 1], [{ fate: "cancelled", by: "press" }]), told);
+});
+
+test("A touch whose end is withheld ends after its finger has lifted, and one that the view never gets as the log says", () => {
+  const cancelled = { t: 0.43, kind: "touches", phase: "cancelled", touches: [1], by: "single" };
+  assert.deepEqual(bars([hit, cancelled], [0, 0.08], [{ fate: "cancelled", by: "single" }]), [
+    "touches touch 1: 0–0.08 card", "touches touch 1: 0.08–0.43 cancelled by single",
+  ]);
+  const dropped = { t: 0.1, kind: "dropped", phase: "began", touches: [1], contacts: [1], by: "pan" };
+  assert.deepEqual(bars([hit, dropped], [0, 0.2], [{ fate: "dropped", by: "pan" }]), [
+    "touches touch 1: 0–0.1 card", "touches touch 1: 0.1–0.2 never delivered by pan",
+  ]);
+});
+
+test("Each contact of a finger has its own fate, however many responders hear of it", () => {
+  const ended = { t: 0.1, kind: "touches", phase: "ended", touches: [1] };
+  const log = [hit, ended, ended, { ...hit, t: 0.2 }];
+  assert.deepEqual(bars(log, [0, 0.1, 0.2, 0.3], [{ fate: "discarded" }, { fate: "live" }]), [
+    "touches touch 1: 0–0.1 card, taken by nobody", "touches touch 1: 0.2–0.3 card",
   ]);
 });
 
@@ -64,11 +106,12 @@ test("What ends has a mark that says how, in words as well", () => {
     { t: 0.2, kind: "state", recognizer: "pan", from: "began", to: "ended", reason: "touchesEnded" },
     { t: 0.2, kind: "state", recognizer: "tap", from: "possible", to: "failed", reason: "moved" },
     { t: 0.2, kind: "state", recognizer: "tap", from: "failed", to: "possible", reason: "reset" },
+    { t: 0.3, kind: "touches", phase: "cancelled", touches: [1] },
   ].map((entry, n) => ({ n, ...entry }));
   const samples = [{ n: 0, t: 0, touch: 1, phase: "began" }, { n: 4, t: 0.3, touch: 1, phase: "cancelled" }];
-  const marks = lanesOf({ log, samples }).lanes.map(({ id, marks }) => [id, ...marks]);
+  const marks = lanesOf({ log, samples }).lanes.filter(({ marks }) => marks.length > 0).map(({ id, marks }) => [id, ...marks]);
   assert.deepEqual(marks, [
-    ["touch 1", { t: 0.3, n: 4, sign: "cancelled", word: "buy, cancelled" }],
+    ["touch 1", { t: 0.3, n: 5, sign: "cancelled", word: "buy, cancelled" }],
     ["pan", { t: 0.2, n: 2, sign: "ended", word: "ended" }],
     ["tap", { t: 0.2, n: 3, sign: "failed", word: "failed: moved" }],
   ]);

@@ -136,3 +136,33 @@ def test_another_scene_clears_a_selection_that_only_shares_its_id(page):
     assert page.state("state.selection") is None
     assert page.verdict.startswith("buy did not fire: ")
     assert page.page.locator("#remedies button").count() > 0
+
+
+def test_a_tap_of_ones_own_is_not_judged_by_the_test_of_an_example(page):
+    expect(page.page.locator(".badge")).to_have_text("Example’s test fails")
+    page.tap(300, 600)
+    assert page.verdict == "root was hit, and nothing handled the touch."
+    expect(page.page.locator(".badge")).to_have_count(0)
+    assert "expect" not in page.request
+    page.page.locator("#undo").click()
+    page.settle()
+    expect(page.page.locator(".badge")).to_have_text("Example’s test fails")
+
+
+def test_a_request_with_an_error_says_what_is_wrong_and_leads_there(page):
+    page.write(page.text.replace('"events": ["touchUpInside"]', '"event": ["touchUpInside"]'))
+    assert page.verdict.startswith("An action") and "Line 5" in page.verdict
+    explain = page.page.locator("#explain")
+    expect(explain).to_contain_text("The request has an error: An action")
+    expect(explain).to_have_attribute("aria-busy", "false")
+    page.page.locator("#verdict-sentence").get_by_role("button").click()
+    expect(page.page.get_by_label("Request in JSON")).to_be_focused()
+
+
+def test_a_filter_that_leaves_no_view_says_so(page):
+    page.page.locator("#views-filter").fill("nope")
+    none = page.page.locator("#views .none")
+    expect(none).to_contain_text("No view matches the filter.")
+    none.get_by_role("button").click()
+    expect(none).to_be_hidden()
+    expect(page.page.locator("#tree [data-object]")).not_to_have_count(0)

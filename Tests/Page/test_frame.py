@@ -131,14 +131,18 @@ def test_the_title_says_the_outcome_but_not_before_a_guess(page):
     expect(page.page).to_have_title("FirstResponder: find out where your tap went")
 
 
-def test_what_is_printed_is_the_verdict_the_device_and_the_log(page):
+def test_what_is_printed_is_the_verdict_the_device_the_explanation_and_the_log(page):
     page.tab("Explain")
+    page.page.get_by_label("Theme").select_option("dark")
     page.page.emulate_media(media="print")
     page.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    for part in ("#verdict-sentence", "#canvas", "#printed"):
+    for part in ("#verdict-sentence", "#canvas", "#printed", "#explain", "#chips"):
         expect(page.page.locator(part)).to_be_visible()
-    for part in ("header", "#tabs", "#views", "#explain", "#timeline", "#transport", "#log-entries"):
+    for part in ("header", "#tabs", "#views", "#timeline", "#transport", "#log-entries", "#clear-touches"):
         expect(page.page.locator(part)).to_be_hidden()
+    assert page.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(244, 245, 247)"
+    # All of the screen is on the paper.
+    assert page.page.evaluate("surface.offsetTop + surface.offsetHeight <= stage.clientHeight")
     lines = page.page.locator("#printed").inner_text().splitlines()
     assert len(lines) == len(page.log) and "hitView" in lines[3]
     assert page.page.locator("#remedies button").evaluate_all(

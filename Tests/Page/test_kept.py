@@ -31,7 +31,7 @@ def test_opening_an_example_is_taken_back_by_undo(page):
     opened, title = page.text, page.state("state.source.title")
     undo(page)
     assert (page.text, page.verdict) == (text, verdict)
-    assert page.state("[state.source, state.selection]") == [None, "buy"]
+    assert page.state("[state.source.title ?? null, state.selection]") == [None, "buy"]
     page.page.get_by_role("button", name="Redo").click()
     page.settle_when("state.result?.text === state.text")
     assert (page.text, page.state("state.source.title")) == (opened, title)

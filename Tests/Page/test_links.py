@@ -164,3 +164,11 @@ def test_back_and_forward_lead_between_examples(page):
     page.tap(10, 10)
     choose("alpha-of-one-hundredth-is-ignored")
     assert page.text == text
+
+
+def test_the_address_names_no_example_that_was_changed(open_page):
+    page = open_page("/#example=button-tap")
+    page.tap(10, 400)
+    page.page.wait_for_function("() => location.hash === ''")
+    page.page.evaluate("location.hash = '#example=button-tap'")
+    page.settle_when("state.text === state.source?.text")

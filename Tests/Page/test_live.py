@@ -289,3 +289,81 @@ def test_a_run_goes_on_over_a_restart_of_the_service(lose, binary):
         for each in started:
             each.terminate()
             each.wait(timeout=20)
+
+
+def phases(page):
+    return [touch["phase"] for event in page.request["events"] for touch in event["touches"]]
+
+
+def test_live_that_is_switched_off_cancels_the_finger(play):
+    page = play()
+    drag(page, [(60, 50)])
+    page.page.evaluate("document.getElementById('live').click()")
+    at_rest(page)
+    page.page.mouse.move(*page.place(90, 50))
+    page.page.mouse.up()
+    page.page.wait_for_timeout(400)
+    page.settle()
+    assert phases(page)[0] == "began" and phases(page)[-1] == "cancelled"
+    assert phases(page).count("began") == 1
+
+
+def test_what_is_cleared_under_a_finger_stays_cleared(play):
+    page = play()
+    drag(page, [(60, 50)])
+    page.page.mouse.up()
+    at_rest(page)
+    drag(page, [(60, 50)])
+    page.page.evaluate("document.getElementById('clear-touches').click()")
+    page.settle()
+    page.page.mouse.up()
+    page.page.wait_for_timeout(400)
+    page.settle()
+    assert page.request["events"] == []
+
+
+def test_another_example_ends_the_run_under_a_finger(play):
+    page = play()
+    drag(page, [(60, 50)])
+    page.page.evaluate("location.hash = '#example=button-tap'")
+    page.settle_when("state.source?.title && state.result && !state.result.isLive")
+    text = page.text
+    page.page.mouse.move(*page.place(90, 50))
+    page.page.mouse.up()
+    page.page.wait_for_timeout(400)
+    page.settle()
+    assert page.text == text == page.state("state.source.text")
+
+
+def test_a_limit_leaves_a_request_that_runs_and_says_so(open_page, start_service):
+    page = open_page(at=start_service("--max-log-entries", "60"))
+    page.write(PINCHED)
+    page.page.get_by_role("switch", name="Live").check()
+    drag(page, [(200, 600 - 10 * step) for step in range(51)])
+    wait(page, "state.notice")
+    page.page.mouse.up()
+    page.page.wait_for_timeout(400)
+    page.settle()
+    assert "60" in page.state("state.notice")
+    assert page.state("state.problem") is None and phases(page)[0] == "began"
+
+
+def test_while_a_finger_is_down_no_panel_speaks_of_another_run(open_page):
+    page = open_page()
+    page.page.get_by_role("switch", name="Live").check()
+    drag(page, [(100, 600)])
+    for tab, panel in (("Expect", "#expect"), ("Summary", "#summary")):
+        page.page.evaluate(f"document.getElementById('tab-{tab.lower()}').click()")
+        expect(page.page.locator(panel)).to_have_text("Live: tap, drag or scroll. The outcome appears here once nothing moves.")
+    page.page.mouse.up()
+    at_rest(page)
+
+
+def test_no_member_is_edited_under_a_finger(play):
+    page = play()
+    page.page.locator("#tree [data-object='buy']").click()
+    drag(page, [(60, 50)])
+    expect(page.page.get_by_label("hidden", exact=True)).to_be_disabled()
+    page.page.mouse.up()
+    at_rest(page)
+    expect(page.page.get_by_label("hidden", exact=True)).to_be_enabled()

@@ -99,7 +99,11 @@ def test_a_tap_taps_and_a_held_finger_draws(phone):
 
 
 def test_with_the_switch_a_swipe_draws_at_once(phone):
+    hint = phone.page.locator("#surface-help")
+    expect(hint).to_contain_text("hold, or add a finger, to draw.", use_inner_text=True)
     phone.page.get_by_role("switch", name="Draw").check()
+    expect(hint).to_contain_text("Fingers draw at once.", use_inner_text=True)
+    expect(hint).not_to_contain_text("add a finger", use_inner_text=True)
     text = phone.text
     x, y = phone.place(60, 300)
     finger = Finger(phone)
@@ -115,3 +119,34 @@ def test_with_the_switch_a_swipe_draws_at_once(phone):
 def test_fingers_on_a_wide_screen_draw_at_once(open_page):
     page = open_page(has_touch=True)
     expect(page.page.locator("#draw-switch")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180)], ids=str)
+def test_every_tab_leaves_the_tabs_where_they_are(open_page, size):
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    place = box(page, "#tabs")
+    for tab in ("Views", "Explain", "Timeline"):
+        page.tab(tab)
+        assert box(page, "#tabs") == place
+
+
+def test_a_second_finger_draws_at_once(phone):
+    text = phone.text
+    (x, y), finger = phone.place(100, 300), Finger(phone)
+
+    def both(kind, *apart):
+        points = [{"x": x + d, "y": y, "id": n} for d in apart[-1:] for n, d in ((1, -d), (2, d))]
+        finger.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    finger.session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x - 20, "y": y, "id": 1}]})
+    for kind, apart in (("touchStart", 20), ("touchMove", 30), ("touchMove", 40)):
+        both(kind, apart)
+    finger.up()
+    phone.settle_after_change(text)
+    expect(phone.page.locator(".chip")).to_contain_text("pinch")
+
+
+def test_the_table_of_touches_is_as_wide_as_its_dialog(phone):
+    phone.page.locator("#open-touches").click()
+    table, dialog = box(phone, "#gesture-table table"), box(phone, "#touches")
+    assert table["x"] + table["width"] <= dialog["x"] + dialog["width"]

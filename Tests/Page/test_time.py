@@ -223,8 +223,8 @@ def test_marks_say_in_words_how_something_ended(open_page):
     page = open_page("/#example=pan-takes-the-touch-from-a-button")
     lanes = page.page.locator("#lanes")
     page.page.mouse.move(*lane_point(page, 1, 0))
-    expect(lanes).to_have_attribute("title", re.compile("button, (ended|cancelled)"))
-    expect(page.page.locator("#lanes-hint")).to_contain_text("button, ")
+    expect(lanes).to_have_attribute("title", re.compile("cancelled by pan"))
+    expect(page.page.locator("#lanes-hint")).to_contain_text("cancelled by pan")
 
 
 def test_single_keys_work_where_no_control_has_the_focus_and_can_be_switched_off(page):
@@ -324,3 +324,21 @@ def test_names_in_the_timeline_are_cut_in_their_middle_and_times_are_whole(page)
     assert any(re.fullmatch(r"UI\w+….*pan", label) for label in labels), labels
     times = [(end, width) for text, end, width in written if re.fullmatch(r"[\d.]+ s", text)]
     assert len(times) > 2 and all(end <= width for end, width in times)
+
+
+def test_the_summary_tells_attempts_in_words_and_breaks_no_id(open_page):
+    page = open_page("/#example=long-press-begins-by-its-timer")
+    page.tab("Summary")
+    summary = page.page.locator("#summary")
+    expect(summary).to_contain_text("from 0 s: fired at 0.5 s, ended at 1 s")
+    heights = summary.get_by_role("button", name="press", exact=True).evaluate_all("(all) => all.map((one) => one.offsetHeight)")
+    assert max(heights) < 30
+
+
+def test_a_tree_shows_where_long_ids_differ(open_page):
+    page = open_page()
+    page.write(page.text.replace('"buy"', f'"{"Long" * 20}.buy"').replace('"banner"', f'"{"Long" * 20}.banner"'))
+    ends = page.page.locator("#tree .name > :nth-child(2)")
+    assert sorted(ends.all_text_contents()) == sorted([f"{'Long' * 20}.buy"[-8:], f"{'Long' * 20}.banner"[-8:]])
+    for end in ends.all():
+        expect(end).to_be_in_viewport(ratio=1)

@@ -10,7 +10,7 @@ export class Unreachable extends Failure {}
 
 /** The service refused, and says why. */
 export class Refusal extends Failure {
-  /** @param {Object} problem Problem details (RFC 9457). */
+  /** Problem details are those of RFC 9457. */
   constructor(problem) {
     super(problem.detail ?? problem.title);
     this.problem = problem;
@@ -25,29 +25,14 @@ const authorization = () => (token ? `Bearer ${token}` : undefined);
 /** Whether the service has asked for a token. */
 export const hasToken = () => Boolean(token);
 
-/** Reads a resource as JSON. */
+/** Read, post and store; an answer is JSON, or text where the name says so. */
 export const read = async (path, options) => (await ask("GET", path, options)).json();
-
-/** Reads a resource as it is written. */
 export const readText = async (path, options) => (await ask("GET", path, options)).text();
-
-/** Posts a request's text; the answer is JSON. */
-export const post = async (path, text, options) =>
-  (await ask("POST", path, { body: text, ...options })).json();
-
-/** Posts a request's text; the answer is text in the form that `?format=` names. */
-export const postForText = async (path, text, options) =>
-  (await ask("POST", path, { body: text, ...options })).text();
-
-/** Stores a text under a path. */
+export const post = async (path, text, options) => (await ask("POST", path, { body: text, ...options })).json();
+export const postForText = async (path, text, options) => (await ask("POST", path, { body: text, ...options })).text();
 export const put = async (path, text, options) => (await ask("PUT", path, { body: text, ...options })).json();
 
-/**
- * @param {{body?: string, type?: string, headers?: Object, signal?: AbortSignal}} [options] `type` is the body's
- *   media type.
- * @returns {Promise<Response>} A response that is no problem.
- * @throws {Refusal|Unreachable|DOMException} The last if `signal` stops it.
- */
+/** Asks the service; `type` is the media type of `body`. It throws what refuses, and what does not answer. */
 async function ask(method, path, { body, type = "application/json", headers: more, signal } = {}) {
   const headers = { ...more };
   if (body !== undefined) headers["Content-Type"] = type;

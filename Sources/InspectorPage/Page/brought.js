@@ -12,7 +12,7 @@ export const formats = [
 /** Why there are notes on events; all others are on scenes. */
 const eventReasons = new Set(["timeAssumed", "speedAssumed", "pathAssumed", "mouseAsTouch", "eventIgnored", "touchLeftDown"]);
 
-/** @returns {"request"|"scene"|"events"|"answer"|"foreign"} Foreign is what an import may read. */
+/** What a text is: "request", "scene", "events", "answer", or "foreign", which an import may read. */
 export function kindOf(text) {
   const value = parsed(text);
   if (value === undefined) {
@@ -29,10 +29,7 @@ export function kindOf(text) {
   return isTimed(value.events) ? "events" : "foreign";
 }
 
-/**
- * The text of a scene, or of what was imported with its format and notes, as a request; it stays as it is written.
- * Where it is to be touched, its reader says.
- */
+/** The text of a scene, or of what was imported, as a request; it stays as it is written. */
 export function requestOf(text) {
   const value = JSON.parse(text);
   const request = "scene" in value ? text : `{\n  "scene": ${text.trim()}\n}\n`;

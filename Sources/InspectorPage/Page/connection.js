@@ -10,7 +10,7 @@ const pause = 3000;
 let failed = null;
 let timer;
 
-/** Tells of a request that the service did not answer, unless the page has stopped it; `again` sends it once more. */
+/** Tells of a request without an answer, unless the page has stopped it; `again` sends it once more. */
 export function lost(error, again) {
   if (error.name === "AbortError") return;
   if (!(error instanceof Unreachable)) throw error;

@@ -3,7 +3,7 @@
 /** Bytes up to which a request is one word of the command. */
 const shortest = 2048;
 
-/** @param {boolean} needsToken Whether the service asks for a token; the command has a variable for it. */
+/** If the service needs a token, the command has a variable for it. */
 export function curl(url, text, needsToken) {
   const header = needsToken ? ' -H "Authorization: Bearer $TOKEN"' : "";
   const command = `curl -s ${quoted(url)}${header} -H 'Content-Type: application/json'`;

@@ -61,6 +61,7 @@ function pointerdown(event) {
   const isMouse = event.pointerType === "mouse";
   if (isMouse && event.button === 0 && (event.ctrlKey || event.metaKey)) return walkAt(at);
   if (event.button !== 0 && !pointerDevice.checked) return;
+  if (undecided) draw();
   if (mayScroll(event)) return wait(event, at);
   surface.setPointerCapture(event.pointerId);
   endHover(event, false);
@@ -76,16 +77,17 @@ function pointerdown(event) {
 const mayScroll = ({ pointerType }) =>
   pointerType === "touch" && state.layout === "tabs" && !byId("draw").checked && touching.count() === 0;
 
-/** Waits for what a finger means: lifted soon it taps, held it draws, and else the browser scrolls. */
+/** A finger lifted soon taps, held or joined by another it draws, and else the browser scrolls. */
 function wait({ pointerId: id, timeStamp: time, clientX: x, clientY: y }, at) {
-  clearTimeout(undecided?.timer);
-  if (undecided) return (undecided = null);
-  const draw = () => {
-    undecided = null;
-    surface.setPointerCapture(id);
-    touching.put(id, at, time);
-  };
   undecided = { id, at, time, x, y, timer: setTimeout(draw, hold) };
+}
+
+function draw() {
+  const { id, at, time, timer } = undecided;
+  clearTimeout(timer);
+  undecided = null;
+  surface.setPointerCapture(id);
+  touching.put(id, at, time);
 }
 
 /** Goes on with a finger of which nobody knows yet what it means. */

@@ -1,4 +1,4 @@
-/** The views at a point of the device, front to back: to walk through, and as a list that says why each is hit or not. */
+/** The views at a point, front to back: to walk through, and as a list that says why each is hit or not. */
 import { byId, element } from "./dom.js";
 import { stackAt } from "./geometry.js";
 import { answered, ask } from "./hit-map.js";

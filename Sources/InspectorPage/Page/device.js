@@ -15,6 +15,8 @@ const legible = { width: 320, excess: 1.5 };
 /** Pixels a point; `chosen` is null where the screen is to fit, and 0 where all of it is to be in sight. */
 let scale = 1;
 let chosen = null;
+/** The one that was chosen before it was printed. */
+let kept = null;
 let palette = null;
 /** The views as they were drawn last, and what they were drawn of: few entries of a log change a view. */
 let drawn = { of: [], sheet: null, labels: [] };
@@ -50,7 +52,7 @@ export function start() {
     redraw();
   });
   watch(["result"], place);
-  watch(["position", "selection", "hover", "explanation", "overlay"], redraw);
+  watch(["position", "selection", "hover", "explanation", "overlay", "guessing"], redraw);
 }
 
 /** The point of the screen at a place of the page, as a pointer's event has it. */
@@ -117,6 +119,15 @@ function place() {
   option.value = option.textContent = words.device.zoom(scale);
   byId("zoom").value = chosen === null ? "" : [0, ...zooms].includes(chosen) ? chosen : option.value;
   redraw();
+}
+
+/** Draws all of the screen at once, for paper, or again as it was. */
+export function print(isPrinted) {
+  if (isPrinted) kept = chosen;
+  chosen = isPrinted ? 0 : kept;
+  palette = null;
+  place();
+  draw();
 }
 
 function turnWheel(event) {

@@ -3,9 +3,7 @@
 /** Beyond so many differences the rest is shown as replaced: the search takes time with their square. */
 const limit = 1000;
 
-/**
- * @returns {{sign: "-"|"+"|"=", entry: Object}[]} A shortest list of changes to `before`, in order.
- */
+/** A shortest list of changes to `before`, in order, each a `sign`, "-", "+" or "=", and an `entry`. */
 export function difference(before, after) {
   const [a, b] = [before, after].map((log) => log.map(({ n, t, ...rest }) => JSON.stringify(rest)));
   let start = 0;

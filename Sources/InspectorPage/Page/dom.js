@@ -4,13 +4,8 @@
 export const byId = (id) => document.getElementById(id);
 
 /**
- * Makes an element.
- *
- * @param {string} tag With its classes, as in `p.muted`.
- * @param {Object} [members] Properties such as `className`; `on…` are listeners; `data` and `aria` are
- *   objects of attributes; `role`, `for` and names with a dash are attributes.
- * @param {...(Node|string|number|null|undefined|false|Array)} children Lists are flattened; what is nothing
- *   is left out.
+ * Makes an element: a tag with its classes, as in `p.muted`, and members. Of these `on…` are listeners, `data` and `aria`
+ * objects of attributes; `role`, `for` and names with a dash are attributes. Lists of children are flattened.
  */
 export function element(tag, members = {}, ...children) {
   // Without members, the children follow the tag.
@@ -101,7 +96,7 @@ export function onceAFrame(work) {
 /** What waits for a frame of its own. */
 const turns = [];
 
-/** Calls `work` in one of the next frames, each of which does the work of one alone, however often it is asked for. */
+/** Calls `work` once in one of the next frames, each of which does one such work. */
 export function inTurn(work) {
   return () => {
     if (turns.includes(work)) return;

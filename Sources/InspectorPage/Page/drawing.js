@@ -1,8 +1,4 @@
-/**
- * Draws the views of a moment as a wireframe.
- *
- * @typedef {import("./fan.js").Fan} Fan
- */
+/** Draws the views of a moment as a wireframe. */
 import { paintOrder } from "./geometry.js";
 
 /** What a view is drawn as, by its class: color, how strongly it fills, radius of the corners. */
@@ -19,7 +15,7 @@ const colors = ["ground", "screen", "frame", "label", "off", ...kinds.map(([, { 
 /** How many labels there are at most, and how many are tried for a place. */
 const mostLabels = 200;
 const mostTries = 800;
-/** How much of what is behind a leaf it covers, and how many leaves are asked what they cover, the frontmost. */
+/** How much of what is behind a leaf it covers, and how many leaves are asked. */
 const cover = 0.75;
 const mostCovers = 1500;
 /** How much of what is behind it a view covers that is no leaf, where layers are apart. */
@@ -65,20 +61,10 @@ function kindOf(name) {
 }
 
 /**
- * Draws the views that are in windows, from the back.
- *
- * @param {CanvasRenderingContext2D} context In CSS pixels.
- * @param {Object} moment What `Model.at` or `SceneIndex.moment` gives.
- * @param {Object} palette What `readPalette` gives.
- * @param {Object} place
- * @param {number} place.scale Pixels a point; the screen begins at `x`, `y`; what lies from `left`, `top` to
- *   `width`, `height` is in sight.
- * @param {number[]} [place.layers] The first view to draw, from the back, and the one behind the last.
- * @param {Fan} [place.fan] How layers are apart; then nothing is clipped.
- * @param {number[]} [place.screen] The width and height in points that labels stay within.
- * @param {string|null} [place.selection] The view whose being hidden is to be seen.
- * @param {((id: string) => string)|null} [place.name] What a view is called; null writes no labels.
- * @returns {{x: number, y: number, width: number}[]} Where labels are: from `x` on, around `y`.
+ * Draws the views that are in windows, from the back, in CSS pixels; gives where labels are, `x` on, around `y`. Of `place`,
+ * `scale` are pixels a point, and the screen begins at `x`, `y`; what lies from `left`, `top` to `width`, `height` is in
+ * sight, and labels stay on the `screen`. `layers` are the first view to draw and the one behind the last; with a `fan`
+ * nothing is clipped. The `selection` is seen even if it is hidden; `name` calls the views, and null writes no labels.
  */
 export function drawScene(context, moment, palette, place) {
   const { scale, left = 0, top = 0, layers = [0, Infinity], fan = null } = place;

@@ -100,6 +100,9 @@ function item(fault) {
   );
 }
 
+/** Puts the cursor where the first fault is. */
+export const showFault = () => faults[0] && whole.place(faults[0].start);
+
 /** Draws the numbers of the lines in sight and underlines their faults. */
 function draw() {
   whole.follow();

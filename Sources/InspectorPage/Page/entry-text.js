@@ -43,11 +43,7 @@ export function written(value, isList = false) {
   return Object.keys(value).map((name) => `${name} ${written(value[name], lists.has(name))}`).join(", ");
 }
 
-/**
- * What comes behind an entry's time and kind.
- *
- * @returns {{name: string, text: string, ids: string[]|null}[]} No name where the value says enough.
- */
+/** The rest of an entry, as `{name, text, ids}`, without a name where the value says enough. */
 export function describe(entry) {
   const names = Object.keys(entry).filter((name) => name !== "n" && name !== "t" && name !== "kind");
   return names.map((name, index) => {

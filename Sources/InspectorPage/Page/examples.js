@@ -26,7 +26,7 @@ export async function openExample(name, shown) {
   const text = await readText(`v1/examples/${encodeURIComponent(name)}`);
   if (asked !== mine) return;
   const { description, explanation, rules } = JSON.parse(text);
-  await open(text, { source: { title: description, sentence: explanation, rules }, ...shown });
+  await open(text, { source: { title: description, sentence: explanation, rules, text }, ...shown });
 }
 
 /** Does what asks the service; without a connection the page says so and stays as it is. */
@@ -40,5 +40,6 @@ export async function orNotice(work) {
 
 /** Opens the scene of a first visit, which comes with the page. */
 export async function openStart(shown) {
-  await open(byId("start").content.textContent, { ...shown, selection: shown?.selection ?? "buy" });
+  const text = byId("start").content.textContent;
+  await open(text, { source: { text }, ...shown, selection: shown?.selection ?? "buy" });
 }

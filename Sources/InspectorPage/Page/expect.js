@@ -60,6 +60,7 @@ function holds(part, value) {
 function show() {
   const panel = byId("expect");
   const { result } = state;
+  if (result?.isLive) return refill(panel, element("p.muted", words.live.playing));
   const { expect = [], never = [], expectSummary } = result?.request ?? {};
   const verdict = result?.answer.verdict;
   byId("tab-expect").textContent = words.expect.tab(verdict);
@@ -76,7 +77,8 @@ function show() {
     fault?.because && element("p", fault.because), fault && element("p.muted", words.expect.details(fault, text)),
   );
   refill(
-    panel, element("p", { className: verdict && (verdict.passed ? "good" : "bad") }, words.expect.verdict(verdict)),
+    panel, element("p", { className: verdict && (verdict.passed ? "good" : "bad") }, 
+      verdict ? `${words.verdict.expectations(verdict, history.expectedByExample().length > 0)}.` : words.expect.none),
     expect.length > 0 && items("expect", expect, verdict.missing),
     never.length > 0 && items("never", never, verdict.unexpected),
     expectSummary && [

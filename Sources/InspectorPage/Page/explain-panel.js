@@ -2,23 +2,25 @@
 import { button, byId, element } from "./dom.js";
 import { text } from "./entry-text.js";
 import { apply, consequences, helping } from "./explain.js";
+import { ruleLinks } from "./object-link.js";
 import { noteList } from "./note-list.js";
 import { refill } from "./refill.js";
 import { state, update, watch } from "./state.js";
 import { words } from "./words.js";
 
 export function start() {
-  watch(["explanation", "result"], show);
+  watch(["explanation", "result", "problem"], show);
 }
 
 function show() {
   const panel = byId("explain");
   const { explanations, about, refusal } = state.explanation ?? {};
-  panel.setAttribute("aria-busy", !explanations);
-  // What is there stays until its answer comes, and so does the focus.
   const { result } = state;
+  const problem = result ? null : state.problem;
+  panel.setAttribute("aria-busy", !explanations && !problem);
+  // What is there stays until its answer comes, and so does the focus.
   if (!explanations && panel.querySelector("article") && result && !result.isLive) return;
-  const waiting = result?.isLive ? words.live.playing : words.explain.waiting;
+  const waiting = result?.isLive ? words.live.playing : problem ? words.run.faulty(problem) : words.explain.waiting;
   if (!explanations) return refill(panel, element("p.muted", waiting));
   const asked = explanations.filter(({ question }) => question.of === about);
   const shown = about === null ? explanations : [asked.find(({ holds }) => holds) ?? asked[0]];
@@ -43,10 +45,7 @@ function causeItem(cause) {
   const proof = cause.after ? element("p.muted", after) : entries(cause.evidence);
   return element("li",
     element("p", cause.message, cause.intended && element("span.muted", intended)),
-    element("p.muted",
-      element("code", cause.code),
-      cause.rules.map((rule) => [" ", element("a", { href: `docs/rules#${rule}`, target: "docs" }, rule)]),
-    ),
+    element("p.muted", element("code", cause.code), ruleLinks(cause.rules)),
     proof, element("ul.remedies", cause.remedies.map(remedyItem)),
   );
 }

@@ -70,24 +70,19 @@ async function ask(about = state.selection) {
 
 /** Up to this many contacts, the service explains each; beyond it, only the last. */
 const accountable = 20;
-/** What expects something. Where all is as expected, the service is asked for its account of the contacts. */
-export const expectations = ["expect", "never", "expectSummary"];
-
-/**
- * The request with questions about an object, asked of the last contact; without one as it is, if short. The
- * question behind the outcome is always among them, for its remedies.
- */
+/** The request with questions about an object and its last contact, and the one behind the outcome, for its remedies. */
 function question(result, of) {
   const lost = result.answer.outcome.question;
   const last = result.answer.summary.touches.at(-1);
   if (of === null) {
     const { length } = result.answer.summary.touches;
-    const isAsking = expectations.some((name) => name in result.request) || "questions" in result.request;
+    const isAsking = history.expectations.some((name) => name in result.request) || "questions" in result.request;
     if (length > accountable && last.hitView && !isAsking) {
       const hit = { why: "received", of: last.hitView, contact: last.contact };
       return withMember(result.text, "questions", lost ? [lost, hit] : [hit]);
     }
-    const met = result.answer.verdict?.passed ? expectations.filter((name) => name in result.request) : [];
+    // Where all is as expected, the service is asked for its account of the contacts.
+    const met = result.answer.verdict?.passed ? history.expectations.filter((name) => name in result.request) : [];
     return met.reduce((text, name) => remove(text, `/${name}`), result.text);
   }
   const about = last ? { of, contact: last.contact } : { of };

@@ -5,7 +5,7 @@ import { curl } from "./curl.js";
 import { picture } from "./device.js";
 import { button, byId, element, fill } from "./dom.js";
 import { lasting } from "./expect.js";
-import { expectations } from "./explain.js";
+import { expectations } from "./history.js";
 import { withMember } from "./request-text.js";
 import { state } from "./state.js";
 import { words } from "./words-of-dialogs.js";

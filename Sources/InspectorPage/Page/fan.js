@@ -9,11 +9,7 @@ const deepest = 1.3;
 /** With so many siblings before it at most, a view is compared for whether it lies above them. */
 const mostCompared = 64;
 
-/**
- * The layer of each view that is in a window: one above its superview, and above what of its siblings it covers.
- *
- * @returns {Map<string, number>}
- */
+/** The layer of each view in a window: one above its superview, and above the siblings that it covers. */
 export function layersOf(moment) {
   const layers = new Map();
   /** Gives layers to siblings and what they hold; returns the topmost. */
@@ -44,7 +40,7 @@ const meets = (one, other) =>
 
 /** A way to look at layers; points are those of the screen, places are in the same unit but as they are seen. */
 export class Fan {
-  /** @param {number} amount From 0, from the front, to 1. @param {number[]} screen @param {Map<string, number>} layers */
+  /** `amount` is from 0, from the front, to 1. */
   constructor(amount, [width, height], layers) {
     const [side, down] = turn.map((angle) => angle * amount);
     this.layers = layers;

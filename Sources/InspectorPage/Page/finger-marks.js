@@ -6,7 +6,7 @@ import { words } from "./words.js";
 const shown = { fingers: [], ghosts: [], cross: null };
 let svg = null;
 
-/** @param {{fingers?: Object[], ghosts?: number[][], cross?: number[]|null}} changes */
+/** Shows other `fingers`, `ghosts` or another `cross`. */
 export function show(changes) {
   Object.assign(shown, changes);
   const scale = zoom();

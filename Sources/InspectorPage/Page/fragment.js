@@ -22,11 +22,7 @@ export async function pack(value) {
   return prefix + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/**
- * Reads a fragment without its `#`.
- *
- * @returns {Promise<Object>} Of `request`, `example`, `scene`, `n`, `select`, `tab`, `tour` what it has.
- */
+/** Reads a fragment without its `#`: of `request`, `example`, `scene`, `n`, `select`, `tab`, `tour` what it has. */
 export async function parse(fragment) {
   const found = fragment.startsWith(prefix) ? await unpack(fragment.slice(prefix.length)) : named(fragment);
   const { n } = found;
@@ -35,32 +31,29 @@ export async function parse(fragment) {
 }
 
 function named(fragment) {
-  const { n, view, chapter, article, step, score, ...found } = Object.fromEntries(new URLSearchParams(fragment));
-  const others = Object.keys(found).filter((name) => !["example", "scene", "tab"].includes(name));
+  const { n, view, chapter, article, step, ...found } = Object.fromEntries(new URLSearchParams(fragment));
+  const others = Object.keys(found).filter((name) => !["example", "scene", "tab", "score"].includes(name));
   if (others.length > 0) throw new BadFragment("foreign");
-  const tour = place(found.example, { chapter, article, step, score });
+  const tour = place(found.example, { chapter, article, step });
   return { ...found, ...(tour && { tour }), n: n === undefined ? n : n.trim() === "" ? NaN : Number(n), select: view };
 }
 
 /** The place in the tour that a link names, undefined for none. */
-function place(example, { chapter, article, step, score }) {
+function place(example, { chapter, article, step }) {
   if (chapter === undefined && article === undefined) {
-    if (step !== undefined || score !== undefined) throw new BadFragment("damaged");
+    if (step !== undefined) throw new BadFragment("damaged");
     return undefined;
   }
-  const [, right, asked] = /^(\d{1,3})-(\d{1,3})$/.exec(score ?? "0-0") ?? [];
   const numbers = { ...(article === undefined ? { chapter: Number(chapter) } : { article: Number(article) }), step: Number(step) };
-  const isSound = Object.values(numbers).every((number) => Number.isInteger(number) && number > 0) && right !== undefined;
+  const isSound = Object.values(numbers).every((number) => Number.isInteger(number) && number > 0);
   const isOne = chapter === undefined || article === undefined;
-  if (!isSound || !isOne || !example || Number(right) > Number(asked)) throw new BadFragment("damaged");
-  return { example, ...numbers, right: Number(right), asked: Number(asked) };
+  if (!isSound || !isOne || !example) throw new BadFragment("damaged");
+  return { example, ...numbers };
 }
 
-/** The link to a place in the tour, with the answers so far. */
-export const placeLink = ({ example, chapter, article, step, right, asked }) =>
-  new URLSearchParams({
-    example, ...(chapter === undefined ? { article } : { chapter }), step, ...(asked > 0 && { score: `${right}-${asked}` }),
-  }).toString();
+/** The link to a place in the tour. */
+export const placeLink = ({ example, chapter, article, step }) =>
+  new URLSearchParams({ example, ...(chapter === undefined ? { article } : { chapter }), step }).toString();
 
 async function unpack(code) {
   let text = "";

@@ -1,13 +1,10 @@
-/**
- * The gallery: every example by its topic, with its sentence and a drawing of its scene. The service searches, so the page
- * and `?q=` find the same, best first.
- */
+/** The gallery: every example by its topic, with its sentence and a drawing of its scene. The service searches, best first. */
 import { Refusal, read } from "./api.js";
 import { button, byId, element, fill } from "./dom.js";
 import { drawScene, readPalette } from "./drawing.js";
 import { examples, orNotice } from "./examples.js";
 import { whenRecolored } from "./layout.js";
-import { openLocation } from "./permalink.js";
+import { lead } from "./permalink.js";
 import { SceneIndex } from "./scene.js";
 import { words } from "./words.js";
 
@@ -62,15 +59,14 @@ function card(example) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     byId("gallery").close();
     byId("surface").focus();
-    // The link leads there by itself, but for where the address already says so.
-    if (location.hash === link.hash) openLocation();
+    lead(link.hash);
   };
   const canvas = element("canvas", { data: { name }, "aria-hidden": "true" });
   const link = element("a", { href: `#example=${encodeURIComponent(name)}`, onclick }, canvas, description);
   return { name, root: element("li", link), link };
 }
 
-/** The names of the examples with the words of the field, best first; null for all. A later search overtakes an earlier one. */
+/** The names of the examples with the words of the field, best first; null for all. */
 async function sought() {
   const text = search.value.trim();
   if (text !== latest.text) latest = { text, found: text === "" ? null : namesOf(text) };

@@ -50,10 +50,7 @@ export function paintOrder(moment, ids) {
   return !moment.isFlat && ids.some(depth) ? [...ids].sort((a, b) => depth(a) - depth(b)) : ids;
 }
 
-/**
- * The views at a point from the front, each with whether it is drawn there: not hidden, not transparent, nor in a view
- * that is. What a view clips is not there.
- */
+/** The views at a point from the front, but for what is clipped, each with whether it is drawn there. */
 export function stackAt(moment, point, ids = moment.windows(), isShown = true) {
   return [...paintOrder(moment, ids)].reverse().flatMap((id) => {
     const view = moment.view(id);

@@ -2,7 +2,6 @@
 import { button, element, fill } from "./dom.js";
 import * as history from "./history.js";
 import { entries } from "./recording.js";
-import { set } from "./request-text.js";
 import { state } from "./state.js";
 import { words } from "./words-of-dialogs.js";
 
@@ -10,15 +9,15 @@ const phases = ["began", "moved", "stationary", "ended", "cancelled"];
 /** More rows than this are edited as text. */
 const most = 500;
 
-/** @type {{t: number, touch: Object, event?: number}[]} Each with the entry of `events` that it is of. */
+/** Each `{t, touch, event}`, with the entry of `events` that it is of. */
 let rows = [];
-/** What the rows were when the table was opened, to leave alone the entries that nobody changed. */
+/** What the rows were at first: entries that nobody changed are left alone. */
 let before = [];
 let body;
 let note;
 let buttons;
 
-/** @param {() => void} done Called once the request has the table's readings. */
+/** Makes the table; `done` is called once the request has its readings. */
 export function make(done) {
   body = element("tbody");
   note = element("p.muted");
@@ -100,7 +99,7 @@ function swap(index, other) {
 
 const focusRow = (index, selector) => body.rows[index]?.querySelector(selector)?.focus();
 
-/** Writes the rows into the request; entries whose rows are as they were stay as they are written. */
+/** Writes the rows into the request; entries whose rows are as they were stay. */
 function write() {
   const now = new Map();
   const add = (map, event, text) => map.set(event, (map.get(event) ?? "") + text);
@@ -113,5 +112,5 @@ function write() {
   if (changed.length === 0 && kept.length === state.request.events?.length) return;
   const readings = changed.map(({ t, touch }) => ({ t, touch })).sort((a, b) => a.t - b.t);
   const events = [...kept, ...entries(readings)].sort((a, b) => a.t - b.t);
-  history.edit(set(state.text, "/events", events));
+  history.edit(history.withEvents(events));
 }

@@ -1,11 +1,8 @@
 /**
  * The request's text and what it was before. Every change goes through here, typed, made by a button or by
  * opening something else, so that Undo takes each back in turn and restores the very bytes.
- *
- * @typedef {Object} Step
- * @property {string} text
- * @property {Object} [shown] What was shown of the text, where another request took its place.
  */
+import { remove, set } from "./request-text.js";
 import { state, update } from "./state.js";
 
 /** Text that the lists of undone and undoable texts may hold together, in characters. */
@@ -13,11 +10,26 @@ const capacity = 32 << 20;
 /** Typing that pauses for less than this, in milliseconds, is taken back as a whole. */
 const pause = 800;
 
-/** @type {Step[]} */
+/** Each `{text, shown}`, with what was shown of a text where another request took its place. */
 let past = [];
-/** @type {Step[]} */
 let future = [];
 let lastTyped = -Infinity;
+
+/** What expects something. */
+export const expectations = ["expect", "never", "expectSummary"];
+
+/** The names of what the request expects as the example does that it was; none if it expects anything else. */
+export function expectedByExample() {
+  const example = JSON.parse(state.source?.text ?? "{}");
+  const isAlike = (name) => JSON.stringify(state.request?.[name]) === JSON.stringify(example[name]);
+  return expectations.every(isAlike) ? expectations.filter((name) => name in example) : [];
+}
+
+/** The text without what an example expects of its own touches. */
+export const asOwn = (text) => expectedByExample().reduce((made, name) => remove(made, `/${name}`), text);
+
+/** The request with other events. */
+export const withEvents = (events) => asOwn(set(state.text, "/events", events));
 
 /** Puts another request in the place of the one that is shown. */
 export function begin(text) {
@@ -46,7 +58,6 @@ export const undo = () => step(past, future);
 
 export const redo = () => step(future, past);
 
-/** @param {Step[]} from @param {Step[]} to */
 function step(from, to) {
   if (from.length === 0) return;
   const { text, shown } = from.pop();

@@ -6,7 +6,7 @@ import { font } from "./drawing.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
-/** The least side of a cell of the map in points; how many cells there are at most, in all and in a row. */
+/** The least side of a cell in points, and the most cells, in all and in a row. */
 const leastSide = 4;
 const mostCells = 100000;
 const mostInRow = 4096;
@@ -158,7 +158,7 @@ function showLegend() {
   announce(words.hitMap.done(map.regions.length));
 }
 
-/** Draws the map over the views, dead zones hatched, and a cross where the middle of the selected view is. */
+/** Draws the map over the views, dead zones hatched, and a cross in the middle of the selected view. */
 function draw(context, { scale, x, y }, palette) {
   context.save();
   context.font = font;

@@ -50,13 +50,15 @@ function enter() {
   stored = null;
 }
 
-function save() {
+export function save() {
   if (entry === null || state.text === "" || history.state?.entry !== entry) return;
   store();
   const { source, selection, tab, tour, position, result } = state;
   const isAtEnd = !result || position >= result.model.length;
   const shown = { source, selection, tab, tour, position: isAtEnd ? undefined : position };
-  history.replaceState({ entry, shown }, "");
+  // An example that was changed is not what its link opens.
+  const isChanged = !tour && source?.text !== undefined && source.text !== state.text;
+  history.replaceState({ entry, shown }, "", isChanged ? location.pathname + location.search : "");
 }
 
 /** Stores the text; where there is no room, texts of the oldest entries make some. */

@@ -1,4 +1,4 @@
-/** Shortcuts: with Ctrl or Cmd everywhere, and single keys where no control has the focus, unless switched off. */
+/** Shortcuts: with Ctrl or Cmd everywhere; single keys, if on, where no control has the focus. */
 import { button, byId, element, fill } from "./dom.js";
 import { redo, undo } from "./history.js";
 import { keyNames } from "./key-names.js";

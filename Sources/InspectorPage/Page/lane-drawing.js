@@ -16,11 +16,7 @@ const marks = {
 /** The height of the clock's line, in pixels. */
 export const head = 18;
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {Object} shown `lanes` and `arrows`; the `axis`, which begins at `margin`; `scroll`, how many pixels
- *   of the lanes are above the canvas; the `selection`.
- */
+/** Draws `lanes` and `arrows`; the `axis` begins at `margin`, and `scroll` pixels of the lanes are above the canvas. */
 export function paint(canvas, shown) {
   const { lanes, axis, margin, scroll } = shown;
   const { clientWidth: width, clientHeight: height } = canvas;
@@ -112,7 +108,7 @@ function paintLane(sheet, lane, y) {
     // Of bars narrower than a pixel one is enough.
     if (end < drawn || x > width) return;
     drawn = Math.ceil(end);
-    context.fillStyle = bar.word === "possible" ? colors.raised : colors.marked;
+    context.fillStyle = bar.isQuiet || bar.word === "possible" ? colors.raised : colors.marked;
     context.fillRect(x, y + 3, end - x, row - 6);
     context.strokeStyle = ink;
     context.strokeRect(x + 0.5, y + 3.5, end - x, row - 7);
@@ -226,6 +222,6 @@ function paintLabels(sheet) {
     const label = `${isSelected ? "▸ " : ""}${shortNameOf(lane.id) || (column ? "" : name)}`;
     const color = isSelected ? colors.accent : colors.text;
     const room = margin - column - 16;
-    write(sheet, shortened(label, room, context.measureText(label).width), column + 6, y + row / 2, color, room);
+    write(sheet, shortened(label, room - 8, context.measureText(label).width), column + 6, y + row / 2, color, room);
   });
 }

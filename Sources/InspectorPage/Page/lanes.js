@@ -1,16 +1,11 @@
 /**
  * A run as lanes: what lasts is a bar, what happens at once a tick, how something ends a mark, each with the
- * entry `n` that says so.
- *
- * @typedef {Object} Lane
- * @property {string} group
- * @property {string} id
- * @property {{from: number, to: number, n: number, word: string, isMarked?: boolean, isEnded?: boolean}[]} bars
- *   There is a mark where one `isMarked` begins, and where one `isEnded` ends.
- * @property {{t: number, n: number, sign: string, word: string}[]} marks `sign` is "ended", "failed" or "cancelled".
- * @property {{t: number, n: number}[]} ticks
- * @property {{t: number, at: number[]}[]} curve The content offset of a scroll view.
+ * entry `n` that says so. A lane is `{group, id, bars, marks, ticks, curve}`, the last the content offset of a scroll view. A
+ * bar is `{from, to, n, word}`; there is a mark where one `isMarked` begins, and where one `isEnded` ends, and one `isQuiet`
+ * is a finger without its touch, or the other way around. The `sign` of a mark is "ended", "failed" or "cancelled".
  */
+
+import { words } from "./words.js";
 
 const groups = ["touches", "recognizers", "controls", "scrollViews", "responders", "firstResponder"];
 /** Which callbacks of a scroll view begin and end a bar of it. */
@@ -24,11 +19,16 @@ const calls = { touches: "responder", presses: "responder", motion: "responder",
 
 /** The states in which a recognizer is done, and the phases in which a touch is. */
 const terminal = new Set(["ended", "failed", "cancelled"]);
+/** What the log says at each fate of a touch: the phase of a call, or that there will be none. */
+const telling = { ended: "ended", discarded: "ended", cancelled: "cancelled", dropped: "dropped", suppressed: "dropped" };
 
 /** The lanes of a run that may go on. */
 export class Lanes {
   #lanes = new Map(groups.map((group) => [group, new Map()]));
+  /** The contacts from the first: `{touch, row, bar}`, then with the sample `up`, and `over`, when the fate is known. */
+  #contacts = [];
   /** The places of entries and samples that were not read yet. */
+  #fates;
   #entry = 0;
   #sample = 0;
   /** The time that bars reach which nothing has closed. */
@@ -36,8 +36,9 @@ export class Lanes {
   /** The waits of recognizers: `{t, n, from, to}`, between lanes. */
   arrows = [];
 
-  /** Reads on in the log and the samples of a run. */
-  read({ log, samples }) {
+  /** Reads on in a run; of one that is over, `fates` is what the summary says of touches. */
+  read({ log, samples, fates }) {
+    this.#fates = fates;
     this.#end = log.at(-1)?.t ?? this.#end;
     for (; this.#entry < log.length; this.#entry += 1) {
       const entry = log[this.#entry];
@@ -46,10 +47,14 @@ export class Lanes {
       if (entry.kind in calls) this.#lane("responders", entry[calls[entry.kind]] ?? "").ticks.push(entry);
     }
     while (this.#sample < samples.length) this.#readSample(samples[this.#sample++]);
+    // Of what never came to the application the log says nothing.
+    this.#contacts.forEach((contact, index) => {
+      const { fate, by } = fates?.[index] ?? {};
+      if (contact.over === undefined && contact.up && fate in telling) this.#finish(contact, contact.up, fate, by);
+    });
     for (const { open } of this.lanes) for (const bar of open.values()) bar.to = this.#end;
   }
 
-  /** @returns {Lane[]} */
   get lanes() {
     return groups.flatMap((group) => [...this.#lanes.get(group).values()]);
   }
@@ -76,14 +81,39 @@ export class Lanes {
 
   #readSample({ t, n, touch, phase }) {
     const row = this.#lane("touches", `touch ${touch}`);
-    if (phase === "began") this.#open(row, "contact", { t, n }, "");
+    if (phase === "began") this.#contacts.push({ touch, row, bar: this.#open(row, "contact", { t, n }, "") });
     else if (phase === "moved") row.ticks.push({ t, n });
-    else if (phase !== "stationary") {
-      const bar = this.#close(row, "contact", t);
-      if (bar) bar.word = [bar.word, phase].filter(Boolean).join(", ");
-      if (!bar || !terminal.has(phase)) return;
-      bar.isEnded = true;
-      row.marks.push({ t, n, sign: phase, word: bar.word });
+    else if (terminal.has(phase) && this.#close(row, "contact", t)) {
+      this.#contacts.findLast((contact) => contact.touch === touch).up = { t, n };
+    }
+  }
+
+  /** The first call that ends a touch, or word that there will be none, is the fate of the first contact that it fits. */
+  #readFate(entry, now) {
+    for (const touch of entry.touches) {
+      const isOf = (contact, index) => contact.touch === touch && (entry.contacts?.includes(index + 1) ?? true);
+      const isOpen = ({ over }, index) => over === undefined && (!this.#fates || telling[this.#fates[index]?.fate] === now);
+      // The other calls of a climb are about the same contact.
+      if (this.#contacts.some((contact, index) => isOf(contact, index) && contact.over === entry.t)) continue;
+      const index = this.#contacts.findIndex((contact, index) => isOf(contact, index) && isOpen(contact, index));
+      const { fate, by } = this.#fates?.[index] ?? { fate: now, by: entry.by };
+      if (index >= 0) this.#finish(this.#contacts[index], entry, fate, by);
+    }
+  }
+
+  /** Marks the fate of a touch; a finger may be down longer than its touch lasts, or shorter. */
+  #finish(contact, { t, n }, fate, by) {
+    const { row, up, bar } = contact;
+    const said = words.timeline.fate(fate, by);
+    const word = [bar.word, said].filter(Boolean).join(", ");
+    contact.over = t;
+    row.marks.push({ t, n, sign: terminal.has(fate) ? fate : "failed", word });
+    if (up && t > up.t) return row.bars.push({ from: up.t, to: t, n, word: said, isQuiet: true, isEnded: true });
+    bar.isEnded = true;
+    if (up) bar.word = word;
+    else {
+      bar.to = t;
+      Object.assign(this.#open(row, "contact", { t, n }, said), { isQuiet: true, isMarked: true });
     }
   }
 
@@ -92,6 +122,8 @@ export class Lanes {
       const bar = touch && this.#lane("touches", `touch ${touch}`).open.get("contact");
       if (bar) bar.word = view ?? "";
     },
+    touches: (entry) => terminal.has(entry.phase) && this.#readFate(entry, entry.phase),
+    dropped: (entry) => this.#readFate(entry, "dropped"),
     recognizer: (entry) => {
       const row = this.#lane("recognizers", entry.recognizer);
       if (row.open.size === 0) this.#open(row, "state", entry, "possible");
@@ -130,13 +162,6 @@ export class Lanes {
   };
 }
 
-/** The lanes of a run that is over. */
-export function lanesOf(model) {
-  const made = new Lanes();
-  made.read(model);
-  return { lanes: made.lanes, arrows: made.arrows };
-}
-
 /** Pixels that a break takes, a stretch without an entry that is longer than `longest` seconds. */
 export const breakWidth = 44;
 const longest = 1;
@@ -147,7 +172,6 @@ export class Axis {
   offset = 0;
   width = 0;
 
-  /** @param {number[]} times In ascending order. */
   constructor(times) {
     /** The stretches between breaks; `before` are the seconds of the stretches before. */
     this.stretches = [{ from: times[0] ?? 0, to: times[0] ?? 0, before: 0 }];

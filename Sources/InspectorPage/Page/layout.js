@@ -1,6 +1,7 @@
-/** Tabs, splitters, the menu of narrow windows and the theme: where things are, not what they show. */
+/** Where things are: tabs, splitters, the menu of narrow windows and the theme. */
 import { byId } from "./dom.js";
 import { state, update, watch } from "./state.js";
+import { words } from "./words.js";
 
 const panels = ["views", "log", "explain", "request", "summary", "expect", "difference", "timeline"];
 const narrow = matchMedia("(max-width: 899.9px)");
@@ -66,10 +67,7 @@ function moveAmongTabs(event) {
   tab.focus();
 }
 
-/**
- * A bar that the mouse drags and arrow keys move; what it sets is a length in CSS, which this browser
- * remembers until a double click or Enter.
- */
+/** A bar that the mouse drags and arrow keys move; this browser remembers the length until a double click or Enter. */
 function splitter(id, property, direction, min, max) {
   const bar = byId(id);
   const section = byId(bar.getAttribute("aria-controls"));
@@ -87,6 +85,7 @@ function splitter(id, property, direction, min, max) {
     localStorage.removeItem(property);
     tell();
   };
+  bar.title = words.split;
   bar.setAttribute("aria-valuemin", min);
   bar.setAttribute("aria-valuemax", max);
   const remembered = Number(localStorage.getItem(property));

@@ -1,10 +1,7 @@
 /**
  * A run that grows while fingers are on the device: a session of the service, or where there is none, one request after
- * the other, each with all that has happened. A session that is lost goes on in a new one, or in requests.
- *
- * @typedef {Object} Growth How a run has gone on.
- * @property {Object[]} log Its further entries.
- * @property {Object[]|null} states The changes of its views, as a timeline has them; null where nobody has told.
+ * the other, each with all that has happened. A session that is lost goes on in a new one, or in requests. Each step gives
+ * the further entries of the `log`, and the changes of its views as a timeline's `states`, null where nobody has told.
  */
 import { post, read, Refusal, Unreachable } from "./api.js";
 
@@ -42,13 +39,19 @@ class LiveRun {
     this.#player = isPlain ? new Session(request) : new Requests(request);
   }
 
-  /** @returns {Promise<Growth>} */
-  append(events) {
+  async append(events) {
+    const { length } = this.events;
     this.events.push(...events);
-    return this.#step((player) => player.append(this, events));
+    try {
+      return await this.#step((player) => player.append(this, events));
+    } catch (error) {
+      // What was refused has not happened.
+      this.events.length = length;
+      throw error;
+    }
   }
 
-  /** Lets time go on, to a time in seconds or to "rest". @returns {Promise<Growth>} */
+  /** Lets time go on, to a time in seconds or to "rest". */
   advance(to) {
     return this.#step((player) => player.advance(this, to));
   }

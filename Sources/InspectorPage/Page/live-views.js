@@ -1,11 +1,11 @@
-/** The places of views as the entries of a log tell them. In a run that grows, nothing else tells them at once. */
+/** The places of views as a log tells them: in a run that grows, nothing else does at once. */
 
 import { plainView } from "./scene.js";
 
 /** The kinds of entries after which views may be elsewhere, or look otherwise. */
 const moving = new Set(["change", "controller", "interaction"]);
 
-/** The changes of a timeline that entries stand for: scroll views show their content from an offset on. */
+/** The changes of a timeline that entries stand for: scroll views that scroll. */
 export function growthStates(log, model) {
   const states = [];
   for (const { kind, n, scrollView, contentOffset } of log) {

@@ -39,8 +39,8 @@ let lastLift = -Infinity;
 export function start() {
   const control = byId("live");
   control.addEventListener("change", () => {
+    if (!control.checked) touching.cancel(performance.now());
     update({ live: control.checked });
-    if (!control.checked && isPlaying) settle();
   });
   watch(["live"], () => touching.listen(state.live ? hear : null));
   watch(["result", "live"], () => {
@@ -75,6 +75,7 @@ async function step() {
   isBusy = true;
   try {
     if (!run) await begin();
+    if (text !== state.text) return leave();
     const now = timeOf(performance.now());
     const taken = pending;
     pending = [];
@@ -93,16 +94,16 @@ async function play(taken) {
   const events = entries(timed);
   const first = run.events.length;
   const { log, states } = await run.append(events);
-  const model = state.result.model;
   const samples = events.flatMap(({ t, touches = [] }, index) => touches.map(({ id, phase, at }) => {
-    const n = log.find((entry) => entry.t >= t)?.n ?? model.length + log.length;
+    const n = log.find((entry) => entry.t >= t)?.n ?? run.length;
     return { n, t, event: first + index, touch: id, phase, at };
   }));
   take({ log, states }, samples);
 }
 
-/** Shows how the run has gone on. */
+/** Shows how the run has gone on, unless something else is shown by now. */
 function take({ log, states }, samples = []) {
+  if (!state.result?.isLive) return;
   const { model } = state.result;
   if (log.length === 0 && samples.length === 0) return;
   model.extend(log, samples, states ?? growthStates(log, model));
@@ -120,6 +121,7 @@ async function look(model) {
 
 /** True once nothing visible goes on. */
 function isAtRest() {
+  if (!state.live) return true;
   if (touching.count() > 0 || timeOf(performance.now()) < timeOf(lastLift) + settling) return false;
   return state.result.model.at(state.result.model.length).scrolling().length === 0;
 }
@@ -131,7 +133,7 @@ let beginning = null;
 async function beginNow() {
   const { request, text: present } = state;
   const kept = isAdding() ? (request.events ?? []) : without(request.events, gesturesOf(request.events));
-  const base = withEvents(kept);
+  const base = played(kept);
   const answer = await post("v1/dispatch", withMember(base, "timeline", true));
   const [begun] = await openRun(request, kept);
   if (state.text !== present) return;
@@ -164,32 +166,45 @@ function show() {
 
 /** Ends what was played: it becomes the request, and its run is shown. */
 async function settle() {
-  if (run) take(await run.advance("rest"));
+  take(await run.advance("rest"));
   isPlaying = false;
-  if (run) keep();
+  if (text === state.text) keep(played(run.events));
 }
 
 /** Puts what was played into the editor. */
-function keep() {
-  const played = withEvents(run.events);
-  text = played;
-  history.edit(played);
+function keep(made, write = history.edit) {
+  text = made;
+  write(made);
   return runRequest();
 }
 
 /** The request with other events, which run to their end. */
-function withEvents(events) {
-  const changed = set(state.text, "/events", events);
+function played(events) {
+  const changed = history.withEvents(events);
   return "until" in state.request ? remove(changed, "/until") : changed;
 }
 
-/** Ends a run that cannot go on: what was played until then stays. */
-function stop(error) {
-  isPlaying = false;
-  pending = [];
+/** Ends a run that cannot go on: what was played until then stays, and the reason. */
+async function stop(error) {
   const failed = run;
-  if (failed) keep();
-  run = null;
+  leave();
+  if (failed && text === state.text) {
+    let { events, now } = failed;
+    await keep(set(played(events), "/until", now), history.type);
+    // A request meets some limits sooner than a session does.
+    while (state.problem && events.length > 1) {
+      events = events.slice(0, 0.9 * events.length);
+      await keep(set(played(events), "/until", events.at(-1).t), history.type);
+    }
+  }
   if (error instanceof Refusal) update({ notice: error.message });
   else lost(error, runRequest);
+}
+
+/** Forgets a run and its fingers, as where another request has taken its place. */
+function leave() {
+  isPlaying = false;
+  pending = [];
+  run = null;
+  touching.forget();
 }

@@ -31,12 +31,8 @@ export class FilteredLog {
   }
 
   /**
-   * The entries that meet every condition.
-   *
-   * @param {{words?: string, kind?: string, touch?: string, recognizer?: string, object?: string,
-   *   range?: number[]|null}} filter `range` are the first and the last time of entries.
-   *   `words` must all occur in an entry, in any member; `recognizer` and `object` are ids that it must name.
-   *   What is empty is no condition.
+   * The entries that meet every condition; what is empty is none. `words` must all occur in an entry, in any member, which
+   * must name `recognizer` and `object`; `range` are the first and the last time.
    */
   select({ words = "", kind, touch, recognizer, object, range }) {
     const wanted = words.split(/\s+/).filter(Boolean).map((word) => inJSON(word).slice(1, -1));

@@ -9,7 +9,6 @@ import { state, update, watch } from "./state.js";
 import { VirtualList } from "./virtual-list.js";
 import { words } from "./words.js";
 
-/** @type {FilteredLog} What can be shown of the last result. */
 let source = new FilteredLog([]);
 /** The entries that the filters leave. */
 let shown = [];

@@ -1,13 +1,12 @@
 /**
- * The text of a text area that is quick over 100,000 lines as well. A browser lays out all lines of an area, for seconds,
- * so of a long text the area holds those around what is in sight, beside a scroll bar for all. Only what needs the whole,
- * such as the browser's search, has the area hold it.
+ * The text of a text area that is quick over 100,000 lines, which a browser lays out for seconds: the area holds those around
+ * what is in sight, beside a scroll bar for all. What needs the whole, such as the browser's search, has the area hold it.
  */
 import { element } from "./dom.js";
 import { lineStarts } from "./problems.js";
 import { lastUpTo } from "./timeline-model.js";
 
-/** A text of more lines is long; how many are held around those in sight, and how near its end sight may come. */
+/** The lines of a long text, those held around what is in sight, and how near its end sight may come. */
 const most = 5000;
 const around = 1000;
 const margin = 250;

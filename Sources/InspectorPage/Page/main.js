@@ -1,7 +1,4 @@
-/**
- * Starts what the first answer needs, and then the rest. A first visit has its answer in between; what the
- * address names is opened at the end.
- */
+/** Starts what the first answer needs, and then the rest; a first visit has its answer in between. */
 import * as connection from "./connection.js";
 import { byId } from "./dom.js";
 import * as device from "./device.js";
@@ -21,10 +18,11 @@ const rest = [
 
 for (const part of [layout, connection, run, device, explain, verdict, kept]) part.start();
 
-watch(["canUndo", "canRedo", "running"], () => {
+watch(["canUndo", "canRedo", "running", "guessing"], () => {
   byId("undo").disabled = !state.canUndo;
   byId("redo").disabled = !state.canRedo;
   document.documentElement.dataset.running = state.running;
+  document.documentElement.toggleAttribute("data-guessing", state.guessing);
 });
 
 const isKept = await kept.openKept();

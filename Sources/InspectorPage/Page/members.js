@@ -22,15 +22,18 @@ let writers = [];
 let shownId = null;
 
 export function start() {
-  watch(["result", "selection", "problem"], show);
-  watch(["position", "result", "selection", "problem"], () => {
+  watch(["result", "selection", "problem", "guessing"], show);
+  watch(["position", "result", "selection", "problem", "guessing"], () => {
     const moment = state.result?.model.at(state.position);
     if (moment) for (const write of writers) write(moment);
   });
   watch(["request"], () => {
-    for (const field of byId("members").querySelectorAll("fieldset")) field.disabled = !state.request;
+    for (const field of byId("members").querySelectorAll("fieldset")) field.disabled = isFixed();
   });
 }
+
+/** Whether nothing is edited: the text is faulty, a question is open about it, or a run goes on. */
+const isFixed = () => !state.request || state.guessing || Boolean(state.result?.isLive);
 
 function show() {
   const panel = byId("members");
@@ -59,7 +62,7 @@ function show() {
     value.actions?.map(({ target, action, events = [] }) =>
       element("p", "→ ", target ? objectLink(target) : lookup, `${action} ${events.join(" ")}`)),
     !pointer && element("p.muted", words.members.notDeclared),
-    element("fieldset", { disabled: !state.request },
+    element("fieldset", { disabled: isFixed() },
       rows(id, value, pointer, isControl),
       pointer && adding(id),
     ),

@@ -6,10 +6,7 @@ const fromDump = /^(.+)-0x([0-9a-f]{6,})(\.\w+)?$/i;
 /** The most characters of a name, which keep it on one line. */
 const longest = 40;
 
-/**
- * @param {{label?: string, class?: string, superclass?: string}} [value] What the scene says of it.
- * @returns {{name: string, tail: string, class: string}} `tail` tells apart what has the same name.
- */
+/** Its `name`, a `tail` that tells apart what has the same, and its `class`. */
 export function nameOf(id, value = {}) {
   const [, base, address, part = ""] = fromDump.exec(id) ?? [];
   if (value.label) {

@@ -4,7 +4,7 @@ import { button, element } from "./dom.js";
 import { state, update } from "./state.js";
 import { words } from "./words.js";
 
-/** @param {{reason?: string, line?: number, view?: string, message: string}[]} notes @param {() => void} [leave] */
+/** The list; `leave` comes before what a note leads to. */
 export const noteList = (notes, leave = () => {}) =>
   element("ul.notes", grouped(notes).map((group) => element("li",
     group.length === 1 ? item(group[0], leave) : element("details",
@@ -19,6 +19,6 @@ function item({ line, message, view }, leave) {
     update({ selection: view });
   };
   return [
-    words.opening.item(line, message), isThere && [" ", button(words.opening.show, show, { className: "link", title: view })],
+    words.opening.item(line, message).split("`").map((part, index) => (index % 2 ? element("code", part) : part)), isThere && [" ", button(words.opening.show, show, { className: "link", title: view })],
   ];
 }

@@ -44,7 +44,7 @@ export function start() {
   document.addEventListener("paste", pasteAnywhere);
 }
 
-/** What is pasted beside all fields is imported at once, and so is what fills the empty field for it. */
+/** Imports at once what is pasted beside all fields, or into the empty one for it. */
 function pasteAnywhere(event) {
   const field = event.target.closest?.("input, textarea, select, [contenteditable]");
   const isOpen = document.querySelector("dialog[open]") !== null;

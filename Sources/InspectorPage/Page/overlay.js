@@ -6,11 +6,11 @@ import { state } from "./state.js";
 import { isOfWalk } from "./timeline-model.js";
 import { words } from "./words.js";
 
-/** How many steps of a walk, responders of a chain and trails of contacts are shown, the last of each. */
+/** How many steps of a walk, responders and contacts are shown, the last of each. */
 const most = 24;
 /** Up to so many steps or responders all have labels. */
 const few = 8;
-/** How long a ring takes to close, in seconds; half of it is marked, as a long press takes that long. */
+/** How long a ring takes to close, in seconds; a long press takes half of it. */
 const ring = 1;
 /** From one responder of the chain up to the next, in pixels. */
 const rung = 22;
@@ -42,15 +42,15 @@ export function drawOverlay(shown, seen, labels) {
   };
   svg.setAttribute("width", place.width);
   svg.setAttribute("height", place.height);
-  const { hover, selection } = state;
+  const { guessing, hover, selection } = state;
   // While fingers play, what they do is to be seen, and not what is written about it.
   const isPlayed = Boolean(state.result.isLive);
-  const [hasWalk, hasChain] = ["walk", "responders"].map((name) => state.overlay[name] && !isPlayed);
-  const under = place.fan ? (hasWalk ? lights(moment.walk()) : []) : tints();
+  const [hasWalk, hasChain] = ["walk", "responders"].map((name) => state.overlay[name] && !isPlayed && !guessing);
+  const under = guessing ? [] : place.fan ? (hasWalk ? lights(moment.walk()) : []) : tints();
   const fingers = isPlayed ? [] : trails();
   const above = [...(hasChain && !place.fan ? chain(moment.climb()) : []), ...(hasWalk ? walk(moment.walk()) : []), ...(isPlayed ? [] : tip(hover))];
   svg.replaceChildren(
-    ...under, ...moment.called().map((id) => outline(id, "called")),
+    ...under, ...(guessing ? [] : moment.called()).map((id) => outline(id, "called")),
     ...moment.pressed().map((id) => outline(id, "pressed")),
     outline(selection, isCovered(selection) ? "selected covered" : "selected"), outline(hover, "hovered"),
     ...fingers, ...above,
@@ -147,13 +147,15 @@ const textWidth = (text) => text.length * characterWidth + 8;
 const isTaken = ({ left, y, width }) => taken.some((other) =>
   Math.abs(other.y - y) < 14 && left < other.left + other.width && other.left < left + width);
 
-/**
- * Text that begins at a place or, with the anchor "end", ends there; below what is written there already, within
- * the device, or nowhere.
- */
-function write(whole, x, y, name, anchor) {
+/** As much of a text as fits into the device, with its end, where long ids differ. */
+function cut(text) {
   const most = Math.floor((device.right - device.left - 8) / characterWidth);
-  const text = whole.length <= most ? whole : `${whole.slice(0, Math.max(1, most - 5))}…${whole.slice(-4)}`;
+  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 9))}…${text.slice(-8)}`;
+}
+
+/** Text that begins at a place or, with the anchor "end", ends there; below what is there already, within the device, or nowhere. */
+function write(whole, x, y, name, anchor) {
+  const text = cut(whole);
   const width = textWidth(text);
   const left = Math.max(device.left, Math.min(anchor ? x - width : x, device.right - width));
   const spot = { left, y: Math.max(device.top + 11, y), width };
@@ -195,7 +197,7 @@ function chain(calls) {
   const area = box(shown[0].responder) ?? { left: place.x, top: place.y };
   const start = finger ? pixel(finger.at) : [area.left, area.top + rung];
   const names = shown.map(({ responder, handling, more }) =>
-    more ? words.tree.more(more) : handling === "default" ? named(responder) : words.overlay.handling(named(responder), handling));
+    cut(more ? words.tree.more(more) : handling === "default" ? named(responder) : words.overlay.handling(named(responder), handling)));
   const width = Math.max(...names.map(textWidth));
   const x = start[0] + 24 + width < device.right ? start[0] + 24 : Math.max(device.left, start[0] - 24 - width);
   let y = start[1] + rung / 2;

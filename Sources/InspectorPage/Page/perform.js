@@ -11,9 +11,9 @@ import { words } from "./words.js";
 
 /** Seconds between the end of what was there and a new gesture. */
 const pause = 0.5;
-/** Seconds that lie between two gestures at least: fingers that touch at one time have different numbers. */
+/** Seconds between two gestures at least: fingers of one time have different numbers. */
 const least = 1 / 60;
-/** The request's text as the last gesture left it, what it was added to, what was added and when that ends. */
+/** The text as the last gesture left it, what it was added to, what was added and when that ends. */
 let last = null;
 /** The run that gestures wait for, which they share: another would stop it. */
 let checking = null;
@@ -28,11 +28,8 @@ export const isAdding = () => localStorage.getItem("add-touches") === "on";
 export const isReplacing = (gap) => !isAdding() && !(latest() && gap < pause);
 
 /**
- * @param {(start: number) => Object[]} make The entries of a gesture that begins at a time.
- * @param {number} [gap] How many seconds ago the last gesture ended, where the same hand made both: two quick
- *   taps stay a double tap.
- * @param {boolean} [replaces] Whether it takes the place of the gestures that are there.
- * @returns {Promise<Object[]|null>} The service's warnings about the entries; null if the request is faulty.
+ * Puts in what `make` makes of its start; `gap` is how many seconds ago the same hand has ended the last gesture, as two quick
+ * taps stay a double tap. Gives the service's warnings about it, and null if the request is faulty.
  */
 export async function perform(make, gap = pause, replaces = isReplacing(gap)) {
   let tried = null;
@@ -75,7 +72,7 @@ async function add(before, request, entries) {
   const operations = entries.map((value) => ({ op: "add", path: "/events/-", value }));
   const end = endOf(entries.at(-1));
   if (request.until <= (end ?? entries[0].t)) operations.push({ op: "remove", path: "/until" });
-  const text = applyPatch(request.events ? before : set(before, "/events", []), operations);
+  const text = applyPatch(history.asOwn(request.events ? before : set(before, "/events", [])), operations);
   last = { text, before, request, entries, end };
   history.edit(text);
   if (state.result?.text !== text) await settled();
@@ -88,7 +85,7 @@ async function add(before, request, entries) {
   return summary.warnings.filter(({ pointer }) => Number(pointer.match(/^\/events\/(\d+)/)?.[1]) >= first);
 }
 
-/** Waits until the text has come to rest and has run: the clicks of a double click make one run. */
+/** Waits until the text has rested and has run: a double click makes one run. */
 function settled() {
   return new Promise((resolve) => {
     waiting.push({ text: state.text, resolve });
@@ -130,10 +127,7 @@ export function fingersLeftDown() {
   return down;
 }
 
-/**
- * The view that a finger would hit at a point once the run is over, or where it takes the place of the gestures;
- * undefined where only a run can tell.
- */
+/** The view that a finger would hit once the run is over, or in the place of its gestures; undefined where only a run tells. */
 export async function hitAt(point, signal, replaces = isReplacing()) {
   const { scene, events, until, options, constants, whatIf } = state.result?.request ?? {};
   if (!scene || whatIf) return undefined;

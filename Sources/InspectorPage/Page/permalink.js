@@ -4,8 +4,8 @@ import { copy } from "./clipboard.js";
 import { byId } from "./dom.js";
 import { openExample, openStart, orNotice } from "./examples.js";
 import { showExport } from "./export.js";
-import { BadFragment, pack, parse } from "./fragment.js";
-import { isEntered, leave, openKept } from "./kept.js";
+import { pack, parse, placeLink } from "./fragment.js";
+import { isEntered, leave, openKept, save } from "./kept.js";
 import { openScene } from "./opening.js";
 import { textOf } from "./request-text.js";
 import { open } from "./run.js";
@@ -17,7 +17,7 @@ const longest = 8000;
 
 export function start() {
   byId("copy-link").addEventListener("click", copyLink);
-  // A link makes an entry of the browser's history; Back and Forward lead to one that has its text.
+  // A link makes an entry of the history; Back and Forward lead to one that has its text.
   addEventListener("hashchange", () => {
     if (isEntered()) return;
     leave();
@@ -30,6 +30,13 @@ export function start() {
   });
 }
 
+/** Opens what a link says, even where the address says it already. */
+export function lead(hash) {
+  save();
+  if (location.hash === hash) openLocation();
+  else location.hash = hash;
+}
+
 /** Opens what the address says; what cannot be opened leaves what is shown, or the first scene. */
 export async function openLocation() {
   try {
@@ -38,7 +45,8 @@ export async function openLocation() {
     await orNotice(() => openFragment(fragment));
   } catch (error) {
     if (state.text === "") await openStart();
-    update({ notice: error instanceof BadFragment ? words.permalink[error.reason] : error.message });
+    const name = error.problem?.status === 404 && new URLSearchParams(location.hash.slice(1)).get("example");
+    update({ notice: name ? words.permalink.noExample(name) : (words.permalink[error.reason] ?? error.message) });
   }
 }
 
@@ -55,14 +63,14 @@ async function openFragment({ request, example, scene, n, select = null, tab, to
 }
 
 async function copyLink() {
-  const { text, request, problem, position, result, selection, tab, tour } = state;
-  const fragment = await pack({
+  const { text, request, problem, position, result, selection, tab, tour, source } = state;
+  // A place in the tour is shared with its question.
+  const fragment = tour && text === source?.text ? placeLink(tour) : await pack({
     // A text with faults is worth a link as well, as it is written.
     request: problem || request === null ? text : request,
     n: result && position < result.model.length ? position : undefined,
     select: selection ?? undefined,
     tab,
-    tour: tour ?? undefined,
   });
   const link = `${location.href.split("#")[0]}#${fragment}`;
   await copy(link, byId("copy-link"));

@@ -1,4 +1,5 @@
-/** What a printed page has: the verdict, the device, and the log as lines instead of a list that scrolls. */
+/** What a printed page has: the verdict, the device, the explanation, and the log without scrolling. */
+import * as device from "./device.js";
 import { byId, element } from "./dom.js";
 import { text } from "./entry-text.js";
 import { state } from "./state.js";
@@ -17,11 +18,16 @@ export function start() {
     printed.textContent = lines.join("\n");
     printed.hidden = false;
     byId("verdict-box").toggleAttribute("data-open", true);
+    // Paper is light.
+    document.documentElement.dataset.theme = "light";
+    device.print(true);
   });
   addEventListener("afterprint", () => {
     printed.hidden = true;
     printed.textContent = "";
     const isOpen = byId("verdict-more").getAttribute("aria-expanded") === "true";
     byId("verdict-box").toggleAttribute("data-open", isOpen);
+    document.documentElement.dataset.theme = byId("theme").value;
+    device.print(false);
   });
 }

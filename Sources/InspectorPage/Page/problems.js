@@ -13,13 +13,7 @@ export function lineStarts(text) {
   return starts;
 }
 
-/**
- * A fault with its place; `corrected` is the name that it suggests, if a string stands there.
- *
- * @param {{line: number, column: number, message: string}} error `column` counts Unicode scalars.
- * @param {string} text
- * @param {number[]} starts
- */
+/** A fault with its place, its `column` in Unicode scalars; `corrected` is the name that it suggests. */
 export function locateFault(error, text, starts) {
   let start = starts[error.line - 1] ?? text.length;
   for (let count = 1; count < error.column && start < text.length; count++) {

@@ -1,10 +1,6 @@
 /**
- * What fingers and pointers did, as entries of a request's `events`.
- *
- * @typedef {Object} Reading
- * @property {number} time In milliseconds, as `event.timeStamp`.
- * @property {Object} [touch] A sample: `{id, phase, at}`, of a pointer with `type` and `buttonMask`.
- * @property {Object} [event] What no finger does: `{hover: …}` or `{scroll: …}`.
+ * What fingers and pointers did, as entries of a request's `events`. A reading is `{time, touch}`, in milliseconds, or what no
+ * finger does: `{time, event}`, with a `hover` or a `scroll`.
  */
 
 /** A finger that rests for less than this, in seconds, taps; a longer one presses. */
@@ -21,12 +17,7 @@ const hundredth = (points) => Math.round(points * 100) / 100;
 export const rounded = (at) => at.map(hundredth);
 const distance = ([x, y], [u, v]) => Math.hypot(x - u, y - v);
 
-/**
- * The entries for a recording that begins at `start` seconds: a finger that rests becomes a `tap` or a
- * `longPress`, all else keeps every reading.
- *
- * @param {Reading[]} readings
- */
+/** The entries for a recording that begins at `start`: a finger that rests becomes a `tap` or a `longPress`. */
 export function events(readings, start) {
   const sorted = [...readings].sort((a, b) => a.time - b.time);
   return resting(sorted, start) ?? entries(sorted.map((reading) => ({
@@ -65,12 +56,7 @@ function resting(readings, start) {
   return [{ t, ...(duration < longestTap ? { tap: { at } } : { longPress: { at, duration } }) }];
 }
 
-/**
- * The swipe or drag that is within a point and a sixtieth of a second of the readings of one finger.
- *
- * @param {Object[]} made Entries with `touches`.
- * @returns {Object|null} An entry.
- */
+/** The swipe or drag that is near the readings of one finger, as an entry, or null. */
 export function shortForm(made) {
   const path = made.flatMap(({ t, touches = [] }) =>
     touches.map((touch) => ({ ...touch, t: t - made[0].t })));

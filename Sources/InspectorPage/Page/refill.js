@@ -49,10 +49,7 @@ function take(now, node) {
   if ("value" in now && !isTyped && now.value !== node.value) now.value = node.value;
 }
 
-/**
- * Where the focus goes whose element is gone: to the control of its name, to the one that has its place, to the
- * section, or, if that is gone, to the tab that is shown instead.
- */
+/** The focus of an element that is gone goes to the control of its name or place, to the section, or to the tab shown instead. */
 function focusNear(parent, place, name) {
   const left = [...parent.querySelectorAll(controls)];
   const next = (name && left.find((one) => one.name === name)) || left[Math.min(Math.max(place, 0), left.length - 1)];

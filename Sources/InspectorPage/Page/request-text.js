@@ -1,9 +1,7 @@
 /**
  * Edits of JSON text that leave all but the edited place as its author wrote it: text in, text out.
- * They throw where the text is not JSON, and where a pointer (RFC 6901) leads nowhere.
- *
- * @typedef {(style: Object, indent: string, column: number) => string} Writer Writes a value in the style
- *   of the text, on a line with an indentation, from a column on.
+ * They throw where the text is not JSON, and where a pointer (RFC 6901) leads nowhere. A writer writes a value in the style
+ * of the text, on a line with an indentation, from a column on.
  */
 
 /** The columns within which an array or object stands on one line. */
@@ -36,11 +34,7 @@ export function append(text, pointer, value) {
   return set(text, `${pointer}/-`, value);
 }
 
-/**
- * Applies a JSON Patch (RFC 6902): all of it or, where it throws, nothing.
- *
- * @param {{op: string, path: string, from?: string, value?: any}[]} operations
- */
+/** Applies a JSON Patch (RFC 6902): all of it or, where it throws, nothing. */
 export function applyPatch(text, operations) {
   JSON.parse(text);
   for (const { op, path, from, value, values } of inRuns(operations)) {
@@ -56,7 +50,7 @@ export function applyPatch(text, operations) {
   return text;
 }
 
-/** Operations, where those that add to the end of one list are one with further `values`: a drag has thousands. */
+/** Operations; those that add to the end of one list are one with further `values`: a drag has thousands. */
 function inRuns(operations) {
   const runs = [];
   for (const operation of operations) {
@@ -72,10 +66,7 @@ function inRuns(operations) {
 /** The text of a value as a file of its own. */
 export const textOf = (value) => `${writerOf(value)(styleOf("\n"), "", 0)}\n`;
 
-/**
- * Puts a value where a pointer says: in the place of an element that is there, or in front of it; `further`
- * values follow it at the end of a list.
- */
+/** Puts a value in the place of what a pointer leads to, or in front; `further` ones follow at the end of a list. */
 function put(text, pointer, write, isInPlace = false, further = []) {
   const style = styleOf(text);
   const keys = keysOf(pointer);
@@ -119,10 +110,7 @@ function insert(text, start, list, index, write, style) {
   return join(write(style, indent, indent.length), style.newline + indent);
 }
 
-/**
- * Writes new children behind the last, in one splice: each on a line of its own where that stands on one, and
- * otherwise on its line as long as they fit there.
- */
+/** Writes new children behind the last: each on a line of its own if that is on one, or else on its line while they fit. */
 function extend(text, start, list, writers, style) {
   const last = list.at(-1);
   const outer = indentation(text, start);
@@ -167,7 +155,6 @@ function cut(text, pointer) {
 
 const splice = (text, start, end, middle) => text.slice(0, start) + middle + text.slice(end);
 
-/** @returns {Writer} */
 const writerOf = (value) => (style, indent, from) => write(value, style, indent, from);
 
 /** A loop rather than `map`: scenes may be so deep that each call on the stack counts. */
@@ -187,7 +174,7 @@ function write(value, style, indent, from) {
   return open + gap + items.join("," + gap) + style.newline + indent + close;
 }
 
-/** Writes a part of the text itself, so that it keeps its layout in another place. @returns {Writer} */
+/** Writes a part of the text itself, so that it keeps its layout in another place. */
 function copyOf(text, pointer) {
   const from = indentation(text, find(text, keysOf(pointer)));
   return (style, indent) => valueAt(text, pointer).replaceAll("\n" + from, "\n" + indent);

@@ -9,17 +9,6 @@ import { state, update, watch } from "./state.js";
 import { Model } from "./timeline-model.js";
 import { words } from "./words.js";
 
-/**
- * A run that the service accepted.
- *
- * @typedef {Object} Result
- * @property {string} text The request, as it was sent.
- * @property {Object} request The same as a value.
- * @property {Object} answer What the service answered: `log`, `summary`, `verdict`, `timeline`.
- * @property {Model} model What was so at each entry of the log.
- * @property {SceneIndex} scene The objects of the scene by their ids.
- */
-
 /** How long a text has to rest before it is sent, in milliseconds. */
 const rest = 300;
 let timer;
@@ -30,21 +19,18 @@ let current = null;
 /** What to show of the next result, from a link. */
 let wanted = {};
 
-/**
- * Shows another request.
- *
- * @param {string} text
- * @param {{source?: Object, position?: number, selection?: string, tab?: string, tour?: Object}} [shown]
- *   What to show of it; by default the end of the run, with nothing selected.
- */
+/** Shows another request, by default its end, with nothing selected. */
 export function open(text, { source = null, position, selection = null, tab, tour = null } = {}) {
   history.begin(text);
   const nothing = { range: null, compared: null, applied: null, result: null, problem: null, hover: null };
-  update({ ...nothing, source, selection, tour });
+  update({ ...nothing, source, selection, tour, guessing: tour !== null && isGuessing() });
   if (tab) update({ tab });
   wanted = { position };
   return run();
 }
+
+/** Whether the tour asks before it answers. */
+export const isGuessing = () => localStorage.getItem("guess") !== "no";
 
 /** Runs the text as it is now, without waiting. */
 export async function run() {
@@ -91,7 +77,7 @@ function show(text, answer) {
   update({ result, position, selection, problem: null, notice: null });
 }
 
-/** Whether the selected object is in a new result, and not only by its id: in another scene it is another one. */
+/** Whether the selected object is in a new result, and not another one by its id, in another scene. */
 function isStillMeant({ request, model, scene }) {
   const { selection, result: former } = state;
   if (selection === null || !former) return true;

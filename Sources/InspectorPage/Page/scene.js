@@ -22,18 +22,13 @@ const members = {
 };
 
 /**
- * @typedef {Object} SceneObject
- * @property {string} kind "view", "window", "viewController", "recognizer", "object", "application",
- *   "appDelegate", "windowScene" or "delegate".
- * @property {Object} value Its JSON, empty where the scene says nothing of it.
- * @property {string|null} pointer Where the request has that, as a JSON Pointer.
- * @property {string|null} view The view of a recognizer or a controller, the window of a window scene.
- * @property {string|null} parent The superview of a view.
+ * An object is `{kind, value, pointer, view, parent}`: its JSON, where the request has that, the view of a recognizer or a
+ * controller, the window of a window scene, the superview of a view.
  */
 export class SceneIndex {
   #built;
 
-  /** @param {Object} [answer] Names the recognizers that views have undeclared. */
+  /** The answer names the recognizers that views have undeclared. */
   constructor(request, answer) {
     this.scene = request.scene ?? {};
     this.screen = this.scene.screen ?? [390, 844];
@@ -51,7 +46,7 @@ export class SceneIndex {
     return [...this.#objects.keys()];
   }
 
-  /** @returns {SceneObject|null} Null for what the scene lacks, such as a view that a change adds. */
+  /** Null for what the scene lacks, such as a view that a change adds. */
   object(id) {
     return this.#objects.get(id) ?? this.#undeclared(id);
   }

@@ -25,7 +25,7 @@ function draw(context, place, palette, moment) {
   context.globalAlpha = 1;
 }
 
-/** A bar along the edge that says which part of the content is in sight; pulled beyond its end it gets shorter. */
+/** A bar that says which part of the content is in sight; beyond its end it gets shorter. */
 function drawBar(context, axis, from, to, bounds, size) {
   const [offset, shown] = [bounds[axis], bounds[2 + axis]];
   if (size[axis] <= shown) return;

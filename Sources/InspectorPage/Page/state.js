@@ -1,8 +1,4 @@
-/**
- * The one record of what the page shows, and who wants to hear of its changes.
- *
- * @typedef {import("./run.js").Result} Result
- */
+/** The one record of what the page shows, and who wants to hear of its changes. */
 export const state = {
   /** The request as it is typed: what is sent, byte for byte. */
   text: "",
@@ -10,10 +6,13 @@ export const state = {
   canRedo: false,
   /** The value of `text`; null while it is not JSON. */
   request: null,
-  /** Where the request comes from: `{title, sentence}`. */
+  /** Where the request comes from: `{title, sentence, rules, text}`, with the `text` of an example. */
   source: null,
   running: false,
-  /** @type {Result|null} The last run that the service accepted. */
+  /**
+   * The last run that the service accepted: `text` and `request`, the `answer`, and what the page makes of that: a `model` of
+   * each entry, and the `scene` by its ids.
+   */
   result: null,
   /** The problem that the service finds with `text` now, as it says it; null if it has none. */
   problem: null,
@@ -21,7 +20,7 @@ export const state = {
   notice: null,
   /** The answer of `/v1/explain` to the present question: `{explanations, about, entries, refusal}`, or null. */
   explanation: null,
-  /** @type {Result|null} The run that later ones are compared with. */
+  /** The run that later ones are compared with. */
   compared: null,
   /** The remedy that was applied after the compared run: `{message, text}`; null where that was pinned. */
   applied: null,
@@ -39,17 +38,15 @@ export const state = {
   /** "tabs" where one panel is shown at a time, else "columns", or "wide" with Log beside Explain. */
   layout: "columns",
   playing: false,
-  /**
-   * The place in the tour, null outside of it: `{example, chapter, article, step, right, asked}`, with one of `chapter` and
-   * `article`, all from 1, and how many answers were `right` of the questions that were `asked`.
-   */
+  /** The place in the tour, null outside of it: `{example, step}` and `chapter` or `article`, from 1. */
   tour: null,
+  /** True while a question of the tour is open: then nothing tells what has happened. */
+  guessing: false,
   /** True if touches run as they happen, and the number of times that this run has gone on. */
   live: false,
   grown: 0,
 };
 
-/** @type {Set<{keys: string[], render: () => void}>} */
 const watchers = new Set();
 /** What has changed since the watchers were told last. */
 const changed = new Set();
@@ -75,6 +72,11 @@ function tell() {
   const told = new Set(changed);
   changed.clear();
   for (const { keys, render } of watchers) {
-    if (keys.some((key) => told.has(key))) render();
+    try {
+      if (keys.some((key) => told.has(key))) render();
+    } catch (error) {
+      // The others are told all the same.
+      reportError(error);
+    }
   }
 }

@@ -1,13 +1,13 @@
-/** The scenes that the service stores: a list to open them from, and a name to store the present one under. */
+/** The scenes that the service stores: a list to open them from, and a name for the present one. */
 import { Failure, put, read } from "./api.js";
 import { button, byId, element } from "./dom.js";
-import { openLocation } from "./permalink.js";
+import { lead } from "./permalink.js";
 import { refill } from "./refill.js";
 import { locate, textOf } from "./request-text.js";
 import { state } from "./state.js";
 import { words } from "./words.js";
 
-const name = element("input", { name: "name", required: true, pattern: "[A-Za-z0-9._\\-]+", autocomplete: "off", size: 16 });
+const name = element("input", { name: "name", required: true, pattern: "[A-Za-z0-9._\\-]+", title: words.scenes.named, autocomplete: "off", size: 16 });
 const said = element("p", { role: "status" });
 const list = element("div");
 
@@ -25,8 +25,7 @@ export function start() {
     const link = target.closest("a");
     if (!link) return;
     dialog.close();
-    // The link leads there by itself, but for where the address already says so.
-    if (link.hash === location.hash) openLocation();
+    lead(link.hash);
   });
   byId("open-scenes").addEventListener("click", () => {
     refill(said);

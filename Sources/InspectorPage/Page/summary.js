@@ -17,7 +17,7 @@ export function start() {
   watch(["result", "tab", "layout"], () => {
     if (panel.hidden || state.result === shown) return;
     shown = state.result;
-    refill(panel, shown && Object.entries(shown.answer.summary).map(([name, value]) => part(name, value)));
+    refill(panel, shown?.isLive ? element("p.muted", words.live.playing) : shown && Object.entries(shown.answer.summary).map(([name, value]) => part(name, value)));
   });
 }
 
@@ -46,5 +46,5 @@ function cell(name, value, part) {
   const isId = idMembers.has(name) || (name === "id" && part !== "touches");
   if (isId && typeof value === "string") return objectLink(value);
   if (name !== "attempts") return written(value);
-  return element("ol", value.map((attempt) => element("li", written(attempt))));
+  return element("ol", value.map((attempt) => element("li", words.summary.attempt(attempt))));
 }

@@ -85,10 +85,7 @@ export class Model {
   /** The contact of each finger that is down. */
   #down = new Map();
 
-  /**
-   * @param {Object} answer What a dispatch with `timeline` answers.
-   * @param {import("./scene.js").SceneIndex} scene What it was asked about.
-   */
+  /** The answer of a dispatch with `timeline`, and the index of its scene. */
   constructor(answer, scene) {
     this.log = [];
     this.samples = [];

@@ -60,12 +60,12 @@ function read() {
 
 /** Reads what has come since; the whole run stays in sight. */
 function readOn() {
-  const { model } = state.result ?? {};
-  if (model) run.read(model);
+  const { model, answer, isLive } = state.result ?? {};
+  if (model) run.read({ ...model, fates: isLive ? undefined : answer.summary.touches });
   ({ lanes, arrows } = run);
   axis = new Axis(model ? model.log.map(({ t }) => t) : []);
   resize();
-  // A canvas that has another size is empty, and what waits for the next frame comes after this one is seen.
+  // A canvas of another size is empty, and would be seen so until the next frame.
   drawNow();
 }
 

@@ -1,11 +1,7 @@
 /**
  * The events of a request as gestures: a short form is one, and so are the samples from the first finger down until
- * all are lifted. What no hand does on the screen, such as a change, is none.
- *
- * @typedef {Object} Gesture
- * @property {string} form A short form's name, "hover", "scroll" or "fingers".
- * @property {number[]} indices Of its entries in `events`.
- * @property {number} t When it begins.
+ * all are lifted. What no hand does on the screen, such as a change, is none. A gesture has its `form`, a short form's name,
+ * "hover", "scroll" or "fingers", the `indices` of its entries in `events`, and `t`, when it begins.
  */
 import { roundedTime, shortForm } from "./recording.js";
 
@@ -15,7 +11,7 @@ const long = 0.5;
 /** How much closer or farther fingers get in a pinch. */
 const pinched = 0.1;
 
-/** @returns {Gesture[]} In the order of the events. */
+/** The gestures in the order of the events. */
 export function gesturesOf(events) {
   const gestures = [];
   /** The gesture that goes on, by what it is made of. */
@@ -71,12 +67,7 @@ function nameOf(entries) {
   return Object.keys(shortForm(entries) ?? { t: 0, drag: null })[1];
 }
 
-/**
- * The events with one of the gestures at another place among them. The first begins when the first did, and the
- * pauses between them stay.
- *
- * @param {(gesture: Gesture) => number} endOf When a gesture ends.
- */
+/** The events with a gesture at another place among them. The first begins when the first did, and the pauses stay. */
 export function moved(events, gestures, from, to, endOf) {
   const order = gestures.toSpliced(from, 1).toSpliced(to, 0, gestures[from]);
   const pauses = gestures.slice(1).map((gesture, index) => gesture.t - endOf(gestures[index]));

@@ -4,7 +4,6 @@ import * as history from "./history.js";
 import { bring } from "./log-list.js";
 import { isAdding } from "./perform.js";
 import { refill } from "./refill.js";
-import { set } from "./request-text.js";
 import { run } from "./run.js";
 import { state, update, watch } from "./state.js";
 import { gesturesOf, moved, without } from "./touch-groups.js";
@@ -28,16 +27,16 @@ export function start() {
     onchange: () => localStorage.setItem("add-touches", adding.checked ? "on" : "off"),
   });
   byId("strip").append(chips, element("label", { title: words.strip.addHelp }, adding, words.strip.add), clear);
-  watch(["result"], () => {
+  watch(["result", "guessing"], () => {
     gestures = gesturesOf(state.result?.request.events);
-    if (state.result?.text !== written) chosen = -1;
+    if (state.guessing || state.result?.text !== written) chosen = -1;
     show();
   });
 }
 
 function show() {
   const first = Math.max(0, gestures.length - most);
-  clear.disabled = gestures.length === 0;
+  clear.disabled = state.guessing || gestures.length === 0;
   refill(
     chips, gestures.length === 0 && state.result && element("li.muted", words.strip.none),
     first > 0 && element("li.muted", words.strip.more(first)),
@@ -47,12 +46,12 @@ function show() {
 
 function item(gesture, place) {
   const { strip } = words;
-  const view = hitOf(gesture);
+  const view = state.guessing ? undefined : hitOf(gesture);
   const form = formOf(gesture);
   const isChosen = place === chosen;
   const chip = button([element("b", form), view !== undefined && element("span", view === null ? strip.nothing : state.result.scene.shortName(view))],
     () => choose(isChosen ? -1 : place), {
-      className: "chip", title: strip.chip(form, gesture.t, view), data: { place },
+      className: "chip", disabled: state.guessing, title: strip.chip(form, gesture.t, view), data: { place },
       aria: { pressed: isChosen, label: strip.chip(form, gesture.t, view) }, onpointerdown: drag,
     });
   const act = (sign, label, work, disabled) =>
@@ -76,7 +75,7 @@ const samplesOf = ({ indices }) => {
   return state.result.model.samples.filter(({ event }) => own.has(event));
 };
 
-/** The view that the first finger of a gesture hit; undefined where there is none, null where that hit nothing. */
+/** The view that the first finger of a gesture hit, null for nothing; undefined where there is none. */
 function hitOf({ indices: [index] }) {
   const { samples, log } = state.result.model;
   const sample = samples.find(({ event, phase }) => event === index && phase === "began");
@@ -147,7 +146,7 @@ function move(place, to) {
 }
 
 function put(events, now) {
-  written = set(state.text, "/events", events);
+  written = history.withEvents(events);
   gestures = now;
   history.edit(written);
   run();

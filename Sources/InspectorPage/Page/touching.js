@@ -6,19 +6,8 @@ import { events } from "./recording.js";
 import { state, update } from "./state.js";
 import { words } from "./words.js";
 
-/**
- * @typedef {Object} Finger
- * @property {number} id
- * @property {number[]} at In points of the screen.
- * @property {number[][]} trail
- * @property {Object} kind Of a pointer its `type` and `buttonMask`.
- * @property {number} since When it was read last, in milliseconds.
- * @property {string|null} [view] What it hits, as soon as that is known.
- */
-
-/** @type {Map<any, Finger>} By what moves them, such as a pointer's number. */
+/** `{id, at, trail, kind, since, view}` by what moves them, such as a pointer's number. */
 const fingers = new Map();
-/** @type {import("./recording.js").Reading[]} */
 let readings = [];
 let lastLift = -Infinity;
 /** The function that gets each sample at once, or null while all are taken together after the last finger. */
@@ -64,6 +53,16 @@ export function lift(key, time, phase = "ended") {
   fingers.delete(key);
   draw();
   finish(time);
+}
+
+/** Cancels all fingers. */
+export const cancel = (time) => [...fingers.keys()].forEach((key) => lift(key, time, "cancelled"));
+
+/** Takes all fingers for lifted, as if they had done nothing. */
+export function forget() {
+  fingers.clear();
+  readings = [];
+  draw();
 }
 
 /** Records what no finger does: hovering and scrolling. */

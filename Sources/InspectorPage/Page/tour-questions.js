@@ -11,31 +11,17 @@ const most = 4;
 const scrollDelay = 0.15;
 
 /**
- * @typedef {Object} Choice
- * @property {string} text
- * @property {?string} [view] The view that it means, null for none, where a click on the device can choose it.
- * @property {boolean} isRight
- *
- * @typedef {Object} Question
- * @property {string} text
- * @property {Choice[]} choices Three or four, exactly one of them right.
- * @property {number} n The entry to look at while it is open.
- * @property {?string} about The view, responder or recognizer to select once it is answered.
- */
-
-/**
- * The question of a step about its run.
- *
- * @param {{ask: string, contact?: number, of?: string}} step `contact` is by default the last.
- * @param {{answer: Object, request: Object, model: import("./timeline-model.js").Model}} run
- * @returns {?Question} null where the run has too little for a choice, as after the reader has changed it.
+ * The question of a step, `{ask, contact, of}`, about its run, or null: its `text`, three or four `choices`, one of them
+ * `isRight`, the entry `n` to look at while it is open, and what it is `about`, to select once it is answered. The `view` of a
+ * choice is what a click on the device chooses.
  */
 export function questionOf(step, run) {
   const seen = new Seen(step, run);
   const question = kinds[step.ask]?.(seen);
   if (!question) return null;
   const choices = chosen(question);
-  return choices.length < 3 ? null : { text: question.text, choices, n: question.n ?? seen.n, about: question.about ?? null };
+  const text = [seen.premise, question.text].filter(Boolean).join(" ");
+  return choices.length < 3 ? null : { text, choices, n: question.n ?? seen.n, about: question.about ?? null };
 }
 
 /** The right answer and as many wrong ones as there is room for, in an order that does not tell which is right. */
@@ -67,6 +53,14 @@ class Seen {
   /** The place of the landing on the screen. */
   get at() {
     return this.trail[0]?.at ?? this.request.events.map(({ tap }) => tap?.at).find(Boolean) ?? [0, 0];
+  }
+
+  /** A sentence on the application, which no view shows: where a scene or an event says how it is. */
+  get premise() {
+    const changes = this.request.events.filter(({ t }) => t <= this.landed).flatMap(({ change = [] }) => change);
+    const told = changes.filter(({ target, set }) => target === "application" && set?.state).map(({ set }) => set.state);
+    const now = told.at(-1) ?? this.request.scene.application?.state;
+    return now && words.tour.application(now);
   }
 
   /** The entry before which the next finger lands. */
@@ -127,12 +121,12 @@ const lists = (all) => all.map(list);
 const together = (ids) => plain(ids.length === 0 ? words.tour.noneOfThem : ids.join(words.tour.and));
 const reversed = (ids) => ids.toReversed();
 const unique = (ids) => [...new Set(ids)];
-/** The same but for one of two equal neighbors, of moves alone: how many there are is not the point. */
+/** The same with one of many moves: how many there are is not the point. */
 const folded = (phases) => phases.filter((phase, at) => phase !== "moved" || phases[at - 1] !== "moved");
 const method = (phase) => `touches${phase[0].toUpperCase()}${phase.slice(1)}`;
 
 const kinds = {
-  /** Which view is hit? Wrong: what is seen in front, what else lies there, what was asked, the superview, nothing. */
+  /** Wrong: what is seen in front, what else lies there, what was asked, the superview, nothing. */
   view(seen) {
     const right = seen.hit?.view ?? null;
     const moment = seen.model.at(seen.n);
@@ -148,7 +142,7 @@ const kinds = {
     };
   },
 
-  /** Which views are asked, in which order? Wrong: upwards, from the back, only the way to the view, all of them. */
+  /** Wrong: upwards, from the back, only the way to the view, all of them. */
   asked(seen) {
     const { walk } = seen;
     const fromBack = seen.views.filter((id) => walk.includes(id));
@@ -159,7 +153,7 @@ const kinds = {
     };
   },
 
-  /** Which responders hear of it, in which order? Wrong: only the view, all superviews, downwards, one less. */
+  /** Wrong: only the view, all superviews, downwards, one less. */
   responders(seen) {
     const phase = "began";
     const right = seen.calls(phase).map(({ responder }) => responder);
@@ -176,7 +170,7 @@ const kinds = {
     };
   },
 
-  /** Which recognizer recognizes? Wrong: each other, both, none. */
+  /** Wrong: each other, both, none. */
   recognizer(seen) {
     const followed = seen.log.filter(({ kind }) => kind === "recognizer" || kind === "state").map((entry) => entry.recognizer);
     const all = unique([...followed, ...seen.inScene("gestureRecognizers").map(({ id }) => id)].filter(Boolean));
@@ -187,7 +181,7 @@ const kinds = {
     return { text: ask.recognizer, about: right[0] ?? all[0], right: together(right), wrong: wrong.map(together) };
   },
 
-  /** Which action is sent, or when? Wrong: the others that are registered, all of them, none, at another time. */
+  /** Wrong: the others that are registered, all of them, none, at another time. */
   action(seen) {
     const sent = seen.all("action");
     const registered = unique(seen.inScene("actions").map(({ action }) => action).filter(Boolean));
@@ -206,7 +200,7 @@ const kinds = {
     return { text: ask.isSent(name), about, right: right ?? at(sent[0].t, ""), wrong: when };
   },
 
-  /** Who gets an action without a target? Wrong: the sender, the first responder, the others of the chain, nobody. */
+  /** Wrong: the sender, the first responder, the others of the chain, nobody. */
   target(seen) {
     const { action, sender, target } = seen.all("action").at(-1) ?? {};
     const first = [seen.request.scene.firstResponder].flat();
@@ -218,7 +212,7 @@ const kinds = {
     };
   },
 
-  /** When does the view hear that a touch begins? Wrong: at once, at the lift, after a scroll view's delay, never. */
+  /** Wrong: at once, at the lift, after a scroll view's delay, never. */
   began(seen) {
     const view = seen.touch?.hitView;
     const call = seen.calls("began").find(({ responder }) => responder === view);
@@ -233,7 +227,7 @@ const kinds = {
     return { text: ask.began(view), about: view, right, wrong: [times[0], never, times[2], times[1]] };
   },
 
-  /** How does the touch end for its view? Wrong: the other end, at another time, no end. */
+  /** Wrong: the other end, at another time, no end. */
   ending(seen) {
     const view = seen.touch?.hitView;
     const calls = seen.calls().filter(({ responder }) => responder === view);
@@ -247,7 +241,7 @@ const kinds = {
     };
   },
 
-  /** Which methods of a responder are called? Wrong: what the finger does, only the beginning, a cancel, nothing. */
+  /** Wrong: what the finger does, only the beginning, a cancel, nothing. */
   heard(seen) {
     const right = folded(seen.calls().filter(({ responder }) => responder === seen.of).map(({ phase }) => phase));
     const finger = folded(seen.trail.map(({ phase }) => phase).filter((phase) => phase !== "stationary"));
@@ -256,7 +250,7 @@ const kinds = {
     return { text: ask.heard(seen.of), about: seen.of, right: text(right), wrong: wrong.map(text) };
   },
 
-  /** Where is a touch in a view? Wrong: on the screen, and in the others. */
+  /** Wrong: on the screen, and in the others. */
   location(seen) {
     const calls = seen.all("touches").filter(({ properties }) => properties);
     const place = (call) => plain(`(${call.properties[0].location?.join(", ")})`);
@@ -267,7 +261,7 @@ const kinds = {
     };
   },
 
-  /** How many event objects are there? Wrong: one for each call, for each finger, for all. */
+  /** Wrong: one for each call, for each finger, for all. */
   sequences(seen) {
     const sent = seen.all("sendEvent").filter(({ receiver, type }) => receiver === "UIApplication" && type === "touches");
     const count = (number) => plain(ask.objects(number));
@@ -278,7 +272,7 @@ const kinds = {
     };
   },
 
-  /** Through which stations does an event come? Wrong: backwards, the system left out, two of them exchanged. */
+  /** Wrong: backwards, the system left out, two of them exchanged. */
   stations(seen) {
     const right = seen.all("intake").filter(({ event }) => event === 0).map(({ step }) => step);
     const exchanged = [right[1], right[0], ...right.slice(2)];
@@ -288,7 +282,7 @@ const kinds = {
     };
   },
 
-  /** In which order are views hit? Wrong: the last first, only the first. */
+  /** Wrong: the last first, only the first. */
   events(seen) {
     const right = seen.all("hitView").map(({ view }) => view ?? words.tour.none);
     return {
@@ -297,7 +291,7 @@ const kinds = {
     };
   },
 
-  /** Which responders get an event without a place? Wrong: the view that was touched, downwards, only the first, nobody. */
+  /** Wrong: the view that was touched, downwards, only the first, nobody. */
   focus(seen) {
     const kind = ["motion", "remoteControl", "presses", "textField"].find((each) => seen.all(each).length > 0);
     const entries = seen.all(kind);
@@ -308,7 +302,7 @@ const kinds = {
     return { text: ask.focus(words.tour.events[kind]), n: 0, about: right[0], right: list(right), wrong: lists(wrong) };
   },
 
-  /** Which tracking methods are called? Wrong: those of a finger that lifts, of the run's other one, none. */
+  /** Wrong: those of a finger that lifts, of the run's other one, none. */
   tracking(seen) {
     const calls = (from, to) => folded(seen.all("tracking").filter(({ n }) => n >= from && n < to).map(({ call }) => call));
     const right = calls(seen.n, seen.end);
@@ -319,7 +313,7 @@ const kinds = {
     };
   },
 
-  /** Which control is told of the cancel? Wrong: the other, both, none. */
+  /** Wrong: the other, both, none. */
   cancels(seen) {
     const tracked = unique(seen.all("tracking").map(({ control }) => control));
     const right = unique(seen.all("controlEvent").filter(({ event }) => event === "touchCancel").map(({ control }) => control));

@@ -2,40 +2,42 @@
 import { readText } from "./api.js";
 import { viewAt } from "./device.js";
 import { button, byId, element, fill } from "./dom.js";
-import { examples, openExample, orNotice } from "./examples.js";
+import { examples, orNotice } from "./examples.js";
 import { placeLink } from "./fragment.js";
-import { hovers } from "./object-link.js";
+import { hovers, ruleLinks } from "./object-link.js";
+import { lead } from "./permalink.js";
 import { refill } from "./refill.js";
-import { ruleLinks } from "./rule-links.js";
+import { isGuessing } from "./run.js";
 import { state, update, watch } from "./state.js";
 import { questionOf } from "./tour-questions.js";
 import { words } from "./words.js";
 
-/** The chapters of both ways, each with its `way`, `number`, `title`, perhaps `question`, and `steps`; null until read. */
+/** The chapters of both ways, `{way, number, title, question, steps}`; null until read. */
 let chapters = null;
 /** The examples of the list, by name. */
 let listed = null;
-/** The choice that was made, null while the question is open. */
-let guess = null;
-/** The place whose question is open or answered, and those whose answers count already. */
+/** The link of the place that is shown, and its question, which is about the example's own run. */
 let shown = "";
-const counted = new Set();
+let question = null;
+/** What was answered, over reloads, by the link of the place: `{isRight, text}`, with the right answer. */
+const answers = new Map(JSON.parse(sessionStorage.getItem("answers")));
 
 const step = element("h2");
 const choice = element("select", { "aria-label": words.tour.chapter });
 const [back, next] = [words.tour.back, words.tour.next].map((label) => button(label, () => {}));
-const guessFirst = element("input", { type: "checkbox", checked: localStorage.getItem("guess") !== "no" });
+const guessFirst = element("input", { type: "checkbox", checked: isGuessing() });
 const score = element("output.muted");
 const body = element("div.step", { "aria-live": "polite" });
 
 export function start() {
   byId("open-tour").addEventListener("click", () => orNotice(async () => {
     await load();
-    counted.clear();
-    await go(chapters[0].steps[0], { right: 0, asked: 0 });
+    answers.clear();
+    sessionStorage.removeItem("answers");
+    go(chapters[0].steps[0]);
     choice.focus();
   }));
-  choice.addEventListener("change", () => orNotice(() => go(chapters[Number(choice.value)].steps[0])));
+  choice.addEventListener("change", () => go(chapters[Number(choice.value)].steps[0]));
   guessFirst.addEventListener("change", () => {
     localStorage.setItem("guess", guessFirst.checked ? "yes" : "no");
     show();
@@ -90,12 +92,12 @@ function leave() {
   update({ tour: null });
 }
 
-const isAt = (place, { example, chapter, article, step: number }) =>
-  place.example === example && place.chapter === chapter && place.article === article && place.step === number;
+const isAt = (place, other) => placeLink(place) === placeLink(other);
 
-function go({ example, chapter, article, step: number }, { right, asked } = state.tour ?? { right: 0, asked: 0 }) {
-  const place = { example, ...(chapter ? { chapter } : { article }), step: number, right, asked };
-  return openExample(example, { tour: place, tab: "log" });
+/** Each step is an entry of the browser's history. */
+function go(place) {
+  update({ tab: "log" });
+  lead(`#${placeLink(place)}`);
 }
 
 /** The chapter and the step of where the tour is; nothing for a link that names no place of it. */
@@ -107,77 +109,63 @@ function found() {
 function show() {
   const { chapter, at } = found();
   byId("tour").hidden = !chapter;
-  const link = state.tour ? placeLink({ ...state.tour, right: 0, asked: 0 }) : "";
-  if (link !== shown) {
-    guess = null;
-    shown = link;
-  }
-  const question = present();
-  const isGuessing = isOpen(question);
-  document.documentElement.toggleAttribute("data-guessing", Boolean(chapter) && (isGuessing || (!state.result && guessFirst.checked)));
+  const link = chapter ? placeLink(state.tour) : "";
+  if (link !== shown) [shown, question] = [link, null];
+  const { result, source } = state;
+  if (chapter && result && result.text === source?.text) question ??= questionOf(chapter.steps[at], result);
+  const guessing = Boolean(chapter) && guessFirst.checked && !answers.has(link) && (question !== null || !result);
+  update({ guessing });
   if (!chapter) return;
-  const { right, asked } = state.tour;
-  history.replaceState(history.state, "", `#${placeLink(state.tour)}`);
+  history.replaceState(history.state, "", `#${link}`);
   const all = chapters.filter(({ way }) => way === chapter.way).flatMap(({ steps }) => steps);
   const now = all.indexOf(chapter.steps[at]);
   for (const [mover, to] of [[back, all[now - 1]], [next, all[now + 1]]]) {
     mover.disabled = !to;
-    mover.onclick = () => orNotice(() => go(to));
+    mover.onclick = () => go(to);
   }
   choice.value = chapters.indexOf(chapter);
   step.textContent = words.tour.step(at + 1, chapter.steps.length);
-  score.textContent = asked > 0 ? words.tour.score(right, asked) : "";
-  if (isGuessing) update({ position: question.n });
+  const right = [...answers.values()].filter(({ isRight }) => isRight).length;
+  score.textContent = answers.size > 0 ? words.tour.score(right, answers.size) : "";
+  if (guessing && result) update({ position: question.n });
   const about = chapter.question && element("p.muted", chapter.question);
   // Without its run the answer would stand there before the question.
-  refill(body, about, state.result && (isGuessing ? asking(question) : answer(question)));
+  refill(body, about, result && (guessing ? asking() : answer()));
 }
 
-/** Whether there is something to guess, and it has not been yet. */
-const isOpen = (question) => guessFirst.checked && guess === null && question !== null;
-
-const present = () => {
-  const { chapter, at } = found();
-  return chapter && state.result ? questionOf(chapter.steps[at], state.result) : null;
-};
-
-function asking(question) {
+function asking() {
   const offered = question.choices.map((each) =>
-    button(each.text, () => decide(question, each), each.view ? hovers(each.view) : {}));
+    button(each.text, () => decide(each), each.view ? hovers(each.view) : {}));
   return [element("p", question.text), element("p.choices", offered)];
 }
 
 /** While a question is open, a click on the device answers it if it asks for a view, and does nothing else. */
 function guessOnDevice(event) {
-  const question = state.tour && present();
-  if (!question || !isOpen(question)) return;
+  if (!state.guessing || !question) return;
   event.stopPropagation();
   event.preventDefault();
   if (question.choices.every(({ view }) => view === undefined)) return;
   const view = viewAt(event);
   const known = question.choices.find((each) => each.view === view);
-  decide(question, known ?? { view, text: view ?? words.tour.none, isRight: false });
+  decide(known ?? { view, text: view ?? words.tour.none, isRight: false });
 }
 
-function decide(question, chosen) {
-  guess = chosen;
+function decide({ isRight }) {
   const { length } = state.result.model;
-  const isNew = !counted.has(shown);
-  counted.add(shown);
-  const { right, asked } = state.tour;
-  const tour = isNew ? { ...state.tour, right: right + (chosen.isRight ? 1 : 0), asked: asked + 1 } : state.tour;
+  answers.set(shown, { isRight, text: question.choices.find((each) => each.isRight).text });
+  sessionStorage.setItem("answers", JSON.stringify([...answers]));
   const tab = question.choices.some(({ view }) => view !== undefined) ? "explain" : "log";
-  update({ tour, selection: question.about, position: length, tab, hover: null });
+  update({ selection: question.about, position: length, tab, hover: null });
   show();
   next.focus();
 }
 
 /** The right answer, the description and the reason of a step, its places in articles, and its rules. */
-function answer(question) {
+function answer() {
   const { description, articles, rules } = listed.get(state.tour.example);
-  const right = question?.choices.find(({ isRight }) => isRight);
+  const { isRight, text } = answers.get(shown) ?? {};
   return [
-    guess && right && element("p", { className: guess.isRight ? "good" : "bad" }, words.tour.said(guess.isRight, right.text)),
+    text && element("p", { className: isRight ? "good" : "bad" }, words.tour.said(isRight, text)),
     element("p", element("strong", description)), element("p", state.source?.sentence),
     element("p.muted",
       articles.map(({ title, step: number }) => `${words.tour.article(title, number)}. `),

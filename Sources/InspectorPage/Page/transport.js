@@ -7,11 +7,11 @@ import { words } from "./words.js";
 
 /** How long each event is shown where motion is to be reduced, in milliseconds. */
 const still = 500;
-/** How far apart entries of one time are shown at the slowest speed, in milliseconds, so that a walk is seen. */
+/** How far apart entries of one time are shown at the slowest speed, in milliseconds. */
 const apart = 120;
 const slowest = 0.1;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-/** Where and when playing began, in seconds of the run and in milliseconds of the clock, and when the last entry was due. */
+/** Where and when playing began, in seconds of the run and in milliseconds, and when the last entry was due. */
 let origin = null;
 let slider;
 
@@ -55,20 +55,15 @@ function label(control, name) {
   control.setAttribute("aria-label", words.transport[name]);
 }
 
-/** What keys do in the bar and in the timeline: arrows, J K and . , go by entry, with Shift arrows by event; Space plays. */
+/** What keys do in the bar and in the timeline: they go by entry, arrows with Shift by event. */
 export function stepByKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { position } = state;
   const isButton = event.target.tagName === "BUTTON";
+  const [on, back] = [1, -1].map((step) => () => go(position + step));
   const act = {
-    ArrowLeft: () => go(event.shiftKey ? eventBeside(-1) : position - 1),
-    ArrowRight: () => go(event.shiftKey ? eventBeside(1) : position + 1),
-    Home: () => go(0),
-    End: () => go(Infinity),
-    j: () => go(position + 1),
-    k: () => go(position - 1),
-    ".": () => go(position + 1),
-    ",": () => go(position - 1),
+    ArrowLeft: event.shiftKey ? () => go(eventBeside(-1)) : back, ArrowRight: event.shiftKey ? () => go(eventBeside(1)) : on,
+    Home: () => go(0), End: () => go(Infinity), j: on, k: back, ".": on, ",": back,
     " ": isButton ? null : () => update({ playing: !state.playing }),
   }[event.key];
   if (!act || !state.result) return;

@@ -1,5 +1,5 @@
 /** The views as a tree, as they are at the position, each with signs for what matters to touches. */
-import { byId, debounce, element } from "./dom.js";
+import { button, byId, debounce, element } from "./dom.js";
 import { isPlain } from "./drawing.js";
 import { entryAt } from "./log-filter.js";
 import { nameOf } from "./names.js";
@@ -9,15 +9,12 @@ import { state, update, watch } from "./state.js";
 import { VirtualList } from "./virtual-list.js";
 import { words } from "./words.js";
 
-/** The pixels that deep rows come close to, and the depth from which indentation gets much smaller. */
+/** The pixels that deep rows come close to, and the depth from which it takes much less. */
 const indentation = { width: 84, depth: 7 };
 /** So many views at least fold into a row, each the only subview of the one before. */
 const shortestChain = 2;
 
-/**
- * The rows: `{id, depth, place, among, isParent, chain}`, `place` from 1 of `among` siblings; `chain` are the views
- * that fold into it.
- */
+/** The rows: `{id, depth, place, among, isParent, chain}`, `place` from 1 of `among` siblings; the `chain` folds into it. */
 let rows = [];
 /** The views whose subviews are not shown. */
 const folded = new Set();
@@ -25,16 +22,18 @@ const folded = new Set();
 const unfolded = new Set();
 /** The view whose row stands for one in a chain. */
 let heads = new Map();
-/** The states of the timeline in which views go, come or move: between two of them the rows are the same. */
+/** The states of the timeline in which views go, come or move, between which the rows are the same. */
 let moves = [];
 /** The last of them up to the position for which the rows were made. */
 let made;
 /** The sentences of warnings by the id that they are about. */
 let warnings = new Map();
 let list;
+const none = element("p.none", { hidden: true }, words.tree.none, " ", button(words.log.clear, clear));
 
 export function start() {
   const host = byId("tree");
+  host.before(none);
   list = new VirtualList(host, {
     role: "tree",
     label: words.tree.label,
@@ -120,8 +119,15 @@ function arrange() {
     return rows.length > first;
   };
   if (moment) add(moment.windows(), 0);
+  none.hidden = !moment || rows.length > 0;
   list.show(rows.length);
   mark(false);
+}
+
+function clear() {
+  byId("views-filter").value = "";
+  arrange();
+  byId("views-filter").focus();
 }
 
 /** Shows the row of what is selected, unfolding what hides it. */
@@ -150,10 +156,7 @@ function foldChain(id) {
   arrange();
 }
 
-/**
- * Arrows: to the left fold or go to the superview, to the right unfold or go to the first subview. Enter taps the
- * middle of the view.
- */
+/** Arrows: to the left fold or go to the superview, to the right unfold or go to the first subview. Enter taps the view. */
 function key({ key }, index) {
   const at = rows[index];
   if (!at || !["ArrowLeft", "ArrowRight", "Enter"].includes(key)) return false;
@@ -174,6 +177,10 @@ function key({ key }, index) {
 function row(index) {
   const { id, depth, place, among, isParent, chain, isUnfolded } = rows[index];
   const { name, tail, class: kind } = named(id);
+  // Long ids often differ at the end.
+  const characters = [...name];
+  const end = characters.length > 20 ? characters.splice(-8).join("") : "";
+  const head = characters.join("");
   const isOpen = rows[index + 1]?.depth > depth;
   const moment = state.result.model.at(state.position);
   const view = moment.view(id);
@@ -184,7 +191,7 @@ function row(index) {
       aria: { level: depth + 1, posinset: place, setsize: among, ...(isParent && { expanded: isOpen }) },
     },
     element("span.fold", { "aria-hidden": "true" }, isParent ? (isOpen ? "▾" : "▸") : ""),
-    element("span.name", { title: id }, name), tail && element("span.muted.tail", { title: id }, tail),
+    element("span.name", { title: id }, element("bdi", head), end && element("bdi", end)), tail && element("span.muted.tail", { title: id }, tail),
     chain.length > 0 && [
       " ", element("span.more", { title: words.tree.chain(chain) },
         `${isUnfolded ? "▾" : "▸"} ${words.tree.more(chain.length)}`),

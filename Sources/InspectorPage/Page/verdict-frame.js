@@ -1,7 +1,4 @@
-/**
- * The frame of the verdict: as high for every answer, so that nothing moves below; the rest is on demand. The
- * title of the page says the same.
- */
+/** The frame of the verdict: as high for every answer; the rest is on demand. The title of the page says the same. */
 import { byId } from "./dom.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
@@ -24,9 +21,7 @@ export function start() {
   watch(["text"], () => show(false));
   new ResizeObserver(offer).observe(box);
   new MutationObserver(offer).observe(box, { subtree: true, childList: true, characterData: true });
-  const guessing = { attributes: true, attributeFilter: ["data-guessing"] };
-  new MutationObserver(entitle).observe(document.documentElement, guessing);
-  watch(["explanation"], entitle);
+  watch(["explanation", "guessing"], entitle);
 }
 
 /** Whether something of an element, or all of it, is out of sight. */
@@ -35,7 +30,7 @@ const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight, hidden })
 
 /** A tab among many tells its outcome, but nobody who is guessing. */
 function entitle() {
-  const isKnown = state.explanation && !("guessing" in document.documentElement.dataset);
+  const isKnown = state.explanation && !state.guessing;
   document.title = isKnown ? words.verdict.title(byId("verdict-sentence").textContent) : title;
 }
 

@@ -44,19 +44,13 @@ export class VirtualList {
   #brought = null;
   /** Once before the browser draws, however much changes until then: scrolling lays out the page. */
   #drawSoon = onceAFrame(() => this.#draw());
-  /** Where the list is scrolled to, and its height: to ask would make the browser lay out the page. */
+  /** Where the list is scrolled to, and its height: to ask would lay out the page. */
   #top = 0;
   #height = 0;
   #typed = "";
   #lastTyped = -Infinity;
 
-  /**
-   * @param {HTMLElement} host Becomes the list: it scrolls and keeps the focus.
-   * @param {{role: "listbox"|"tree", label: string, rowHeight: number, row: (index: number) => HTMLElement,
-   *   pick: (index: number, event: Event) => void, key?: (event: KeyboardEvent, index: number) => boolean,
-   *   text?: (index: number) => string}} options
-   *   `pick` hears what is clicked or moved to, `key` sees keys first; with `text`, typing finds rows.
-   */
+  /** `pick` hears what is clicked or moved to, `key` sees keys first; with `text`, typing finds rows. */
   constructor(host, options) {
     this.#host = host;
     this.#options = options;

@@ -2,10 +2,12 @@
 import { keyNames } from "./key-names.js";
 
 /** To the millisecond. */
-const at = (time) => `at ${Math.round(time * 1000) / 1000} s`;
+const seconds = (time) => `${Math.round(time * 1000) / 1000} s`;
+const at = (time) => `at ${seconds(time)}`;
 
 export const words = {
   close: "Close",
+  split: "Drag or use the arrow keys; a double click or Enter resets",
   run: {
     unreachable: "No connection to the service. What is shown is the last run.",
     locked: "The service answers only with its token.",
@@ -17,12 +19,13 @@ export const words = {
     label: "Request in JSON",
     faults: ({ errors, detail }, hasResult) =>
       (!errors ? detail : errors.length === 1 ? "1 error." : `${errors.length} errors.`) +
-      (hasResult ? " Shown: your last valid request." : ""),
+      (hasResult ? ` ${words.verdict.stale}` : ""),
     place: (line, column) => `Line ${line}, column ${column}:`,
   },
   permalink: {
     damaged: "This link is damaged, so nothing was opened. Ask for it again, or for the request as a file.",
     large: "This link unpacks to more than 16 MiB, so nothing was opened. Ask for the request as a file.",
+    noExample: (name) => `There is no example “${name}”. Look for it among the Examples.`,
     foreign: "This page does not know what the address ends with, so nothing was opened.",
     long: (length) =>
       `The link is copied. It has ${length.toLocaleString("en")} characters, and chat programs may ` +
@@ -67,6 +70,7 @@ export const words = {
   scenes: {
     title: "Scenes on this service",
     name: "Name",
+    named: "A name has letters, digits, dots, hyphens and underscores.",
     store: "Store this scene",
     replace: "Replace it",
     taken: (name) => `A scene named ${name} is stored already.`,
@@ -125,11 +129,9 @@ export const words = {
   verdict: {
     waiting: "Running…",
     untouched: "Tap where the touch should work, and read here what happens to it.",
-    expectations: ({ passed }) => (passed ? "Your test passes" : "Your test fails"),
-    stale: ({ errors: [error] = [], type }) => {
-      const what = type?.endsWith("invalid-json") ? "a syntax error" : "an error";
-      return `Shown: your last valid request. ${error?.line ? `Line ${error.line} has ${what}.` : ""}`.trim();
-    },
+    expectations: ({ passed }, isExamples) => `${isExamples ? "Example’s" : "Your"} test ${passed ? "passes" : "fails"}`,
+    stale: "Shown: your last valid request.",
+    place: (line) => `Line ${line} has an error.`,
     title: (sentence) => `${sentence} – FirstResponder`,
     more: (isOpen) => (isOpen ? "Less" : "More"),
     nothingYet: "Later runs are compared with this one.",
@@ -179,6 +181,7 @@ export const words = {
   },
   tree: {
     label: "Views",
+    none: "No view matches the filter.",
     hidden: "hidden",
     noInteraction: "user interaction off",
     disabled: "disabled",
@@ -219,6 +222,13 @@ export const words = {
     },
     columns: { hitView: "hit view", earlierAttempts: "earlier attempts", contentOffset: "content offset", t: "time" },
     none: "none",
+    attempt: ({ t, state, since, reason, by, question, firedAt, actions = [] }) => {
+      const why = [reason === "recognized" ? "" : (question ?? reason), by].filter(Boolean).join(" by ");
+      const end = since === firedAt && state !== "failed" ? "" : `${state}${state === "possible" ? "" : ` ${at(since)}`}`;
+      const parts = [firedAt !== undefined && `fired ${at(firedAt)}`, end && (why ? `${end} (${why})` : end)];
+      const sent = actions.length > 0 ? `; ${actions.join(", ")}` : "";
+      return `from ${seconds(t)}: ${parts.filter(Boolean).join(", ")}${sent}`;
+    },
     more: (count) => `Show all ${count.toLocaleString("en")}`,
   },
   expect: {
@@ -227,9 +237,7 @@ export const words = {
     tab: (verdict) => (verdict ? `Expect ${verdict.passed ? "✓" : "✗"}` : "Expect"),
     added: (entry) => `Expected: ${entry}`,
     forbidden: (entry) => `Never: ${entry}`,
-    verdict: (verdict) => verdict
-      ? verdict.passed ? "Your test passes." : "Your test fails."
-      : "This request expects nothing yet.",
+    none: "This request expects nothing yet.",
     titles: {
       expect: "The log must have these entries, in this order",
       never: "The log may have no such entry",
@@ -276,6 +284,7 @@ export const words = {
     atFailure: ", when the recognizer fails",
     afterDelay: ", after a scroll view’s delay",
     rules: "Rules:",
+    application: (state) => `The application is in the ${state}.`,
     events: { motion: "The device is shaken", remoteControl: "A remote control sends a command", presses: "A key is pressed", textField: "A key is typed" },
     ask: {
       view: ([x, y]) => `A finger lands at (${x}, ${y}). Which view is hit? Choose here, or click it on the device.`,
@@ -371,6 +380,7 @@ export const words = {
       responders: "responders", firstResponder: "first responder",
     },
     pause: (seconds) => `+${seconds.toFixed(1)} s`,
+    fate: (fate, by) => [{ discarded: "taken by nobody", dropped: "never delivered", suppressed: "refused" }[fate] ?? fate, by].filter(Boolean).join(" by "),
     thing: ({ t, from = t, to, word }, entry) =>
       [`${from.toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, entry].filter(Boolean).join("  "),
   },
