@@ -130,18 +130,18 @@ extension Dispatcher {
         if containers[id].cancelPop() { tell(scene[id].controller, .popCancelled) }
     }
 
-    /// Returns true if the finger of a pop has gone far enough inward, or moves that way fast enough (NAV-11).
+    /// Returns true if the finger of a pop has gone far enough inward and does not go back fast, or moves that way fast
+    /// enough (NAV-11).
     private func goesFarEnough(_ id: GestureRecognizerID, in view: ViewID) -> Bool {
         let isFromLeft = scene.layoutDirection == .leftToRight
         func inward(_ vector: Point) -> Double { isFromLeft ? vector.x : -vector.x }
-        if let touch = finger(of: id), let window = tree.window(of: view),
+        let speed = inward(liftVelocity(of: id))
+        if speed >= constants.popVelocity { return true }
+        guard speed > -constants.popVelocity, let touch = finger(of: id), let window = tree.window(of: view),
             let start = tree[window].pointFromSuperview(touch.startLocation),
             let end = tree[window].pointFromSuperview(touch.location),
-            let way = tree.convert(vector: end - start, from: window, to: view),
-            inward(way) >= constants.popDistance * tree[view].geometry.bounds.size.width
-        {
-            return true
-        }
-        return inward(liftVelocity(of: id)) >= constants.popVelocity
+            let way = tree.convert(vector: end - start, from: window, to: view)
+        else { return false }
+        return inward(way) >= constants.popDistance * tree[view].geometry.bounds.size.width
     }
 }

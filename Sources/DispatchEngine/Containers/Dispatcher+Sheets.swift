@@ -39,9 +39,9 @@ extension Dispatcher {
 
     /// Returns the scroll view whose position decides between content and sheet (SHEET-7).
     ///
-    /// It is the innermost one around the hit view that can scroll vertically.
+    /// It is the innermost one around the hit view that can scroll vertically, for the first finger that moves.
     private func decidingScrollView(in id: PresentationID) -> ScrollViewID? {
-        guard let touch = scene[id].pan.flatMap({ finger(of: $0) }) else { return nil }
+        guard let pan = scene[id].pan, let touch = movingFinger(of: pan) else { return nil }
         for view in tree.ancestry(of: touch.view) {
             if let scrollView = scene.scrollViewOfView[view] {
                 let content = scene[scrollView].pan
@@ -56,6 +56,12 @@ extension Dispatcher {
             if view == scene[id].view { return nil }
         }
         return nil
+    }
+
+    /// Returns the first finger of a pan that moves in this event, or its first one if none does.
+    private func movingFinger(of pan: GestureRecognizerID) -> Touch? {
+        recognizers.lists[pan].tracked.lazy.compactMap { touches[$0] }.first { $0.phase == .moved }
+            ?? finger(of: pan)
     }
 
     /// Returns true if a scroll view leaves a drag to the sheet around it (SHEET-7, SHEET-9, SHEET-19).
@@ -81,62 +87,78 @@ extension Dispatcher {
 
     /// Follows a change of state of a sheet's pan (SHEET-14).
     mutating func dragSheet(_ id: PresentationID, by pan: GestureRecognizerID, enters state: GestureState) {
+        let measurements = recognizers.recognitions[pan].measurements
         switch state {
         case .began:
             containers[id].drag = .resizing
-            guard containers[id].selectedDetent == 0, way(of: pan, id) > 0 else { return }
-            let isAllowed = mayDismiss(id)
-            // The delegate's code may have ended the drag.
-            guard containers[id].drag != nil else { return }
-            containers[id].drag = isAllowed ? .dismissing : .refused
-            if isAllowed { tell(scene[id].controller, .willDismiss) }
+            announceDismissal(of: id, draggedBy: measurements.direction)
+        case .changed: announceDismissal(of: id, draggedBy: measurements.vector(of: .translation))
         case .ended:
             guard let drag = containers[id].drag else { return }
             containers[id].drag = nil
-            endDrag(drag, of: id, by: pan)
+            let height = height(of: id, draggedBy: measurements.vector(of: .translation))
+            endDrag(drag, of: id, at: height, speed: downward(liftVelocity(of: pan), id))
         case .cancelled: containers[id].drag = nil
-        case .possible, .changed, .failed: break
+        case .possible, .failed: break
         }
     }
 
-    private mutating func endDrag(_ drag: SheetDrag, of id: PresentationID, by pan: GestureRecognizerID) {
-        let height = scene[id].detents[0].height
-        let goesFarEnough =
-            way(of: pan, id) >= constants.sheetDismissDistance * height
-            || liftVelocity(of: pan).y >= constants.sheetDismissVelocity
-        switch drag {
-        case .dismissing where goesFarEnough: return dismiss(id)
-        case .refused where goesFarEnough: tell(scene[id].controller, .didAttemptToDismiss)
-        case .resizing, .dismissing, .refused: selectNearestDetent(of: id, by: pan)
+    /// Asks whether a sheet may go, and says that it will, once a drag takes it below its smallest detent (SHEET-14).
+    private mutating func announceDismissal(of id: PresentationID, draggedBy way: Point?) {
+        guard containers[id].drag == .resizing,
+            height(of: id, draggedBy: way) < scene[id].detents[0].height
+        else { return }
+        let isAllowed = mayDismiss(id)
+        // The delegate's code may have ended the drag.
+        guard containers[id].drag != nil else { return }
+        containers[id].drag = isAllowed ? .dismissing : .refused
+        if isAllowed { tell(scene[id].controller, .willDismiss) }
+    }
+
+    private mutating func endDrag(
+        _ drag: SheetDrag, of id: PresentationID, at height: Double, speed: Double
+    ) {
+        let end = detent(of: id, at: height, speed: speed)
+        if end == nil, drag == .dismissing { return dismiss(id) }
+        settle(id, at: end ?? 0)
+        if end == nil, drag == .refused { tell(scene[id].controller, .didAttemptToDismiss) }
+    }
+
+    /// Returns the detent to which a sheet goes from a height, or nil if it goes away (SHEET-14).
+    ///
+    /// A fast sheet goes on to the next one in its direction, a slow one to the nearest.
+    private func detent(of id: PresentationID, at height: Double, speed: Double) -> Int? {
+        let heights = scene[id].detents.map(\.height)
+        let fast = constants.sheetDismissVelocity
+        if speed >= fast { return heights.lastIndex { $0 < height } }
+        if speed <= -fast { return heights.firstIndex { $0 > height } ?? heights.count - 1 }
+        guard heights[0] - height < constants.sheetDismissDistance * heights[0] else { return nil }
+        // Of two that are equally near, the smaller one.
+        return heights.indices.min {
+            ((heights[$0] - height).magnitude, $0) < ((heights[$1] - height).magnitude, $1)
         }
     }
 
-    /// Returns the distance that the finger of a sheet's pan has gone down, in the superview of the sheet.
-    private func way(of pan: GestureRecognizerID, _ id: PresentationID) -> Double {
-        guard let touch = finger(of: pan) else { return 0 }
-        guard let superview = tree.superview(of: scene[id].view), let window = tree.window(of: superview),
-            let start = tree[window].pointFromSuperview(touch.startLocation),
-            let end = tree[window].pointFromSuperview(touch.location)
-        else { return touch.location.y - touch.startLocation.y }
-        return tree.vector(end - start, in: superview)?.y ?? 0
+    /// Returns the height to which a drag has brought a sheet, by the translation of its pan.
+    private func height(of id: PresentationID, draggedBy way: Point?) -> Double {
+        scene[id].detents[containers[id].selectedDetent].height - downward(way ?? .zero, id)
+    }
+
+    /// Returns the downward part of a vector of the window in the superview of a sheet.
+    private func downward(_ vector: Point, _ id: PresentationID) -> Double {
+        guard let superview = tree.superview(of: scene[id].view) else { return vector.y }
+        return tree.vector(vector, in: superview)?.y ?? 0
     }
 
     // MARK: Detents
 
-    /// Selects the detent nearest to the height at which a drag ends (SHEET-14).
-    private mutating func selectNearestDetent(of id: PresentationID, by pan: GestureRecognizerID) {
-        let (detents, selected) = (scene[id].detents, containers[id].selectedDetent)
-        let height = detents[selected].height - way(of: pan, id)
-        // Of two that are equally near, the smaller one.
-        let nearest =
-            detents.indices.min {
-                ((detents[$0].height - height).magnitude, $0) < ((detents[$1].height - height).magnitude, $1)
-            } ?? selected
-        guard nearest != selected else { return }
-        selectDetent(nearest, of: id)
+    /// Selects the detent at which a drag has ended, and tells the delegate of a change (SHEET-14).
+    private mutating func settle(_ id: PresentationID, at detent: Int) {
+        guard detent != containers[id].selectedDetent else { return }
+        selectDetent(detent, of: id)
         tell(
             scene[id].controller, .didChangeSelectedDetent,
-            Identifier(detents[nearest].identifier))
+            Identifier(scene[id].detents[detent].identifier))
     }
 
     /// Selects a detent: the root view gets its height and keeps its bottom, and its surroundings may come to light.

@@ -40,11 +40,11 @@ public struct Constants: Hashable, Sendable {
     public var edgeAngleWindow = 155.0
     /// The share of a navigation controller's width that a finger goes to pop (NAV-11).
     public var popDistance = 0.5
-    /// Points per second inward at which a lift pops (NAV-11).
+    /// Points per second inward at which a lift pops, or outward at which it does not (NAV-11).
     public var popVelocity = 300.0
-    /// The share of a sheet's smallest height that a finger goes down to dismiss it (SHEET-14).
+    /// The share of a sheet's smallest height that its pan goes below it to dismiss it (SHEET-14).
     public var sheetDismissDistance = 0.5
-    /// Points per second downward at which a lift dismisses a sheet (SHEET-14).
+    /// Points per second at which a lift takes a sheet to its next detent, or dismisses it (SHEET-14).
     public var sheetDismissVelocity = 300.0
     /// Points of movement at which the swipe of a row begins (SWA-2).
     public var rowSwipeHysteresis = 15.0

@@ -61,13 +61,14 @@ extension Forms {
             "popDistance", \.popDistance,
             "The share of a navigation controller's width that a finger goes to pop (NAV-11)."),
         constant(
-            "popVelocity", \.popVelocity, "Points per second inward at which a lift pops (NAV-11)."),
+            "popVelocity", \.popVelocity,
+            "Points per second inward at which a lift pops, or outward at which it does not (NAV-11)."),
         constant(
             "sheetDismissDistance", \.sheetDismissDistance,
-            "The share of a sheet's smallest height that a finger goes down to dismiss it (SHEET-14)."),
+            "The share of a sheet's smallest height that its pan goes below it to dismiss it (SHEET-14)."),
         constant(
             "sheetDismissVelocity", \.sheetDismissVelocity,
-            "Points per second downward at which a lift dismisses a sheet (SHEET-14)."),
+            "Points per second at which a lift takes a sheet to its next detent, or dismisses it (SHEET-14)."),
         constant(
             "rowSwipeHysteresis", \.rowSwipeHysteresis,
             "Points of movement at which the swipe of a row begins (SWA-2)."),

@@ -63,6 +63,19 @@ struct NavigationControllerTests {
         #expect(lines.last?.hasPrefix(callback) == true, "\(lines)")
     }
 
+    @Test func `NAV-11: a finger that goes back fast at the lift gives the pop up, however far it is`() throws
+    {
+        let moves = [340, 300, 260].enumerated().map {
+            #"{"t": \#(0.025 * Double($0.offset + 1)), "touches": [{"id": 1, "phase": "moved", "at": [\#($0.element), 400]}]}, "#
+        }
+        let lines = try log(
+            gesture: #""from": [200, 400], "to": [200, 410]"#,
+            events: #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [2, 400]}]}, "# + moves.joined()
+                + #"{"t": 0.1, "touches": [{"id": 1, "phase": "ended", "at": [260, 400]}]}, "#,
+            kinds: [.controller])
+        #expect(lines == [#"willShow \#(Self.nav) "list""#, "popCancelled \(Self.nav)"])
+    }
+
     @Test func `NAV-11: with didShow the stack loses its top, and its root view has left the window`() throws
     {
         let request = try request()

@@ -277,8 +277,8 @@ struct SheetTests {
                 ])
     }
 
-    @Test(arguments: [(711.0, false), (712.0, true)])
-    func `SHEET-14: half of the smallest height is far enough, where the speed does not decide`(
+    @Test(arguments: [(721.0, false), (722.0, true)])
+    func `SHEET-14, PAN-4: half of the smallest height is far enough, where the speed does not decide`(
         y: Double, ends: Bool
     )
         throws
@@ -315,17 +315,91 @@ struct SheetTests {
     }
 
     @Test(arguments: [
-        (300.0, []), (380.5, []), (381.0, ["didChangeSelectedDetent medium"]),
-        (700.0, ["didChangeSelectedDetent medium"]),
+        (190.5, []), (191.0, ["didChangeSelectedDetent medium"]),
+        (582.0, ["shouldDismiss yes", "willDismiss", "didChangeSelectedDetent medium"]),
+        (583.0, ["shouldDismiss yes", "willDismiss", "didDismiss"]),
     ])
-    func `SHEET-14: a drag from a larger detent ends at the nearest, and at the smallest at most`(
-        y: Double, expected: [String]
+    func `SHEET-14: a slow drag from a larger detent ends at the nearest, or dismisses far below them`(
+        way: Double, expected: [String]
     ) throws {
         let scene = PresentedScene(
             members: PresentedScene.sheet(#""selectedDetentIdentifier": "large""#),
-            rootMembers: "", events: PresentedScene.drag((195, 500), (195, 500 + (y - 200))))
+            events: PresentedScene.drag((195, 500), (195, 500 + way)),
+            request: #", "constants": {"sheetDismissVelocity": 100000}"#)
         #expect(try scene.calls() == expected)
-        #expect(try scene.decoded().run().summary.controllers.first?.isPresented == true)
+        #expect(
+            try scene.decoded().run().summary.controllers.map(\.isPresented) == [
+                expected.last != "didDismiss"
+            ])
+    }
+
+    @Test(arguments: [("medium", -60.0, "large"), ("large", 60.0, "medium")])
+    func `SHEET-14: a short flick takes the sheet to the next detent, a slow drag as short does not`(
+        selected: String, way: Double, next: String
+    ) throws {
+        func calls(duration: Double) throws -> [String] {
+            try PresentedScene(
+                members: PresentedScene.sheet(#""selectedDetentIdentifier": "\#(selected)""#),
+                events: PresentedScene.drag((195, 600), (195, 600 + way), duration: duration)
+            ).calls()
+        }
+        #expect(try calls(duration: 0.1) == ["didChangeSelectedDetent \(next)"])
+        #expect(try calls(duration: 2).isEmpty)
+    }
+
+    /// Returns the events of a finger that goes from a y of 500 to each in turn, 25 ms apart, and lifts there.
+    private static func path(_ ys: Double...) -> String {
+        let moves = ys.enumerated().map { index, y in
+            #"{"t": \#(0.025 * Double(index + 1)), "touches": [{"id": 1, "phase": "moved", "at": [195, \#(y)]}]}, "#
+        }
+        return #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 500]}]}, "# + moves.joined()
+            + #"{"t": \#(0.025 * Double(ys.count + 1)), "touches": [{"id": 1, "phase": "ended", "at": [195, 500]}]}"#
+    }
+
+    @Test func `SHEET-14: a drag that begins upward dismisses as well once it has turned`() throws {
+        #expect(
+            try PresentedScene(events: Self.path(489, 650, 800)).calls() == [
+                "shouldDismiss yes", "willDismiss", "didDismiss",
+            ])
+    }
+
+    @Test func `SHEET-14: a sheet that is flicked back at the lift stays, however far down it is`() throws {
+        #expect(
+            try PresentedScene(events: Self.path(840, 810, 780)).calls() == [
+                "shouldDismiss yes", "willDismiss",
+            ])
+        let back = PresentedScene(members: PresentedScene.sheet(), events: Self.path(150, 180, 210))
+        #expect(try back.calls().isEmpty)
+    }
+
+    @Test(arguments: [([1], false), ([2], false), ([1, 2], true), ([2, 1], true)])
+    func `SHEET-14, PAN-3: the center of the fingers moves the sheet, whichever of them moves`(
+        fingers: [Int], ends: Bool
+    ) throws {
+        let moves = fingers.enumerated().map { index, finger in
+            #"{"t": \#(0.5 + Double(index)), "touches": [{"id": \#(finger), "phase": "moved", "at": [\#(100 * finger), 840]}]}, "#
+        }
+        let calls = try PresentedScene(
+            events: """
+                {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [100, 500]}, {"id": 2, "phase": "began", "at": [200, 500]}]},
+                \(moves.joined())
+                {"t": 3, "touches": [{"id": 1, "phase": "ended", "at": [100, 840]}, {"id": 2, "phase": "ended", "at": [200, 840]}]}
+                """
+        ).calls()
+        #expect(calls == ["shouldDismiss yes", "willDismiss"] + (ends ? ["didDismiss"] : []))
+    }
+
+    @Test func `SHEET-7: a finger that rests on a list leaves the sheet to another beside the list`() throws {
+        let list = PresentedScene.list(#", "contentOffset": [0, 900]"#).replacing(
+            "[0, 0, 390, 422]", with: "[0, 200, 390, 222]")
+        let scene = PresentedScene(
+            content: list,
+            events: """
+                {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [100, 800]}]},
+                {"t": 0.2, "touches": [{"id": 2, "phase": "began", "at": [200, 500]}]},
+                {"t": 0.3, "touches": [{"id": 2, "phase": "moved", "at": [200, 540]}]}
+                """)
+        #expect(try scene.calls() == ["shouldDismiss yes", "willDismiss"])
     }
 
     @Test func `SHEET-14: a detent keeps the bottom of the root view`() throws {
