@@ -97,7 +97,7 @@ extension Dispatcher {
 
     /// The share of a row from which on a full swipe runs the first action (SWA-10).
     private static let fullSwipe = 0.6
-    /// Points per second outward at which a lift leaves a row open (SWA-9).
+    /// Points per second at which a lift leaves a row open, or closes it if they lead back (SWA-9).
     private static let openingVelocity = 300.0
 
     private mutating func endSwipe(_ table: SwipeTableID, by swipe: GestureRecognizerID) {
@@ -105,15 +105,16 @@ extension Dispatcher {
             let configuration = scene.swipeActions(of: open.row, on: open.side),
             let first = configuration.actions.first
         else { return }
+        let velocity = convert(liftVelocity(of: swipe), to: table) ?? .zero
+        let speed = open.side.outward(velocity, in: layoutDirection)
+        guard speed > -Self.openingVelocity else { return closeRow(of: table) }
         let shown = open.restingWidth + wayOutward(of: swipe, open)
         let width = tree[open.row].geometry.bounds.size.width
         if configuration.performsFirstActionWithFullSwipe, shown >= Self.fullSwipe * width {
             return perform(first, of: open.row, in: table)
         }
         let actionsWidth = constants.swipeActionWidth * Double(configuration.actions.count)
-        let velocity = convert(liftVelocity(of: swipe), to: table) ?? .zero
-        let isQuick = open.side.outward(velocity, in: layoutDirection) >= Self.openingVelocity
-        guard shown >= actionsWidth / 2 || isQuick else { return closeRow(of: table) }
+        guard shown >= actionsWidth / 2 || speed >= Self.openingVelocity else { return closeRow(of: table) }
         containers[table]?.restingWidth = actionsWidth
         show(configuration.actions, of: open)
         recognizers[scene[table].dismissal].setEnabled(true)

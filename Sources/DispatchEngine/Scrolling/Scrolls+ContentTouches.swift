@@ -62,10 +62,19 @@ extension Scrolls {
                 recognizers.lists[$0].withheldBegan.contains(touch.arrival)
             }
             for id in holders.compactMap({ scene.scrollView(holdingBackAs: $0) }) {
-                let letsGo = touch.phase == .ended || goesAstray(touch, in: id, tree, constants)
+                let letsGo =
+                    touch.phase == .ended
+                    || goesAstray(touch, in: id, tree, constants) && !mayOpenRow(touch, of: id, recognizers)
                 if letsGo { release(touch.arrival, heldBy: id) }
             }
         }
+    }
+
+    /// Returns true if the swipe of a table may still open a row by a touch (SWA-5).
+    private func mayOpenRow(_ touch: Touch, of id: ScrollViewID, _ recognizers: Recognizers) -> Bool {
+        guard let table = scene[id].swipeTable else { return false }
+        let swipe = scene[table].swipe
+        return recognizers[swipe].standing == .undecided && recognizers.lists[swipe].tracks(touch.arrival)
     }
 
     /// Returns true if a touch went too far along an axis that the scroll view cannot scroll (D8).

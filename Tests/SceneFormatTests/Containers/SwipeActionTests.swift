@@ -227,6 +227,50 @@ struct SwipeActionTests {
         #expect(entries == Self.opened + (stays ? [] : ["didEndEditing \(Self.row)"]))
     }
 
+    @Test func `SWA-9, SWA-10: a flick back closes it, however much shows`() throws {
+        let xs = [100, 130, 160]
+        let moves = xs.enumerated().map {
+            #"{"t": \#(0.025 * Double($0.offset + 1)), "touches": [{"id": 1, "phase": "moved", "at": [\#($0.element), 130]}]}"#
+        }
+        let events =
+            [#"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [380, 130]}]}"#] + moves
+            + [#"{"t": 0.1, "touches": [{"id": 1, "phase": "ended", "at": [160, 130]}]}"#]
+        #expect(try log(events: events) == Self.opened + ["didEndEditing \(Self.row)"])
+    }
+
+    @Test(arguments: [60.0, 120])
+    func `SCV-6, SWA-5: a quick swipe never highlights the row nor presses its button, at any rate`(
+        rate: Double
+    ) throws {
+        let moves = (1...Int(0.3 * rate)).map {
+            let time = Double($0) / rate
+            return
+                #"{"t": \#(time), "touches": [{"id": 1, "phase": "moved", "at": [\#(350 - 500 * time), 130]}]}"#
+        }
+        let events =
+            [#"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [350, 130]}]}"#] + moves
+            + [#"{"t": 0.31, "touches": [{"id": 1, "phase": "ended", "at": [200, 130]}]}"#]
+        let button = #"{"id": "b", "class": "UIButton", "frame": [200, 0, 190, 60]}"#
+        for content in ["", button] {
+            let lines = try request(Self.noFullSwipe, events: events, content: content).lines(of: [
+                .cell, .controlEvent,
+            ])
+            #expect(lines == Self.opened, "\(lines)")
+        }
+    }
+
+    @Test func `SCV-6, SWA-2: a row without actions has the touch once the swipe has failed`() throws {
+        let events = [
+            #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [50, 130]}]}"#,
+            #"{"t": 0.02, "touches": [{"id": 1, "phase": "moved", "at": [62, 130]}]}"#,
+            #"{"t": 0.04, "touches": [{"id": 1, "phase": "moved", "at": [70, 130]}]}"#,
+        ]
+        let times = try request(events: events).run().log.compactMap { entry in
+            if case .cell(_, .didHighlight, _, _) = entry.content { entry.time } else { nil }
+        }
+        #expect(times == [Timestamp(seconds: 0.04)])
+    }
+
     @Test func `SWA-9: a quick flick leaves it open, and the width of an action is a constant`() throws {
         let flick = [Self.drag(0, [350, 130], [320, 130], duration: 0.06)]
         #expect(try log(events: flick) == Self.opened)
