@@ -30,7 +30,17 @@ extension Dispatcher {
         guard state == .ended, !containers[id].isDismissed else { return }
         guard mayDismiss(id) else { return tell(scene[id].controller, .didAttemptToDismiss) }
         tell(scene[id].controller, .willDismiss)
+        if scene[id].isSearch { endEditing(inside: scene[id].view) }
         dismiss(id)
+    }
+
+    /// Lets the first responder in a view resign, such as the bar of a search that ends (SHEET-25).
+    private mutating func endEditing(inside view: ViewID) {
+        guard let window = tree.window(of: view),
+            case .view(let first)? = application.firstResponder(of: window, in: tree),
+            tree.isDescendant(first, of: view)
+        else { return }
+        _ = resignFirstResponder(.view(first))
     }
 
     // MARK: The dimming view

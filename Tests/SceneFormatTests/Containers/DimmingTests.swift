@@ -156,6 +156,22 @@ struct DimmingTests {
             try PresentedScene(members: style, events: PresentedScene.down).calls().isEmpty != isDismissed)
     }
 
+    @Test func `SHEET-25: a search that ends takes the focus from its bar`() throws {
+        let text = """
+            {"scene": {"firstResponder": "bar", "windows": [
+              {"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [
+               {"id": "main", "frame": [0, 0, 390, 844], "viewController": {"id": "vc"}},
+               {"id": "root", "frame": [0, 0, 390, 60],
+                "viewController": {"id": "search", "presentedBy": "vc", \(Self.search)},
+                "subviews": [{"id": "bar", "class": "UISearchBar", "frame": [0, 0, 390, 60]}]}]}]},
+             "events": [\(Self.tap)]}
+            """
+        let lines = try WireFormat.decodeRequest(Array(text.utf8)).lines(of: [.controller, .firstResponder])
+        #expect(lines.count == 3, "\(lines)")
+        #expect(lines.first?.hasPrefix("willDismiss") == true && lines.last?.hasPrefix("didDismiss") == true)
+        #expect(lines.dropFirst().first?.contains("bar") == true)
+    }
+
     @Test func `SHEET-25: a search that does not obscure its background covers nothing`() throws {
         let scene = scene(#""class": "UISearchController""#)
         #expect(try scene.decoded().scene.object(named: "sheet.dimming") == nil)
