@@ -94,7 +94,7 @@ public struct NavigationItem: Hashable, Sendable {
     }
 }
 
-/// `UIUserInterfaceLayoutDirection`, which decides which edge leads (NAV-2).
+/// `UIUserInterfaceLayoutDirection`, which decides which edge leads (NAV-2, SWA-2) and mirrors controls (CT-22).
 public enum UserInterfaceLayoutDirection: String, CaseIterable, Sendable {
     case leftToRight, rightToLeft
 

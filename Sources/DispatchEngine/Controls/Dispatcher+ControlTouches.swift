@@ -46,7 +46,8 @@ extension Dispatcher {
             override = decide(answer, about: ConditionContext.Subject(point: touch.location)).value
         }
         return ControlTouch(
-            touch: touch, control: view, tree: tree, constants: constants, override: override)
+            touch: touch, control: view, tree: tree, constants: constants, override: override,
+            isMirrored: scene.layoutDirection == .rightToLeft)
     }
 
     // MARK: Tracking (CT-1 to CT-11)

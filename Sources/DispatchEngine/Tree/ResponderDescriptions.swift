@@ -102,7 +102,7 @@ public struct ApplicationDescription: Sendable {
     public var delegate = Delegate.object(isResponder: true)
     /// `applicationSupportsShakeToEdit` (EV-6).
     public var supportsShakeToEdit = true
-    /// `userInterfaceLayoutDirection` (NAV-2).
+    /// `userInterfaceLayoutDirection` (NAV-2, SWA-2, CT-22).
     public var userInterfaceLayoutDirection = UserInterfaceLayoutDirection.leftToRight
     /// The overrides of the application's class.
     public var overrides: Overrides?

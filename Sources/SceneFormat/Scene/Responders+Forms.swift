@@ -179,7 +179,8 @@ extension Forms {
             Field(
                 "userInterfaceLayoutDirection", default: \.description.userInterfaceLayoutDirection,
                 .name(in: Names.layoutDirections, "a layout direction"),
-                "The direction of the layout, which decides from which edge the back swipe comes (NAV-2)."),
+                "The direction of the layout: the edge of the back swipe (NAV-2), the sides of rows' actions (SWA-2) "
+                    + "and controls (CT-22) follow it."),
         ])
 
     struct ApplicationParts: Sendable {

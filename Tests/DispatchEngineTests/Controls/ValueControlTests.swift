@@ -301,4 +301,37 @@ struct ValueControlTests {
         let run = try run(removed, .tap(150, 120).at(0), .down(1, 150, 120).at(0.2))
         #expect(run.events == "TD VC PA VC PA UI TD TDR TC")
     }
+
+    // MARK: From right to left
+
+    /// Sends taps to a control of a layout from right to left.
+    private func mirrored(_ node: Node, _ steps: Step...) throws -> Run {
+        var application = ApplicationDescription()
+        application.userInterfaceLayoutDirection = .rightToLeft
+        var run = Run(try Scene.common(application: application) { node })
+        try run.send(steps)
+        try run.finish()
+        return run
+    }
+
+    @Test func `CT-22, STP-1, SEG-1, PGC-1: from right to left more, last and next are on the left`() throws {
+        let steps = try mirrored(stepper(), .tap(110, 120), .tap(190, 120), .tap(100, 120))
+        #expect(steps.values.filter { $0.hasPrefix("VC") } == ["VC 51", "VC 50", "VC 51"])
+        #expect(try mirrored(segments, .tap(110, 120)).value(of: "C") == "3")
+        #expect(try mirrored(segments, .tap(190, 120)).value(of: "C") == "0")
+        let pages = control(.pageControl).control { $0.numberOfPages = 3 }
+        #expect(try mirrored(pages, .tap(110, 120)).value(of: "C") == "1")
+        #expect(try mirrored(pages, .tap(190, 120)).value(of: "C") == "0")
+    }
+
+    @Test
+    func `CT-22, SLD-2, SWI-5: from right to left sliders begin on the right, switches are on at the left`()
+        throws
+    {
+        let low = control(.slider).control { $0.value = 0 }
+        let run = try mirrored(low, .down(1, 181.5, 120), .move(1, 150, 120), .up(1, 150, 120))
+        #expect(run.values.filter { $0.hasPrefix("VC") } == ["VC 0", "VC 0.5", "VC 0.5"])
+        #expect(try mirrored(control(.switch), .down(1, 170, 120), .up(1, 130, 120)).value(of: "C") == "on")
+        #expect(try mirrored(control(.switch), .down(1, 130, 120), .up(1, 170, 120)).value(of: "C") == "off")
+    }
 }
