@@ -57,7 +57,8 @@ extension Dispatcher {
         guard let id = scene.scrollViewOfView[table], let style = tree[table].viewClass.cellStyle else {
             return
         }
-        if selects { select(cell, in: id, style) }
+        // didUnhighlight may have removed it.
+        if selects, tree.table(around: cell) == table { select(cell, in: id, style) }
         if style == .items { tell(.didUnhighlight, about: cell) }
     }
 

@@ -104,6 +104,13 @@ import Testing
         #expect(gone.cells.last == "a willSelect b")
     }
 
+    @Test func `CELL-3: a row that didUnhighlight removes is not selected`() throws {
+        let run = try list(
+            { _ in }, { $0.override(\.effects, [.didUnhighlight: [Change(target: "a", operation: .remove)]]) }
+        ).play(.tap(10, 10))
+        #expect(run.cells == ["a shouldHighlight yes", "a didHighlight", "a didUnhighlight"])
+    }
+
     @Test func `CELL-3, SCR-10, D16: the selection comes after the event`() throws {
         let run = try Scene.common {
             view("P", subviews: { table("T") { cell("a", 0) } }).touches(.observe)
