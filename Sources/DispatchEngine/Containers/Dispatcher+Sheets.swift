@@ -103,9 +103,9 @@ extension Dispatcher {
         }
     }
 
-    /// Asks whether a sheet may go, and says that it will, once a drag takes it below its smallest detent (SHEET-14).
+    /// Asks whether a sheet at its smallest detent may go, and says that it will, once a drag takes it below that (SHEET-14).
     private mutating func announceDismissal(of id: PresentationID, draggedBy way: Point?) {
-        guard containers[id].drag == .resizing,
+        guard containers[id].drag == .resizing, containers[id].selectedDetent == 0,
             height(of: id, draggedBy: way) < scene[id].detents[0].height
         else { return }
         let isAllowed = mayDismiss(id)
@@ -124,7 +124,7 @@ extension Dispatcher {
         if end == nil, drag == .refused { tell(scene[id].controller, .didAttemptToDismiss) }
     }
 
-    /// Returns the detent to which a sheet goes from a height, or nil if it goes away (SHEET-14).
+    /// Returns the detent to which a sheet goes from a height, or nil if it goes below the smallest one (SHEET-14).
     ///
     /// A fast sheet goes on to the next one in its direction, a slow one to the nearest.
     private func detent(of id: PresentationID, at height: Double, speed: Double) -> Int? {

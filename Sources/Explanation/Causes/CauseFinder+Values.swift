@@ -31,7 +31,7 @@ extension CauseFinder {
     private func reasonForSameValue(of control: ViewID) -> (String, [Proposal]) {
         let name = id(control)
         let properties = scene.controls[control] ?? ControlDescription(of: views[control].viewClass)
-        let point = lastPoint(in: control)
+        let point = lastPointFromLeadingSide(of: control)
         let bounds = views[control].geometry.bounds
         switch views[control].viewClass.controlKind {
         case .segmentedControl: return reasonForSameSegment(control, properties)
@@ -71,11 +71,19 @@ extension CauseFinder {
         )
     }
 
+    /// Returns the finger's last location in a control as it would lie if the layout went from left to right (CT-22).
+    private func lastPointFromLeadingSide(of control: ViewID) -> Point? {
+        let bounds = views[control].geometry.bounds
+        return lastPoint(in: control).map {
+            scene.layoutDirection == .leftToRight ? $0 : Point(bounds.minX + bounds.maxX - $0.x, $0.y)
+        }
+    }
+
     private func reasonForSameSegment(_ control: ViewID, _ properties: ControlDescription) -> (
         String, [Proposal]
     ) {
         let name = id(control)
-        let segment = lastPoint(in: control).flatMap {
+        let segment = lastPointFromLeadingSide(of: control).flatMap {
             properties.segment(at: $0, in: views[control].geometry.bounds)
         }
         guard let segment else {
