@@ -44,19 +44,16 @@ import Testing
                     notes: ["4 rowsMissing"]))
     }
 
-    @Test func `Of touches those are played that are whole`() throws {
-        let text = """
-            [{"type": "pointerdown", "pointerId": 7, "clientX": 1, "clientY": 2, "timeStamp": 10},
-            {"type": "pointerup", "pointerId": 7, "cli
-            """
-        #expect(try EventSample.events(text) == [entry("0", "began", "1,2")])
-        #expect(try EventSample.notes(text).contains("rowsMissing 2"))
-    }
-
     @Test(arguments: [
         ("body: {\"actions\": [{\"type\": \"pointer\", \"id", "1:40"),
         ("{\"attributes\": {\"bounds\": \"[0,0]\n", "1:27"),
-    ]) func `JSON that breaks off before anything is whole is refused where it does`(
+        (
+            """
+            [{"type": "pointerdown", "pointerId": 7, "clientX": 1, "clientY": 2, "timeStamp": 10},
+            {"type": "pointerup", "pointerId": 7, "cli
+            """, "2:39"
+        ),
+    ]) func `JSON that breaks off before anything is whole, or amid touches, is refused where it does`(
         text: String, place: String
     ) {
         #expect(ElementImport.faults(text) == ["\(place) The JSON breaks off here; add the rest."])

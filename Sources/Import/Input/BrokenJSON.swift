@@ -6,8 +6,6 @@ struct BrokenJSON {
     private(set) var offset: Int
     /// The whole part, with the brackets that close it, or nil if no list of objects has begun.
     private(set) var whole: [UInt8]?
-    /// True if an object of a list is whole.
-    private(set) var hasObject = false
 
     /// Follows the value that opens at an offset, or returns nil if it closes, is no JSON, or goes on behind an error.
     init?(_ bytes: [UInt8], from start: Int) {
@@ -32,7 +30,6 @@ struct BrokenJSON {
         // A text may go on where its JSON has an error. Prose has no names of members.
         let rest = LineTable.endOfLine(bytes, from: index, before: bytes.count) ?? bytes.count
         guard bytes.place(of: Self.endOfName, from: rest) == nil else { return nil }
-        hasObject = brackets.hasObject
         whole = brackets.end.map { Array(bytes[start..<$0]) + brackets.closing }
     }
 
@@ -71,8 +68,6 @@ private struct Brackets {
     private var last: (byte: UInt8, offset: Int)?
     /// The end of the part that is whole.
     private(set) var end: Int?
-    /// True if an object of a list is whole.
-    private(set) var hasObject = false
     /// The brackets that were open at that place and have been closed since, the innermost first.
     private var closed: [UInt8] = []
     /// The least number of open brackets since that place.
@@ -100,7 +95,6 @@ private struct Brackets {
             closed.append(byte)
         }
         if byte == UInt8(ascii: "}"), open.last == UInt8(ascii: "]") {
-            hasObject = true
             mark(offset + 1)
         }
         return true

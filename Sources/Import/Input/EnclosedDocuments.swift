@@ -232,7 +232,7 @@ struct EnclosedDocuments {
             return .none
         }
         guard let whole = broken.whole, let document = try? JSONDocument(whole),
-            let part = Self.part(of: document), broken.hasObject || !part.format.tellsOfTouches
+            let part = Self.part(of: document), !part.format.tellsOfTouches
         else {
             breakOffset = breakOffset ?? broken.offset
             return .none
@@ -362,10 +362,8 @@ extension EnclosedDocuments {
         if let offset = document.breakOffset {
             findings.note(
                 .rowsMissing, line: text.line(of: offset),
-                "The text breaks off here, so what follows is missing, "
-                    + (document.format.tellsOfTouches
-                        ? "and the touches end before; paste the rest."
-                        : "though it may lie in front and take the touch; paste the rest."))
+                "The text breaks off here, so what follows is missing, though it may lie in front and take the touch; paste the "
+                    + "rest.")
         }
         let outer = unreadable.first { $0.contains(document.range.lowerBound) }
         guard let outer else { return }

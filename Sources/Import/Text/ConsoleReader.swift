@@ -11,8 +11,8 @@ struct ConsoleReader {
     private(set) var brokenEnds: [Int] = []
     /// The number of the current dump.
     private var dump = 0
-    /// True if a row of the current dump has been read, and one with bars.
-    private var (hasRow, hasBars) = (false, false)
+    /// True if a row of the current dump has been read.
+    private var hasRow = false
 
     init(_ text: SourceText) {
         bytes = Self.withPlainBars(Self.withPlainBlanks(text.bytes))
@@ -95,7 +95,7 @@ struct ConsoleReader {
     /// Ends the current dump, which dots may have cut.
     private mutating func endDump() {
         if let line = dots, hasRow { brokenEnds.append(line) }
-        (dots, hasRow, hasBars) = (nil, false, false)
+        (dots, hasRow) = (nil, false)
     }
 
     // MARK: One row
@@ -123,8 +123,8 @@ struct ConsoleReader {
         let attributes = whole.end..<max(whole.end, isCut ? record.upperBound : record.upperBound - 1)
         let bars = bytes[prefix].count { $0 == UInt8(ascii: "|") }
         // Nothing lies around the root of another tree, so the dots end the last one.
-        if bars == 0, prefix.isEmpty || hasBars { endDump() }
-        defer { (dots, hasRow, hasBars) = (nil, true, hasBars || bars > 0) }
+        if bars == 0, prefix.isEmpty { endDump() }
+        defer { (dots, hasRow) = (nil, true) }
         return ConsoleRow(
             kind: kind(whole, attributes, tail), line: first.number, prefix: prefix,
             bars: bars, head: whole, attributes: attributes,

@@ -75,15 +75,6 @@ import Testing
         #expect(imported.notes == ["1 nestingAssumed", "1 windowAdded UIView-0x3", "3 rootSkipped"])
     }
 
-    @Test func `Dots before a row of another tree end the tree before it`() throws {
-        let text = Dump.window(
-            Dump.view(1, "0x3"), "...", "    " + Dump.view(0, "0x4").trimmingBlanks, "and so on")
-        #expect(
-            try ElementImport(text)
-                == ElementImport(
-                    scene: Dump.scene(Dump.plain("0x3")), notes: ["3 rowsMissing", "4 rootSkipped"]))
-    }
-
     @Test func `A trace without any frame is refused, and left out beside a dump`() throws {
         let trace = "*<UIWindow:0x1>\n|   *<UIView:0x3>\n|   |   <UIView:0x4> - AMBIGUOUS LAYOUT"
         #expect(ElementImport.faults(trace).map { $0.hasPrefix("1:1 No row has a frame") } == [true])
