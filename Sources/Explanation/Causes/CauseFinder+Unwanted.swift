@@ -258,7 +258,7 @@ extension CauseFinder {
             [
                 called.allSatisfy(\.isUIAction)
                     ? .code(
-                        "To call one alone, give both the same identifier, UIAction(identifier:), under which the later "
+                        "To call one alone, give them the same identifier, UIAction(identifier:), under which the later "
                             + "replaces the earlier.")
                     : .code(
                         "To call one alone, register it where \(name) is made; a reused cell would add another each time."
