@@ -16,7 +16,7 @@ struct EnclosedDocuments {
     }
 
     private(set) var all: [Document] = []
-    /// The place where the first JSON breaks off of which nothing can be imported.
+    /// The place where JSON breaks off before anything in it can be imported, the first such place if there are several.
     private(set) var breakOffset: Int?
     /// JSON with an error, in which documents may lie.
     private var unreadable: [Range<Int>] = []

@@ -105,8 +105,9 @@ struct ViewRecord {
         }
     }
 
-    /// Reads the four rows of a `CATransform3D`, of which a view that lies flat in its own plane has what an
-    /// `AffineTransform` has, unless a perspective makes it nearer or farther.
+    /// Reads the four rows of a `CATransform3D` and keeps its affine part, which is all that moves a flat view.
+    ///
+    /// A perspective, which has no affine part, is only noted.
     private mutating func read(transform3D value: Range<Int>, _ key: Range<Int>, _ bytes: [UInt8]) {
         let rows = bytes[value].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
             PrintedNumbers($0.indices, count: 4, bytes)
