@@ -14,11 +14,9 @@ extension CauseFinder {
             .init("of", .text(name)), .init("name", .text("zoomScale")), .init("is", .number(least)),
         ])
         return [
-            Proposal(
-                "\(havingDelegate(of: pan)) \(name).zoomScale <= \(name).minimumZoomScale from "
-                    + "gestureRecognizerShouldBegin(_:), so that a drag over the zoomed content scrolls.",
-                set: id(pan), ["delegate", "shouldBegin"],
-                to: .answer(.flag(true), if: .init("property", test), else: .flag(false)))
+            letting(
+                pan, beginOnlyIf: "\(name).zoomScale <= \(name).minimumZoomScale", .init("property", test),
+                so: "a drag over the zoomed content scrolls")
         ]
     }
 
@@ -40,12 +38,20 @@ extension CauseFinder {
         let states: [SceneEdit.Value] = [.text("began"), .text("changed")]
         let test = SceneEdit.Value.object([.init("of", .text(id(press))), .init("is", .list(states))])
         return [
-            Proposal(
-                "\(havingDelegate(of: pan)) \(id(press)).state == .began || \(id(press)).state == .changed from "
-                    + "gestureRecognizerShouldBegin(_:), so that it only follows that press.",
-                set: id(pan), ["delegate", "shouldBegin"],
-                to: .answer(.flag(true), if: .init("state", test), else: .flag(false)))
+            letting(
+                pan, beginOnlyIf: "\(id(press)).state == .began || \(id(press)).state == .changed",
+                .init("state", test), so: "it only follows that press")
         ]
+    }
+
+    /// Proposes that the delegate of a pan let it begin only if a condition holds, which is given in Swift and as the scene has it.
+    private func letting(
+        _ pan: GestureRecognizerID, beginOnlyIf swift: String, _ condition: SceneEdit.Member, so aim: String
+    ) -> Proposal {
+        Proposal(
+            "\(havingDelegate(of: pan)) \(swift) from gestureRecognizerShouldBegin(_:), so that \(aim).",
+            set: id(pan), ["delegate", "shouldBegin"],
+            to: .answer(.flag(true), if: condition, else: .flag(false)))
     }
 
     /// The beginning of a proposal about what the delegate of a recognizer returns, which may have none yet.

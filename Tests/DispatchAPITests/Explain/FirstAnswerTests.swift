@@ -3,16 +3,6 @@ import Testing
 
 /// The first lines of answers to questions that people ask, and to expectations that are not met.
 struct FirstAnswerTests {
-    /// Returns the lines of the answer about views in a window that fills the screen.
-    private func lines(_ views: String, _ rest: String, _ scene: String = "") throws -> [String] {
-        let body = #"""
-            {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [\#(views)]}]\#(scene)}, \#(rest)}
-            """#
-        let response = try RunningService.shared.get().answer("POST", "/v1/explain?format=text", body: body)
-        try #require(response.status == 200, "\(response.text)")
-        return response.text.split(separator: "\n").map(String.init)
-    }
-
     // MARK: Several fingers and taps
 
     private static let twoButtons = #"""
@@ -28,7 +18,7 @@ struct FirstAnswerTests {
     func `TC-14: two buttons that fire at once are kept apart by either's isExclusiveTouch`(
         one: String, other: String
     ) throws {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             Self.twoButtons,
             #""events": [\#(Self.atOnce)], "questions": [{"why": "fired", "of": "\#(one)", "beside": "\#(other)"}]"#
         )
@@ -40,7 +30,7 @@ struct FirstAnswerTests {
     }
 
     @Test func `GA-10: a double tap that fires on the way to a triple tap has not failed`() throws {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             #"""
             {"id": "a", "frame": [0, 0, 390, 844], "gestureRecognizers": [
                 {"id": "t2", "type": "tap", "numberOfTapsRequired": 2}, {"id": "t3", "type": "tap", "numberOfTapsRequired": 3}]}
@@ -59,7 +49,7 @@ struct FirstAnswerTests {
     )
         throws
     {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             #"""
             {"id": "root", "frame": [0, 0, 390, 844], "subviews": [{"id": "sticker", "frame": [150, 300, 60, 60],
                 "gestureRecognizers": [{"id": "two", "type": \#(type)}]}]}
@@ -72,7 +62,7 @@ struct FirstAnswerTests {
     }
 
     @Test func `TC-12: the second finger of a pinch was not meant for the row under it`() throws {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             #"""
             {"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844], "gestureRecognizers": [
                 {"id": "zoom", "type": "pinch"}], "subviews": [
@@ -84,7 +74,7 @@ struct FirstAnswerTests {
     }
 
     @Test func `An identifier keeps its capital behind a colon`() throws {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             #"{"id": "buy", "class": "UIButton", "frame": [0, 0, 390, 844]}, {"id": "A", "frame": [0, 0, 390, 844]}"#,
             #""events": [{"t": 0, "tap": {"at": [50, 110]}}], "questions": [{"why": "notFired", "of": "buy"}]"#
         )
@@ -132,7 +122,7 @@ struct FirstAnswerTests {
     func `EV-2, EV-10, EV-14, TXF-3: an expectation without fingers is answered`(
         views: String, rest: String, answer: String
     ) throws {
-        let lines = try lines(views, rest)
+        let lines = try ScreenAnswer.lines(views, rest)
         #expect(lines.contains(answer), "\(lines)")
     }
 
@@ -142,9 +132,11 @@ struct FirstAnswerTests {
             {"id": "cover", "frame": [0, 0, 390, 844]}
             """#
         let events = #""events": [{"t": 0, "accessibilityActivate": "a"}]"#
-        #expect(try lines(views, events)[0] == "VoiceOver tapped a, and cover in front of it got the touch.")
         #expect(
-            try lines(views, #"\#(events), "questions": [{"why": "notFired", "of": "t"}]"#)[0]
+            try ScreenAnswer.lines(views, events)[0]
+                == "VoiceOver tapped a, and cover in front of it got the touch.")
+        #expect(
+            try ScreenAnswer.lines(views, #"\#(events), "questions": [{"why": "notFired", "of": "t"}]"#)[0]
                 == "t did not fire: VoiceOver taps the activation point of a, and cover lies in front of it there. Override accessibilityActivate() of a, or move its accessibilityActivationPoint."
         )
     }
@@ -152,7 +144,7 @@ struct FirstAnswerTests {
     // MARK: With fingers
 
     @Test func `SHEET-14: the focus of a presented controller has nothing to do with its dismissal`() throws {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             #"""
             {"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "vc"}},
             {"id": "card", "frame": [0, 400, 390, 444], "viewController": {
@@ -164,7 +156,7 @@ struct FirstAnswerTests {
     }
 
     @Test func `SCV-20: a delegate that hears of no zoom asks about the pinch`() throws {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             #"{"id": "s", "class": "UIScrollView", "frame": [0, 0, 390, 844], "maximumZoomScale": 3, "delegate": {"viewForZooming": null}, "subviews": [{"id": "photo", "frame": [0, 0, 390, 844]}]}"#,
             #""events": [{"t": 0, "pinch": {"view": "photo", "from": 80, "to": 300}}], "expect": [{"kind": "scroll", "scrollView": "s", "callback": "didZoom"}]"#
         )
@@ -214,7 +206,7 @@ struct FirstAnswerTests {
     func `CE-9, EV-1: an object that an action sets is explained by that action, not by a finger elsewhere`(
         views: String, question: String, answer: String
     ) throws {
-        let lines = try lines(views, Self.tap + question)
+        let lines = try ScreenAnswer.lines(views, Self.tap + question)
         #expect(lines.contains(answer), "\(lines)")
     }
 
@@ -226,7 +218,8 @@ struct FirstAnswerTests {
         let views =
             Self.button(#"{"target": "name", "becomeFirstResponder": true}"#) + ", " + Self.field
             + #", "delegate": {"shouldBeginEditing": false}}"#
-        let lines = try lines(views, Self.tap + Self.asking("notFired", "name", "editingDidBegin"))
+        let lines = try ScreenAnswer.lines(
+            views, Self.tap + Self.asking("notFired", "name", "editingDidBegin"))
         #expect(
             lines[0]
                 == "name did not begin to edit: the delegate of name returns false from textFieldShouldBeginEditing(_:)."
@@ -255,7 +248,7 @@ struct FirstAnswerTests {
     func `CE-9, SCV-29, PAGE-10, TXF-5: an animated scroll, a tab set by code and Return alone are answered`(
         views: String, event: String, question: String, answer: String
     ) throws {
-        #expect(try lines(views, #""events": [\#(event)]"# + question)[0] == answer)
+        #expect(try ScreenAnswer.lines(views, #""events": [\#(event)]"# + question)[0] == answer)
     }
 
     @Test func `CE-10: of several events that code sends, the one in question is named`() throws {
@@ -267,7 +260,7 @@ struct FirstAnswerTests {
         let events =
             #""events": [\#(send.joined(separator: ", ")), {"t": 1, "tap": {"view": "other"}}]"#
         #expect(
-            try lines(views, events + Self.asking("fired", "buy"))[0]
+            try ScreenAnswer.lines(views, events + Self.asking("fired", "buy"))[0]
                 == "buy fired: code called buy.sendActions(for: .touchUpInside).")
     }
 
@@ -298,7 +291,8 @@ struct FirstAnswerTests {
     func `TXF-4, SYS-25: the end of editing names another field, the code or the drag behind it`(
         views: String, events: String, answer: String
     ) throws {
-        let lines = try lines(views, events + Self.asking("fired", "name", "editingDidEnd"), Self.editing)
+        let lines = try ScreenAnswer.lines(
+            views, events + Self.asking("fired", "name", "editingDidEnd"), Self.editing)
         #expect(lines[0] == answer)
     }
 
@@ -319,7 +313,7 @@ struct FirstAnswerTests {
     func `TXF-4, TXF-5: a delegate that refuses the end of editing is named`(
         views: String, events: String, question: String, answer: String
     ) throws {
-        #expect(try lines(views, events + question, Self.editing)[0] == answer)
+        #expect(try ScreenAnswer.lines(views, events + question, Self.editing)[0] == answer)
     }
 
     @Test(arguments: [
@@ -337,7 +331,7 @@ struct FirstAnswerTests {
     ) throws {
         let button = #"{"id": "a", "class": "UIButton", "frame": [0, 0, 200, 200]\#(member)}"#
         let events = #""events": [{"t": 0, "accessibilityActivate": "a"}]"# + Self.asking("notFired", "a")
-        #expect(try lines(button, events)[0] == answer)
+        #expect(try ScreenAnswer.lines(button, events)[0] == answer)
     }
 
     @Test func `EV-11: a view that ignores fingers ignores a pointer for the same reason`() throws {
@@ -345,7 +339,7 @@ struct FirstAnswerTests {
             #"{"id": "photo", "class": "UIImageView", "frame": [0, 0, 200, 200], "gestureRecognizers": [{"id": "h", "type": "hover"}]}"#
         let events = #""events": [{"t": 0, "hover": {"phase": "began", "at": [50, 50]}}]"#
         #expect(
-            try lines(photo, events + Self.asking("notFired", "h"))[0]
+            try ScreenAnswer.lines(photo, events + Self.asking("notFired", "h"))[0]
                 == "h did not fire: photo is a UIImageView, whose isUserInteractionEnabled is false by default. Set photo.isUserInteractionEnabled to true."
         )
     }
@@ -359,7 +353,7 @@ struct FirstAnswerTests {
                     {"id": "buy", "class": "UIButton", "frame": [10, 50, 100, 40]}]},
                 {"id": "next", "class": "UITableViewCell", "frame": [0, 44, 390, 44]}]}
             """#
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             views, #""events": [{"t": 0, "tap": {"at": [50, 70]}}]"# + Self.asking("notFired", "buy"))
         #expect(lines[0] == "buy did not fire: next lies in front of row and takes the touch.")
         #expect(
@@ -386,7 +380,7 @@ struct FirstAnswerTests {
                 {"id": "go", "class": "UIButton", "frame": [0, 100, 100, 44], "menu": true,
                  "actions": [{"target": "vc", "action": "more:", "events": ["menuActionTriggered"]}]}]}
             """#
-        let lines = try lines(views, Self.tap + Self.asking("notFired", "go", action))
+        let lines = try ScreenAnswer.lines(views, Self.tap + Self.asking("notFired", "go", action))
         #expect(
             lines[0].hasSuffix(
                 ": the menu of go opens only while it is held: showsMenuAsPrimaryAction is false."))
@@ -397,7 +391,7 @@ struct FirstAnswerTests {
         let list =
             #"{"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844], "contentSize": [390, 3000], "contentOffset": [0, 800], "delegate": {"shouldScrollToTop": false}}"#
         #expect(
-            try lines(list, #""events": [{"t": 0, "system": "statusBarTap"}]"#)[0]
+            try ScreenAnswer.lines(list, #""events": [{"t": 0, "system": "statusBarTap"}]"#)[0]
                 == "The tap on the status bar scrolled nothing: the delegate of list returns false from scrollViewShouldScrollToTop(_:)."
         )
     }
@@ -405,10 +399,12 @@ struct FirstAnswerTests {
     @Test func `CTX-6: what is only lifted is not dragged yet`() throws {
         let card = #"{"id": "card", "frame": [0, 0, 390, 300], "interactions": [{"type": "drag"}]}"#
         let press = #""events": [{"t": 0, "longPress": {"at": [195, 200], "duration": 0.8}}]"#
-        #expect(try lines(card, press)[0] == "card was lifted at 0.5 s.")
+        #expect(try ScreenAnswer.lines(card, press)[0] == "card was lifted at 0.5 s.")
         let drag =
             #""events": [{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 200]}]}, {"t": 0.8, "touches": [{"id": 1, "phase": "moved", "at": [195, 240]}]}, {"t": 1, "touches": [{"id": 1, "phase": "ended", "at": [195, 240]}]}]"#
-        #expect(try lines(card, drag)[0] == "card was lifted at 0.5 s and began to be dragged at 0.8 s.")
+        #expect(
+            try ScreenAnswer.lines(card, drag)[0]
+                == "card was lifted at 0.5 s and began to be dragged at 0.8 s.")
     }
 
     @Test func `NAV-6: the back swipe that its own delegate refuses begins when that agrees`() throws {
@@ -418,7 +414,7 @@ struct FirstAnswerTests {
              "interactivePopGestureRecognizer": {"delegate": {"shouldBegin": false}}}, "subviews": [
                 {"id": "page", "frame": [0, 0, 390, 844], "viewController": {"id": "detail"}}]}
             """#
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             views,
             #""events": [{"t": 0, "drag": {"from": [2, 400], "to": [242, 400]}}]"#
                 + Self.asking("notFired", "nav"))

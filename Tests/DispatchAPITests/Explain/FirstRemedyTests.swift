@@ -66,20 +66,10 @@ struct FirstRemedyTests {
         #expect(lines[2].hasPrefix("     - \(remedy)"), "\(lines)")
     }
 
-    /// Returns the lines of the answer about views in a window that fills the screen.
-    private func lines(_ views: String, _ rest: String, _ scene: String = "") throws -> [String] {
-        let body = #"""
-            {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [\#(views)]}]\#(scene)}, \#(rest)}
-            """#
-        let response = try RunningService.shared.get().answer("POST", "/v1/explain?format=text", body: body)
-        try #require(response.status == 200, "\(response.text)")
-        return response.text.split(separator: "\n").map(String.init)
-    }
-
     // MARK: Without a question
 
     @Test func `CT-9: a button that moved away is what a tap was for, whatever else came of it`() throws {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             #"""
             {"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "vc"}, "gestureRecognizers": [
                 {"id": "resign", "type": "tap", "cancelsTouchesInView": false, "actions": [{"target": "vc", "action": "resign:",
@@ -95,7 +85,7 @@ struct FirstRemedyTests {
     }
 
     @Test func `PAGE-10: a tap on a list that selects nothing is for the row around it`() throws {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             #"""
             {"id": "table", "class": "UITableView", "frame": [0, 0, 390, 844], "subviews": [
                 {"id": "row", "class": "UITableViewCell", "frame": [0, 0, 390, 100], "subviews": [
@@ -107,7 +97,7 @@ struct FirstRemedyTests {
     }
 
     @Test func `SCV-12: a drag that was for a knob was not to scroll what cannot scroll that way`() throws {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             #"""
             {"id": "scroll", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000], "subviews": [
                 {"id": "range", "frame": [40, 300, 310, 0], "subviews": [
@@ -132,7 +122,7 @@ struct FirstRemedyTests {
         ),
     ])
     func `EV-10: a key command that does nothing is told`(focus: String, answer: String) throws {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             #"""
             {"id": "term", "frame": [0, 0, 390, 844], "canBecomeFirstResponder": true, "keyCommands": [
                 {"input": "k", "modifierFlags": ["command"], "action": "clearScreen:"}]},
@@ -158,7 +148,7 @@ struct FirstRemedyTests {
     func `HT-6, HT-7: what reaches out of its view lies over neighbors, but not over what covers all`(
         front: String, remedy: String
     ) throws {
-        let lines = try lines(
+        let lines = try ScreenAnswer.lines(
             #"""
             {"id": "root", "frame": [0, 0, 390, 844], "subviews": [
                 {"id": "form", "frame": [0, 100, 390, 100], "subviews": [
@@ -197,6 +187,6 @@ struct FirstRemedyTests {
     ) throws {
         let rest =
             #""events": [{"t": 0, "accessibilityActivate": "\#(element)"}], "questions": [{"why": "notFired", "of": "\#(asked)"}]"#
-        #expect(try lines(Self.rows, rest).contains(answer))
+        #expect(try ScreenAnswer.lines(Self.rows, rest).contains(answer))
     }
 }
