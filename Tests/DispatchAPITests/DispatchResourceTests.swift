@@ -20,6 +20,16 @@ struct DispatchResourceTests {
         #expect(document.member("summary", of: document.root) != nil)
     }
 
+    @Test func `The demo answers what a dispatch of its example does, as text first`() throws {
+        let example = try service.answer(.get, "/v1/examples/front-button-wins").text
+        for (accept, form) in [("*/*", "text/plain"), ("application/json", "application/json")] {
+            let dispatched = try service.answer(.post, "/v1/dispatch", ["Accept": form], body: example)
+            let demo = try service.answer(.get, "/v1/demo", ["Accept": accept])
+            #expect(demo.text == dispatched.text)
+            #expect(demo.fields["Content-Type"] == dispatched.fields["Content-Type"])
+        }
+    }
+
     @Test func `Nothing is stored by a stateless dispatch`() throws {
         _ = try service.answer(.post, "/v1/dispatch", body: Sample.request)
         #expect(try service.answer(.get, "/v1/scenes").integer("total") == 0)

@@ -1,21 +1,31 @@
 internal import HTTPCore
 internal import SceneFormat
 
-/// `POST /v1/dispatch` and `POST /v1/scenes/{id}/dispatch`, and the probes that may have a run before them.
+/// `POST /v1/dispatch`, `POST /v1/scenes/{id}/dispatch` and `GET /v1/demo`, and the probes that may have a run before
+/// them.
 enum DispatchRoutes {
     /// Dispatches.
-    static func dispatch(_ exchange: Exchange) throws(Problem) -> Outcome { try run(exchange, asking: nil) }
+    static func dispatch(_ exchange: Exchange) throws(Problem) -> Outcome {
+        try run(exchange.request.body, exchange, asking: nil)
+    }
+
+    /// Dispatches an example, so that a first look needs no file.
+    static func demo(_ exchange: Exchange) throws(Problem) -> Outcome {
+        try run(Examples.demo, exchange, asking: nil)
+    }
 
     /// Probes a scene that the request brings, after the events that it may have.
     static func probe(_ exchange: Exchange, _ kind: Probe.Kind) throws(Problem) -> Outcome {
-        try run(exchange, asking: kind)
+        try run(exchange.request.body, exchange, asking: kind)
     }
 
-    private static func run(_ exchange: Exchange, asking kind: Probe.Kind?) throws(Problem) -> Outcome {
+    private static func run(
+        _ body: [UInt8], _ exchange: Exchange, asking kind: Probe.Kind?
+    ) throws(Problem) -> Outcome {
         let scene = try Scenes.decoded(exchange)
         let format = try exchange.format
         let run = RequestJob(
-            exchange.request.body, scene: scene, asking: kind, limits: exchange.service.limits,
+            body, scene: scene, asking: kind, limits: exchange.service.limits,
             as: format, filter: try filter(exchange, format))
         return try advance(run, exchange)
     }

@@ -3,6 +3,9 @@ enum Examples {
     /// The name of an example that shows much in a few lines, for texts that need one.
     static let first = "front-button-wins"
 
+    /// The request that `GET /v1/demo` answers.
+    static let demo = EmbeddedFiles.examples.first { $0.name == first }?.text.bytes ?? []
+
     private static let answers: [String: RouteResult] = {
         var answers: [String: RouteResult] = [:]
         for file in EmbeddedFiles.examples { answers[file.name] = embedded(.json, file.text.bytes) }

@@ -66,25 +66,20 @@ enum SessionReadings {
         answer.freshness = .momentary
         // Without it nginx collects what it should pass on.
         answer.fields.append("X-Accel-Buffering", "no")
-        if exchange.request.method == .get {
-            answer.stream = try registry.stream(of: session, after: position)
-        }
+        answer.stream = try registry.stream(of: session, after: position)
         return answer
     }
 
     /// Returns the number of entries that a reader has, as `after` or `Last-Event-ID` tell, or nil if neither is there.
     private static func positionAfter(_ exchange: Exchange) throws(Problem) -> Int? {
         let parameter = try exchange.parameter("after")
-        guard
-            let text = exchange.request.fields["Last-Event-ID"].flatMap({ $0.isEmpty ? nil : $0 })
-                ?? parameter
-        else {
-            return nil
-        }
+        let field = exchange.request.fields["Last-Event-ID"].flatMap { $0.isEmpty ? nil : $0 }
+        guard let text = field ?? parameter else { return nil }
         guard let last = Int(text), last >= -1, last < Int.max else {
+            let name = field == nil ? "The query parameter \"after\"" : "The field Last-Event-ID"
             throw Problem(
                 .invalidQuery,
-                "The last entry that is known, \"\(text.prefix(100))\", is no \"n\" of an entry, such as 41.")
+                "\(name) is \"\(text.prefix(100))\"; send the \"n\" of the last entry that you have, such as 41.")
         }
         return last + 1
     }

@@ -145,7 +145,7 @@ enum Sessions {
         writer.member("events", snapshot.eventCount)
         writer.member("entries", snapshot.entryCount)
         writer.member("state", snapshot.problem == nil ? "live" : "failed")
-        writer.member("expires", rounded: max(0, registry.secondsLeft(snapshot)))
+        writer.member("expires", (max(0, registry.secondsLeft(snapshot)) * 1000).rounded() / 1000)
         writer.member("href", session.path)
         if let problem = snapshot.problem {
             writer.member("detail", problem.detail)

@@ -15,6 +15,10 @@ enum Welcome {
 
             Draw a touch and see who gets it, in a browser: \(service)/
 
+            See who gets a tap where two buttons overlap:
+
+              curl \(service)/v1/demo
+
             See what is here, get an example, dispatch it and read the log:
 
               curl -H 'Accept: text/plain' \(service)/v1/examples

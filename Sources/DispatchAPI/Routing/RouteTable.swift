@@ -100,6 +100,8 @@ struct RouteTable: Sendable {
     static let service = RouteTable([
         Route(.get, "/v1", handler: quick(Abilities.read)),
         Route(
+            .get, "/v1/demo", as: [.text, .json, .lines], query: filters, handler: DispatchRoutes.demo),
+        Route(
             .post, "/v1/dispatch", takes: .json, as: runForms, query: filters,
             handler: DispatchRoutes.dispatch),
         Route(

@@ -76,7 +76,7 @@ extension ServiceLimit {
         case .explainRuns:
             Row(
                 .explanation, .count(\.explainRuns, 0...Self.most),
-                "Runs by which remedies are tried for each question; those beyond it are not tried.")
+                "Trial runs that each question may use to test remedies; those beyond it are not tried.")
         case .logEntries:
             Row(.run, .count(\.logEntries), "Entries of one delivery log; more is answered 422.")
         case .answerBytes:

@@ -109,7 +109,7 @@ struct ChunkedDecoder {
     }
 
     private static let malformedSize = HTTPFault.badRequest(
-        "A chunk must start with its size in hexadecimal digits and nothing before them.")
+        "A chunk must start with its size in hexadecimal digits, such as 1F, without 0x and with nothing before them.")
 
     /// `chunk-size [ chunk-ext ] CRLF` (RFC 9112 7.1).
     private mutating func beginChunk(_ bodyLimit: Int, _ limits: SharedLimits) throws(HTTPFault) {
@@ -123,7 +123,8 @@ struct ChunkedDecoder {
             size = size << 4 | Int(value)
             digits += 1
         }
-        guard digits > 0 else { throw ChunkedDecoder.malformedSize }
+        let isWhole = digits == line.count || !ByteSet.token.contains(line[digits])
+        guard digits > 0, isWhole else { throw ChunkedDecoder.malformedSize }
         guard ChunkExtension.isValid(line.span, digits) else {
             throw .badRequest("A chunk extension must be ;name or ;name=value.")
         }

@@ -145,6 +145,8 @@ struct SessionResourceTests {
         let fields: HTTPFields = ["Accept": "application/x-ndjson", "Last-Event-ID": "3"]
         let resumed = try service.answer(.get, path + "/log?after=0", fields).text
         #expect(resumed.hasPrefix(#"{"n":4,"#))
+        let refused = try service.answer(.get, path + "/log", ["Last-Event-ID": "last"]).text
+        #expect(refused.contains(#"The field Last-Event-ID is \"last\"; send the \"n\" of the last entry"#))
     }
 
     @Test func `Summary, check and explanation are those of the request up to now`() throws {

@@ -67,11 +67,13 @@ struct SessionStreamTests {
         #expect(try client.receiveResponse(within: 30).status == 200)
     }
 
-    @Test func `HEAD of a stream opens none`() throws {
+    @Test func `RFC 9110 8.6: HEAD of a stream states no length, and leaves none open`() async throws {
         let server = try RunningService()
         let path = try begin(server)
         let answer = try server.answer("HEAD", path + "/log", "Accept: text/event-stream\r\n")
         #expect(answer.status == 200)
+        #expect(answer.fields["Content-Length"] == nil)
+        #expect(await eventually { server.service.sessions.streamCount == 0 })
     }
 
     @Test func `A reader that has left ends its stream at the next sign of life`() async throws {
