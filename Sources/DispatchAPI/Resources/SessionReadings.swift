@@ -79,7 +79,8 @@ enum SessionReadings {
             let name = field == nil ? "The query parameter \"after\"" : "The field Last-Event-ID"
             throw Problem(
                 .invalidQuery,
-                "\(name) is \"\(text.prefix(100))\"; send the \"n\" of the last entry that you have, such as 41.")
+                "\(name) is \"\(text.prefix(100))\"; send the \"n\" of the last entry that you have, such as 41."
+            )
         }
         return last + 1
     }

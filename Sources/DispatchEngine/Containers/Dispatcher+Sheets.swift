@@ -97,7 +97,7 @@ extension Dispatcher {
             guard let drag = containers[id].drag else { return }
             containers[id].drag = nil
             let height = height(of: id, draggedBy: measurements.vector(of: .translation))
-            endDrag(drag, of: id, at: height, speed: downward(liftVelocity(of: pan), id))
+            endDrag(drag, of: id, by: pan, at: height)
         case .cancelled: containers[id].drag = nil
         case .possible, .failed: break
         }
@@ -116,9 +116,9 @@ extension Dispatcher {
     }
 
     private mutating func endDrag(
-        _ drag: SheetDrag, of id: PresentationID, at height: Double, speed: Double
+        _ drag: SheetDrag, of id: PresentationID, by pan: GestureRecognizerID, at height: Double
     ) {
-        let end = detent(of: id, at: height, speed: speed)
+        let end = detent(of: id, draggedBy: pan, to: height)
         if end == nil, drag == .dismissing { return dismiss(id) }
         settle(id, at: end ?? 0)
         if end == nil, drag == .refused { tell(scene[id].controller, .didAttemptToDismiss) }
@@ -127,12 +127,19 @@ extension Dispatcher {
     /// Returns the detent to which a sheet goes from a height, or nil if it goes below the smallest one (SHEET-14).
     ///
     /// A fast sheet goes on to the next one in its direction, a slow one to the nearest.
-    private func detent(of id: PresentationID, at height: Double, speed: Double) -> Int? {
+    private func detent(
+        of id: PresentationID, draggedBy pan: GestureRecognizerID, to height: Double
+    ) -> Int? {
+        let speed = downward(liftVelocity(of: pan), id)
         let heights = scene[id].detents.map(\.height)
         let fast = constants.sheetDismissVelocity
         if speed >= fast { return heights.lastIndex { $0 < height } }
         if speed <= -fast { return heights.firstIndex { $0 > height } ?? heights.count - 1 }
-        guard heights[0] - height < constants.sheetDismissDistance * heights[0] else { return nil }
+        if containers[id].selectedDetent == 0, let superview = tree.superview(of: scene[id].view),
+            let way = way(of: pan, in: superview), way.y >= constants.sheetDismissDistance * heights[0]
+        {
+            return nil
+        }
         // Of two that are equally near, the smaller one.
         return heights.indices.min {
             ((heights[$0] - height).magnitude, $0) < ((heights[$1] - height).magnitude, $1)

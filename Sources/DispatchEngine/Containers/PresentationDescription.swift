@@ -66,7 +66,7 @@ public enum PresentationGesture: String, CaseIterable, Sendable {
         switch self {
         case .sheetPan:
             var pan = GestureRecognizerDescription.Pan()
-            pan.course = .vertical
+            (pan.course, pan.waitsForCourse) = (.vertical, true)
             return GestureRecognizerDescription(id: id, kind: .pan(pan))
         case .dimmingTap: return GestureRecognizerDescription(id: id, kind: .tap(.init()))
         }

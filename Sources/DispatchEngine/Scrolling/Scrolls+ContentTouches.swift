@@ -62,31 +62,40 @@ extension Scrolls {
                 recognizers.lists[$0].withheldBegan.contains(touch.arrival)
             }
             for id in holders.compactMap({ scene.scrollView(holdingBackAs: $0) }) {
-                let letsGo =
-                    touch.phase == .ended
-                    || goesAstray(touch, in: id, tree, constants) && !mayOpenRow(touch, of: id, recognizers)
-                if letsGo { release(touch.arrival, heldBy: id) }
+                if touch.phase == .ended || goesAstray(touch, in: id, recognizers, tree, constants) {
+                    release(touch.arrival, heldBy: id)
+                }
             }
         }
     }
 
-    /// Returns true if the swipe of a table may still open a row by a touch (SWA-5).
-    private func mayOpenRow(_ touch: Touch, of id: ScrollViewID, _ recognizers: Recognizers) -> Bool {
-        guard let table = scene[id].swipeTable else { return false }
-        let swipe = scene[table].swipe
-        return recognizers[swipe].standing == .undecided && recognizers.lists[swipe].tracks(touch.arrival)
-    }
-
     /// Returns true if a touch went too far along an axis that the scroll view cannot scroll (D8).
     private func goesAstray(
-        _ touch: Touch, in id: ScrollViewID, _ tree: ViewTree, _ constants: Constants
+        _ touch: Touch, in id: ScrollViewID, _ recognizers: Recognizers, _ tree: ViewTree,
+        _ constants: Constants
     ) -> Bool {
         guard let end = tree[touch.window].pointFromSuperview(touch.location),
             let way = vector(end - touch.start, of: touch.window, in: id, of: tree)
         else { return false }
         let geometry = geometry(of: id, in: tree)
-        return ScrollAxis.allCases.contains {
+        let isAstray = ScrollAxis.allCases.contains {
             way[$0].magnitude > constants.scrollHysteresis && !geometry.canScroll(along: $0)
         }
+        return isAstray && !mayOpenRow(touch, going: way, in: id, recognizers, tree)
+    }
+
+    /// Returns true if the swipe of a table may still open a row by a touch that goes one way (SWA-5).
+    private func mayOpenRow(
+        _ touch: Touch, going way: Point, in id: ScrollViewID, _ recognizers: Recognizers, _ tree: ViewTree
+    ) -> Bool {
+        guard let table = scene[id].swipeTable,
+            let row = tree.row(of: scene[table].view, around: touch.view)
+        else { return false }
+        let swipe = scene[table].swipe
+        return recognizers[swipe].standing == .undecided && recognizers.lists[swipe].tracks(touch.arrival)
+            && SwipeSide.allCases.contains {
+                $0.outward(way, in: scene.layoutDirection) > 0
+                    && scene.swipeActions(of: row, on: $0)?.actions.isEmpty == false
+            }
     }
 }

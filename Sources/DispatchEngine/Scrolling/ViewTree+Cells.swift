@@ -9,6 +9,15 @@ extension ViewTree {
         ancestry(of: view).first { self[$0].viewClass.isCell }
     }
 
+    /// Returns the row of a table that a view is or lies in, past the cells of tables in that row.
+    func row(of table: ViewID, around view: ViewID) -> ViewID? {
+        var cell = cell(around: view)
+        while let row = cell, self.table(around: row) != table {
+            cell = superview(of: row).flatMap { self.cell(around: $0) }
+        }
+        return cell
+    }
+
     /// Returns the innermost control or cell that a view is or lies in.
     package func controlOrCell(around view: ViewID) -> ViewID? {
         ancestry(of: view).first { self[$0].viewClass.handlesTouches }

@@ -47,7 +47,7 @@ public final class Scene: Sendable {
 
     // What follows from the parts.
     /// The refresh controls (PGC-4).
-    let refreshControls: [ViewID]
+    package let refreshControls: [ViewID]
     /// True if methods of the author's have effects on the scene.
     let methodsHaveEffects: Bool
     /// True if any code of the author's has effects on the scene.

@@ -88,15 +88,20 @@ extension CauseFinder {
                     evidence: [position],
                     [.events("Drag \(isSideways ? "up or down" : "sideways").")])
             }
-            let isAcross = dragged == \.width && scene.canScroll(scrollView, horizontally: false)
+            let isWidth = dragged == \.width
+            guard scene.canScroll(scrollView, horizontally: !isWidth) else {
+                return Diagnosis(
+                    .cannotScroll, name,
+                    "\(name) cannot scroll that way, because its content is not larger than it is, and it does not always "
+                        + "bounce.",
+                    evidence: [position], bouncing)
+            }
             return Diagnosis(
                 .cannotScroll, name,
-                isAcross
-                    ? "\(name) cannot scroll sideways, because its content is not wider than it is, and its "
-                        + "alwaysBounceHorizontal is false."
-                    : "\(name) cannot scroll that way, because its content is not larger than it is, and it does not always "
-                        + "bounce.",
-                evidence: [position], bouncing + (isAcross ? [.events("Drag up or down.")] : []))
+                "\(name) cannot scroll \(isWidth ? "sideways" : "up and down"), because its content is not "
+                    + "\(isWidth ? "wider" : "taller") than it is, and its "
+                    + "\(isWidth ? "alwaysBounceHorizontal" : "alwaysBounceVertical") is false.",
+                evidence: [position], [.events("Drag \(isWidth ? "up or down" : "sideways").")] + bouncing)
         }
         return Diagnosis(
             .cannotScroll, name,

@@ -66,6 +66,8 @@ extension CauseFinder {
             )
         case (.swipe(let swipe), .moved):
             return wrongWay(recognizer, swipe)
+        case (.pan(let pan), .touchesEnded) where pan.course.map { !$0.matches(way(to: position)) } ?? false:
+            return wrongCourse(pan.course, position)
         case (.pan, .touchesEnded), (.screenEdgePan, .touchesEnded):
             return ("the finger lifted before it had moved far enough for a pan", [.events("Drag further.")])
         case (.custom(let custom), .touchesEnded): return noStateSet(custom, by: recognizer)
@@ -78,13 +80,14 @@ extension CauseFinder {
             return ("the finger moved too far for a tap", [.events("Keep the finger in place.")])
         case (.pan, .moved) where scene[recognizer].isRowSwipe:
             return (
-                "the finger moved further up or down than along the row", [.events("Drag along the row.")]
+                "the finger \(atFirst(position))moved no further along the row than up or down",
+                [.events("Drag along the row.")]
             )
         case (.pan(let pan), .moved) where pan.course != nil:
-            return wrongCourse(recognizer, pan.course)
+            return wrongCourse(pan.course, position)
         case (.screenEdgePan, .moved):
             return (
-                "the finger moved further up or down than in from the edge",
+                "the finger \(atFirst(position))moved no further in from the edge than along it",
                 [.events("Drag in from the edge.")]
             )
         case (_, .moved):
@@ -175,13 +178,10 @@ extension CauseFinder {
     }
 
     /// Explains that the finger moved another way than the pan of a container follows (NAV-24, SHEET-2).
-    private func wrongCourse(_ recognizer: GestureRecognizerID, _ course: MotionDirection?) -> (
-        String, [Proposal]
-    ) {
+    private func wrongCourse(_ course: MotionDirection?, _ position: Int) -> (String, [Proposal]) {
         let ways = course?.words ?? "sideways"
-        let went = movement().map { MotionDirection(of: $0).rawValue }
         return (
-            "the finger moved \(went ?? "another way"), and it follows one that moves \(ways)",
+            "the finger \(atFirst(position))moved \(MotionDirection(of: way(to: position))), and it follows one that moves \(ways)",
             [.events("Drag \(ways).")]
         )
     }

@@ -13,6 +13,36 @@ extension CauseFinder {
         return movements.max { extent($0) < extent($1) }.flatMap { extent($0) > 0 ? $0 : nil }
     }
 
+    /// Returns the finger's way from its landing to where it is at an entry of the log.
+    func way(to position: Int) -> Point {
+        let track = run.track(of: contact, until: log[position].time)
+        guard let start = track.first, let end = track.last else { return .zero }
+        return Point(end.x - start.x, end.y - start.y)
+    }
+
+    /// Returns "first " if the finger at an entry of the log had gone another way than later on, for words about that way.
+    func atFirst(_ position: Int) -> String {
+        guard let movement = movement() else { return "" }
+        return MotionDirection(of: way(to: position)) == MotionDirection(of: movement) ? "" : "first "
+    }
+
+    /// Returns true if the finger moves back along an axis of the screen when it lifts.
+    func movesBack(along axis: KeyPath<Point, Double>) -> Bool {
+        guard let start = track.first, let end = track.last,
+            let previous = track.last(where: { $0[keyPath: axis] != end[keyPath: axis] })
+        else { return false }
+        let step = end[keyPath: axis] - previous[keyPath: axis]
+        return step * (previous[keyPath: axis] - start[keyPath: axis]) < 0
+    }
+
+    /// Returns the words and the advice about a finger that gave a gesture up by moving back before it lifted.
+    func movedBack(_ end: Int) -> (String, Proposal) {
+        (
+            "the finger moved back before it lifted\(at(end)).",
+            .events("Lift the finger while it still moves on.")
+        )
+    }
+
     /// Returns the finger's last location in a view's own coordinates.
     func lastPoint(in view: ViewID) -> Point? { track.last.flatMap { views.point($0, in: view) } }
 

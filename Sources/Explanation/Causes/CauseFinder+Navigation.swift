@@ -21,11 +21,16 @@ extension CauseFinder {
                             + "from gestureRecognizerShouldBegin(_:), so that it does not begin.")
                 ])
         }
+        let (reason, cure) =
+            movesBack(along: \.x)
+            ? movedBack(end)
+            : (
+                "the finger lifted\(at(end)) before it had gone half of the width, and moved too slowly to finish the back swipe.",
+                .events("Drag further, or lift the finger while it moves quickly.")
+            )
         return Diagnosis(
-            .gestureNotMatched, self.id(pop), detail: "\(state.reason)",
-            "the finger lifted\(at(end)) before it had gone half of the width, and moved too slowly to finish the back swipe.",
-            evidence: [end, end + 1].filter { $0 < log.count },
-            [.events("Drag further, or lift the finger while it moves quickly.")])
+            .gestureNotMatched, self.id(pop), detail: "\(state.reason)", reason,
+            evidence: [end, end + 1].filter { $0 < log.count }, [cure])
     }
 
     /// Returns the pop that a finger is for: the one from the edge, unless it landed elsewhere and there is another.
@@ -102,6 +107,10 @@ extension CauseFinder {
 
     /// Proposes to let a recognizer recognize although a pop does so first (NAV-27).
     func preferring(_ recognizer: GestureRecognizerID, toPop pop: GestureRecognizerID) -> [Proposal] {
+        // The swipe of a row waits for the back swipe from the edge, which would wait for it in turn (NAV-17).
+        if scene[recognizer].isRowSwipe, case .navigationController(_, .edge)? = scene[pop].owner {
+            return [.events("Begin the swipe further from the edge of the screen."), disabling(pop)]
+        }
         var proposals: [Proposal] = []
         if scene[recognizer].scrollView == nil {
             proposals.append(requiredBy(pop, on: recognizer))

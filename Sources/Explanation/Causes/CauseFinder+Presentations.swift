@@ -99,14 +99,19 @@ extension CauseFinder {
         _ sheetPan: GestureRecognizerID, _ scrollView: ViewID, _ evidence: [Int?]
     ) -> Diagnosis {
         let content = id(scrollView)
-        let isUp = movement().map { $0.y < 0 } ?? false
+        let isUp = evidence.compactMap(\.self).last.map { way(to: $0).y < 0 } ?? false
         let inset = scene.scrollViews.first { $0.view == scrollView }?.description.contentInset.top ?? 0
         let isAtTop = views[scrollView].geometry.bounds.minY <= ScrollRange.tolerance - inset
         let sheet = scene[sheetPan].presentationOwner
         let expands = sheet.flatMap { scene[$0].sheet?.prefersScrollingExpandsWhenScrolledToEdge } ?? true
         var reason = "\(content) scrolls with this drag"
         var cure = Proposal.intended("Drag down while \(content) is at its top, or drag beside it.")
-        if isUp, isAtTop, !expands, let sheet {
+        if !isUp, isAtTop,
+            let control = scene.refreshControls.first(where: { views.superview(of: $0) == scrollView })
+        {
+            reason = "\(id(control)) keeps a pull at the top of \(content) for itself"
+            cure = .intended("Drag beside \(content): a list that is pulled to refresh moves no sheet.")
+        } else if isUp, isAtTop, !expands, let sheet {
             reason += ", as \(Self.expands) of \(name(of: sheet)) is false"
             cure = expanding(sheet, byScrolling: true)
         } else if isUp, !isAtTop {
@@ -150,20 +155,23 @@ extension CauseFinder {
                 [.events("Drag down.")])
         }
         if fell, !asked, scene[id].modalController(in: scene) != nil { return modal(id, evidence: [end]) }
-        let reason =
-            asked
-            ? "the finger lifted\(at(end)) before it had gone half of the height down, and moved too slowly to dismiss it."
-            : "it was at a larger detent, from which a drag only leads to a smaller one."
+        let (reason, cure): (String, Proposal) =
+            if !asked {
+                (
+                    "it was at a larger detent, from which a drag only leads to a smaller one.",
+                    .events("Drag down again from the smallest detent.")
+                )
+            } else if movesBack(along: \.y) {
+                movedBack(end)
+            } else {
+                (
+                    "the finger lifted\(at(end)) before it had gone half of the height down, and moved too slowly to dismiss it.",
+                    .events("Drag further down, or lift the finger while it moves quickly.")
+                )
+            }
         return Diagnosis(
-            .gestureNotMatched, self.id(gesture),
-            detail: asked ? "\(StateReason.touchesEnded)" : "detent",
-            reason, evidence: [end],
-            [
-                .events(
-                    asked
-                        ? "Drag further down, or lift the finger while it moves quickly."
-                        : "Drag down again from the smallest detent.")
-            ])
+            .gestureNotMatched, self.id(gesture), detail: asked ? "\(StateReason.touchesEnded)" : "detent",
+            reason, evidence: [end], [cure])
     }
 
     /// Explains that what lies behind a presentation takes the touch, which therefore dismisses nothing, or returns nil if its

@@ -47,7 +47,8 @@ extension CauseFinder {
                 .refusedToBegin, name, "The finger landed beside the rows of \(name).", evidence: evidence,
                 [.events("Swipe over a row.")])
         }
-        let isLeft = movement().map { $0.x < 0 } ?? true
+        let gate = evidence.compactMap(\.self).last
+        let isLeft = gate.map { way(to: $0).x < 0 } ?? true
         let isLeftToRight = scene.layoutDirection == .leftToRight
         let side = isLeft == isLeftToRight ? SwipeSide.trailing : .leading
         let other = scene.swipeActions(of: row, on: side == .trailing ? .leading : .trailing)
@@ -57,10 +58,12 @@ extension CauseFinder {
             : "tableView(_:\(side.rawValue)SwipeActionsConfigurationForRowAt:)"
         return Diagnosis(
             .refusedToBegin, id(row),
-            "the finger moved \(isLeft ? "left" : "right"), and \(id(row)) has no \(side.rawValue) swipe actions.",
+            "the finger \(gate.map(atFirst) ?? "")moved \(isLeft ? "left" : "right"), and \(id(row)) has no \(side.rawValue) swipe "
+                + "actions.",
             evidence: evidence,
-            [.code("Return actions for \(id(row)) from \(method).")]
-                + (other?.actions.isEmpty ?? true ? [] : [.events("Swipe the other way.")]))
+            (other?.actions.isEmpty ?? true
+                ? [] : [.events("Swipe \(isLeft ? "right" : "left") from the start.")])
+                + [.code("Return actions for \(id(row)) from \(method).")])
     }
 
     /// Explains why a swipe over a row did not perform the action that a button of the row is, or returns nil for another
@@ -78,10 +81,15 @@ extension CauseFinder {
         }
         let tapping = Proposal.events("Tap \(action) in the open row, or swipe across most of \(name).")
         if !isOpen {
+            let (reason, cure) =
+                movesBack(along: \.x)
+                ? movedBack(lift)
+                : (
+                    "the swipe ended before half of the actions of \(name) showed, so it closed again.",
+                    .events("Swipe further, or lift the finger while it moves quickly.")
+                )
             return Diagnosis(
-                .gestureNotMatched, name, detail: "closed",
-                "the swipe ended before half of the actions of \(name) showed, so it closed again.",
-                evidence: [lift], [.events("Swipe further, or lift the finger while it moves quickly.")])
+                .gestureNotMatched, name, detail: "closed", reason, evidence: [lift], [cure])
         }
         guard index == 0 else {
             return Diagnosis(

@@ -57,11 +57,16 @@ extension CauseFinder {
             let page = isNext ? properties.numberOfPages - 1 : 0
             guard value(of: control) ?? .currentPage(properties.currentPage) == .currentPage(max(page, 0))
             else { break }
+            let more = Proposal.set(
+                name, .numberOfPages, .number(Double(max(properties.numberOfPages, 1) + 1)))
+            guard properties.numberOfPages > 1 else {
+                return (
+                    "\(name) has no other page: its numberOfPages is \(properties.numberOfPages).", [more]
+                )
+            }
             return (
-                properties.numberOfPages > 1
-                    ? "\(name) shows its \(isNext ? "last" : "first") page already."
-                    : "\(name) has no other page: its numberOfPages is \(properties.numberOfPages).",
-                [.set(name, .numberOfPages, .number(Double(max(properties.numberOfPages, 1) + 1)))]
+                "\(name) shows its \(isNext ? "last" : "first") page already.",
+                isNext ? [more] : [.events("Tap its other half.")]
             )
         default: break
         }

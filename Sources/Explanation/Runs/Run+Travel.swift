@@ -109,16 +109,17 @@ extension Run {
         landing(contact)?.travel ?? Travel(from: .zero, within: experiment.events.count)
     }
 
-    /// The locations of a finger on the screen, from its landing until it leaves.
+    /// Returns the locations of a finger on the screen, from its landing until it leaves or a moment has passed.
     ///
     /// A finger may lift and land again within one event (EQ-15).
-    func track(of contact: Int) -> [Point] {
+    func track(of contact: Int, until moment: Timestamp? = nil) -> [Point] {
         var track: [Point] = []
         guard let landing = landing(contact) else { return track }
         var landingsBefore = landings[..<(contact - 1)].reversed().prefix { $0.event == landing.event }
             .count { $0.contact.touch == landing.contact.touch }
         var isDown = false
         for event in experiment.events[landing.event...] {
+            if let moment, event.time > moment { break }
             guard case .touches(let samples) = event.content else { continue }
             for sample in samples where sample.id == landing.contact.touch {
                 if !isDown {

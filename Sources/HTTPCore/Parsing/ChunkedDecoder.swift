@@ -109,7 +109,8 @@ struct ChunkedDecoder {
     }
 
     private static let malformedSize = HTTPFault.badRequest(
-        "A chunk must start with its size in hexadecimal digits, such as 1F, without 0x and with nothing before them.")
+        "A chunk must start with its size in hexadecimal digits, such as 1F, without 0x and with nothing before them."
+    )
 
     /// `chunk-size [ chunk-ext ] CRLF` (RFC 9112 7.1).
     private mutating func beginChunk(_ bodyLimit: Int, _ limits: SharedLimits) throws(HTTPFault) {

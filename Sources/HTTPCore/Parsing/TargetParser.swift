@@ -106,7 +106,8 @@ enum TargetParser {
     ) throws(HTTPFault) {
         let text = bytes.extracting(start..<end).withUnsafeBufferPointer { PercentEncoding.decode($0) }
         guard text != nil else {
-            throw .badRequest("A percent-encoding in the request target is malformed, stands for NUL, or is not UTF-8.")
+            throw .badRequest(
+                "A percent-encoding in the request target is malformed, stands for NUL, or is not UTF-8.")
         }
     }
 

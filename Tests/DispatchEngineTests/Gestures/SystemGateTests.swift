@@ -189,6 +189,12 @@ struct SystemGateTests {
         #expect(again.calls.count == 2)
     }
 
+    @Test func `SYS-14: a move far enough inward is the system's, however far it goes sideways`() throws {
+        let run = try screen().play(
+            .down(1, 100, 470).at(0), .move(1, 115, 459).at(0.1), .up(1, 115, 459).at(0.2))
+        #expect(story(run).contains { $0.contains("dropped cancelled by W.systemGate") })
+    }
+
     @Test(arguments: [(30.0, 465.0), (100, 479)])
     func `SYS-14: a move elsewhere ends the wait`(x: Double, y: Double) throws {
         let run = try screen().play(

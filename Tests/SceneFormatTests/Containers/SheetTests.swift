@@ -81,7 +81,21 @@ struct SheetTests {
     ) throws {
         let lines = try PresentedScene(events: PresentedScene.drag((195, 600), (195 + 4 * x, 600 + 4 * y)))
             .lines()
-        #expect(lines == ["\(Self.pan) possible → failed moved"])
+        #expect(lines == ["\(Self.pan) possible → failed touchesEnded"])
+    }
+
+    @Test func `SHEET-2: the pan begins once a drag that began sideways goes more down than sideways`() throws
+    {
+        let moves = [(215, 600), (215, 620), (215, 621), (215, 900)].enumerated().map { place, point in
+            #"{"t": 0.\#(place + 1), "touches": [{"id": 1, "phase": "moved", "at": [\#(point.0), \#(point.1)]}]}"#
+        }
+        let down = #"{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 600]}]}"#
+        let up = #"{"t": 0.6, "touches": [{"id": 1, "phase": "ended", "at": [215, 900]}]}"#
+        let run = try PresentedScene(events: ([down] + moves + [up]).joined(separator: ", ")).decoded().run()
+        let began = run.log.first { entry in
+            if case .state(_, _, .began, _, _, _) = entry.content { true } else { false }
+        }
+        #expect(began?.time == Timestamp(seconds: 0.3))
     }
 
     @Test(arguments: [(9.0, false), (10.0, true)])
@@ -277,7 +291,7 @@ struct SheetTests {
                 ])
     }
 
-    @Test(arguments: [(721.0, false), (722.0, true)])
+    @Test(arguments: [(711.0, false), (712.0, true)])
     func `SHEET-14, PAN-4: half of the smallest height is far enough, where the speed does not decide`(
         y: Double, ends: Bool
     )

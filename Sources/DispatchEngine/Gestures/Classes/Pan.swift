@@ -9,6 +9,8 @@ extension GestureRecognizerDescription {
         public var allowedScrollTypesMask: ScrollTypes = []
         /// The only direction in which a container's own pan begins, or nil for any (NAV-24).
         package internal(set) var course: MotionDirection?
+        /// True for the pan of a sheet, which waits for its direction where others fail (SHEET-2).
+        var waitsForCourse = false
         /// True for the pan that opens the rows of a table, which begins later (SWA-2).
         var isRowSwipe = false
 
@@ -81,7 +83,9 @@ struct PanRecognition: GestureClass {
             guard input.state == .possible, input.hasFingers(properties.minimumNumberOfTouches),
                 max(movement.x.magnitude, movement.y.magnitude) >= hysteresis
             else { return .doNothing }
-            if let course = properties.course, !course.matches(movement) { return .fail(.moved) }
+            if let course = properties.course, !course.matches(movement) {
+                return properties.waitsForCourse ? .doNothing : .fail(.moved)
+            }
             motion.takeOut(hysteresis: hysteresis)
             return .request(.began)
         case .ended, .cancelled: return input.responseToLeaving

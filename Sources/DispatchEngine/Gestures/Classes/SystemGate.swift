@@ -32,18 +32,19 @@ struct SystemGateRecognition: GestureClass {
     func takesFurtherTouch(whileTracking count: Int) -> Bool { count < 1 }
 
     private func judge(_ movement: Point) -> GestureResponse {
-        let inward = edges.inwardNormals.map { normal in
+        let ways = edges.inwardNormals.map { normal in
             (
                 along: (movement.x * normal.y - movement.y * normal.x).magnitude,
                 into: movement.x * normal.x + movement.y * normal.y
             )
-        }.filter { $0.into > $0.along }
-        if inward.contains(where: { $0.into > Self.distance }) {
+        }
+        if ways.contains(where: { $0.into > Self.distance }) {
             var response = GestureResponse()
             response.takesTouches = true
             return response
         }
-        return inward.isEmpty && movement.length > Self.distance ? .fail(.moved) : .doNothing
+        let isElsewhere = !ways.contains { $0.into > $0.along }
+        return isElsewhere && movement.length > Self.distance ? .fail(.moved) : .doNothing
     }
 }
 
