@@ -64,7 +64,9 @@ enum FormatFinder {
             case UInt8(ascii: "!"): ["<!--", "<!DOCTYPE"]
             case UInt8(ascii: "A"): ["<AppiumAUT"]
             case UInt8(ascii: "X"): ["<XCUIElementType"]
+            case UInt8(ascii: "U"): ["<UIAApplication"]
             case UInt8(ascii: "h"): ["<hierarchy"]
+            case UInt8(ascii: "d"): ["<displays>", "<displays "]
             case UInt8(ascii: "V"): ["<ViewHierarchy"]
             default: []
             }
@@ -80,6 +82,7 @@ enum FormatFinder {
         let tags = leadingTags(of: bytes)
         guard let root = tags.first else { return .appium }
         if root.hasPrefix("ViewHierarchy") { return .detox }
+        if root.hasPrefix("displays") { return .uiautomator }
         guard root.hasPrefix("hierarchy") else { return .appium }
         let isAndroid = root.contains(" rotation=") || (tags.count > 1 && tags[1].hasPrefix("android."))
         return isAndroid || (tags.count > 1 && tags[1].hasPrefix("node ")) ? .uiautomator : .appium
@@ -171,11 +174,19 @@ enum FormatFinder {
         default: return .nothing
         }
         let objects = input.kind(of: root) == .object ? [root] : elements(of: root, input)
+        // Recordings and gestures come in several lists, too, and lists in several objects.
+        let areLists = objects.allSatisfy { input.kind(of: $0) == .array }
+        let nested = areLists ? objects.flatMap { elements(of: $0, input) } : []
         for sign in signs {
-            let inList =
-                sign.list.flatMap { input.member($0, of: root) }.map { elements(of: $0, input) } ?? []
+            let isOfTouches = sign.format.tellsOfTouches
+            let inList = sign.list.map { list in
+                (isOfTouches ? objects : [root]).compactMap { input.member(list, of: $0) }.flatMap {
+                    elements(of: $0, input)
+                }
+            }
             // A gesture's ticks are recognized by the list alone.
-            let candidates = sign.format == .appiumGesture ? inList : objects + inList
+            let candidates =
+                (sign.format == .appiumGesture ? [] : objects) + (inList ?? []) + (isOfTouches ? nested : [])
             if candidates.contains(where: { has(sign.members, $0, input) }) { return .format(sign.format) }
         }
         let lists = [root] + ["events", "actions"].compactMap { input.member($0, of: root) }
@@ -184,6 +195,27 @@ enum FormatFinder {
         }
         return isOwn(root, objects, input) ? .own : .nothing
     }
+
+    /// Returns the values of a known format in JSON of none, nearest to its root: the body of a request in the record of a
+    /// log, the arguments of a call, the properties of an event.
+    static func parts(of input: JSONInput) -> [(format: ImportFormat, node: JSONNode)] {
+        var level = [input.root]
+        for _ in 0..<deepestPart {
+            level = Array(
+                level.flatMap { input.document.children(of: $0).prefix(mostElements) }.prefix(mostValues))
+            let parts = level.compactMap { node -> (format: ImportFormat, node: JSONNode)? in
+                guard case .format(let format) = format(of: input.inside(node)) else { return nil }
+                return (format, node)
+            }
+            if !parts.isEmpty { return parts }
+        }
+        return []
+    }
+
+    /// The levels of values inside JSON of no known format that are looked at.
+    private static let deepestPart = 2
+    /// The most values of a level that are looked at.
+    private static let mostValues = 1_000
 
     private static func elements(of list: JSONNode, _ input: JSONInput) -> [JSONNode] {
         Array(input.elements(of: list).prefix(mostElements))

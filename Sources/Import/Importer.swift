@@ -29,6 +29,7 @@ public struct Importer: Sendable {
     /// - Throws: the reason why it cannot be imported.
     public func read(_ bytes: [UInt8]) throws(ImportFault) -> Imported {
         let bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+        if let sentence = UnreadableText.sentence(aboutBytes: bytes) { throw refusal(sentence) }
         if let offset = SourceText.firstInvalidByte(of: bytes) {
             throw refusal(
                 "This byte is not UTF-8 (byte \(offset)); save the text as UTF-8 and send it again.",
@@ -89,8 +90,12 @@ public struct Importer: Sendable {
 
     /// Returns the format of a JSON text, or nil for this service's own JSON and for anything unknown.
     static func format(of document: JSONDocument) -> ImportFormat? {
-        guard case .format(let format) = guess(of: document) else { return nil }
-        return format
+        let content = ForeignContent(at: ForeignContent.place(in: document), document)
+        switch (content, guess(of: document)) {
+        case (_, .format(let format)): return format
+        case (.json(let input), .nothing): return FormatFinder.parts(of: input).first?.format
+        case (_, .own), (_, .empty), (.text, .nothing): return nil
+        }
     }
 
     /// Returns what a JSON text is.
@@ -180,10 +185,13 @@ public struct Importer: Sendable {
         _ input: JSONInput, _ context: ImportContext, _ earlier: Findings? = nil
     ) throws(ImportFault) -> Imported {
         let position = input.position(of: input.root)
-        let format = try found(
-            format.map { .format($0) } ?? FormatFinder.format(of: input), orElse: Self.unrecognizedJSON,
-            at: position)
         var findings = earlier ?? Findings(limits)
+        var input = input
+        var guess = format.map { .format($0) } ?? FormatFinder.format(of: input)
+        if case .nothing = FormatFinder.format(of: input), let part = part(of: input, &findings) {
+            (input, guess) = (input.inside(part.node), .format(part.format))
+        }
+        let format = try found(guess, orElse: Self.unrecognizedJSON, at: position)
         findings.input = input
         for duplicate in input.document.duplicateKeys {
             findings.fault(
@@ -197,6 +205,26 @@ public struct Importer: Sendable {
                 "\(format.rawValue) is no JSON, and this is. Leave out the name of the format.",
                 at: position)
         }
+    }
+
+    /// Returns the value to import of JSON of no known format, the largest of those of the first one's format, and notes the
+    /// others.
+    private func part(of input: JSONInput, _ findings: inout Findings) -> (
+        format: ImportFormat, node: JSONNode
+    )? {
+        let parts = FormatFinder.parts(of: input)
+        guard let first = parts.first(where: { format == nil || $0.format == format }) else { return nil }
+        func length(_ node: JSONNode) -> Int {
+            input.document.endOffset(of: node) - input.document.offset(of: node)
+        }
+        var taken = first
+        for part in parts where part.format == first.format && length(part.node) > length(taken.node) {
+            taken = part
+        }
+        for part in parts where part.node != taken.node {
+            findings.noteOtherDocument(part.format, line: input.line(of: part.node))
+        }
+        return taken
     }
 
     private func found(

@@ -59,6 +59,17 @@ import Testing
         ("appId: com.example\n---\n- tapOn: \"Sign in\"", "This is a flow of Maestro's"),
         ("let app = XCUIApplication()\napp.buttons[\"Buy\"].tap()", "This is the code of a UI test"),
         ("driver.execute_script(\"mobile: tap\", args)", "This is the code of a test"),
+        ("await driver.execute('mobile: pinch', { scale: 2 });", "This is the code of a test"),
+        (
+            "{'actions': [{'type': 'pointer', 'id': 'f'}]}",
+            "This is the code of a test, or what a language prints"
+        ),
+        (
+            "driver.performActions([{ type: 'pointer' }])",
+            "This is the code of a test, or what a language prints"
+        ),
+        ("{actions=[{id=f, type=pointer}]}", "This is the code of a test, or what a language prints"),
+        ("bplist00", "This is a binary property list"), ("PK\u{3}\u{4}", "This is a ZIP archive"),
         ("axe tap -x 100 -y 250", "These are commands of AXe"),
         (
             "[debug] [WD Proxy] Proxying [POST /wda/tap/0] with body: {\"x\":1}",

@@ -1,6 +1,20 @@
 internal import DispatchEngine
 internal import JSONText
 
+extension JSONInput {
+    /// The member in which WebDriver's objects for elements have the id.
+    static let elementKey: StaticString = "element-6066-11e4-a52e-4f735466cecf"
+
+    /// Returns the id of the element that a value names: a text, or an object of WebDriver's, or of WebDriver BiDi's.
+    func elementIdentifier(at node: JSONNode) -> String? {
+        if let id = document.string(node) { return id }
+        let object = member("element", of: node) ?? node
+        // Older drivers write `ELEMENT`.
+        return string(Self.elementKey, of: object) ?? string("ELEMENT", of: object)
+            ?? string("sharedId", of: object)
+    }
+}
+
 /// The places of the views that a driver's elements stand for.
 struct ElementPlaces {
     private let context: ImportContext

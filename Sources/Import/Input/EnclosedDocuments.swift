@@ -13,6 +13,8 @@ struct EnclosedDocuments {
         var text: [UInt8]?
         /// The place where it breaks off, if it is JSON that does.
         var breakOffset: Int?
+        /// True if it shows all of a screen, and is no element that others follow.
+        var isCapture = true
     }
 
     private(set) var all: [Document] = []
@@ -53,9 +55,9 @@ struct EnclosedDocuments {
             } else if mayHaveJSON || all.isEmpty {
                 let isFirst = !mayHaveJSON
                 switch json(at: next) {
-                case .document(let document):
-                    all.append(document)
-                    (index, mayHaveJSON) = (document.range.upperBound, true)
+                case .documents(let documents, let end):
+                    all += documents
+                    (index, mayHaveJSON) = (end, true)
                 case .other(let end): index = end
                 case .none where isFirst: return
                 case .none: break
@@ -182,7 +184,8 @@ struct EnclosedDocuments {
     // MARK: JSON
 
     private enum JSONFinding {
-        case document(Document)
+        /// Documents, and the offset of the end of the JSON that they are or lie in.
+        case documents([Document], Int)
         /// Brackets around something else, or around JSON of no known format, and the offset of their end.
         case other(Int)
         case none
@@ -193,10 +196,15 @@ struct EnclosedDocuments {
         guard let end = endOfValue(from: start) else { return brokenJSON(at: start) }
         budget -= end - start
         if let document = try? JSONDocument(Array(bytes[start..<end])) {
-            guard let part = Self.part(of: document) else { return .other(end) }
-            let range = (start + part.range.lowerBound)..<(start + part.range.upperBound)
-            return .document(
-                Document(format: part.format, range: range, count: Self.objects(in: bytes[range])))
+            let parts = Self.parts(of: document)
+            guard !parts.isEmpty else { return .other(end) }
+            let documents = parts.map { part in
+                let range = (start + part.range.lowerBound)..<(start + part.range.upperBound)
+                return Document(
+                    format: part.format, range: range, count: Self.objects(in: bytes[range]),
+                    isCapture: part.isCapture)
+            }
+            return .documents(documents, end)
         }
         // Short brackets are prose. Longer ones may be code with JSON inside.
         if end - start < 40 { return .other(end) }
@@ -204,25 +212,32 @@ struct EnclosedDocuments {
         return .none
     }
 
-    /// Returns the part of a JSON text that is of a known format: all of it, or a value of the record of a log, which may
-    /// hold the body of a request or the arguments of a call.
-    private static func part(of document: JSONDocument) -> (format: ImportFormat, range: Range<Int>)? {
-        switch Importer.guess(of: document) {
-        case .format(let format): return (format, 0..<document.bytes.count)
-        case .own: return nil
-        case .empty, .nothing:
-            let input = JSONInput(document, root: document.root)
-            for value in document.children(of: document.root).prefix(mostValues) {
-                if case .format(let format) = FormatFinder.format(of: input.inside(value)) {
-                    return (format, document.offset(of: value)..<document.endOffset(of: value))
-                }
-            }
-            return nil
+    private struct Part {
+        let format: ImportFormat
+        let range: Range<Int>
+        let isCapture: Bool
+
+        init(_ format: ImportFormat, _ range: Range<Int>, at node: JSONNode, of document: JSONDocument) {
+            (self.format, self.range) = (format, range)
+            isCapture =
+                document.kind(of: node) == .array || document.member("elements", of: node) != nil
+                || document.member("children", of: node) != nil
         }
     }
 
-    /// The most values of a record that are looked at.
-    private static let mostValues = 100
+    /// Returns the parts of a JSON text that are of a known format: all of it, or values inside.
+    private static func parts(of document: JSONDocument) -> [Part] {
+        switch Importer.guess(of: document) {
+        case .format(let format):
+            return [Part(format, 0..<document.bytes.count, at: document.root, of: document)]
+        case .own: return []
+        case .empty, .nothing:
+            return FormatFinder.parts(of: JSONInput(document, root: document.root)).map { format, node in
+                Part(
+                    format, document.offset(of: node)..<document.endOffset(of: node), at: node, of: document)
+            }
+        }
+    }
 
     /// Finds the whole part of JSON that breaks off.
     private mutating func brokenJSON(at start: Int) -> JSONFinding {
@@ -232,16 +247,17 @@ struct EnclosedDocuments {
             return .none
         }
         guard let whole = broken.whole, let document = try? JSONDocument(whole),
-            let part = Self.part(of: document), !part.format.tellsOfTouches
+            let part = Self.parts(of: document).first, !part.format.tellsOfTouches
         else {
             breakOffset = breakOffset ?? broken.offset
             return .none
         }
         let text = whole[part.range]
-        return .document(
-            Document(
-                format: part.format, range: (start + part.range.lowerBound)..<broken.offset,
-                count: Self.objects(in: text), text: Array(text), breakOffset: broken.offset))
+        let found = Document(
+            format: part.format, range: (start + part.range.lowerBound)..<broken.offset,
+            count: Self.objects(in: text), text: Array(text), breakOffset: broken.offset,
+            isCapture: part.isCapture)
+        return .documents([found], broken.offset)
     }
 
     private mutating func addUnreadable(_ range: Range<Int>) {
@@ -312,8 +328,12 @@ struct EnclosedDocuments {
         guard let document = try? JSONDocument(value), let format = Importer.format(of: document) else {
             return .none
         }
-        return .document(
-            Document(format: format, range: start..<index, count: Self.objects(in: value[...]), text: value))
+        return .documents(
+            [
+                Document(
+                    format: format, range: start..<index, count: Self.objects(in: value[...]), text: value)
+            ],
+            index)
     }
 }
 
@@ -329,10 +349,17 @@ extension EnclosedDocuments {
     func text(of format: ImportFormat, _ findings: inout Findings) -> SourceText {
         let fitting = all.filter { $0.format == format }
         var taken = fitting
-        if !format.isRepeatable, let most = fitting.map(\.count).max() {
-            taken = Array(fitting.filter { $0.count == most }.prefix(1))
+        if format == .w3cActions {
+            taken = LoggedRequests.last(of: fitting, in: text)
+            noteOthers(than: fitting, &findings)
+        } else {
+            let isRepeated =
+                format.isRepeatable && (format.tellsOfTouches || !fitting.contains(where: \.isCapture))
+            if !isRepeated, let most = fitting.map(\.count).max() {
+                taken = Array(fitting.filter { $0.count == most }.prefix(1))
+            }
+            noteOthers(than: taken, &findings)
         }
-        noteOthers(than: taken, &findings)
         for document in taken { noteMissingParts(of: document, &findings) }
         var result = blank(0..<(taken.first?.range.lowerBound ?? 0))
         for (index, document) in taken.enumerated() {
@@ -348,12 +375,7 @@ extension EnclosedDocuments {
     /// Adds notes about the documents that are left out.
     func noteOthers(than taken: [Document], _ findings: inout Findings) {
         for document in all where !taken.contains(where: { $0.range == document.range }) {
-            let line = text.line(of: document.range.lowerBound)
-            let touches = document.format.tellsOfTouches
-            findings.note(
-                touches ? .eventIgnored : .rootSkipped, line: line,
-                "Another document (\(document.format.rawValue)) begins here and was left out; import it alone."
-            )
+            findings.noteOtherDocument(document.format, line: text.line(of: document.range.lowerBound))
         }
     }
 
@@ -383,6 +405,15 @@ extension EnclosedDocuments {
     private static func put(_ mark: Character, behind bytes: inout [UInt8]) {
         if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
         bytes += String(mark).utf8
+    }
+}
+
+extension Findings {
+    /// Adds a note about a document that is left out.
+    mutating func noteOtherDocument(_ format: ImportFormat, line: Int) {
+        note(
+            format.tellsOfTouches ? .eventIgnored : .rootSkipped, line: line,
+            "Another document (\(format.rawValue)) begins here and was left out; import it alone.")
     }
 }
 

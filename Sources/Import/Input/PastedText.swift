@@ -35,8 +35,8 @@ extension SourceText {
 private enum LineMark: Equatable {
     /// A character that is repeated: `//`, `##`, `>`.
     case repeated(UInt8)
-    /// One or more stamps, with their brackets: `[debug] [XCUITest] `.
-    case stamps(ArraySlice<UInt8>)
+    /// One or more stamps, with their brackets, which differ from line to line: `[debug] [XCUITest] `.
+    case stamps
 
     /// Returns a text with blanks in place of the mark that all of its lines begin with, if there are several.
     static func removed(from bytes: [UInt8]) -> [UInt8] {
@@ -74,10 +74,19 @@ private enum LineMark: Equatable {
             while let stamp = stamp(of: rest) { rest = rest[stamp...].drop(while: ConsoleLines.isBlank) }
             // The blanks behind the last one may be the indentation of the text.
             let end = line[..<rest.startIndex].lastIndex(of: UInt8(ascii: "]")).map { $0 + 1 }
-            return end.map { (.stamps(line[..<$0]), $0) }
-        default: return nil
+            return end.map { (.stamps, $0) }
+        default:
+            // The time before the stamps.
+            let rest = line.drop { $0.isDigit || timeMarks.contains($0) }
+            guard first.isDigit, rest.startIndex >= line.startIndex + shortestTime,
+                rest.first == UInt8(ascii: "[")
+            else { return nil }
+            return Self.first(of: rest)
         }
     }
+
+    /// The bytes of a time beside its digits, and the least number of bytes that it takes.
+    private static let (timeMarks, shortestTime) = (Array("-:.,/+TZ ".utf8), 8)
 
     /// Returns the end of the stamp that a text begins with, or nil if it begins with none, but with JSON, for example.
     private static func stamp(of text: ArraySlice<UInt8>) -> Int? {

@@ -9,6 +9,27 @@ enum UnreadableText {
         return signs.first { $0.signs.contains(where: has) }?.sentence
     }
 
+    /// Returns what a file is that is no text, and what to send in its place, or nil if nothing tells it.
+    static func sentence(aboutBytes bytes: [UInt8]) -> String? {
+        files.first { bytes.starts(with: $0.beginning) }?.sentence
+    }
+
+    private static let files: [(beginning: [UInt8], sentence: String)] = [
+        (
+            Array("bplist".utf8),
+            "This is a binary property list, such as a view hierarchy that Xcode or Detox saves in a `.viewhierarchy`; send a text: "
+                + "the XML of `await device.generateViewHierarchyXml()`, or the output of "
+                + "`po [[UIWindow keyWindow] recursiveDescription]`."
+        ),
+        (
+            [0x89] + Array("PNG".utf8),
+            "This is a picture; send a text with the views, such as the output of "
+                + "`po [[UIWindow keyWindow] recursiveDescription]`."
+        ),
+        (Array("PK\u{3}\u{4}".utf8), "This is a ZIP archive; send a text from it."),
+        ([0x1F, 0x8B], "This is compressed with gzip; send the text that is in it."),
+    ]
+
     /// The bytes that are looked at.
     private static let longest = 65_536
 
@@ -28,8 +49,13 @@ enum UnreadableText {
                 + "as events."
         ),
         (
-            ["execute_script(", "executeScript("],
+            ["execute_script(", "executeScript(", ".execute('mobile:", ".execute(\"mobile:"],
             "This is the code of a test; send what it passes, as {\"script\": \"mobile: tap\", \"args\": {\"x\": 100, \"y\": 250}}."
+        ),
+        (
+            ["performActions([", "'type': 'pointer", "type: 'pointer", "type: \"pointer", "type=pointer"],
+            "This is the code of a test, or what a language prints, and no JSON; send the JSON that it passes, with names and texts "
+                + "in double quotes: {\"actions\": [{\"type\": \"pointer\", \"id\": \"finger1\", …}]}."
         ),
         (
             ["axe tap", "axe swipe", "axe touch"],

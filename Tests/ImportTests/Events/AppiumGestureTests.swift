@@ -54,4 +54,15 @@ import Testing
                 "/input/actions/0/ticks/0/type", "/input/actions/0/ticks/1/x", "/input/actions/0/ticks/2",
             ])
     }
+
+    @Test func `What Inspector does not do is noted`() throws {
+        let text = EventSample.envelope(
+            #"""
+            {"actions": [{"ticks": [{"type": "pointerDown"},
+            {"type": "pointerUp"}, {"type": "pointerMove", "x": 10, "y": 10},
+            {"type": "pointerDown"}, {"type": "pointerUp"}]}]}
+            """#, #""screen": [100, 100]"#)
+        #expect(try EventSample.events(text).count == 2)
+        #expect(try EventSample.notes(text) == ["eventIgnored 1", "eventIgnored 2"])
+    }
 }

@@ -120,7 +120,7 @@ import Testing
         (#"{"script": "window.close()"}"#, "/script"),
         (#"{"script": 1}"#, "line 1"),
         (#"{"script": "mobile: tap", "args": {"x": 1}}"#, "/args"),
-        (#"{"script": "mobile: tap", "args": {"x": 1, "y": "2"}}"#, "/args/y"),
+        (#"{"script": "mobile: tap", "args": {"x": 1, "y": "two"}}"#, "/args/y"),
         (#"{"script": "mobile: tap", "args": {"elementId": "E-1"}}"#, "/args/elementId"),
         (#"{"script": "mobile: tap"}"#, "line 1"),
         (#"{"script": "mobile: touchAndHold", "args": {"x": 1, "y": 2}}"#, "/args"),
@@ -219,5 +219,52 @@ import Testing
             "idb ui tap 100 120 --duration 0.1\nidb ui swipe 1 2 3 4 --duration=0.5")
         let quoted = "idb ui tap \"100\" '120' --duration \"0.1\"\nidb ui swipe 1 2 3 4 --duration='0.5'"
         #expect(try EventSample.events(quoted) == plain)
+    }
+
+    // MARK: The driver's ways
+
+    @Test(arguments: [
+        (
+            "touchAndHold", #"{"x": 1, "y": 2, "duration": "1.5"}"#,
+            #""longPress":{"at":[1,2],"duration":1.5}"#
+        ),
+        (
+            "tap", #"{"element": {"element-6066-11e4-a52e-4f735466cecf": "button"}, "x": 10, "y": 5}"#,
+            #""tap":{"at":[110,205]}"#
+        ),
+        (
+            "swipe", #"{"elementId": "button", "direction": "UP"}"#,
+            #""swipe":{"at":[160,222],"direction":"up"}"#
+        ),
+    ])
+    func `Numbers may be texts, elements objects and directions large, as for the driver`(
+        script: String, arguments: String, expected: String
+    ) throws {
+        #expect(try event(script, arguments) == expected)
+    }
+
+    @Test(arguments: [
+        (
+            "dragFromToWithVelocity",
+            #"{"fromElementId": "button", "fromX": 1, "fromY": 1, "toX": 2, "toY": 2, "pressDuration": 0, "holdDuration": 0, "velocity": 1}"#,
+            "/input/args/fromElementId: \"fromElementId\" needs \"toElementId\""
+        ),
+        (
+            "dragFromToWithVelocity",
+            #"{"toElementId": "button", "fromX": 1, "fromY": 1, "toX": 2, "toY": 2, "pressDuration": 0, "holdDuration": 0, "velocity": 1}"#,
+            "/input/args/toElementId: \"toElementId\" needs \"fromElementId\""
+        ),
+        ("swipe", #"{"direction": "sideways"}"#, "/input/args/direction: \"direction\" is one of \"up\""),
+        (
+            "clickGesture", #"{"x": 1, "y": 2}"#,
+            "/input/script: \"mobile: clickGesture\" is a command of Appium's Android"
+        ),
+        ("forcePress", #"{"x": 1, "y": 2}"#, "/input/script: \"mobile: forcePress\" presses with a force"),
+    ])
+    func `What the driver refuses or another driver takes is refused for that reason`(
+        script: String, arguments: String, start: String
+    ) {
+        let faults = EventSample.faults(EventSample.envelope(command(script, arguments)))
+        #expect(faults.map { $0.hasPrefix(start) } == [true], "\(faults)")
     }
 }

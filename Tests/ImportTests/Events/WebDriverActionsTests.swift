@@ -347,6 +347,23 @@ import Testing
         #expect(factor < 24)
     }
 
+    @Test func `An empty pause may come first, since XCUITest's driver leaves it out; a longer one may not`()
+        throws
+    {
+        func text(_ pauses: Int...) -> String {
+            body(finger((pauses.map(pause) + [move(1, 2), down, up]).joined(separator: ",")))
+        }
+        #expect(
+            try EventSample.events(text(0, 0)) == [entry("0", "began", "1,2"), entry("0", "ended", "1,2")])
+        #expect(EventSample.faults(text(0, 5)).map { $0.prefix(20) } == ["/actions/0/actions/1"])
+    }
+
+    @Test func `Actions without a touch are no events, and a note says so`() throws {
+        let text = body(finger([move(5, 5, 100), pause(50)].joined(separator: ",")))
+        #expect(try EventSample.events(text) == [])
+        #expect(try EventSample.notes(text) == ["eventIgnored 1"])
+    }
+
     private func finger(_ actions: [String], id: String) -> String {
         finger(actions.joined(separator: ","), id: id)
     }

@@ -29,6 +29,9 @@ struct MobileArguments {
 
     func has(_ name: StaticString) -> Bool { member(name) != nil }
 
+    /// Returns the place of an argument, or that of all of them if it is absent.
+    func place(of name: StaticString) -> JSONNode { member(name) ?? node ?? command }
+
     /// Notes each argument that is not read.
     func noteOthers(than names: [StaticString], _ findings: inout Findings) {
         guard let node else { return }
@@ -48,7 +51,9 @@ struct MobileArguments {
         guard let member = member(name) else {
             return findings.refuse("This command has no argument \"\(name)\"; add it.", at: node ?? command)
         }
-        if let number = input.document.double(member), range.contains(number) { return number }
+        // The driver takes texts for numbers, too.
+        let number = input.document.double(member) ?? input.document.string(member).flatMap { Double($0) }
+        if let number, range.contains(number) { return number }
         return findings.refuse(
             "\"\(name)\" is no number from \(Int(range.lower)) to \(Int(range.upper)); correct it.",
             at: member)
@@ -65,11 +70,18 @@ struct MobileArguments {
     /// Returns a whole number of at least 1, which is 1 if it is absent, or nil after an error.
     func count(_ name: StaticString, _ findings: inout Findings) -> Int? {
         guard let member = member(name) else { return 1 }
-        if let count = input.document.integer(member), (1...1_000_000_000).contains(count) { return count }
+        let count = input.document.integer(member) ?? input.document.string(member).flatMap { Int($0) }
+        if let count, (1...1_000_000_000).contains(count) { return count }
         return findings.refuse("\"\(name)\" is no whole number of at least 1; correct it.", at: member)
     }
 
-    func string(_ name: StaticString) -> String? { member(name).flatMap(input.document.string) }
+    /// Returns one of some words, in letters of either case, or nil after an error.
+    func word(_ name: StaticString, of words: [String], _ findings: inout Findings) -> String? {
+        let word = member(name).flatMap(input.document.string)?.lowercased()
+        if let word, words.contains(word) { return word }
+        let choice = words.map { "\"\($0)\"" }.joined(separator: ", ")
+        return findings.refuse("\"\(name)\" is one of \(choice); correct it.", at: place(of: name))
+    }
 
     // MARK: Places
 
@@ -79,8 +91,10 @@ struct MobileArguments {
     ) -> ElementPlaces.Place?? {
         for name in names {
             guard let member = member(name) else { continue }
-            guard let id = input.document.string(member) else {
-                findings.fault("The id of an element is a text; correct it.", at: member)
+            guard let id = input.elementIdentifier(at: member) else {
+                findings.fault(
+                    "The id of an element is a text, or an object such as {\"\(JSONInput.elementKey)\": \"<element id>\"}; "
+                        + "correct it.", at: member)
                 return .some(nil)
             }
             return .some(places.place(of: id, at: member, of: input, &findings))

@@ -9,14 +9,16 @@ enum MobileGestures {
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
         var reader = MobileGestureReader(input, context)
-        if input.kind(of: input.root) == .array {
-            for node in input.elements(of: input.root) where findings.goesOn() {
-                reader.read(node, &findings)
-            }
-        } else {
-            reader.read(input.root, &findings)
-        }
+        for node in commands(in: input) where findings.goesOn() { reader.read(node, &findings) }
         return reader.sequence.events
+    }
+
+    /// Returns the commands of a text: the root, the elements of a list, or those of lists in it.
+    private static func commands(in input: JSONInput) -> [JSONNode] {
+        guard input.kind(of: input.root) == .array else { return [input.root] }
+        return input.elements(of: input.root).flatMap {
+            input.kind(of: $0) == .array ? Array(input.elements(of: $0)) : [$0]
+        }
     }
 }
 
@@ -97,8 +99,23 @@ private struct MobileGestureReader {
             return script
         }
         return findings.refuse(
-            "What \"\(text.prefix(60))\" does depends on the app; bring a recording of it. Commands that are "
-                + "imported: \(MobileScript.allCases.map(\.rawValue).joined(separator: ", ")).", at: member)
+            "\(Self.reason(toRefuse: text)) Commands that are imported: "
+                + "\(MobileScript.allCases.map(\.rawValue).joined(separator: ", ")).", at: member)
+    }
+
+    /// Returns the reason why a command is refused, and what to bring in its place.
+    private static func reason(toRefuse text: String) -> String {
+        let script = "\"\(text.prefix(60))\""
+        if text.hasSuffix("Gesture") {
+            return
+                "\(script) is a command of Appium's Android driver, in pixels; write what XCUITest's does instead, such as "
+                + "\"mobile: tap\", in points."
+        }
+        if text.hasSuffix("forcePress") {
+            return
+                "\(script) presses with a force, which no short form has; write \"touches\" with \"force\" as events."
+        }
+        return "What \(script) does depends on the app; bring a recording of it."
     }
 
     // MARK: Gestures
@@ -151,13 +168,8 @@ private struct MobileGestureReader {
         _ arguments: MobileArguments, _ line: Int, _ findings: inout Findings
     ) -> Gesture? {
         guard let at = arguments.area(&places, &findings)?.center else { return nil }
-        guard let direction = arguments.string("direction"),
-            ["up", "down", "left", "right"].contains(direction)
-        else {
-            return findings.refuse(
-                "A swipe has a \"direction\": \"up\", \"down\", \"left\" or \"right\"; correct it.",
-                at: arguments.command)
-        }
+        guard let direction = arguments.word("direction", of: ["up", "down", "left", "right"], &findings)
+        else { return nil }
         var duration: Double?
         if arguments.has("velocity") {
             guard let velocity = arguments.rate("velocity", &findings) else { return nil }
@@ -205,11 +217,19 @@ private struct MobileGestureReader {
     private mutating func ends(
         _ arguments: MobileArguments, _ findings: inout Findings
     ) -> (Point, Point)? {
-        if let from = arguments.element(["fromElementId"], &places, &findings),
-            let to = arguments.element(["toElementId"], &places, &findings)
-        {
+        if let from = arguments.element(["fromElementId"], &places, &findings) {
+            guard let to = arguments.element(["toElementId"], &places, &findings) else {
+                return findings.refuse(
+                    "\"fromElementId\" needs \"toElementId\" beside it, and coordinates do not count with it; add that, or write "
+                        + "coordinates alone.", at: arguments.place(of: "fromElementId"))
+            }
             guard let from, let to else { return nil }
             return (from.visible.center, to.visible.center)
+        }
+        guard !arguments.has("toElementId") else {
+            return findings.refuse(
+                "\"toElementId\" needs \"fromElementId\" beside it; add that, or write coordinates alone.",
+                at: arguments.place(of: "toElementId"))
         }
         guard arguments.number("fromX", in: .coordinate, &findings) != nil,
             arguments.number("toX", in: .coordinate, &findings) != nil,

@@ -7,28 +7,39 @@ struct RecordReader {
 
     init(_ input: JSONInput) { self.input = input }
 
-    /// Returns the records: a list, the `events` of an object, or the one object, or none after an error.
+    /// Returns the records: a list, the `events` of an object, or the one object, and those of such lists and objects in a
+    /// list, or none after an error.
     func records(_ findings: inout Findings) -> [JSONNode] {
-        var list = input.root
-        if input.kind(of: list) == .object {
-            guard let events = input.member("events", of: list) else { return [list] }
-            list = events
-        }
-        guard input.kind(of: list) == .array else {
-            findings.fault("Expected a list of records, or {\"events\": […]}; send that.", at: list)
-            return []
-        }
         var records: [JSONNode] = []
-        records.reserveCapacity(input.document.count(of: list))
-        for node in input.elements(of: list) where findings.goesOn() {
-            if input.kind(of: node) == .object {
-                records.append(node)
-            } else {
-                findings.fault("A record is an object; remove this.", at: node)
-            }
-        }
+        collect(input.root, depth: 0, into: &records, &findings)
         return records
     }
+
+    private func collect(
+        _ node: JSONNode, depth: Int, into records: inout [JSONNode], _ findings: inout Findings
+    ) {
+        var list = node
+        if input.kind(of: node) == .object {
+            guard let events = input.member("events", of: node) else {
+                records.append(node)
+                return
+            }
+            list = events
+        }
+        guard input.kind(of: list) == .array, depth < Self.deepestList else {
+            findings.fault(
+                depth == 0
+                    ? "Expected a list of records, or {\"events\": […]}; send that."
+                    : "A record is an object; remove this.", at: list)
+            return
+        }
+        for element in input.elements(of: list) where findings.goesOn() {
+            collect(element, depth: depth + 1, into: &records, &findings)
+        }
+    }
+
+    /// The levels of lists in which records may lie.
+    private static let deepestList = 4
 
     /// Returns a number that a record must have, or nil after an error.
     func number(_ name: StaticString, of node: JSONNode, _ findings: inout Findings) -> Double? {

@@ -1,5 +1,6 @@
 internal import DispatchEngine
 internal import JSONText
+internal import SceneFormat
 
 /// A gesture saved by Appium Inspector: WebDriver's actions in percent of the screen.
 ///
@@ -45,6 +46,7 @@ private struct InspectorTickReader {
     private let input: JSONInput
     private let screen: Size
     private var hasPlace = false
+    private var isDown = false
 
     init(_ input: JSONInput, _ screen: Size) {
         self.input = input
@@ -72,13 +74,26 @@ private struct InspectorTickReader {
             hasPlace = true
             let end = Point(x * screen.width / 100, y * screen.height / 100)
             return PointerAction(kind: .move(to: end), duration: duration, node: node)
-        case "pointerDown": return hasPlace ? PointerAction(kind: .down, node: node) : pause
-        case "pointerUp": return PointerAction(kind: .up, node: node)
-        case "pointerCancel": return PointerAction(kind: .cancel, node: node)
+        case "pointerDown":
+            isDown = hasPlace
+            if !isDown { ignore("comes down before it has a place", node, &findings) }
+            return isDown ? PointerAction(kind: .down, node: node) : pause
+        case "pointerUp", "pointerCancel":
+            if !isDown { ignore("lifts without being down", node, &findings) }
+            isDown = false
+            return PointerAction(
+                kind: input.document.string(type) == "pointerUp" ? .up : .cancel, node: node)
         default:
             return findings.refuse(
                 "A tick is a pointerMove, pointerDown, pointerUp or pause; correct its type.", at: type)
         }
+    }
+
+    private func ignore(_ error: String, _ node: JSONNode, _ findings: inout Findings) {
+        findings.note(
+            .eventIgnored, line: input.line(of: node),
+            "The finger \(error), so this is left out, as Inspector does it; correct the gesture if it matters."
+        )
     }
 
     private func percent(_ name: StaticString, of node: JSONNode, _ findings: inout Findings) -> Double? {

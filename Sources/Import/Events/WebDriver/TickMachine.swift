@@ -41,6 +41,14 @@ struct TickMachine {
     ) -> [EventDescription] {
         var machine = TickMachine(tracks, limits)
         machine.run(&findings)
+        if machine.events.all.isEmpty, findings.faults.isEmpty,
+            let track = tracks.first(where: { !$0.actions.isEmpty })
+        {
+            findings.note(
+                .eventIgnored, line: track.line,
+                "No finger comes down at a place here, so this holds no event; add a pointerMove to a place and a pointerDown."
+            )
+        }
         return machine.events.all
     }
 

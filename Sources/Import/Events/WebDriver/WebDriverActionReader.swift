@@ -22,7 +22,9 @@ struct WebDriverActionReader {
     mutating func action(
         _ node: JSONNode, _ places: inout ElementPlaces, _ findings: inout Findings
     ) -> PointerAction? {
-        defer { isFirst = false }
+        // XCUITest's driver leaves out pauses without a length, with which Selenium fills up its sources.
+        let isNothing = input.string("type", of: node) == "pause" && input.number("duration", of: node) == 0
+        defer { if !isNothing { isFirst = false } }
         guard let name = name(of: node, &findings) else { return unclear() }
         guard let duration = duration(of: node, &findings) else { return unclear() }
         guard !isCancelled || name == .pause else {
@@ -31,7 +33,7 @@ struct WebDriverActionReader {
         }
         switch name {
         case .pause:
-            if isFirst, isPointer {
+            if isFirst, isPointer, !isNothing {
                 findings.fault(
                     "A finger cannot begin with a pause, since it is nowhere yet; put a pointerMove before it.",
                     at: node)
@@ -116,7 +118,7 @@ struct WebDriverActionReader {
         _ node: JSONNode, _ places: inout ElementPlaces, _ findings: inout Findings
     ) -> Point? {
         let origin = input.member("origin", of: node)
-        let element = origin.flatMap(element)
+        let element = origin.flatMap { input.kind(of: $0) == .object ? input.elementIdentifier(at: $0) : nil }
         guard let x = coordinate("x", of: node, isNeeded: element == nil, &findings),
             let y = coordinate("y", of: node, isNeeded: element == nil, &findings)
         else { return nil }
@@ -139,7 +141,7 @@ struct WebDriverActionReader {
                 start = location
             } else if input.document.string(origin) != "viewport" {
                 return findings.refuse(
-                    "The origin of a move is \"viewport\", \"pointer\" or an element, such as {\"\(Self.elementKey)\": "
+                    "The origin of a move is \"viewport\", \"pointer\" or an element, such as {\"\(JSONInput.elementKey)\": "
                         + "\"<element id>\"}; correct it.", at: origin)
             }
         }
@@ -148,15 +150,6 @@ struct WebDriverActionReader {
             return findings.refuse("This move leads too far away; shorten it.", at: node)
         }
         return end
-    }
-
-    private static let elementKey: StaticString = "element-6066-11e4-a52e-4f735466cecf"
-
-    /// Returns the id of the element that an origin is.
-    ///
-    /// Older drivers write `ELEMENT`.
-    private func element(_ origin: JSONNode) -> String? {
-        input.string(Self.elementKey, of: origin) ?? input.string("ELEMENT", of: origin)
     }
 
     private func coordinate(

@@ -66,9 +66,9 @@ enum WebDriverActions {
         return areBodies ? elements : [input.root]
     }
 
-    /// Returns true if an object's `actions` are sources, which have `actions` of their own.
+    /// Returns true if a list, or the `actions` of an object, are sources, which have `actions` of their own.
     private static func holdsSources(_ node: JSONNode, _ input: JSONInput) -> Bool {
-        guard input.kind(of: node) == .object, let list = input.member("actions", of: node) else {
+        guard let list = input.kind(of: node) == .array ? node : input.member("actions", of: node) else {
             return false
         }
         return input.elements(of: list).contains {
@@ -179,7 +179,10 @@ private struct WebDriverSource {
             return
         }
         if input.document.string(type) != "touch" {
-            findings.fault("XCUITest has no pointer but fingers; write \"pointerType\": \"touch\".", at: type)
+            findings.fault(
+                "XCUITest has no pointer but fingers; write \"pointerType\": \"touch\", or import the log of Appium's server, "
+                    + "which has the actions as its driver passes them on (\"Preprocessed actions\").",
+                at: type)
         }
     }
 }
