@@ -343,4 +343,101 @@ import Testing
             EventSample.faults(envelope("# EVEMU 1.3\nE: 1 0 0 0\n")).map { String($0.prefix(32)) }
                 == ["/input: There are no lines A: 35"])
     }
+
+    // MARK: Records with more than one finger, and others
+
+    @Test func `rrweb's fingers are told apart by pointerId, where the records have it`() throws {
+        func touch(_ type: Int, _ time: Int, _ x: Int, _ pointer: Int) -> String {
+            interaction(type, time, "\"x\": \(x), \"y\": 0, \"pointerId\": \(pointer), \"pointerType\": 2")
+        }
+        func move(_ time: Int, _ x: Int, _ pointer: Int) -> String {
+            #"{"type": 3, "timestamp": \#(time), "data": {"source": 6, "pointerId": \#(pointer), "positions": [{"x": \#(x), "y": 0, "timeOffset": -20}]}}"#
+        }
+        let text = list(
+            touch(7, 1000, 10, 1), touch(7, 1010, 90, 2), move(1100, 5, 1), move(1120, 99, 2),
+            touch(9, 1110, 5, 1), touch(9, 1120, 99, 2))
+        #expect(
+            try EventSample.events(text) == [
+                entry("0", "began", "10,0"), entry("0.01", "began", "90,0", id: 2),
+                entry("0.08", "moved", "5,0"), entry("0.1", "moved", "99,0", id: 2),
+                entry("0.11", "ended", "5,0"), entry("0.12", "ended", "99,0", id: 2),
+            ])
+        #expect(
+            EventSample.faults(list(touch(7, 1, 0, 1), touch(7, 2, 0, 1))) == [
+                "/1: This goes down while it is down; remove one of the two, or add its end between them."
+            ])
+    }
+
+    @Test func `rrweb's old moves of a finger and its positions of a drag are moves`() throws {
+        #expect(
+            try EventSample.events(
+                list(interaction(7, 0), interaction(8, 50, #""x": 31, "y": 30"#), interaction(9, 100)))
+                == [
+                    entry("0", "began", "30,30"), entry("0.05", "moved", "31,30"),
+                    entry("0.1", "ended", "30,30"),
+                ])
+        #expect(
+            try EventSample.events(
+                list(
+                    interaction(1, 0),
+                    moves(12, 100, #"{"x": 40, "y": 40, "timeOffset": -50}, {"x": 80, "y": 80}"#),
+                    interaction(0, 150, #""x": 80, "y": 80"#)))
+                == [
+                    entry("0", "began", "30,30"), entry("0.05", "moved", "40,40"),
+                    entry("0.1", "moved", "80,80"),
+                    entry("0.15", "ended", "80,80"),
+                ])
+    }
+
+    @Test func `A mouse beside rrweb's touches is noted unless a browser has added it to one`() throws {
+        let text = list(
+            interaction(1, 0), interaction(0, 100), interaction(7, 5000), interaction(9, 5100),
+            interaction(1, 5110), interaction(0, 5120),
+            interaction(1, 5130, #""x": 1, "y": 1, "pointerType": 0"#))
+        #expect(
+            try EventSample.events(text) == [entry("0", "began", "30,30"), entry("0.1", "ended", "30,30")])
+        #expect(try EventSample.notes(text) == ["eventIgnored 1", "eventIgnored 7"])
+    }
+
+    @Test(arguments: [
+        #"[{"events": [A]}, {"events": [B]}]"#, "[[A], [B]]", #"{"data": [[A, B]]}"#,
+        #"{"event": "$snapshot", "properties": {"$session_id": "s", "$snapshot_data": [A, B]}}"#,
+    ])
+    func `Records are found in lists and objects around them`(wrapper: String) throws {
+        let text = wrapper.replacing("A", with: interaction(7, 0)).replacing("B", with: interaction(9, 100))
+        #expect(
+            try EventSample.events(text) == [entry("0", "began", "30,30"), entry("0.1", "ended", "30,30")])
+    }
+
+    @Test func `A cancelled pointer without a place is cancelled where it was`() throws {
+        let text = list(
+            pointer("down", 0, 50, 600), pointer("move", 16, 50, 590), pointer("cancel", 24, 0, 0))
+        #expect(
+            try EventSample.events(text) == [
+                entry("0", "began", "50,600"), entry("0.016", "moved", "50,590"),
+                entry("0.024", "cancelled", "50,590"),
+            ])
+    }
+
+    @Test func `A press of another button of a mouse is left out up to its end, with one note`() throws {
+        let mouse = #", "pointerType": "mouse""#
+        let text = list(
+            pointer("down", 0, 1, 1, "\(mouse), \"button\": 2"), pointer("move", 5, 2, 1, mouse),
+            pointer("up", 10, 2, 1, "\(mouse), \"button\": 2"),
+            pointer("down", 20, 3, 3, "\(mouse), \"button\": 0"),
+            pointer("up", 30, 3, 3, "\(mouse), \"button\": 0"))
+        #expect(try EventSample.events(text) == [entry("0", "began", "3,3"), entry("0.01", "ended", "3,3")])
+        #expect(try EventSample.notes(text) == ["eventIgnored 1", "mouseAsTouch 4"])
+        let alone = list(pointer("down", 0, 1, 1, "\(mouse), \"button\": 2"), pointer("up", 10, 2, 1, mouse))
+        #expect(try EventSample.notes(alone) == ["eventIgnored 1"])
+    }
+
+    @Test func `The size of a finger is its radius`() throws {
+        let text = list(
+            pointer("down", 0, 1, 1, #", "pointerType": "touch", "width": 44, "height": 30"#),
+            pointer("up", 10, 1, 1))
+        #expect(
+            try EventSample.events(text).first
+                == #"{"t":0,"touches":[{"id":1,"phase":"began","at":[1,1],"majorRadius":22}]}"#)
+    }
 }

@@ -50,6 +50,9 @@ struct RecordedTouches {
         events = EventList(limits)
     }
 
+    /// True if there is no record.
+    var isEmpty: Bool { records.isEmpty }
+
     mutating func add(_ record: Record, _ findings: inout Findings) {
         guard record.location?.isValid ?? true else {
             findings.fault("This place is too far away; correct it.", at: record.origin)
