@@ -6,6 +6,8 @@ struct ControllerRecord {
     let addressValue: UInt64?
     /// The address of its view, or nil if that is not loaded or has none.
     let view: UInt64?
+    /// True if it is appearing or disappearing, as in a transition.
+    let isInTransition: Bool
     /// The record of the controller that presents it, by its place in the list.
     let presenter: Int?
     /// The record of the controller whose child it is, by its place in the list.
@@ -38,6 +40,16 @@ struct ControllerRecord {
         presenter = isPresented ? other : nil
         parent = isPresented ? nil : other
         view = Self.view(in: row.tail, bytes)
+        isInTransition = Self.isInTransition(row.tail, bytes)
+    }
+
+    private static func isInTransition(_ tail: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let key = Array("state:".utf8)
+        guard let start = bytes.place(of: key, from: tail.lowerBound, before: tail.upperBound) else {
+            return false
+        }
+        let state = bytes.withoutBlanks((start + key.count)..<tail.upperBound)
+        return bytes.have(prefix: "appearing", at: state) || bytes.have(prefix: "disappearing", at: state)
     }
 
     /// Returns true if the state of a controller comes next, after the record that names it: `, state: appeared`.

@@ -48,6 +48,14 @@ extension TranscriptAssembler {
             }
             add(id, record.className, presentedBy: presenting, view)
         }
+        if let record = records.first(where: \.isInTransition) {
+            findings.note(
+                .animationRunning, line: record.line,
+                view: record.view.flatMap { views[$0] }.map { scene[$0].id.name },
+                "\(ClassName.short(record.className)) is in a transition: frames are where it ends, and until then UIKit mostly "
+                    + "keeps touches from the views that take part; paste a console of the screen at rest, or set animating where "
+                    + "touches pass.")
+        }
         if let first = skipped.first {
             findings.note(
                 .controllerSkipped, line: first.line,

@@ -67,4 +67,11 @@ import Testing
             try ElementImport(Dump.window(row, home))
                 == ElementImport(scene: Dump.scene(view("0x3", "Home-0xa", "Shop.Home")), notes: []))
     }
+
+    @Test(arguments: ["appearing", "disappearing"])
+    func `A controller in a transition is noted`(state: String) throws {
+        let text = Dump.window(
+            Dump.view(1, "0x3"), "<Shop.Home 0xa>,  state:  \(state), view: <UIView 0x3>")
+        #expect(try ElementImport(text).notes == ["3 animationRunning UIView-0x3"])
+    }
 }
