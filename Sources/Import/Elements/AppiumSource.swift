@@ -12,9 +12,10 @@ enum AppiumSource {
 
     private static func reading(_ tag: borrowing XMLReader) -> ElementTreeBuilder.Reading {
         if tag.isName(tag.name, "AppiumAUT") || tag.isName(tag.name, "hierarchy") { return .container }
-        let place = tag.place
-        if tag.isName(tag.name, "XCUIElementTypeApplication") { return .application(place) }
+        // The exact frame, beside that in whole points.
+        let place = tag.attribute("nativeFrame").flatMap(ElementPlace.init(braces:)) ?? tag.place
         var element = ElementType.element(tag.string(tag.name))
+        if element.type == ElementType.application { return .application(place) }
         element.name = Element.name(of: tag.attribute("name"), tag.attribute("label"))
         element.labels = [tag.attribute("label"), tag.attribute("title")]
         element.isHidden = element.role == .window && tag.flag("visible") == false

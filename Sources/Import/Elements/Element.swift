@@ -31,6 +31,12 @@ struct Element {
 
     /// True if it is marked as the main one of the windows.
     var isMain = false
+    /// True if it is marked as the window that the keyboard writes into.
+    var isKey = false
+    /// The place of a window among the others, if the text gives it: those with higher ones lie in front.
+    var layer: Int?
+    /// True if another process shows it.
+    var isRemote = false
     var isHidden = false
     /// True if it is taken for hidden only because nothing in it has a name or a type.
     var isAnonymous = false
@@ -78,7 +84,11 @@ enum FrameFlaw {
     /// These parts were missing, and were taken from the parent.
     case missing(String)
     /// A part is no finite number, or too large for scenes.
-    case invalid
+    ///
+    /// The text says which it is if it is no number at all.
+    case invalid(String?)
+    /// It ends before it begins, and is taken for empty.
+    case inverted
 }
 
 /// The elements of a text.

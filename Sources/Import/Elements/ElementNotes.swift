@@ -2,11 +2,11 @@ internal import SceneFormat
 
 extension Findings {
     /// Notes the properties that no tree of accessibility elements gives.
-    mutating func noteWhatTypesLack() {
+    mutating func noteWhatTypesLack(tellsHidden: Bool = false) {
         note(
             .formatLacks, line: 1,
-            "Such a tree says nothing of recognizers, actions, classes of the app's own, isHidden, alpha, "
-                + "isUserInteractionEnabled, transforms, and views without accessibility: who gets a touch is good to the "
+            "Such a tree says nothing of recognizers, actions, classes of the app's own, "
+                + "\(tellsHidden ? "" : "isHidden, ")alpha, isUserInteractionEnabled, transforms, and views without accessibility: who gets a touch is good to the "
                 + "nearest element; for who acts on it export the scene from the app (docs/export-from-app.md)."
         )
         note(

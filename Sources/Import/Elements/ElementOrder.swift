@@ -29,6 +29,10 @@ struct ElementOrder {
                 loose.append(index)
             }
         }
+        windows = windows.enumerated().sorted {
+            (elements[$0.element].layer ?? 0, $0.offset) < (elements[$1.element].layer ?? 0, $1.offset)
+        }
+        .map(\.element)
         if tree.vocabulary == .types { bringBarsToFront(elements) }
     }
 

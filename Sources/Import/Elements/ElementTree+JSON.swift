@@ -88,6 +88,6 @@ extension JSONInput {
     func place(in node: JSONNode) -> ElementPlace {
         ElementPlace(
             x: coordinate("x", of: node), y: coordinate("y", of: node), width: coordinate("width", of: node),
-            height: coordinate("height", of: node))
+            height: coordinate("height", of: node), text: { text($0, of: node) })
     }
 }

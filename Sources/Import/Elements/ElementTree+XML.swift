@@ -76,6 +76,8 @@ extension XMLReader {
 
     /// The place given by the attributes `x`, `y`, `width` and `height`.
     var place: ElementPlace {
-        ElementPlace(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
+        ElementPlace(
+            x: number("x"), y: number("y"), width: number("width"), height: number("height"),
+            text: attribute)
     }
 }

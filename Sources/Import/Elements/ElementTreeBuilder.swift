@@ -11,6 +11,8 @@ struct ElementTreeBuilder {
         case application(ElementPlace)
         /// A container that only holds elements.
         case container
+        /// Something that is left out with all that it holds.
+        case leftOut
     }
 
     var tree: ElementTree
@@ -18,6 +20,8 @@ struct ElementTreeBuilder {
     private let isRelative: Bool
     /// The element whose children come next, for everything that is open.
     private var open: [Int?] = []
+    /// The number of open elements that are left out.
+    private var openLeftOut = 0
     /// The number of views that each element lies in, including itself and the window.
     private var levels: [Int] = []
 
@@ -38,7 +42,12 @@ struct ElementTreeBuilder {
     /// - Returns: the limit that the text exceeds with it, if it does. Reading ends there.
     mutating func open(_ reading: Reading, line: Int, _ findings: inout Findings) -> ExceededLimit? {
         let parent = open.last ?? nil
+        if openLeftOut > 0 {
+            openLeftOut += 1
+            return nil
+        }
         switch reading {
+        case .leftOut: openLeftOut = 1
         case .container: open.append(parent)
         case .application(let place):
             // An application inside a view is one that another process shows there.
@@ -51,7 +60,11 @@ struct ElementTreeBuilder {
             guard !place.isGiven else { return add(element, place, to: parent, line: line) }
             findings.note(
                 .elementSkipped, line: line,
-                "The element \(element.spelling.quotedShort) has no place, so it became no view, and what is in it "
+                place.unreadable.map {
+                    "The element \(element.spelling.quotedShort) became no view, since \($0), and what is in it moved up; "
+                        + "correct that if it is one."
+                }
+                    ?? "The element \(element.spelling.quotedShort) has no place, so it became no view, and what is in it "
                     + "moved up; give it x, y, width and height if it is one.")
             open.append(parent)
         }
@@ -59,15 +72,22 @@ struct ElementTreeBuilder {
     }
 
     /// Ends the element that was opened last.
-    mutating func close() { _ = open.popLast() }
+    mutating func close() {
+        if openLeftOut > 0 {
+            openLeftOut -= 1
+        } else {
+            _ = open.popLast()
+        }
+    }
 
     private mutating func addApplication(_ place: ElementPlace, line: Int, _ findings: inout Findings) {
         let (frame, flaw) = place.frame(in: Rect(0, 0, 0, 0), isRelative: false)
-        if case .invalid? = flaw {
+        if case .invalid(let reason)? = flaw {
             findings.note(
                 .frameInvalid, line: line,
-                "The application's frame has numbers that are not finite or beyond a billion, and is left out; correct "
-                    + "it, or screen in the scene.")
+                "The application's frame is left out, since "
+                    + (reason ?? "it has numbers that are not finite or beyond a billion")
+                    + "; correct it, or screen in the scene.")
             return
         }
         // Only the first application with a size counts, because it is in front.

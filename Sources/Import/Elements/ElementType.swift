@@ -4,7 +4,7 @@ internal import DispatchEngine
 enum ElementType {
     /// Returns an element of that type: `Button`, with or without `XCUIElementType`.
     static func element(_ name: String) -> Element {
-        let type = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+        let type = typeName(name)
         var element = Element(type: type.isEmpty ? "Other" : type, spelling: name)
         guard let entry = table[type] else {
             element.isUnknownType = !plainTypes.contains(element.type)
@@ -15,6 +15,37 @@ enum ElementType {
         element.customClass = entry.customClass
         return element
     }
+
+    /// Returns the name of a type as XCTest has it, without a prefix.
+    private static func typeName(_ name: String) -> String {
+        if name.hasPrefix(prefix) { return String(name.dropFirst(prefix.count)) }
+        let rest = name.dropFirst(oldPrefix.count)
+        guard name.hasPrefix(oldPrefix), rest.first?.isUppercase == true else { return name }
+        return oldNames[String(rest)] ?? String(rest)
+    }
+
+    /// The prefix of UIAutomation's types, which page sources had before XCTest, and those with another name there.
+    private static let oldPrefix = "UIA"
+    private static let oldNames = [
+        "TableView": "Table", "TableCell": "Cell", "CollectionCell": "Cell", "TableGroup": "Group",
+        "SearchBar": "SearchField", "ActionSheet": "Sheet", "MapView": "Map", "Element": "Other",
+        "EditingMenu": "Menu",
+    ]
+
+    /// Returns the type of an element whose role a subrole or a description may refine: the `CheckBox` that is a switch.
+    static func name(ofRole role: String, _ refinements: String?...) -> String {
+        refinements.lazy.compactMap { $0.flatMap { refined[String($0.lowercased().filter(\.isLetter))] } }
+            .first ?? role
+    }
+
+    /// The types by subroles and descriptions of roles, in small letters without blanks.
+    private static let refined = [
+        "navbar": "NavigationBar", "navigationbar": "NavigationBar", "axnavigationbar": "NavigationBar",
+        "tabbar": "TabBar", "axtabbar": "TabBar", "toolbar": "Toolbar", "axtoolbar": "Toolbar",
+        "switch": "Switch", "axswitch": "Switch", "toggle": "Switch", "axtoggle": "Switch",
+        "searchfield": "SearchField", "searchtextfield": "SearchField", "axsearchfield": "SearchField",
+        "securetextfield": "SecureTextField", "axsecuretextfield": "SecureTextField",
+    ]
 
     /// The type of the application's element, which is no view.
     static let application = "Application"
@@ -44,7 +75,8 @@ enum ElementType {
             ("Stepper", .stepper), ("PageIndicator PageControl", .pageControl), ("DatePicker", .datePicker),
             ("ColorWell", .colorWell), ("Tab Toggle CheckBox RadioButton", .control), ("StaticText", .label),
             ("Image", .imageView), ("ScrollView ScrollArea", .scrollView), ("Table", .tableView),
-            ("CollectionView", .collectionView), ("TextView TextArea", .textView), ("WebView", .webView),
+            ("CollectionView", .collectionView), ("TextView TextArea", .textView),
+            ("WebView WebArea", .webView),
             ("Map", .mapView), ("Picker", .pickerView), ("ActivityIndicator", .activityIndicatorView),
             ("ProgressIndicator", .progressView),
         ]

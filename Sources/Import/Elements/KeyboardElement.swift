@@ -16,7 +16,7 @@ struct KeyboardElement {
         }
         for keyboard in elements.indices where elements[keyboard].type == Self.type {
             let path = Array(sequence(first: keyboard) { elements[$0].parent })
-            guard let window = path.last, windows.count > 1, windows.contains(window), window != keyboard,
+            guard let window = path.last, windows.count > 1, windows.contains(window),
                 !elements[window].isMain
             else { continue }
             // The views around it fill the window, except for the one that comes up with it.
@@ -27,8 +27,8 @@ struct KeyboardElement {
         return nil
     }
 
-    /// The type of its element.
-    private static let type = "Keyboard"
+    /// The type of its element, or of a window that is nothing else.
+    static let type = "Keyboard"
 }
 
 extension Rect {

@@ -63,6 +63,7 @@ private struct MaestroReader {
         element.isFirstResponder = flag("focused", node, attributes) ?? false
         switch element.viewClass {
         case .switch: element.value = flag("checked", node, attributes).map { $0 ? "1" : "0" }
+        case .control: element.isSelected = element.isSelected || flag("checked", node, attributes) == true
         case .textField: element.value = input.string("text", of: attributes)
         default: break
         }

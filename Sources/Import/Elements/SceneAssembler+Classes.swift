@@ -62,13 +62,13 @@ extension SceneAssembler {
 
     /// Notes views whose touches go to code that the text does not show.
     mutating func noteForeignViews(_ element: Element, at index: Int, as id: String) {
-        guard tree.vocabulary == .classes else { return }
-        if element.className == "_UIRemoteView" {
+        if element.isRemote || tree.vocabulary == .classes && element.className == "_UIRemoteView" {
             findings.note(
                 .remoteView, line: element.line, view: id,
                 "Another process shows and handles what is in \(id.quotedShort); take the answer for it as the end of "
                     + "what can be known.")
         }
+        guard tree.vocabulary == .classes else { return }
         if let toolkit = Toolkit(ClassName.short(element.className)) {
             findings.note(toolkit.note(on: id, line: element.line))
         }

@@ -69,7 +69,7 @@ extension SceneAssembler {
         guard origin.isValid else {
             return Place(
                 onScreen: Rect(origin: superview.origin, size: Size(0, 0)), frame: Rect(0, 0, 0, 0),
-                flaw: .invalid)
+                flaw: .invalid(nil))
         }
         return Place(
             onScreen: element.frame, frame: Rect(origin: origin, size: element.frame.size).rounded6,

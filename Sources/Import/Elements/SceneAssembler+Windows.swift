@@ -4,7 +4,8 @@ internal import SceneFormat
 extension SceneAssembler {
     /// Adds the windows with their contents.
     mutating func addWindows() {
-        let key = order.windows.last { isOfApp($0) }
+        let ofApp = order.windows.filter { isOfApp($0) }
+        let key = ofApp.last { tree.elements[$0].isKey } ?? ofApp.last
         // An alert of the system's lies in no window of the app, and in front of them all.
         let areOverlays =
             !order.loose.isEmpty && order.loose.allSatisfy { tree.elements[$0].role == .overlay }

@@ -138,7 +138,10 @@ struct SceneAssembler {
         let element = tree.elements[index]
         switch tree.vocabulary {
         case .classes: return element.className == SystemWindow.container
-        case .types: return element.className == ViewClass.view.name && element.frame.covers(window)
+        case .types:
+            // A keyboard that fills its window leaves nothing to pass through.
+            return element.className == ViewClass.view.name && element.frame.covers(window)
+                && keyboard?.frame != window
         }
     }
 
@@ -188,11 +191,17 @@ struct SceneAssembler {
                 .frameMissing, line: element.line, view: id,
                 "\(id.quotedShort) has no \(parts), so its superview's \(parts.contains(",") ? "were" : "was") taken; complete its frame if that is wrong."
             )
-        case .invalid:
+        case .invalid(let reason):
             findings.note(
                 .frameInvalid, line: element.line, view: id,
-                "The frame of \(id.quotedShort) is not a finite rectangle within ±1,000,000,000 points, so it was set to "
-                    + "[0, 0, 0, 0], where nothing can hit it; set it in the scene.")
+                "The frame of \(id.quotedShort) is not a finite rectangle within ±1,000,000,000 points"
+                    + "\(reason.map { " (\($0))" } ?? ""), so it was set to [0, 0, 0, 0], where nothing can hit it; set it in "
+                    + "the scene.")
+        case .inverted:
+            findings.note(
+                .boundsAssumed, line: element.line, view: id,
+                "The bounds of \(id.quotedShort) end before they begin, so it is empty, and nothing can hit it; set its frame "
+                    + "in the scene if it is not.")
         }
         if element.isClassAssumed, notedTypes.insert(element.spelling).inserted {
             findings.note(

@@ -10,17 +10,49 @@ enum UIAutomatorDump {
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
         findings.noteAndroid()
-        return SceneAssembler.scene(ofTypesIn: text, context, &findings) { reading($0) }
+        var displays: [Int] = []
+        let scene = SceneAssembler.scene(ofTypesIn: text, context, &findings) { tag in
+            if tag.isName(tag.name, "display") {
+                displays.append(text.line(of: tag.tagOffset))
+                return displays.count == 1 ? .container : .leftOut
+            }
+            return reading(tag)
+        }
+        for line in displays.dropFirst() {
+            findings.note(
+                .rootSkipped, line: line,
+                "Another display begins here and was left out, as a scene has one screen; import it alone.")
+        }
+        return scene
+    }
+
+    /// Returns one of several windows, as `uiautomator dump --windows` lists them.
+    private static func window(_ tag: borrowing XMLReader) -> ElementTreeBuilder.Reading {
+        let isKeyboard = tag.attribute("type") == "TYPE_INPUT_METHOD"
+        var element = ElementType.element(isKeyboard ? KeyboardElement.type : "Window")
+        element.role = .window
+        element.name = Element.name(of: tag.attribute("title"))
+        element.isMain = tag.flag("active") ?? false
+        element.isKey = tag.flag("focused") ?? false
+        element.layer = tag.attribute("layer").flatMap { Int($0) }
+        return .element(element, place(of: tag))
+    }
+
+    private static func place(of tag: borrowing XMLReader) -> ElementPlace {
+        tag.attribute("bounds").map { ElementPlace(corners: $0) } ?? ElementPlace()
     }
 
     private static func reading(_ tag: borrowing XMLReader) -> ElementTreeBuilder.Reading {
+        if tag.isName(tag.name, "displays") { return .container }
+        if tag.isName(tag.name, "window"), tag.attribute("class") == nil { return window(tag) }
         if tag.isName(tag.name, "hierarchy") {
             let size = tag.place
             guard size.width != nil, size.height != nil else { return .container }
             return .application(ElementPlace(x: 0, y: 0, width: size.width, height: size.height))
         }
         let name = tag.attribute("class") ?? tag.string(tag.name)
-        var element = AndroidWidget.element(name, isClickable: tag.flag("clickable") ?? false)
+        var element = AndroidWidget.element(
+            name, isClickable: tag.flag("clickable") ?? false, isScrollable: tag.flag("scrollable") ?? false)
         element.name = Element.name(
             of: tag.attribute("content-desc"), tag.attribute("resource-id").map(AndroidWidget.resourceName))
         element.labels = [tag.attribute("text"), tag.attribute("content-desc")]
@@ -28,25 +60,39 @@ enum UIAutomatorDump {
         element.isSelected = tag.flag("selected") ?? false
         switch element.viewClass {
         case .switch: element.value = tag.attribute("checked")
+        case .control: element.isSelected = element.isSelected || tag.flag("checked") == true
         case .textField: element.value = tag.attribute("text")
         default: break
         }
-        return .element(element, ElementPlace(corners: tag.attribute("bounds") ?? ""))
+        return .element(element, place(of: tag))
     }
 }
 
 /// Android's widgets, as the closest match in UIKit.
 enum AndroidWidget {
     /// Returns the element for a class such as `android.widget.Button`.
-    static func element(_ className: String, isClickable: Bool) -> Element {
-        let widget = className.split(separator: ".").last.map(String.init) ?? className
-        let type = type(of: widget, isClickable: isClickable)
+    ///
+    /// - Parameters:
+    ///   - className: the class.
+    ///   - isClickable: true if the text says that it takes clicks.
+    ///   - isScrollable: true if the text says that it scrolls, whatever its class.
+    /// - Returns: the element, without its place.
+    static func element(_ className: String, isClickable: Bool, isScrollable: Bool = false) -> Element {
+        var widget = className.split(separator: ".").last.map(String.init) ?? className
+        if let library = libraries.first(where: widget.hasPrefix) {
+            widget = String(widget.dropFirst(library.count))
+        }
+        var type = type(of: widget, isClickable: isClickable)
+        if isScrollable, type == "Other" { type = "ScrollView" }
         var element = ElementType.element(type)
         element.spelling = className
         // A clickable image takes touches, although UIKit's images do not.
         if type == "Image", isClickable { element.isUserInteractionEnabled = true }
         return element
     }
+
+    /// The beginnings of the names that libraries give to subclasses of Android's widgets.
+    private static let libraries = ["AppCompat", "Material", "React"]
 
     private static func type(of widget: String, isClickable: Bool) -> String {
         switch widget {
@@ -74,12 +120,14 @@ extension ElementPlace {
         let bytes = Array(bounds.utf8)
         guard let numbers = PrintedNumbers(bytes.indices, count: 4, bytes)?.values else {
             self.init()
+            setUnreadable("bounds", bounds, expected: "[left,top][right,bottom]")
             return
         }
         // A rectangle that ends before it begins is empty on Android.
         self.init(
             x: numbers[0], y: numbers[1], width: max(0, numbers[2] - numbers[0]),
             height: max(0, numbers[3] - numbers[1]))
+        isInverted = numbers[2] < numbers[0] || numbers[3] < numbers[1]
     }
 }
 

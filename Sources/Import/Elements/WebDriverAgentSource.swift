@@ -38,6 +38,6 @@ enum WebDriverAgentSource {
         if let frame = input.member("frame", of: node), input.kind(of: frame) == .object {
             return input.place(in: frame)
         }
-        return input.string("frame", of: node).flatMap(ElementPlace.init(braces:)) ?? ElementPlace()
+        return input.string("frame", of: node).map(ElementPlace.init(frame:)) ?? ElementPlace()
     }
 }

@@ -2,6 +2,8 @@
 struct XCUITestRow {
     private let bytes: ArraySlice<UInt8>
     private var place: Int
+    /// True once the frame has been read, since texts may have braces, too.
+    private var hasFrame = false
 
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
@@ -34,7 +36,9 @@ struct XCUITestRow {
         var row = self
         row.place = type.endIndex
         var element = ElementType.element(String(decoding: type, as: UTF8.self))
-        element.isMain = bytes[row.place...].starts(with: " (Main)".utf8)
+        element.isMain =
+            bytes[row.place...].starts(with: " (Main)".utf8)
+            || row.placeBehindAddress.map { bytes[$0...].starts(with: "Main Window".utf8) } ?? false
         guard let parts = row.parts() else { return nil }
         let place = parts.place ?? ElementPlace()
         if element.type == ElementType.application { return .application(place) }
@@ -72,18 +76,21 @@ struct XCUITestRow {
     private static let value = Key("value", quoted: false)
     private static let flags = ["Disabled", "Selected", "Focused", "Keyboard Focused"].map { Array($0.utf8) }
     private static let frameStart = Array("{{".utf8)
+    private static let frameEnd = Array("}}".utf8)
     /// The beginnings of parts with a value.
-    private static let starts =
-        quoted.map(\.start) + [value.start, Array("pid: ".utf8), frameStart]
+    private static let starts = quoted.map(\.start) + [value.start, Array("pid: ".utf8)]
 
     /// Reads the parts after the type, each after a comma, or returns nil if the frame breaks off.
     private mutating func parts() -> Parts? {
         var parts = Parts()
-        while let comma = nextComma() {
-            place = comma
-            if looking(at: Self.frameStart) {
-                guard let end = bytes[place...].firstRange(of: "}}".utf8)?.upperBound else { return nil }
+        // Xcode 7 and 8 put the frame of some elements right behind the address.
+        var first = placeBehindAddress.flatMap { isThere(Self.frameStart, at: $0) ? $0 : nil }
+        while let next = first ?? nextComma() {
+            (first, place) = (nil, next)
+            if !hasFrame, looking(at: Self.frameStart) {
+                guard let end = bytes[place...].firstRange(of: Self.frameEnd)?.upperBound else { return nil }
                 parts.place = ElementPlace(braces: String(decoding: bytes[place..<end], as: UTF8.self))
+                hasFrame = parts.place != nil
                 place = end
             } else if let key = Self.quoted.first(where: { looking(at: $0.start) }) {
                 place += key.start.count
@@ -98,6 +105,15 @@ struct XCUITestRow {
             }
         }
         return parts
+    }
+
+    /// The place behind ` 0x7f…: `, as Xcode 7 and 8 write the address, or nil if the row has none of that form.
+    private var placeBehindAddress: Int? {
+        let address = bytes[place...].prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ",") }
+        guard address.starts(with: " 0x".utf8), bytes[address.endIndex...].starts(with: ": ".utf8) else {
+            return nil
+        }
+        return address.endIndex + 2
     }
 
     private mutating func text(upTo end: Int) -> String {
@@ -138,8 +154,15 @@ struct XCUITestRow {
         guard start < bytes.endIndex, bytes[index] == UInt8(ascii: ","), bytes[index + 1] == 0x20 else {
             return false
         }
-        return Self.starts.contains { isThere($0, at: start) }
+        return Self.starts.contains { isThere($0, at: start) } || beginsFrame(start)
             || Self.flags.contains { isThere($0, at: start) && endsPart(start + $0.count) }
+    }
+
+    /// Returns true if the frame begins at a place, whole or not.
+    private func beginsFrame(_ start: Int) -> Bool {
+        guard !hasFrame, isThere(Self.frameStart, at: start) else { return false }
+        guard let end = bytes[start...].firstRange(of: Self.frameEnd)?.upperBound else { return true }
+        return ElementPlace(braces: String(decoding: bytes[start..<end], as: UTF8.self)) != nil
     }
 
     /// Returns true if a part ends at a place.

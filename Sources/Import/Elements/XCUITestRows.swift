@@ -20,22 +20,54 @@ struct XCUITestRows {
     private(set) var others: [Int] = []
     /// The lines with dots in place of rows.
     private(set) var gaps: [Int] = []
+    /// The address of the application that `Path to element:` names.
+    private var application: [UInt8]?
 
-    /// Finds the rows, those of the largest description if there are several, or returns nil if there are none.
+    /// Finds the rows, those of the largest description if there are several, with the other windows of its application, or
+    /// returns nil if there are none.
     init?(_ text: SourceText, _ findings: inout Findings) {
         let marks = Self.marks(in: text.bytes)
         guard !marks.isEmpty else {
             self.init(text, below: nil, &findings)
             return
         }
-        var largest: (rows: XCUITestRows, mark: Int)?
+        var descriptions: [(rows: XCUITestRows, mark: Int)] = []
         for mark in marks where findings.goesOn() {
-            guard let rows = XCUITestRows(text, below: mark, &findings) else { continue }
-            if rows.rows.count > largest?.rows.rows.count ?? 0 { largest = (rows, mark) }
+            if let rows = XCUITestRows(text, below: mark, &findings) { descriptions.append((rows, mark)) }
         }
-        guard let largest else { return nil }
+        let most = descriptions.map(\.rows.rows.count).max()
+        guard let largest = descriptions.first(where: { $0.rows.rows.count == most }) else { return nil }
         self = largest.rows
-        others = marks.filter { $0 != largest.mark }.map { text.line(of: $0) }
+        var taken = [largest.mark]
+        if let application, let window = address(ofWindow: rows[0]) {
+            // WebDriverAgent describes the windows of an application one by one.
+            var windows = [window]
+            (rows, gaps) = ([], [])
+            for (other, mark) in descriptions where other.application == application {
+                guard let address = other.address(ofWindow: other.rows[0]),
+                    mark == largest.mark || !windows.contains(address)
+                else { continue }
+                windows.append(address)
+                taken.append(mark)
+                rows += other.rows
+                gaps += other.gaps
+            }
+        }
+        others = marks.filter { !taken.contains($0) }.map { text.line(of: $0) }
+    }
+
+    /// Returns the address of a row, or nil if it has none.
+    private static func address(of row: Row, in bytes: [UInt8]) -> [UInt8]? {
+        guard let start = bytes[row.range].firstRange(of: "0x".utf8),
+            start.lowerBound < row.range.lowerBound + 40
+        else { return nil }
+        return Array(
+            bytes[start.lowerBound..<row.range.upperBound].prefix { RecordHead.isOfName($0) })
+    }
+
+    /// Returns the address of a row of a window, or nil for any other row.
+    private func address(ofWindow row: Row) -> [UInt8]? {
+        bytes[row.range].starts(with: "Window".utf8) ? Self.address(of: row, in: bytes) : nil
     }
 
     /// The line before the rows.
@@ -67,7 +99,12 @@ struct XCUITestRows {
             let range = source.range(ofLine: index)
             let (start, column, isMarked) = Self.content(of: range, in: bytes)
             let content = bytes[start..<range.upperBound]
-            if hasHeading, Self.ends.contains(where: { content.starts(with: $0.utf8) }) { break }
+            if hasHeading, Self.ends.contains(where: { content.starts(with: $0.utf8) }) {
+                if !isEscaped, content.starts(with: Self.path.utf8), index + 1 < source.lines.starts.count {
+                    readApplication(source.range(ofLine: index + 1))
+                }
+                break
+            }
             let line = isEscaped ? text.line(of: end) : index + 1
             if Self.closings.contains(where: { content.starts(with: $0.utf8) }) {
                 isOpen = false
@@ -103,15 +140,20 @@ struct XCUITestRows {
     private mutating func removeRepeated() {
         var addresses: Set<[UInt8]> = []
         rows.removeAll { row in
-            guard let start = bytes[row.range].firstRange(of: "0x".utf8),
-                start.lowerBound < row.range.lowerBound + 40
-            else { return false }
-            let digits = bytes[start.lowerBound..<row.range.upperBound].prefix { RecordHead.isOfName($0) }
-            return !addresses.insert(Array(digits)).inserted
+            Self.address(of: row, in: bytes).map { !addresses.insert($0).inserted } ?? false
         }
     }
 
-    private static let ends = ["Path to element:", "Query chain:", heading]
+    /// Reads the first line of a path to an element.
+    private mutating func readApplication(_ line: Range<Int>) {
+        let (start, column, _) = Self.content(of: line, in: bytes)
+        guard bytes[start..<line.upperBound].starts(with: ElementType.application.utf8) else { return }
+        application = Self.address(
+            of: Row(range: start..<line.upperBound, column: column, line: 0), in: bytes)
+    }
+
+    private static let path = "Path to element:"
+    private static let ends = [path, "Query chain:", heading]
     /// The endings of a list or of a block of Markdown.
     private static let closings = [")}", "}", "```"]
     /// The arrows before the application and before the elements of a sparse tree.

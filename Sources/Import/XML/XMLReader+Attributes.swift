@@ -35,6 +35,7 @@ extension XMLReader {
             let hasSpace = skipSpace()
             guard offset < bytes.count else { throw fault("\">\" at the end of <\(string(name))") }
             if bytes[offset] == UInt8(ascii: ">") || looking(at: "/>") { return }
+            if looking(at: "<") { throw generic(name) }
             guard hasSpace else { throw fault("a blank or \">\" in the tag <\(string(name))") }
             guard attributes.count < Self.mostAttributes else {
                 throw XMLFault(
@@ -79,8 +80,9 @@ extension XMLReader {
                 throw XMLFault(
                     offset: offset,
                     message:
-                        "A \"<\" in the value of \"\(string(name))\", which XML does not allow; write &lt;, or where "
-                        + "a tool put a mask such as <number> in place of values, import the text without masks."
+                        "A \"<\" in the value of \"\(string(name))\", which XML does not allow; write &lt;, or delete it with all up to "
+                        + "its \">\" where it begins the arguments of a generic class; where a tool put a mask such as <number> in "
+                        + "place of values, import the text without masks."
                 )
             case UInt8(ascii: "&"):
                 var bytesSoFar = resolved ?? Array(bytes[start..<offset])

@@ -123,6 +123,16 @@ extension XMLReader {
             message: "Expected \(expected), but found \(found). The XML is not well-formed; correct it here.")
     }
 
+    /// Makes the error that a name is that of a generic class, which Detox writes as it is.
+    func generic(_ name: Range<Int>) -> XMLFault {
+        XMLFault(
+            offset: offset,
+            message:
+                "A \"<\" in the tag of \(string(name)), which XML does not allow: Detox does not escape the names of generic "
+                + "classes, such as SwiftUI's; delete all from it to its \">\" here, in the end tag and in \"class\"."
+        )
+    }
+
     func controlCharacter(_ byte: UInt8) -> XMLFault {
         XMLFault(
             offset: offset,

@@ -99,6 +99,7 @@ struct XMLReader {
         let place = offset
         let name = try readName("the name of an element")
         skipSpace()
+        if looking(at: "<") { throw generic(name) }
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: ">") else {
             throw fault("\">\" after </\(string(name))")
         }

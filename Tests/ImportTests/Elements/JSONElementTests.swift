@@ -172,4 +172,67 @@ import Testing
                 "1:42 /windowsExpected a list \"windows\" with the windows of the app. Send the whole view-hierarchy.json."
             ])
     }
+
+    // MARK: idb's roles and states
+
+    @Test func `idb: bars, switches and fields are told by their subrole, or the description of their role`()
+        throws
+    {
+        let list = """
+            [{"type": "Application", "AXLabel": "A", "frame": {"x": 0, "y": 0, "width": 100, "height": 200}, "children": [
+            {"type": "Group", "AXUniqueId": "bar", "role_description": "Nav bar", "frame": {"x": 0, "y": 0, "width": 100, "height": 44}, "children": [
+             {"type": "Button", "AXLabel": "Back", "role_description": "button", "frame": {"x": 0, "y": 0, "width": 40, "height": 44}}]},
+            {"type": "ScrollArea", "frame": {"x": 0, "y": 0, "width": 100, "height": 200}, "children": []},
+            {"type": "CheckBox", "subrole": "AXSwitch", "AXLabel": "on", "AXValue": "1", "frame": {"x": 0, "y": 99, "width": 51, "height": 31}},
+            {"type": "TextField", "role_description": "search text field", "AXLabel": "find", "frame": {"x": 0, "y": 60, "width": 90, "height": 30}}]}]
+            """
+        let imported = try ElementImport(list)
+        #expect(
+            imported.scene.hasSuffix(
+                #"{"id":"on","class":"UISwitch","frame":[0,99,51,31],"on":true},{"id":"find","class":"UISearchTextField","frame":[0,60,90,30]},"#
+                    + #"{"id":"bar","class":"UINavigationBar","frame":[0,0,100,44],"subviews":[{"id":"Back","class":"UIButton","frame":[0,0,40,44]}]}]}]}"#
+            ), "\(imported.scene)")
+        #expect(imported.notes == ["2 windowAdded window", "2 orderChanged window"])
+    }
+
+    @Test func `idb: the complete form tells what is hidden, focused and remote, and what is missing`() throws
+    {
+        let document = """
+            {"backend": "axbridge",
+            "truncated": true,
+            "modal": {"owner": "system", "type": "Alert", "title": "Allow?"},
+            "screen": {"width": 100, "height": 200}, "elements": [
+            {"type": "Button", "label": "pay", "hidden": true, "frame": {"x": 0, "y": 0, "width": 9, "height": 9}},
+            {"type": "TextField", "label": "mail", "focused": true, "value": "x", "placeholder": "x", "frame": {"x": 0, "y": 20, "width": 9, "height": 9}},
+            {"type": "Other", "label": "web", "is_remote": true, "frame": {"x": 0, "y": 40, "width": 9, "height": 9}}]}
+            """
+        let imported = try ElementImport(document)
+        #expect(imported.scene.contains(#"{"id":"pay","class":"UIButton","frame":[0,0,9,9],"hidden":true}"#))
+        #expect(imported.scene.contains(#"{"id":"mail","class":"UITextField","frame":[0,20,9,9]}"#))
+        #expect(imported.scene.contains(#""firstResponder":["mail"]"#))
+        #expect(
+            imported.notes == [
+                "2 rowsMissing", "3 remoteView", "4 nestingAssumed", "5 windowAdded window",
+                "7 remoteView web",
+            ])
+    }
+
+    @Test func `idb: of two captures the larger counts, and elements one a line belong together`() throws {
+        func element(_ id: String) -> String {
+            #"{"type": "Button", "AXLabel": "\#(id)", "AXFrame": "{{0, 0}, {9, 9}}"}"#
+        }
+        let captures =
+            "$ idb ui describe-all\n[\(element("a"))]\n$ idb ui describe-all\n[\(element("b")), \(element("c"))]"
+        let imported = try ElementImport(captures)
+        #expect(imported.scene.contains(#""id":"c""#) && !imported.scene.contains(#""id":"a""#))
+        #expect(imported.notes.first == "2 rootSkipped")
+        let lines = try ElementImport("\(element("a"))\n\(element("b"))")
+        #expect(lines.scene.contains(#""id":"a""#) && lines.scene.contains(#""id":"b""#))
+    }
+
+    @Test func `A number that is none is named in the note about the frame`() throws {
+        let element = #"{"type": "Other", "rect": {"x": 0, "y": "200,5", "width": 1, "height": 1}}"#
+        let notes = try Importer().read(Array(element.utf8)).notes.filter { $0.reason == .frameInvalid }
+        #expect(notes.map { $0.message.contains(#"("y" is "200,5", and a number was expected)"#) } == [true])
+    }
 }

@@ -194,4 +194,66 @@ import Testing
         #expect(imported.scene == Dump.scene(Dump.plain("0x3")))
         #expect(imported.notes == ["5 rootSkipped"])
     }
+
+    @Test func `Rows of Xcode 7 have the frame right behind the address, and the main window`() throws {
+        let text = """
+            Element subtree:
+             →Application 0x1: {{0.0, 0.0}, {100.0, 200.0}}, label: 'A'
+                Window 0x2: Main Window, {{0.0, 0.0}, {100.0, 200.0}}
+                  Other 0x3: traits: 8589934592, {{0.0, 0.0}, {9.0, 9.0}}
+                Window 0x4: {{0.0, 0.0}, {100.0, 200.0}}
+                  Button 0x5: {{8.0, 27.0}, {40.0, 30.0}}, label: 'Edit'
+            """
+        #expect(
+            try ElementImport(text)
+                == ElementImport(
+                    scene:
+                        #"{"screen":[100,200],"windows":[{"id":"Window-1","frame":[0,0,100,200],"subviews":[{"id":"Other-1","frame":[0,0,9,9]}]},"#
+                        + #"{"id":"Window-2","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
+                        + #"{"id":"Edit","class":"UIButton","frame":[8,27,40,30]}]}]}"#,
+                    notes: ["5 windowLevelAssumed"]))
+    }
+
+    @Test func `Descriptions of the windows of one application are one scene`() throws {
+        func window(_ address: String, _ application: String, _ content: String) -> String {
+            """
+            Attributes: Window, {{0.0, 0.0}, {100.0, 200.0}}
+            Element subtree:
+             →Window, \(address), {{0.0, 0.0}, {100.0, 200.0}}
+                Button, \(address)1, {{0.0, 0.0}, {9.0, 9.0}}, identifier: '\(content)'
+            Path to element:
+             →Application, \(application), pid: 1, label: 'A'
+              ↳Window, \(address), {{0.0, 0.0}, {100.0, 200.0}}
+            Query chain:
+             →Find: Application 'a'
+
+
+            """
+        }
+        let text =
+            window("0x2", "0xa", "one") + window("0x3", "0xa", "two") + window("0x4", "0xb", "three")
+            + window("0x2", "0xa", "again")
+        let imported = try ElementImport(text)
+        #expect(
+            imported.scene
+                == #"{"screen":[100,200],"windows":[{"id":"Window-1","frame":[0,0,100,200],"subviews":["#
+                + #"{"id":"one","class":"UIButton","frame":[0,0,9,9]}]},"#
+                + #"{"id":"Window-2","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
+                + #"{"id":"two","class":"UIButton","frame":[0,0,9,9]}]}]}"#)
+        #expect(imported.notes.filter { $0.hasSuffix("rootSkipped") }.count == 2)
+    }
+
+    @Test func `Braces in a text behind the frame are no frame`() throws {
+        let text = """
+            Element subtree:
+             →Application, 0x1, {{0.0, 0.0}, {100.0, 200.0}}
+                TextField, 0x2, {{1.0, 2.0}, {3.0, 4.0}}, identifier: 'name', value: a, {{b}}, {{1, 2}, {3, 4}}, Keyboard Focused
+            """
+        let imported = try ElementImport(text)
+        #expect(
+            imported.scene.contains(
+                #"{"id":"name","class":"UITextField","frame":[1,2,3,4],"text":"a, {{b}}, {{1, 2}, {3, 4}}"}"#),
+            "\(imported.scene)")
+        #expect(imported.scene.contains(#""firstResponder":["name"]"#))
+    }
 }

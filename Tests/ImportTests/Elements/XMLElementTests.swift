@@ -1,4 +1,5 @@
 import Import
+import SceneFormat
 import Testing
 
 @Suite struct XMLElementTests {
@@ -85,6 +86,116 @@ import Testing
             + "<android.view.View bounds='somewhere'/></android.view.View></hierarchy>"
         let imported = try ElementImport(dump)
         #expect(imported.scene.contains(#"{"id":"Other-2","frame":[5,5,0,0]}]"#))
-        #expect(imported.notes == ["1 foreignToolkit", "1 elementSkipped", "1 windowAdded window"])
+        #expect(
+            imported.notes == [
+                "1 foreignToolkit", "1 elementSkipped", "1 windowAdded window", "1 boundsAssumed Other-2",
+            ])
+    }
+
+    @Test func `Detox on Android: places in the window, classes and pixels of Android's`() throws {
+        let hierarchy = """
+            <ViewHierarchy density="2.75">
+             <DecorView class="com.android.internal.policy.DecorView" width="100" height="200" visibility="visible" alpha="1.0" focused="false" x="0" y="0">
+              <FrameLayout class="android.widget.FrameLayout" width="100" height="100" visibility="visible" alpha="0.5" x="0" y="50">
+               <ReactTextView class="com.facebook.react.views.text.ReactTextView" id="go" width="30" height="40" x="10" y="60" text="Go"/>
+               <AppCompatButton class="androidx.appcompat.widget.AppCompatButton" label="ok" width="5" height="5" visibility="gone" x="0" y="90"/>
+               <ReactEditText class="com.facebook.react.views.textinput.ReactEditText" id="mail" focused="true" width="5" height="5" x="0" y="95" text="a"/>
+              </FrameLayout>
+             </DecorView>
+            </ViewHierarchy>
+            """
+        #expect(
+            try ElementImport(hierarchy)
+                == ElementImport(
+                    scene:
+                        #"{"screen":[100,200],"firstResponder":["mail"],"windows":[{"id":"window","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
+                        + #"{"id":"Other-1","frame":[0,0,100,200],"subviews":[{"id":"Other-2","frame":[0,50,100,100],"alpha":0.5,"subviews":["#
+                        + #"{"id":"go","label":"Go","class":"UILabel","frame":[10,10,30,40]},"#
+                        + #"{"id":"ok","class":"UIButton","frame":[0,40,5,5],"hidden":true},"#
+                        + #"{"id":"mail","class":"UITextField","frame":[0,45,5,5],"text":"a"}]}]}]}]}"#,
+                    notes: ["1 foreignToolkit", "2 windowAdded window"]))
+        #expect(
+            try ElementImport(hierarchy.replacing(#" density="2.75""#, with: "")).notes
+                == ["1 foreignToolkit", "2 windowAdded window"])
+    }
+
+    @Test func `Detox: the name of a generic class is refused with what to delete`() {
+        let name = "_UIHostingView<ModifiedContent<A, B>>"
+        #expect(
+            ElementImport.faults(
+                "<ViewHierarchy><UIWindow width='9' height='9'><\(name) x='0'/></UIWindow></ViewHierarchy>"
+            )
+            .map { $0.contains("Detox does not escape the names of generic classes") } == [true])
+    }
+
+    @Test func `uiautomator: windows by their layers, the keyboard, and another display`() throws {
+        func window(_ title: String, _ attributes: String, _ bounds: String, _ content: String = "") -> String
+        {
+            "<window title='\(title)' \(attributes) bounds='\(bounds)'><hierarchy rotation='0'>\(content)</hierarchy></window>"
+        }
+        let button = "<node class='android.widget.Button' resource-id='a:id/go' bounds='[0,9][50,20]'/>"
+        let dump =
+            "<?xml version='1.0'?><displays><display id='0'>\n"
+            + window("bar", "layer='3' type='TYPE_SYSTEM'", "[0,0][100,9]") + "\n"
+            + window(
+                "keys", "layer='2' type='TYPE_INPUT_METHOD'", "[0,100][100,200]",
+                "<node class='android.widget.FrameLayout' bounds='[0,100][100,200]'/>") + "\n"
+            + window("app", "layer='1' active='true' focused='true'", "[0,0][100,200]", button)
+            + "</display>\n<display id='2'>\(window("other", "layer='9'", "[0,0][9,9]", button))</display></displays>"
+        #expect(
+            try ElementImport(dump)
+                == ElementImport(
+                    scene:
+                        #"{"screen":[100,200],"keyboardFrame":[0,100,100,100],"windows":[{"id":"app","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
+                        + #"{"id":"go","class":"UIButton","frame":[0,9,50,11]}]},"#
+                        + #"{"id":"keys","class":"UIRemoteKeyboardWindow","superclass":"UIWindow","frame":[0,100,100,100],"windowLevel":10000000,"#
+                        + #""overrides":{"hitTest":{"skipSelf":true}},"subviews":[{"id":"Other-1","frame":[0,0,100,100]}]},"#
+                        + #"{"id":"bar","frame":[0,0,100,9]}]}"#,
+                    notes: [
+                        "1 foreignToolkit", "2 windowLevelAssumed", "3 systemOverride keys", "5 rootSkipped",
+                    ]))
+    }
+
+    @Test func `uiautomator: what scrolls is a scroll view, what is checked is selected`() throws {
+        let dump =
+            "<hierarchy rotation='0'><node class='android.view.View' scrollable='true' bounds='[0,0][9,9]'>"
+            + "<node class='android.widget.CheckBox' checked='true' bounds='[0,0][9,9]'/></node></hierarchy>"
+        #expect(
+            try ElementImport(dump).scene.contains(
+                #"{"id":"ScrollView-1","class":"UIScrollView","frame":[0,0,9,9],"contentSize":[9,9],"subviews":["#
+                    + #"{"id":"CheckBox-1","class":"UIControl","frame":[0,0,9,9],"selected":true}]}"#))
+    }
+
+    @Test func `uiautomator: bounds that cannot be read are named`() throws {
+        let dump =
+            "<hierarchy rotation='0'><node class='android.widget.Button' bounds='[0,0][9'/>"
+            + "<node class='android.view.View' bounds='[0,0][9,9]'/></hierarchy>"
+        let notes = try Importer().read(Array(dump.utf8)).notes.filter { $0.reason == .elementSkipped }
+        #expect(
+            notes.map {
+                $0.message.contains(#""bounds" is "[0,0][9", and [left,top][right,bottom] was expected"#)
+            }
+                == [true])
+    }
+
+    @Test func `Appium: the exact frame counts where the source has it`() throws {
+        try expect(
+            PageSource.element("Button", (1, 2, 3, 4), "name='b' nativeFrame='{{1.25, 2.5}, {3.75, 4}}'"),
+            #"{"id":"b","class":"UIButton","frame":[1.25,2.5,3.75,4]}"#)
+    }
+
+    @Test func `Appium: UIAutomation's types are XCTest's with another prefix`() throws {
+        let source = """
+            <AppiumAUT><UIAApplication x="0" y="0" width="100" height="200"><UIAWindow x="0" y="0" width="100" height="200">
+            <UIATableView name="t" x="0" y="0" width="100" height="200"><UIATableCell name="c" x="0" y="0" width="100" height="44"/></UIATableView>
+            <UIAButton name="b" x="0" y="0" width="9" height="9"/></UIAWindow></UIAApplication></AppiumAUT>
+            """
+        #expect(
+            try ElementImport(source)
+                == ElementImport(
+                    scene: PageSource.scene(
+                        #"{"id":"t","class":"UITableView","frame":[0,0,100,200],"contentSize":[100,200],"subviews":["#
+                            + #"{"id":"c","class":"UITableViewCell","frame":[0,0,100,44]}]},"#
+                            + #"{"id":"b","class":"UIButton","frame":[0,0,9,9]}"#), notes: []))
     }
 }
