@@ -214,6 +214,8 @@ public struct Importer: Sendable {
     )? {
         let parts = FormatFinder.parts(of: input)
         guard let first = parts.first(where: { format == nil || $0.format == format }) else { return nil }
+        // One record of several would be a part of a recording.
+        if first.format.tellsOfTouches, parts.count(where: { $0.format == first.format }) > 1 { return nil }
         func length(_ node: JSONNode) -> Int {
             input.document.endOffset(of: node) - input.document.offset(of: node)
         }

@@ -77,12 +77,12 @@ extension XMLReader {
                 offset += 1
                 return XMLAttribute(name: name, value: start..<offset - 1, resolved: resolved)
             case UInt8(ascii: "<"):
+                if isName(name, "class") { throw generic(self.name) }
                 throw XMLFault(
                     offset: offset,
                     message:
-                        "A \"<\" in the value of \"\(string(name))\", which XML does not allow; write &lt;, or delete it with all up to "
-                        + "its \">\" where it begins the arguments of a generic class; where a tool put a mask such as <number> in "
-                        + "place of values, import the text without masks."
+                        "A \"<\" in the value of \"\(string(name))\", which XML does not allow; write &lt;, or where "
+                        + "a tool put a mask such as <number> in place of values, import the text without masks."
                 )
             case UInt8(ascii: "&"):
                 var bytesSoFar = resolved ?? Array(bytes[start..<offset])

@@ -126,6 +126,9 @@ import Testing
                 "<ViewHierarchy><UIWindow width='9' height='9'><\(name) x='0'/></UIWindow></ViewHierarchy>"
             )
             .map { $0.contains("Detox does not escape the names of generic classes") } == [true])
+        #expect(
+            ElementImport.faults("<ViewHierarchy><UIView class='\(name)' x='0'/></ViewHierarchy>")
+                .map { $0.contains("in the tag of UIView") } == [true])
     }
 
     @Test func `uiautomator: windows by their layers, the keyboard, and another display`() throws {

@@ -393,7 +393,7 @@ import Testing
         let text = list(
             interaction(1, 0), interaction(0, 100), interaction(7, 5000), interaction(9, 5100),
             interaction(1, 5110), interaction(0, 5120),
-            interaction(1, 5130, #""x": 1, "y": 1, "pointerType": 0"#))
+            interaction(1, 6130, #""x": 1, "y": 1, "pointerType": 0"#))
         #expect(
             try EventSample.events(text) == [entry("0", "began", "30,30"), entry("0.1", "ended", "30,30")])
         #expect(try EventSample.notes(text) == ["eventIgnored 1", "eventIgnored 7"])
@@ -407,6 +407,11 @@ import Testing
         let text = wrapper.replacing("A", with: interaction(7, 0)).replacing("B", with: interaction(9, 100))
         #expect(
             try EventSample.events(text) == [entry("0", "began", "30,30"), entry("0.1", "ended", "30,30")])
+    }
+
+    @Test func `Of records that each lie in another object none is imported alone`() {
+        let text = "[{\"event\": \(pointer("down", 0, 1, 1))}, {\"event\": \(pointer("up", 9, 1, 1))}]"
+        #expect(EventSample.refusal(text).count == 1)
     }
 
     @Test func `A cancelled pointer without a place is cancelled where it was`() throws {

@@ -170,8 +170,7 @@ private struct RRWebReader {
 
     /// Notes a press of a mouse that is left out because the recording has touches, unless a browser has added it to one.
     private func ignoreMouse(_ change: RRWebChange, _ findings: inout Findings) {
-        let isMouse = input.number("pointerType", of: change.data) != nil
-        if !isMouse, let time = input.number("timestamp", of: change.node), isAdded(at: time) { return }
+        if let time = input.number("timestamp", of: change.node), isAdded(at: time) { return }
         findings.note(
             .eventIgnored, line: input.line(of: change.node),
             "A mouse is pressed here, which is left out up to its end, since the recording has touches; remove these if the "
