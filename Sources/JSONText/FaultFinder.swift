@@ -13,6 +13,9 @@ enum FaultFinder {
         guard offset < bytes.count else {
             return TokenizerError(offset: bytes.count, reason: .unexpectedEnd(expected: expected))
         }
+        if let mark = typographicQuote(bytes, at: offset) {
+            return TokenizerError(offset: offset, reason: .typographicQuote(mark))
+        }
         let isComment =
             bytes[offset] == ASCII.slash && offset + 1 < bytes.count
             && (bytes[offset + 1] == ASCII.slash || bytes[offset + 1] == ASCII.asterisk)
@@ -112,6 +115,14 @@ enum FaultFinder {
             }
         }
         return nil
+    }
+
+    /// Returns the quotation mark of a word processor at an offset, if there is one.
+    private static func typographicQuote(_ bytes: Span<UInt8>, at offset: Int) -> Unicode.Scalar? {
+        guard offset + 2 < bytes.count, bytes[offset] == 0xE2, bytes[offset + 1] == 0x80,
+            0x98...0x9F ~= bytes[offset + 2]
+        else { return nil }
+        return Unicode.Scalar(0x2000 + UInt32(bytes[offset + 2] & 0x3F))
     }
 
     /// Returns the offset of the last byte before `offset` that is not whitespace.

@@ -22,6 +22,8 @@ extension JSONSyntaxError.Reason {
             "JSON has no comments; remove this one."
         case .singleQuotes:
             "Strings and names need double quotes; write \" instead of '."
+        case .typographicQuote(let mark):
+            "\(mark) is a typographic quotation mark; strings and names need straight ones, so write \" instead."
         case .unquotedName(let name):
             "Names need double quotes; write \"\(name)\"."
         case .nonFiniteLiteral(let word):

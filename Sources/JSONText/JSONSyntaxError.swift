@@ -31,6 +31,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         case trailingComma(before: UInt8)
         case comment
         case singleQuotes
+        /// A quotation mark as word processors put it in place of the one on the keyboard.
+        case typographicQuote(Unicode.Scalar)
         /// A member name without quotes.
         case unquotedName(String)
         /// `NaN`, `Infinity` and the like, with its sign.

@@ -67,6 +67,12 @@ import Testing
         Case("{} // end", 3, "JSON has no comments; remove this one."),
         Case("['a']", 1, "Strings and names need double quotes; write \" instead of '."),
         Case("{'a':1}", 1, "Strings and names need double quotes; write \" instead of '."),
+        Case(
+            "{“a”:1}", 1,
+            "“ is a typographic quotation mark; strings and names need straight ones, so write \" instead."),
+        Case(
+            "[’a’]", 1,
+            "’ is a typographic quotation mark; strings and names need straight ones, so write \" instead."),
         Case("{frame: 1}", 1, "Names need double quotes; write \"frame\"."),
         Case("[NaN]", 1, "NaN is not a JSON number; use a finite one."),
         Case("[-Infinity]", 1, "-Infinity is not a JSON number; use a finite one."),

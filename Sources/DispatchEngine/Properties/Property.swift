@@ -69,7 +69,10 @@ public enum Property: UInt8, CaseIterable, Sendable {
             Row(
                 "A disabled control is passed over (CT-12), a disabled recognizer sees no touches (GR-12).",
                 .views([.control, .label]), .view(.init(\.isEnabled)), .flag(.enabled), swift: "isEnabled")
-        case .frame: Row("The place of the view in its superview.", .geometry, .view(.init(\.geometry.frame)))
+        case .frame:
+            Row(
+                "The place of the view in its superview; without it and `bounds` the view is 0 × 0, and no touch reaches it.",
+                .geometry, .view(.init(\.geometry.frame)))
         case .bounds:
             Row(
                 "The coordinate space of the view and its size.", .geometry,

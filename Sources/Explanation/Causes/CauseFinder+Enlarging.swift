@@ -172,6 +172,28 @@ extension CauseFinder {
         ]
     }
 
+    /// Proposes a size for a view without area: a button's for a control and for a view with recognizers that holds
+    /// nothing, and that of its superview for others.
+    private func sizing(_ view: ViewID) -> [Proposal] {
+        let node = views[view]
+        let isTarget = node.viewClass.isKind(of: .control) || !(scene.recognizersOfView[view] ?? []).isEmpty
+        guard isTarget, subviews(of: view).isEmpty, let superview = views.superview(of: view),
+            views[superview].viewClass != .stackView, let point = point(in: superview),
+            views[superview].geometry.bounds.contains(point)
+        else { return filling(view) }
+        let own = node.geometry.bounds.size
+        let size = Size(own.width > 0 ? own.width : 200, own.height > 0 ? own.height : 44)
+        var frame = Rect(origin: node.geometry.frame.origin, size: size)
+        // Without a frame, its place is not known either.
+        let isPlaced = frame.contains(point)
+        if !isPlaced { frame.origin = Point(point.x - size.width / 2, point.y - size.height / 2) }
+        return [
+            Proposal(
+                "Give \(id(view)) a size, such as \(Prose.size(size))\(isPlaced ? "" : " around the finger").",
+                set: id(view), ["frame"], to: Self.value(of: frame))
+        ]
+    }
+
     /// Proposes a larger frame that contains the subviews under the finger, which stay where they are.
     ///
     /// If that does not enlarge a view without area, it fills the superview instead.
@@ -185,7 +207,7 @@ extension CauseFinder {
             whole = Rect(origin.x, origin.y, end.x - origin.x, end.y - origin.y)
         }
         guard whole.size != bounds.size else {
-            return bounds.size.width <= 0 || bounds.size.height <= 0 ? filling(view) : []
+            return bounds.size.width <= 0 || bounds.size.height <= 0 ? sizing(view) : []
         }
         var frame = Rect(origin: views[view].geometry.frame.origin, size: whole.size)
         let size = Prose.size(whole.size)

@@ -8,6 +8,7 @@ struct SurroundingsChecker<Text: FaultSink> {
     private let views: [SceneDescription.View]
     private let text: Text
     private let hasRecognizers: Set<ViewID>
+    private let hasActions: Set<ViewID>
     /// The views around the one that is checked, each with its effect on the views inside.
     private var around: [(view: ViewID, surroundings: Surroundings)] = []
 
@@ -42,6 +43,7 @@ struct SurroundingsChecker<Text: FaultSink> {
             hasRecognizers.insert(checker.scene.recognizers[index].view)
         }
         self.hasRecognizers = hasRecognizers.union(checker.scene.viewsWithInteractions)
+        hasActions = Set(checker.scene.actions.map(\.view))
     }
 
     mutating func checkView(at index: Int) {
@@ -77,6 +79,11 @@ struct SurroundingsChecker<Text: FaultSink> {
         }
         if view.isEmpty, view.hasSubviews, !view.overridesHitTesting, !above.hasOverrides {
             warn(ofViewAt: index) { .emptyViewWithSubviews($0) }
+        }
+        if view.isEmpty, !view.hasSubviews, view.isInteractive, !view.isHidden, !view.overridesHitTesting,
+            !above.hasOverrides, view.hasRecognizers || hasActions.contains(views[index].id)
+        {
+            warn(ofViewAt: index) { .emptyTarget($0, view.bounds.size) }
         }
         if view.isTransformed, view.isInteractive, !view.isHidden,
             views[index].description.geometry.transform.isSingular

@@ -11,6 +11,8 @@ struct SequenceChecker {
     let entries: [JSONNode]
     /// The number of entries before those of the document, which have no place in it.
     var firstIndex = 0
+    /// The seconds between two samples of a finger from which on they are probably meant as milliseconds.
+    private static let longStay = 10.0
 
     /// Checks events that follow others.
     ///
@@ -18,6 +20,7 @@ struct SequenceChecker {
     ///   - events: the events.
     ///   - down: what is down before them.
     func check(_ events: [Event], after down: SequenceState = SequenceState()) {
+        warnOfLongStays(events)
         var down = down
         var last: [Int: (event: Event, sample: Int)] = [:]
         for event in events {
@@ -34,6 +37,27 @@ struct SequenceChecker {
             // Only a document that follows held samples can stand in their way.
             guard firstIndex > 0, !isKnown, case .touches(let samples) = event.content else { continue }
             for (position, sample) in samples.enumerated() { last[sample.id.rawValue] = (event, position) }
+        }
+    }
+
+    /// Warns of fingers that are down for long without a sample, each once.
+    private func warnOfLongStays(_ events: [Event]) {
+        guard let first = events.first, let last = events.last,
+            last.time.seconds - first.time.seconds >= Self.longStay
+        else { return }
+        var seen: [TouchID: Double] = [:]
+        var warned: Set<TouchID> = []
+        for event in events where event.index >= firstIndex {
+            guard case .touches(let samples) = event.content else { continue }
+            for (position, sample) in samples.enumerated() {
+                let stay = seen[sample.id].map { event.time.seconds - $0 } ?? 0
+                if sample.phase != .began, stay >= Self.longStay, warned.insert(sample.id).inserted {
+                    reader.warn(
+                        .longStay(touch: sample.id.rawValue, seconds: stay),
+                        at: place(of: position, in: event))
+                }
+                seen[sample.id] = event.time.seconds
+            }
         }
     }
 

@@ -19,9 +19,14 @@ extension DocumentReader {
                 }
                 self.fault(.scene(.duplicateIdentifier(name, first: original.index)), at: node)
             case .unknownIdentifier(let name, let expected):
-                let nearest = suggestion { Suggestion.identifier(for: name, among: identifiers(expected)) }
+                var ofClass: String?
+                let nearest = suggestion {
+                    let known = identifiers(expected)
+                    ofClass = document.identifier(ofClass: name, among: known)
+                    return ofClass ?? Suggestion.identifier(for: name, among: known)
+                }
                 let reason = FaultReason.unknownIdentifier(
-                    name, expected: expected.rawValue, nearest: nearest)
+                    name, expected: expected.rawValue, nearest: nearest, isClass: ofClass != nil)
                 self.fault(reason, at: node)
             case .wrongKind(let name, let expected):
                 self.fault(.wrongKind(name, expected: expected.rawValue), at: node)
@@ -77,6 +82,30 @@ extension DocumentReader {
         let rest = order.count - warnings.count + unkeptRemarks
         if rest > 0 { warnings.append(Warning(pointer: "", message: WarningReason.further(rest).message)) }
         return warnings
+    }
+}
+
+extension JSONDocument {
+    /// The most values that a search for a class looks at.
+    private static let mostSteps = 100_000
+
+    /// Returns the id of the one object of a class that is among some ids, or nil if there is none or several.
+    fileprivate func identifier(ofClass name: String, among known: [String]) -> String? {
+        var found: String?
+        var open = [root]
+        var steps = 0
+        while let node = open.popLast() {
+            steps += 1
+            guard steps < Self.mostSteps else { return nil }
+            open += children(of: node)
+            guard kind(of: node) == .object, let className = member("class", of: node),
+                string(className) == name, let id = member("id", of: node).flatMap({ string($0) }),
+                known.contains(id)
+            else { continue }
+            guard found == nil else { return nil }
+            found = id
+        }
+        return found
     }
 }
 

@@ -40,8 +40,8 @@ extension FaultReason {
             "The name \(found) is already in this object. Remove one of the two."
         case .sameMember(let name):
             "\(found) is the same property as \(Wording.quoted(name)) before it. Remove one of the two."
-        case .unknownIdentifier(let name, let expected, let nearest):
-            Self.unknownIdentifier("No \(expected)", name, nearest)
+        case .unknownIdentifier(let name, let expected, let nearest, let isClass):
+            Self.unknownIdentifier("No \(expected)", name, nearest, isClass: isClass)
         case .wrongKind(let name, let expected):
             "\(Wording.quoted(name)) is not \(Wording.withArticle(expected)). Name one that is."
         case .scene(let kind): kind.message(at: node, in: document)
@@ -89,9 +89,9 @@ extension FaultReason {
             }
         case .contradictingSuperclass(let className, let superclass):
             "\(className) is a UIKit class and does not derive from \(superclass). Remove \"superclass\"."
-        case .layerClass(let name):
-            "\(name) is a layer, not a view: layers take no part in hit-testing and get no events. Describe the view "
-                + "that it belongs to, or leave it out."
+        case .foreignClass(let name, let kind, let id): kind.message(name, id: id)
+        case .viewAmongRecognizers(let className):
+            "This is a view\(className.map { ", a \($0)" } ?? ""), not a gesture recognizer. Put it into \"subviews\"."
         case .windowClass(let name):
             "A window must be a UIWindow, not a \(name). Use \"UIWindow\", or move the view into a window."
         case .nestedWindow:
@@ -130,19 +130,19 @@ extension FaultReason {
                 + "Correct one of them."
         // Events and requests.
         case .timeOrder(let previous):
-            "This event is earlier than the one before it, which is at \(Wording.number(previous)). Sort the events "
+            "This event is earlier than the one before it, which is at \(Wording.number(previous)) s. Sort the events "
                 + "by \"t\"; equal times are allowed."
         case .noStoredScene(let id):
             "No scene \(Wording.quoted(id)) is stored. Store it with PUT /v1/scenes/{id}, or send the scene itself as "
                 + "\"scene\"."
         case .beforeNow(let now):
-            "This event is earlier than the session's time, which is \(Wording.number(now)). Give it that time, or a "
+            "This event is earlier than the session's time, which is \(Wording.number(now)) s. Give it that time, or a "
                 + "later one."
         case .joinsEarlierInput(let now):
-            "The session logs \"intake\", and its time is \(Wording.number(now)) already: input of one moment joins the "
+            "The session logs \"intake\", and its time is \(Wording.number(now)) s already: input of one moment joins the "
                 + "queue together. Give this event a later time, or append input of one moment at once."
         case .advanceBeforeNow(let now):
-            "The session's time is \(Wording.number(now)) already, and it does not go back. Advance to that time, or to "
+            "The session's time is \(Wording.number(now)) s already, and it does not go back. Advance to that time, or to "
                 + "a later one."
         case .touchOfEarlierEntry(let id, let entry):
             "Touch \(id) belongs to entry \(entry) of the session, which goes on with it after this. Use another id, or "
@@ -195,6 +195,10 @@ extension FaultReason {
         _ sentence: String, _ known: [String], atMost count: Int = Wording.fewNames,
         without given: Set<String> = [], _ node: JSONNode, _ document: JSONDocument
     ) -> String {
+        if let type = recognizerType(atMember: node, among: known, in: document) {
+            return "\(sentence). A gesture recognizer belongs into \"gestureRecognizers\", as in "
+                + "\"gestureRecognizers\": [\(type.example())]."
+        }
         if let name = document.string(node), let advice = ForeignMember.advice(about: name, among: known) {
             return "\(sentence). \(advice)"
         }
@@ -208,6 +212,16 @@ extension FaultReason {
         guard known.count <= count else { return "\(sentence). Remove it, or correct its name." }
         let names = Wording.list(known.map(Wording.quoted), "and")
         return known.count == 1 ? "\(sentence). Use \(names)." : "\(sentence). Choose from \(names)."
+    }
+
+    /// Returns the type of a recognizer that stands where a view is expected, by the name of its member.
+    private static func recognizerType(
+        atMember key: JSONNode, among known: [String], in document: JSONDocument
+    ) -> RecognizerType? {
+        guard known.contains("gestureRecognizers"), document.isString(key, equalTo: "type") else {
+            return nil
+        }
+        return document.value(of: key).flatMap { document.string($0) }.flatMap(RecognizerType.init(rawValue:))
     }
 
     private static func noSuchContact(_ number: Int, _ count: Int) -> String {
@@ -245,10 +259,15 @@ extension FaultReason {
         "A web view has its swipes once it states \"allowsBackForwardNavigationGestures\": true."
 
     /// Returns the sentence about an id that no object has.
-    private static func unknownIdentifier(_ nothing: String, _ name: String, _ nearest: String?) -> String {
+    private static func unknownIdentifier(
+        _ nothing: String, _ name: String, _ nearest: String?, isClass: Bool = false
+    ) -> String {
         "\(nothing) has the id \(Wording.quoted(name)). "
-            + (gesture(named: name) ?? nearest.map { "Did you mean \(Wording.quoted($0))?" }
-                ?? "Correct it, or add the object to the scene.")
+            + (gesture(named: name)
+                ?? nearest.map { "Did you mean \(Wording.quoted($0))\(isClass ? ", the \(name)" : "")?" }
+                ?? (name == "self"
+                    ? "Write the id of the object, such as that of the view controller whose code it is."
+                    : "Correct it, or add the object to the scene."))
     }
 }
 
@@ -324,6 +343,13 @@ extension Expectation {
             return "Expected \(words(for: node, in: document)), but found \(document.summary(of: node)). "
                 + "Write \(name ?? "")\(list)."
         }
+        if let value = meant(by: node, in: document) {
+            let name = document.key(of: node).flatMap { document.string($0) }.map {
+                Wording.quoted($0) + ": "
+            }
+            return "Expected \(words(for: node, in: document)), but found \(document.summary(of: node)). "
+                + "Write \(name ?? "")\(value)."
+        }
         let example = example.map { ", such as \($0)" } ?? ""
         let sentence =
             "Expected \(words(for: node, in: document))\(example), but found \(document.summary(of: node))."
@@ -338,6 +364,7 @@ extension Expectation {
         switch self {
         case .bool: "true or false"
         case .affirmation: "true"
+        case .number(.time): "a number of seconds\(Wording.range(.time))"
         case .number(let range):
             // The bounds of a coordinate are worth saying only when a number has crossed them.
             range == .coordinate && document.kind(of: node) != .number
@@ -363,7 +390,7 @@ extension Expectation {
     }
 
     /// An example of a value, if words alone do not tell what to write.
-    private var example: String? {
+    var example: String? {
         switch self {
         case .bool, .affirmation, .number, .integer, .string: nil
         case .name(_, let known): known.count > Wording.fewNames ? Wording.quoted(known[0]) : nil

@@ -41,7 +41,7 @@ enum FaultReason {
 
     // MARK: Scenes
     /// No object has the identifier.
-    case unknownIdentifier(String, expected: String, nearest: String?)
+    case unknownIdentifier(String, expected: String, nearest: String?, isClass: Bool = false)
     /// The identifier names an object of another kind.
     case wrongKind(String, expected: String)
     /// Another error that the engine found.
@@ -60,8 +60,10 @@ enum FaultReason {
     case unknownSuperclass(String)
     /// `superclass` contradicts `class`.
     case contradictingSuperclass(className: String, superclass: String)
-    /// A class of layers, which are no views.
-    case layerClass(String)
+    /// A class of UIKit that is no view's, in an object with that id.
+    case foreignClass(String, ForeignClass, id: String?)
+    /// A view in a list of gesture recognizers, with its class if it states one.
+    case viewAmongRecognizers(className: String?)
     /// A window of another class, or a window inside a view.
     case windowClass(String)
     case nestedWindow

@@ -1,3 +1,4 @@
+import DispatchEngine
 import JSONText
 
 /// The names that people bring from UIKit, from other tools and from other formats, for members of scenes and events.
@@ -14,10 +15,17 @@ enum ForeignMember {
             // Of events, whose gestures are members.
             return known.contains("tap")
                 ? "Write the gesture as a member, such as \"tap\": {\"at\": [x, y]}." : nil
+        case "doubleTap" where known.contains("tap"):
+            return "Write \"tap\": {\"at\": [x, y], \"count\": 2}."
+        case "scale" where known.contains("from") && known.contains("angle"):
+            return
+                "Write \"from\" and \"to\", the distances of the fingers, such as 100 and 200 for a scale of 2."
         case "visible", "isVisible":
             return known.contains("hidden") ? "Write \"hidden\", with the opposite value." : nil
         case "numberOfTouches" where known.contains("numberOfTouchesRequired"):
             return "Write \"numberOfTouchesRequired\", or \"minimumNumberOfTouches\" of a pan."
+        case "numberOfTouches" where known.contains("gestureRecognizers"):
+            return "Write \"numberOfTouchesRequired\" as a member of a gesture recognizer."
         case "superview" where known.contains("subviews"):
             return "Put it into \"subviews\" of its superview instead."
         case "layer" where known.contains("zPosition"):
@@ -71,16 +79,35 @@ enum ForeignMember {
         names[name]?.first { known.contains($0) }
     }
 
+    /// Returns the members that an object has under a name from elsewhere, so that they are not missing as well.
+    static func meanings(of name: String, among known: [String]) -> [String] {
+        let names: [String]
+        switch name {
+        case "x", "y": names = known.contains("frame") ? ["frame"] : ["at"]
+        case "width", "height": names = ["frame"]
+        case "doubleTap": names = ["tap"]
+        case "scale": names = ["from", "to"]
+        default: names = meant(by: name, among: known).map { [$0] } ?? []
+        }
+        return names.filter(known.contains)
+    }
+
     private static let names = [
         "children": ["subviews"], "views": ["subviews", "windows"], "elements": ["subviews"],
         "arrangedSubviews": ["subviews"], "zIndex": ["zPosition"], "layer.zPosition": ["zPosition"],
-        "doubleTap": ["tap"], "click": ["tap"], "pan": ["drag"],
+        "click": ["tap"], "pan": ["drag"],
+        "target": ["view"], "on": ["view"], "element": ["view"], "button": ["view"],
+        "from": ["at"], "start": ["at", "from", "began"], "end": ["to", "ended"],
+        "down": ["began"], "touchstart": ["began"], "touchDown": ["began"], "move": ["moved"],
+        "touchmove": ["moved"], "up": ["ended"], "touchend": ["ended"], "touchUp": ["ended"],
+        "lifted": ["ended"],
+        "touchcancel": ["cancelled"], "recognized": ["ended"],
         "hitTest(_:with:)": ["hitTest"], "point(inside:with:)": ["pointInside"],
         "beginTracking(_:with:)": ["beginTracking"], "continueTracking(_:with:)": ["continueTracking"],
         "require(toFail:)": ["requiresFailureOf"],
         "rect": ["frame"], "location": ["at"], "position": ["at"], "point": ["at"], "coordinates": ["at"],
         "time": ["t"], "timestamp": ["t"], "seconds": ["t"],
-        "finger": ["id"], "identifier": ["id"], "touchId": ["id"],
+        "finger": ["id"], "identifier": ["id"], "touchId": ["id"], "id": ["of", "target"],
         "gestures": ["gestureRecognizers"], "recognizers": ["gestureRecognizers"],
         "targets": ["actions"], "selector": ["action"], "controlEvents": ["events"], "event": ["events"],
         "type": ["class"], "className": ["class"], "baseClass": ["superclass"],
@@ -121,10 +148,66 @@ extension Expectation {
             numbers = text.split { " ,;{}()[]".contains($0) }.map {
                 Double($0).map { Wording.shortNumber($0) }
             }
+        case .array:
+            // Numbers in quotes.
+            let elements = document.children(of: node).map { document.string($0) }
+            guard elements.count == names.count else { return nil }
+            numbers = elements.map { $0.flatMap { Double($0) }.map { Wording.shortNumber($0) } }
         default: return nil
         }
         let known = numbers.compactMap(\.self)
         guard known.count == names.count, numbers.count == names.count else { return nil }
         return "[" + known.joined(separator: ", ") + "]"
+    }
+
+    /// Returns the value that another one was probably meant to be, in JSON, or nil if there is none.
+    func meant(by node: JSONNode, in document: JSONDocument) -> String? {
+        let text = document.string(node)
+        switch self {
+        case .bool:
+            return switch text?.lowercased() ?? document.summary(of: node) {
+            case "true", "yes", "1": "true"
+            case "false", "no", "0": "false"
+            default: nil
+            }
+        case .number(let range):
+            guard let number = text.flatMap({ Self.number($0, isTime: range == .time) }),
+                range.contains(number)
+            else { return nil }
+            return Wording.shortNumber(number)
+        case .integer(let range):
+            guard let number = text.flatMap({ Int($0) }), range.contains(Double(number)) else { return nil }
+            return "\(number)"
+        case .object, .either:
+            guard let example else { return nil }
+            if example.hasPrefix("[\""), let text { return "[\(Wording.quoted(text))]" }
+            if example.hasPrefix("[{"), document.kind(of: node) == .object, document.count(of: node) > 0 {
+                return "[{…}]"
+            }
+            // A gesture with its place alone.
+            let place = "\"at\": [100, 200]"
+            guard example.hasPrefix("{" + place) else { return nil }
+            if let text { return example.replacing(place, with: "\"view\": \(Wording.quoted(text))") }
+            guard document.kind(of: node) == .array else { return nil }
+            let elements = document.children(of: node).map { $0 }
+            guard elements.count == 2, elements.allSatisfy({ document.kind(of: $0) == .number }) else {
+                return nil
+            }
+            let numbers = elements.map { document.summary(of: $0) }.joined(separator: ", ")
+            return example.replacing(place, with: "\"at\": [\(numbers)]")
+        case .string, .identifier, .point, .size, .rect, .insets, .transform, .affirmation, .name: return nil
+        }
+    }
+
+    /// Returns the number that a text spells, perhaps of a time with its unit.
+    private static func number(_ text: String, isTime: Bool) -> Double? {
+        guard text.utf8.count <= 40 else { return nil }
+        if let number = Double(text) { return number }
+        guard isTime else { return nil }
+        for (unit, scale) in [("ms", 1e-3), ("sec", 1), ("s", 1)] where text.hasSuffix(unit) {
+            let digits = text.dropLast(unit.count).filter { $0 != " " }
+            return Double(digits).map { $0 * scale }
+        }
+        return nil
     }
 }

@@ -11,6 +11,16 @@ struct TaintedPlaces {
     private var nodes: Set<Int> = []
     /// The names that the unknown members of an object were probably meant to have.
     private var meantNames: [Int: Set<String>] = [:]
+    /// The objects with unknown members.
+    private var objectsWithUnknownMembers: Set<Int> = []
+    /// The advice that has been given about unknown members of an object.
+    private var advice: Set<Advice> = []
+
+    private struct Advice: Hashable {
+        let object: Int
+        let sentence: String
+    }
+
     /// The number of unknown members that may still be compared with known ones.
     ///
     /// A document with more has another problem.
@@ -24,11 +34,21 @@ struct TaintedPlaces {
 
     /// Notes the names that an unknown member of an object was probably meant to have.
     mutating func noteUnknownMember(_ name: String, of object: JSONNode, among known: [String]) {
+        objectsWithUnknownMembers.insert(object.index)
         guard comparisons > 0 else { return }
         comparisons -= 1
+        let meanings = ForeignMember.meanings(of: name, among: known)
+        if !meanings.isEmpty { meantNames[object.index, default: []].formUnion(meanings) }
         if let nearest = Suggestion.nearest(to: name, among: known) {
             meantNames[object.index, default: []].insert(nearest)
         }
+    }
+
+    /// Returns true if that advice about an unknown member is the first of its kind for an object.
+    ///
+    /// Four members such as `x`, `y`, `width` and `height` are one mistake.
+    mutating func isNew(_ sentence: String, of object: JSONNode) -> Bool {
+        advice.insert(Advice(object: object.index, sentence: sentence)).inserted
     }
 
     func contain(_ name: String) -> Bool { identifiers.contains(name) }
@@ -39,6 +59,9 @@ struct TaintedPlaces {
     func contain(ownerOf name: String) -> Bool {
         name.lastIndex(of: ".").map { identifiers.contains(String(name[..<$0])) } ?? false
     }
+
+    /// Returns true if an object has a member that is not known.
+    func haveUnknownMember(of object: JSONNode) -> Bool { objectsWithUnknownMembers.contains(object.index) }
 
     /// Returns true if an unknown member of an object was probably meant to be one of these.
     func areMeant(_ names: [String], in object: JSONNode) -> Bool {
@@ -51,7 +74,7 @@ extension DocumentReader {
     func followsFromUnknownMember(_ reason: FaultReason, at object: JSONNode) -> Bool {
         switch reason {
         case .missingMember(let name, _): doubts.areMeant([name], in: object)
-        case .missingChoice(_, let choices): doubts.areMeant(choices, in: object)
+        case .missingChoice: doubts.haveUnknownMember(of: object)
         default: false
         }
     }

@@ -16,7 +16,7 @@ extension FaultReason {
     /// The id that no object has, if that is the reason.
     var unknownIdentifier: String? {
         switch self {
-        case .unknownIdentifier(let name, _, _), .unknownExpectedIdentifier(let name, _): name
+        case .unknownIdentifier(let name, _, _, _), .unknownExpectedIdentifier(let name, _): name
         default: nil
         }
     }
@@ -48,6 +48,7 @@ struct UnreadObjects {
                 if case .object = expectation, let text = document.string(finding.node) {
                     identifiers.insert(text)
                 }
+            case .viewAmongRecognizers: addIdentifiers(in: finding.node, of: document)
             case .limit(.views, _, _), .limit(.viewDepth, _, _), .limit(.recognizers, _, _): isCutShort = true
             default: break
             }

@@ -8,6 +8,8 @@ enum WarningReason: Sendable {
     case cannotBecomeFirstResponder(String)
     case recognizerWithoutInteraction(String, className: String, isDefault: Bool)
     case emptyViewWithSubviews(String)
+    /// A view that something is meant to reach, without area and without subviews.
+    case emptyTarget(String, Size)
     case singularTransform(String)
     case outsideSuperview(String)
     case interactiveInControl(String, hasLiveSubviews: Bool)
@@ -26,6 +28,8 @@ enum WarningReason: Sendable {
     /// The pop of a navigation controller began with nothing to pop (NAV-7).
     case poppedAtRoot(String)
     case eventsAfterEnd(first: Int, count: Int)
+    /// A finger that is down for long without a sample, as a time in milliseconds makes it.
+    case longStay(touch: Int, seconds: Double)
     case keptBySystem
     case questionsUnanswered
     /// More warnings than are reported.
@@ -64,6 +68,11 @@ enum WarningReason: Sendable {
         case .emptyViewWithSubviews(let name):
             Wording.about(
                 name, " has no area, so no touch reaches its subviews. Give it a width and a height.")
+        case .emptyTarget(let name, let size):
+            Wording.about(
+                name,
+                " is \(Wording.shortNumber(size.width)) × \(Wording.shortNumber(size.height)), so no touch reaches it. Give "
+                    + "it a \"frame\": [x, y, width, height].")
         case .singularTransform(let name):
             Wording.about(
                 name,
@@ -127,6 +136,9 @@ enum WarningReason: Sendable {
             "The run ends before \(count == 1 ? "the event" : "\(count) events, the first of them") at /events/\(first), so "
                 + "\(count == 1 ? "it is" : "they are") not delivered. Give a later moment if "
                 + "\(count == 1 ? "it" : "they") should be."
+        case .longStay(let touch, let seconds):
+            "Touch \(touch) has been down without a sample for \(Wording.shortNumber(seconds)) s here. Times are in seconds: write "
+                + "\(Wording.shortNumber(seconds / 1000)) for \(Wording.shortNumber(seconds)) ms."
         case .keptBySystem:
             "The application is in the background, so the system keeps this event and no responder hears of it "
                 + "(EQ-21). Set the application's \"state\" to \"foreground\"; the log category \"intake\" shows "

@@ -79,7 +79,9 @@ extension DocumentReader {
 
     /// Reports an array that does not have exactly that many coordinates.
     private func reportNumbers(_ node: JSONNode, count: Int, _ expectation: Expectation) {
-        if document.kind(of: node) == .array, document.count(of: node) == count {
+        if expectation.rewritten(node, in: document) != nil {
+            fault(.expected(expectation), at: node)
+        } else if document.kind(of: node) == .array, document.count(of: node) == count {
             for element in children(of: node) { _ = number(element) }
         } else {
             fault(.expected(expectation), at: node)

@@ -51,6 +51,11 @@ extension DocumentReader {
                 fault(.foreignName(owner: form.owner, hint: hint), at: key)
             } else {
                 doubts.noteUnknownMember(name, of: object, among: known)
+                if let advice = ForeignMember.advice(about: name, among: known),
+                    !doubts.isNew(advice, of: object)
+                {
+                    return nil
+                }
                 fault(
                     .unknownMember(owner: form.owner, known: known, given: names(of: object)), at: key)
             }

@@ -36,8 +36,11 @@ extension SceneDecoder {
         _ className: JSONNode?, _ superclass: JSONNode?, _ base: ViewClass,
         of view: inout ViewDescription, _ parts: inout ViewParts
     ) {
-        if let layer = [className, superclass].lazy.compactMap({ $0 }).first(where: reader.isLayerClass) {
-            reader.fault(.layerClass(document.string(layer) ?? ""), at: layer)
+        for place in [className, superclass].compactMap(\.self) {
+            guard let name = document.string(place), let foreign = ForeignClass(named: name) else { continue }
+            // A missing id has a placeholder.
+            let id = view.id.name.hasPrefix("\u{0}") ? nil : view.id.name
+            reader.fault(.foreignClass(name, foreign, id: id), at: place)
             view.viewClass = base
             parts.hasDoubtfulClass = true
             return
@@ -92,13 +95,6 @@ extension ViewClass {
 }
 
 extension DocumentReader {
-    /// Returns true if a class is one of layers, which some dumps list among the views.
-    ///
-    /// Layers make no difference to hits (HT-12).
-    fileprivate func isLayerClass(_ node: JSONNode) -> Bool {
-        document.kind(of: node) == .string && Names.layerClasses.value(of: node, in: document) != nil
-    }
-
     /// Returns the class of that name, or nil without an error if UIKit has none.
     ///
     /// It is no method of the decoder, because the call would copy the decoder with everything in it.

@@ -69,7 +69,20 @@ extension SceneDecoder {
                 reader.choice(value, in: RecognizerType.table, "a gesture recognizer type")
                 ?? reader.nearest(to: value, in: RecognizerType.table)
         } else {
-            reader.fault(.missingMember("type", of: Forms.recognizer.object), at: node)
+            let className = reader.given("class", of: node).flatMap { document.string($0) }
+            let viewClass = className.flatMap { Names.viewClasses.value(of: $0) }
+            if viewClass != nil || reader.given("frame", of: node) != nil
+                || reader.given("subviews", of: node) != nil
+            {
+                reader.fault(.viewAmongRecognizers(className: viewClass?.name), at: node)
+                return nil
+            }
+            let id = reader.given("id", of: node).flatMap { document.string($0) }
+            let example = className.flatMap { RecognizerType(className: $0) }?.example(id: id)
+            let form = Forms.recognizer.object
+            reader.fault(
+                .missingMember("type", of: ObjectForm(owner: form.owner, example: example ?? form.example)),
+                at: node)
         }
         let id =
             reader.given("id", of: node).map { reader.identifier($0) }
