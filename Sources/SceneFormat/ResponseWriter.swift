@@ -181,9 +181,10 @@ extension WireFormat {
         guard let verdict else { return try JUnitReport([]).bytes(limits: limits) }
         let heading = CaseHeading(verdict.expectations.document)
         var result = JUnitCase(
-            name: heading.name ?? "dispatch", rules: heading.rules,
+            name: heading.title ?? "dispatch", rules: heading.rules,
             outcome: verdict.passed ? .passed : .failed)
         if !verdict.passed {
+            result.headline = verdict.headline
             result.lines =
                 try lines(of: verdict, limits) + verdict.answers.map { "because: \($0)" }
             result.log = try text(request, log, summary, verdict, &explained, LogFilter(), limits)

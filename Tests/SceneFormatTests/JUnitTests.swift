@@ -30,7 +30,8 @@ struct JUnitTests {
                 <?xml version="1.0" encoding="UTF-8"?>
                 <testsuites name="first-responder" tests="1" failures="1" errors="0">
                 <testsuite name="first-responder" tests="1" failures="1" errors="0" skipped="0">
-                <testcase classname="first-responder" name="dispatch"><failure type="missing" message="missing /expect/0 {&quot;kind&quot;:&quot;action&quot;}; the log has no entry of this kind">unexpected /never/0 {&quot;kind&quot;:&quot;sendEvent&quot;}: {&quot;n&quot;:2,&quot;t&quot;:0,&quot;kind&quot;:&quot;sendEvent&quot;,&quot;receiver&quot;:&quot;UIApplication&quot;,&quot;event&quot;:0,&quot;type&quot;:&quot;touches&quot;}, the first of 2
+                <testcase classname="first-responder" name="dispatch"><failure type="missing" message="missing /expect/0: the log has no entry of kind action">missing /expect/0 {&quot;kind&quot;:&quot;action&quot;}; the log has no entry of this kind
+                unexpected /never/0 {&quot;kind&quot;:&quot;sendEvent&quot;}: {&quot;n&quot;:2,&quot;t&quot;:0,&quot;kind&quot;:&quot;sendEvent&quot;,&quot;receiver&quot;:&quot;UIApplication&quot;,&quot;event&quot;:0,&quot;type&quot;:&quot;touches&quot;}, the first of 2
                 verdict     missing /expect/0 {&quot;kind&quot;:&quot;action&quot;}; the log has no entry of this kind
                 verdict     unexpected /never/0 {&quot;kind&quot;:&quot;sendEvent&quot;}: {&quot;n&quot;:2,&quot;t&quot;:0,&quot;kind&quot;:&quot;sendEvent&quot;,&quot;receiver&quot;:&quot;UIApplication&quot;,&quot;event&quot;:0,&quot;type&quot;:&quot;touches&quot;}, the first of 2
 
@@ -47,6 +48,25 @@ struct JUnitTests {
                 </testsuites>
 
                 """)
+    }
+
+    @Test func `All errors are in the text, and the first is the message as well`() throws {
+        let faulty = JUnitCase(
+            name: "c", rules: [], outcome: .error(type: "faulty"),
+            lines: ["a.json:1:2: one", "a.json:2:3: two"])
+        let report = try JUnitReport([JUnitReport.Suite(name: "s", cases: [faulty])])
+            .bytes(limits: ResponseLimits())
+        #expect(
+            String(decoding: report, as: UTF8.self).contains(
+                #"<error type="faulty" message="a.json:1:2: one">a.json:1:2: one\#na.json:2:3: two\#n</error>"#
+            ))
+    }
+
+    @Test func `A case without a name is called by its description`() throws {
+        let report = try FormSample.answer(
+            FormSample.tapOnButton, around: #", "description": "Buying", "expect": [{"kind": "action"}]"#,
+            as: .junit)
+        #expect(report.contains(#" name="Buying">"#))
     }
 
     @Test(arguments: [

@@ -62,9 +62,9 @@ struct SummaryVerdictTests {
         let result = try run(#"{"touches": [{"contact": 2, "fate": "cancelled", "hitView": "second"}]}"#)
         #expect(
             result.verdict.lines == [
-                #"missing /expectSummary/touches/0 {"contact":2,"fate":"cancelled","hitView":"second"}; nearest "#
-                    + #"{"id":1,"contact":2,"window":"w","hitView":"w","fate":"discarded"}: "#
-                    + #"fate: expected "cancelled" but was "discarded"; hitView: expected "second" but was "w""#
+                #"missing /expectSummary/touches/0 {"contact":2,"fate":"cancelled","hitView":"second"}: "#
+                    + #"fate: expected "cancelled" but was "discarded"; hitView: expected "second" but was "w"; "#
+                    + #"nearest {"id":1,"contact":2,"window":"w","hitView":"w","fate":"discarded"}"#
             ])
     }
 
@@ -74,9 +74,9 @@ struct SummaryVerdictTests {
             #"{"touches": [{"contact": 2, "fate": "ended"}], "actions": [{"action": "a:"}]}"#)
         #expect(
             result.verdict.lines == [
-                #"missing /expectSummary/touches/0 {"contact":2,"fate":"ended"}; nearest "#
-                    + #"{"id":1,"contact":2,"window":"w","hitView":"w","fate":"discarded"}: "#
-                    + #"fate: expected "ended" but was "discarded""#,
+                #"missing /expectSummary/touches/0 {"contact":2,"fate":"ended"}: "#
+                    + #"fate: expected "ended" but was "discarded"; "#
+                    + #"nearest {"id":1,"contact":2,"window":"w","hitView":"w","fate":"discarded"}"#,
                 #"missing /expectSummary/actions/0 {"action":"a:"}; the summary has none"#,
             ])
     }

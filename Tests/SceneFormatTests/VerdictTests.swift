@@ -108,13 +108,16 @@ struct VerdictTests {
         let few = try run(#""expect": [{"kind": "touches", "phase": "ended", "times": 2}]"#)
         #expect(
             few.verdict.lines == [
-                #"missing /expect/0 {"kind":"touches","phase":"ended","times":2}; nearest {"n":5,"t":0,"#
-                    + #""kind":"touches","responder":"a","phase":"began","touches":[1],"handling":"handled"}: "#
-                    + #"times: expected 2 but was 1; phase: expected "ended" but was "began""#
+                #"missing /expect/0 {"kind":"touches","phase":"ended","times":2}: times: expected 2 but was 1; "#
+                    + #"phase: expected "ended" but was "began"; nearest {"n":5,"t":0,"kind":"touches","#
+                    + #""responder":"a","phase":"began","touches":[1],"handling":"handled"}"#
             ])
         let early = try run(#""expect": [{"kind": "sendEvent", "n": 6}, {"kind": "hitView", "times": 1}]"#)
         #expect(early.json.contains(#""after":6,"count":1,"#))
-        #expect(early.json.contains(#""differences":["n: expected after 6 but was 2"]"#))
+        #expect(
+            early.json.contains(
+                #""differences":["order: entry 2 comes before entry 6, which meets an earlier expectation, so expect it first"]"#
+            ))
     }
 
     @Test func `A message says which numbers and values were expected`() throws {
@@ -124,9 +127,11 @@ struct VerdictTests {
                         "outcome": {"not": "inside"}}]
             """#)
         #expect(
-            result.verdict.lines.first?.hasSuffix(
-                #"point: expected [5.9 to 7.9, at least 30] but was [10,20]; "#
-                    + #"outcome: expected anything but "inside" but was "inside""#) == true)
+            result.verdict.lines.first?.contains(
+                #": point: expected [5.9 to 7.9, at least 30] but was [10, 20]; "#
+                    + #"outcome: expected anything but "inside" but was "inside"; n: expected at most 0 but was "#
+            )
+                == true, "\(result.verdict.lines)")
     }
 
     @Test(arguments: EntryKind.allCases)
@@ -211,7 +216,12 @@ struct VerdictTests {
                 == #"{"verdict":{"passed":false,"missing":[{"index":1,"pointer":"/expect/1","#
                 + #""expected":{"kind":"touches","phase":"began"},"after":8,"nearest":{"entry":{"n":5,"t":0,"#
                 + #""kind":"touches","responder":"a","phase":"began","touches":[1],"handling":"handled"},"#
-                + #""differences":["n: expected after 8 but was 5"]}}],"unexpected":[]}}"#)
+                + #""differences":["order: entry 5 comes before entry 8, which meets an earlier expectation, so expect "#
+                + #"it first"]}}],"unexpected":[]}}"#)
+        #expect(
+            result.verdict.headline
+                == "missing /expect/1: order: entry 5 comes before entry 8, which meets an earlier expectation, so expect "
+                + "it first (entry 5 at 0 s)")
     }
 
     @Test func `A missing expectation shows the nearest entry, member by member`() throws {
@@ -219,11 +229,15 @@ struct VerdictTests {
             #""expect": [{"kind": "touches", "phase": "moved", "responder": "a", "touches": [1, 2]}]"#)
         #expect(
             result.verdict.lines == [
-                #"missing /expect/0 {"kind":"touches","phase":"moved","responder":"a","touches":[1,2]}; nearest "#
+                #"missing /expect/0 {"kind":"touches","phase":"moved","responder":"a","touches":[1,2]}: "#
+                    + #"phase: expected "moved" but was "began"; touches: expected [1, 2] but was [1]; nearest "#
                     + #"{"n":5,"t":0,"kind":"touches","responder":"a","phase":"began","touches":[1],"#
-                    + #""handling":"handled"}: phase: expected "moved" but was "began"; "#
-                    + #"touches: expected [1, 2] but was [1]"#
+                    + #""handling":"handled"}"#
             ])
+        #expect(
+            result.verdict.headline
+                == #"missing /expect/0: phase: expected "moved" but was "began"; touches: expected [1, 2] but was [1] "#
+                + "(entry 5 at 0 s)")
     }
 
     @Test func `An expectation of a kind the log does not have says so`() throws {
@@ -232,6 +246,7 @@ struct VerdictTests {
             result.verdict.lines == [
                 #"missing /expect/0 {"kind":"motion","subtype":"shake"}; the log has no entry of this kind"#
             ])
+        #expect(result.verdict.headline == "missing /expect/0: the log has no entry of kind motion")
     }
 
     @Test func `An entry that must never be there is shown with the number of its kind`() throws {

@@ -59,6 +59,8 @@ package struct JUnitCase {
     /// Its duration in seconds, or nil where the same request must have the same answer.
     package var seconds: Double?
     package var outcome: Outcome
+    /// The first failure in a sentence, or nil if its line is one.
+    package var headline: String?
     /// The failures, a line each.
     package var lines: [String] = []
     /// The log as text, of a case whose expectations were not met.
@@ -79,13 +81,14 @@ package struct JUnitCase {
 
     package init(
         name: String, rules: [String], file: String? = nil, seconds: Double? = nil, outcome: Outcome,
-        lines: [String] = [], log: [UInt8] = []
+        headline: String? = nil, lines: [String] = [], log: [UInt8] = []
     ) {
         self.name = name
         self.rules = rules
         self.file = file
         self.seconds = seconds
         self.outcome = outcome
+        self.headline = headline
         self.lines = lines
         self.log = log
     }
@@ -119,9 +122,10 @@ package struct JUnitCase {
     private func write(_ tag: String, type: String, to xml: inout XMLWriter) throws(ResponseFault) {
         xml.write(tags: "<\(tag)")
         try xml.write(attribute: "type", type)
-        try xml.write(attribute: "message", lines.first ?? "")
+        try xml.write(attribute: "message", headline ?? lines.first ?? "")
         xml.write(tags: ">")
-        for line in lines.dropFirst() { try xml.write(text: Array("\(line)\n".utf8)) }
+        // Some viewers show the message alone, others only the text.
+        for line in lines { try xml.write(text: Array("\(line)\n".utf8)) }
         try xml.write(text: log)
         xml.write(tags: "</\(tag)>")
     }

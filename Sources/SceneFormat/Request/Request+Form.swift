@@ -120,9 +120,12 @@ extension Forms {
     /// The heading of a case file.
     private static let heading: [Field<RequestParts>] =
         [
-            ("name", "The name of a case, which is ignored."),
+            ("name", "The name of a case, which reports show."),
             ("group", "The group of cases that it belongs to, which is ignored."),
-            ("description", "The scene and the events of a case in words, which are ignored."),
+            (
+                "description",
+                "The scene and the events of a case in words, which reports show if it has no `name`."
+            ),
             ("explanation", "The reason for the outcome of a case, which is ignored."),
             ("source", "The place that a case comes from, which is ignored."),
             ("evidence", "The evidence for the outcome of a case, which is ignored."),

@@ -77,6 +77,12 @@ extension LoggedValue {
         return json.finish()
     }
 
+    /// The value as a message quotes it.
+    var words: String {
+        if case .list(let elements) = self { return "[\(elements.map(\.words).joined(separator: ", "))]" }
+        return String(decoding: json, as: UTF8.self)
+    }
+
     private func write(to json: inout JSONWriter) {
         switch self {
         case .null: json.writeNull()

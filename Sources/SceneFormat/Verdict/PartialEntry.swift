@@ -120,8 +120,9 @@ struct PartialEntry {
 
     private func near(_ index: Int, after last: Int) -> Verdict.Nearest {
         let position = positions[index]
-        let order = position > last ? [] : [Verdict.order(position, after: last)]
         let differences = pattern.differences(columns.log.entry(at: position), at: "")
+        let order =
+            position > last ? [] : [Verdict.order(position, after: last, isAll: differences.isEmpty)]
         let different = members.filter { !$0.isExpected(at: index) }
         return Verdict.Nearest(
             entry: .logged(at: position), differences: order + differences,

@@ -76,7 +76,7 @@ indirect enum Pattern: Sendable {
         }
         if matches(value) { return [] }
         guard let value else { return ["\(path): expected \(words) but there is none"] }
-        let text = value.json
+        let text = value.words.utf8
         let end = text.count > Self.maximumTextLength ? "…" : ""
         let start = String(decoding: text.prefix(Self.maximumTextLength), as: UTF8.self)
         return ["\(path): expected \(words) but was \(start)\(end)"]

@@ -56,6 +56,8 @@ public struct Verdict: Sendable {
         var isOnlyMisplaced = false
         /// True if it is as expected, but for its time, which is later.
         var isOnlyLate = false
+        /// True if it is as expected, but one too many.
+        var isExcess = false
     }
 
     /// An entry that must not be there.
@@ -155,10 +157,11 @@ extension Verdict {
                 count: matches.count,
                 Nearest(
                     entry: nearest?.entry ?? .logged(at: matches[min(times, matches.count - 1)]),
-                    differences: [difference] + (nearest?.differences ?? [])))
+                    differences: [difference] + (nearest?.differences ?? []),
+                    isExcess: matches.count > times))
         }
         guard first > last else {
-            let difference = order(first, after: last)
+            let difference = order(first, after: last, isAll: true)
             return .missing(
                 count: times,
                 Nearest(entry: .logged(at: first), differences: [difference], isOnlyMisplaced: true))
@@ -167,7 +170,14 @@ extension Verdict {
     }
 
     /// Returns a sentence that says that an entry comes too early.
-    static func order(_ position: Int, after last: Int) -> String {
-        "n: expected after \(last) but was \(position)"
+    ///
+    /// - Parameters:
+    ///   - position: its position.
+    ///   - last: the position of the entry that it is expected to follow.
+    ///   - isAll: true if nothing else is wrong with it.
+    /// - Returns: the sentence.
+    static func order(_ position: Int, after last: Int, isAll: Bool) -> String {
+        "order: entry \(position) comes before entry \(last), which meets an earlier expectation"
+            + (isAll ? ", so expect it first" : "")
     }
 }

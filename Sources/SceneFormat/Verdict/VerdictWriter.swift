@@ -1,3 +1,4 @@
+import DispatchEngine
 import JSONText
 
 extension Verdict {
@@ -114,15 +115,15 @@ extension Verdict {
         }
         func text(_ value: LoggedValue) -> String { String(decoding: value.json, as: UTF8.self) }
         func text(_ nearest: Nearest?, else absence: String) -> String {
-            guard let nearest else { return absence }
-            return "nearest \(text(value(of: nearest.entry))): \(nearest.differences.joined(separator: "; "))"
+            guard let nearest else { return "; \(absence)" }
+            return ": \(nearest.differences.joined(separator: "; ")); "
+                + "\(nearest.isExcess ? "one too many" : "nearest") \(text(value(of: nearest.entry)))"
         }
         for item in missing {
             let order = item.after.map { ", after entry \($0)" } ?? ""
             let nearest = text(item.nearest, else: "the log has no entry of this kind")
             try take(
-                "missing \(document.pointer(to: item.node)) \(text(item.node))\(order); \(nearest)", item.node
-            )
+                "missing \(document.pointer(to: item.node)) \(text(item.node))\(order)\(nearest)", item.node)
         }
         for item in unexpected {
             let times = item.count == 1 ? "" : ", the first of \(item.count)"
@@ -133,7 +134,32 @@ extension Verdict {
         for item in missingSummary ?? [] {
             let nearest = text(item.nearest, else: "the summary has none")
             try take(
-                "missing \(document.pointer(to: item.node)) \(text(item.node)); \(nearest)", item.node)
+                "missing \(document.pointer(to: item.node)) \(text(item.node))\(nearest)", item.node)
         }
+    }
+
+    /// The first expectation that is not met, in a sentence without JSON, or nil if all are met.
+    package var headline: String? {
+        let document = expectations.document
+        func sentence(_ node: JSONNode, _ nearest: Nearest?, else absence: String) -> String {
+            "missing \(document.pointer(to: node)): "
+                + (nearest.map { $0.differences.joined(separator: "; ") + place(of: $0.entry) } ?? absence)
+        }
+        if let item = missing.first {
+            let kind = document.member("kind", of: item.node).flatMap { document.string($0) } ?? ""
+            return item.because
+                ?? sentence(item.node, item.nearest, else: "the log has no entry of kind \(kind)")
+        }
+        if let item = unexpected.first {
+            return item.because
+                ?? "unexpected \(document.pointer(to: item.node)): it happened\(place(of: .logged(at: item.position)))"
+        }
+        return missingSummary?.first.map { sentence($0.node, $0.nearest, else: "the summary has none") }
+    }
+
+    /// Returns the number and the time of an entry as they end a sentence.
+    private func place(of entry: Entry) -> String {
+        guard case .logged(let position) = entry else { return "" }
+        return " (entry \(position) at \(Wording.shortNumber(log.entries[position].time.seconds)) s)"
     }
 }
